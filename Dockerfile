@@ -1,0 +1,18 @@
+# One image, one process, one file of data in /data.
+FROM node:26-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:26-bookworm-slim
+WORKDIR /site
+ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=/data/halvora.db
+COPY --from=build --chown=node:node /site /site
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/healthz').then(r => process.exit(r.ok ? 0 : 1))"
+CMD ["node", "server.ts"]

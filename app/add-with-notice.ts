@@ -1,0 +1,34 @@
+import type { BasketItem } from "../contract/basket.ts";
+import type { CategoryRef, Line, PackageView } from "../contract/catalogue.ts";
+import { addToBasket, additionText } from "./features/basket/add-to-basket.ts";
+import { notify } from "./features/feedback/notify.ts";
+
+/** Long enough to read what was cleared and to change one's mind. Milliseconds. */
+const UNDO_NOTICE_MS = 10_000;
+
+/**
+ * Puts a package into the basket and says so; what that cleared or removed can be brought back.
+ * @returns whether the quantity was taken; if not, its field has to say why
+ */
+export function addWithNotice(
+  line: Line,
+  category: CategoryRef,
+  { sku, itemName }: Pick<PackageView, "sku" | "itemName">,
+  quantity: number,
+): boolean {
+  const {
+    text,
+    undo,
+    refused = false,
+  } = addToBasket(line, { code: sku, name: itemName, category, quantity });
+  if (refused) notify(text, { kind: "error" });
+  else if (undo)
+    notify(text, { action: { label: "Desfazer", run: undo }, duration: UNDO_NOTICE_MS });
+  else notify(text, { kind: "success" });
+  return !refused;
+}
+
+/** Says that an item, put into the stored basket before the scripts came, is there. */
+export function tellStored(item: BasketItem): void {
+  notify(additionText(item), { kind: "success" });
+}

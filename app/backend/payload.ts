@@ -1,0 +1,51 @@
+/** What a call carries: fields as form data or raw, and files, which always go as form data. */
+export interface Payload {
+  fields: Readonly<Record<string, FieldValue>>;
+  files?: readonly { field: string; file: File }[];
+  /** Fields go as multipart form data even without files. */
+  asFormData?: boolean;
+}
+
+export type FieldValue = string | boolean | readonly string[] | readonly object[];
+
+export interface Body {
+  content: BodyInit | null;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The body of a payload: fields plus files as multipart, otherwise JSON; each field encrypted where a key is set. */
+export async function bodyOf(payload: Payload | undefined, key: string): Promise<Body> {
+  if (!payload) return { content: null, headers: {} };
+  const fields = await encrypted(payload.fields, key);
+  if (!payload.asFormData && !payload.files?.length)
+    return { content: JSON.stringify(fields), headers: { "Content-Type": "application/json" } };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) append(form, name, value);
+  for (const { field, file } of payload.files ?? []) form.append(field, file, file.name);
+  return { content: form, headers: {} };
+}
+
+async function encrypted(
+  fields: Payload["fields"],
+  key: string,
+): Promise<Readonly<Record<string, FieldValue>>> {
+  if (!key) return fields;
+  const { encrypt } = await import("../../contract/encryption/encryption.ts");
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(fields).map(async ([name, value]) => [
+        name,
+        await encrypt(typeof value === "string" ? value : JSON.stringify(value), key),
+      ]),
+    ),
+  );
+}
+
+/** Lists of texts repeat their field as HTML forms do; lists of objects go as one JSON text. */
+function append(form: FormData, name: string, value: FieldValue): void {
+  if (typeof value === "string") form.append(name, value);
+  else if (typeof value === "boolean") form.append(name, value ? "on" : "");
+  else if (value.every((item) => typeof item === "string"))
+    for (const item of value) form.append(name, item);
+  else form.append(name, JSON.stringify(value));
+}

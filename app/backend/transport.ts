@@ -1,0 +1,49 @@
+/** One attempt on the wire. */
+export interface Transmission {
+  url: string;
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body: BodyInit | null;
+  signal: AbortSignal;
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+export type Transport = (transmission: Transmission) => Promise<Response>;
+
+/** The browser's own: `fetch`, or XMLHttpRequest where the progress of an upload is shown (fetch cannot tell it). */
+export const fetchTransport: Transport = ({ onProgress, url, ...init }) =>
+  onProgress ? upload({ url, ...init, onProgress }) : fetch(url, init);
+
+function upload({
+  url,
+  method,
+  headers,
+  body,
+  signal,
+  onProgress,
+}: Transmission): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      const retryAfter = request.getResponseHeader("Retry-After");
+      resolve(
+        new Response(request.responseText, {
+          status: request.status,
+          headers: retryAfter ? { "Retry-After": retryAfter } : {},
+        }),
+      );
+    });
+    for (const event of ["error", "abort", "timeout"])
+      request.addEventListener(event, () => reject(new Error(event)));
+    request.addEventListener("loadend", () => signal.removeEventListener("abort", abort));
+    if (signal.aborted) return abort();
+    signal.addEventListener("abort", abort);
+    request.send(body as XMLHttpRequestBodyInit | null);
+  });
+}

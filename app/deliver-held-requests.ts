@@ -1,0 +1,47 @@
+import type { Acknowledgement } from "../contract/answers.ts";
+import { call } from "./backend/call.ts";
+import { notify, notifySendError } from "./features/feedback/notify.ts";
+import { setReachable } from "./backend/connection.ts";
+import { deliverHeld } from "./features/requests/deliver-held.ts";
+import type { HeldRequest } from "./features/requests/held-storage.ts";
+import { createSend } from "./features/requests/send-request.ts";
+import { store } from "./store/store.ts";
+import { removeSent } from "./use-quote-basket.ts";
+
+/** Sends what waits on the device; false where something still waits. */
+export async function deliverHeldRequests(): Promise<boolean> {
+  return deliverHeld({
+    send,
+    onSent(held) {
+      setReachable(true);
+      removeSent(itemsOf(held));
+    },
+    onRefused: ({ message }) => notifySendError(message),
+  });
+}
+
+/** The same at the visitor's word, who is told where it did not help. */
+export function retryHeldRequests(): void {
+  void deliverHeldRequests().then((done) => {
+    if (!done) notify("Ainda sem conexão: a solicitação continua guardada neste aparelho.");
+  });
+}
+
+const send = createSend({
+  call: (request) => call<Acknowledgement>(request),
+  onSuccess: (text) => notify(text, { kind: "success" }),
+  // Nobody pressed a button: a try in vain is told only where no other can follow.
+  onError: () => {},
+  onStart: () => store.dispatch({ type: "loading/start" }),
+  onEnd: () => store.dispatch({ type: "loading/end" }),
+});
+
+/** The basket's lines as they were asked for. */
+function itemsOf({ payload }: HeldRequest): { code: string; quantity: number }[] {
+  const { items } = payload.fields;
+  return Array.isArray(items) ? items.filter(isItem) : [];
+}
+
+function isItem(item: unknown): item is { code: string; quantity: number } {
+  return typeof item === "object" && item !== null && "code" in item && "quantity" in item;
+}

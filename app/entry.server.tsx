@@ -1,0 +1,46 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from "react-router";
+import { siteServices } from "./site-context.server.ts";
+
+export { createSiteContext } from "./site-context.server.ts";
+
+/**
+ * Renders a whole page. Nothing is streamed: the server hashes the inline scripts of the finished
+ * page for its Content-Security-Policy and keeps the page for the next visitor.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  let failed = false;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} />,
+    {
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        siteServices(loadContext).reportError(error);
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+/** Expected failures (404, a closed connection) are answers, not errors. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  siteServices(context).reportError(error);
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { MAX_NOTE, MAX_QUANTITY, readQuantity, type BasketItem } from "../../../contract/basket.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { shorten } from "../../../contract/text/shorten.ts";
+import { store } from "../../store/store.ts";
+import { QuantityField } from "../../ui/quantity-field.tsx";
+
+/** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
+export function BasketLines({ items }: { items: readonly BasketItem[] }) {
+  return (
+    <ul className="divide-y divide-line-soft">
+      {items.map((item) => (
+        <BasketLine key={item.code} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function BasketLine({ item }: { item: BasketItem }) {
+  const { code, name, category, quantity, note = "" } = item;
+  // What is typed lives here until it is committed: an emptied field must not remove the line at once.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [noteOpen, setNoteOpen] = useState(note !== "");
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex items-start gap-3">
+        <span className="swatch mt-1.5" data-category={category.code} aria-hidden="true" />
+        <div className="grow">
+          <p className="font-semibold" title={name}>
+            {keepTogether(shorten(name))}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {code} · {category.name}
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-3 sm:gap-4">
+        <div className="w-28 sm:w-32">
+          <QuantityField
+            label={name}
+            value={typed ?? String(quantity)}
+            onChange={setTyped}
+            onCommit={(value) => {
+              setTyped(null);
+              const next = readQuantity(value);
+              // Too many is a slip of the finger: the line keeps what it had.
+              if (next !== quantity && !(next > MAX_QUANTITY))
+                store.dispatch({ type: "basket/quantity", code, quantity: next });
+            }}
+          />
+        </div>
+        {noteOpen ? null : (
+          <button type="button" className="button-plain text-sm" onClick={() => setNoteOpen(true)}>
+            Observação
+          </button>
+        )}
+        <button
+          type="button"
+          className="button-plain ml-auto text-sm"
+          aria-label={`Remover ${name}`}
+          onClick={() => store.dispatch({ type: "basket/remove", code })}
+        >
+          Remover
+        </button>
+      </div>
+      {noteOpen ? (
+        <input
+          className="field text-sm"
+          aria-label={`Observação para ${name}`}
+          placeholder="Observação: prazo, cor da tampa, lote…"
+          maxLength={MAX_NOTE}
+          defaultValue={note}
+          onBlur={({ currentTarget }) =>
+            store.dispatch({ type: "basket/note", code, note: currentTarget.value })
+          }
+        />
+      ) : null}
+    </li>
+  );
+}

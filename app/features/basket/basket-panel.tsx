@@ -1,0 +1,122 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import type { Basket } from "../../../contract/basket.ts";
+import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { paths } from "../../paths.ts";
+import { store } from "../../store/store.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { BasketLines } from "./basket-lines.tsx";
+import { useBasket } from "./use-basket.ts";
+
+interface BasketPanelProps {
+  open: boolean;
+  onClose: () => void;
+  /** Told when everything was removed, with the way back. */
+  onCleared: (undo: () => void) => void;
+  /** Other ways to hand the list on. */
+  share: ReactNode;
+  /** Opens WhatsApp with the basket as text; the shell knows the number. */
+  whatsAppLink: (basket: Basket) => string;
+}
+
+/** The basket, from the right: quantities, notes, and the way to the quote form. */
+export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: BasketPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const basket = useBasket();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  // A link inside the panel leads away from it.
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current !== key) dialog.current?.close();
+    openedAt.current = key;
+  }, [key]);
+  const { type, items } = basket;
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      // The browser's own: a tap beside the panel closes it.
+      closedby="any"
+      aria-labelledby="basket-title"
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-md bg-paper text-ink backdrop:bg-black/50"
+    >
+      <div className="flex h-full flex-col">
+        <header className="flex items-center justify-between border-b border-line px-4 py-3">
+          <div>
+            <h2 id="basket-title" className="text-xl">
+              Orçamento
+            </h2>
+            {type ? <p className="text-sm text-ink-soft">Linha {LINE_LABELS[type]}</p> : null}
+          </div>
+          <button
+            type="button"
+            className="grid size-11 place-items-center"
+            aria-label="Fechar orçamento"
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </button>
+        </header>
+        {items.length === 0 || !type ? (
+          <EmptyBasket />
+        ) : (
+          <>
+            <div className="grow overflow-y-auto px-4">
+              <BasketLines items={items} />
+            </div>
+            <footer className="grid gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              <Link className="button button-primary w-full" to={paths.quote({ type })}>
+                Pedir orçamento
+              </Link>
+              <div className="grid grid-cols-2 gap-2">
+                <a
+                  className="button"
+                  href={whatsAppLink(basket)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  Abrir no WhatsApp
+                </a>
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => {
+                    store.dispatch({ type: "basket/clear" });
+                    onCleared(() => store.dispatch({ type: "basket/replace", basket }));
+                  }}
+                >
+                  Esvaziar
+                </button>
+              </div>
+              {share}
+              <p className="text-sm text-ink-soft">
+                Sem preços no site: a proposta chega por e-mail com prazo e frete.
+              </p>
+            </footer>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function EmptyBasket() {
+  return (
+    <div className="grid gap-4 p-4">
+      <p>
+        Nada aqui ainda. Escolha a embalagem e a quantidade na lista; o pedido inteiro vai em um
+        envio só.
+      </p>
+      <Link className="button button-slab" to={paths.list("industry")}>
+        Linha Industrial
+      </Link>
+      <Link className="button" to={paths.list("shopkeeper")}>
+        Linha Lojista
+      </Link>
+    </div>
+  );
+}

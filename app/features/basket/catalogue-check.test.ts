@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { readBasket, type Basket, type BasketItem } from "../../../contract/basket.ts";
+import type { ItemData } from "../../../contract/page-data.ts";
+import { checkAgainst } from "./catalogue-check.ts";
+
+const category = { code: "desengraxantes", name: "Desengraxantes" };
+const item = (code: string, name = `Produto ${code}`): BasketItem => ({
+  code,
+  name,
+  category,
+  quantity: 3,
+});
+const sold = (code: string, name = `Produto ${code}`): ItemData => ({
+  line: "industry",
+  slug: "x",
+  code,
+  name,
+  category,
+});
+const basket: Basket = { type: "industry", items: [item("A"), { ...item("B"), note: "azul" }] };
+const asked = new Set(["A", "B"]);
+
+it("leaves a basket alone that the catalogue still sells as it is", () => {
+  expect(checkAgainst(basket, asked, [sold("A"), sold("B")])).toEqual({
+    basket,
+    gone: [],
+    renamed: [],
+  });
+  expect(checkAgainst(basket, asked, [sold("A"), sold("B")]).basket).toBe(basket);
+});
+
+it("takes over new names and categories, and keeps quantity and note", () => {
+  const moved = { ...sold("B", "Novo B"), category: { code: "decapantes", name: "Decapantes" } };
+  expect(checkAgainst(basket, asked, [sold("A"), moved])).toEqual({
+    basket: {
+      type: "industry",
+      items: [
+        item("A"),
+        { code: "B", name: "Novo B", category: moved.category, quantity: 3, note: "azul" },
+      ],
+    },
+    gone: [],
+    renamed: ["Novo B"],
+  });
+});
+
+it("drops what is no longer sold in this line and names it", () => {
+  const elsewhere: ItemData = { ...sold("A"), line: "shopkeeper" };
+  expect(checkAgainst(basket, asked, [elsewhere, sold("B")])).toMatchObject({
+    basket: { type: "industry", items: [{ code: "B" }] },
+    gone: ["Produto A"],
+  });
+});
+
+it("keeps an item that came into the basket after the question", () => {
+  expect(checkAgainst(basket, new Set(["A"]), [sold("A")]).basket).toBe(basket);
+});
+
+it("takes a stored name that only has other spaces for the same", () => {
+  const stored = readBasket("industry", [item("A", "Produto A · bombona 20\u00A0L")]);
+  const same = checkAgainst(stored, asked, [sold("A", "Produto A · bombona 20 L")]);
+  expect(same).toEqual({ basket: stored, gone: [], renamed: [] });
+  expect(stored.items[0]?.name).toBe("Produto A · bombona 20 L");
+});

@@ -1,0 +1,48 @@
+import type { Basket, BasketItem } from "../../../contract/basket.ts";
+import type { ItemData } from "../../../contract/page-data.ts";
+
+/** What the catalogue changes in a basket. */
+export interface CatalogueChange {
+  /** The same object where nothing changed. */
+  basket: Basket;
+  /** Names of the items that the catalogue no longer has in this line. */
+  gone: readonly string[];
+  /** Names, as they are now, of the items whose name or category had changed. */
+  renamed: readonly string[];
+}
+
+/**
+ * Holds a basket against what the catalogue says today: new names and categories are taken over, what is
+ * no longer sold in this line goes. Items that were not asked for, such as one added meanwhile, stay.
+ */
+export function checkAgainst(
+  basket: Basket,
+  asked: ReadonlySet<string>,
+  catalogue: readonly ItemData[],
+): CatalogueChange {
+  const known = new Map(
+    catalogue.filter(({ line }) => line === basket.type).map((found) => [found.code, found]),
+  );
+  const gone: string[] = [];
+  const renamed: string[] = [];
+  const items = basket.items.flatMap((item): BasketItem[] => {
+    const found = known.get(item.code);
+    if (!asked.has(item.code) || (found && isSame(item, found))) return [item];
+    if (!found) {
+      gone.push(item.name);
+      return [];
+    }
+    renamed.push(found.name);
+    return [{ ...item, name: found.name, category: found.category }];
+  });
+  const changed = gone.length > 0 || renamed.length > 0;
+  return { basket: changed ? { ...basket, items } : basket, gone, renamed };
+}
+
+function isSame(item: BasketItem, { name, category }: ItemData): boolean {
+  return (
+    item.name === name &&
+    item.category.code === category.code &&
+    item.category.name === category.name
+  );
+}

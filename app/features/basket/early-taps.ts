@@ -1,0 +1,20 @@
+import type { BasketItem } from "../../../contract/basket.ts";
+import { EARLY } from "../../../contract/early-taps.ts";
+
+/**
+ * Does what was asked for before the scripts arrived: tells of the packages that are in the stored basket
+ * already, and submits the other forms again, now that the application sees to them.
+ */
+export function takeEarlyTaps(onStored: (item: BasketItem) => void): void {
+  const early = window.earlyTaps;
+  early?.stop();
+  // From here on the basket button counts for itself.
+  document.documentElement.removeAttribute(EARLY.count);
+  for (const form of document.querySelectorAll<HTMLFormElement>(`form[${EARLY.waiting}]`)) {
+    const isDone = form.getAttribute(EARLY.waiting) === "stored";
+    form.removeAttribute(EARLY.waiting);
+    // The basket is in the store now, and with what was typed in the form after the next rendering.
+    if (!isDone) setTimeout(() => form.requestSubmit(), 0);
+  }
+  for (const item of early?.stored.splice(0) ?? []) onStored(item);
+}

@@ -1,0 +1,7 @@
+import type { Basket } from "../../../contract/basket.ts";
+import { useStore } from "../../store/store.ts";
+
+/** The basket in a component; always empty on the server and until the page is taken over. */
+export function useBasket(): Basket {
+  return useStore(({ basket }) => basket);
+}

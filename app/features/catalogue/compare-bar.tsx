@@ -1,0 +1,63 @@
+import { Link, useNavigate } from "react-router";
+import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
+import { paths } from "../../paths.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { changePicks, togglePick, usePicks } from "./compare-picks.ts";
+import { COMPARE_FORM } from "./compare-toggle.tsx";
+
+/** What is picked for comparison, at the foot of the window while there is something. */
+export function CompareBar() {
+  const picks = usePicks();
+  const navigate = useNavigate();
+  const address = paths.compare(picks.map(({ slug }) => slug));
+  return (
+    <form
+      id={COMPARE_FORM}
+      action={paths.compare()}
+      method="get"
+      className="no-print sticky bottom-[var(--thumb-bar,0px)] z-30 -mx-4 md:mx-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(address);
+      }}
+    >
+      {picks.length > 0 ? (
+        <div className="compare-bar flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-line bg-paper px-4 py-2 md:px-0">
+          <ul className="flex grow flex-wrap gap-2 max-sm:hidden" aria-label="Produtos a comparar">
+            {picks.map((pick) => (
+              <li key={pick.slug}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-label={`Tirar ${pick.name} da comparação`}
+                  onClick={() => changePicks((before) => togglePick(before, pick))}
+                >
+                  {pick.name}
+                  <CloseIcon />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-soft sm:hidden">
+            {picks.length} de {COMPARED_AT_MOST}
+          </p>
+          <button
+            type="button"
+            className="button-plain text-sm max-sm:ml-auto"
+            onClick={() => changePicks(() => [])}
+          >
+            Limpar
+          </button>
+          <Link className="button button-slab" to={address}>
+            Comparar ({picks.length})
+          </Link>
+        </div>
+      ) : null}
+      <p className="no-script-only border-t border-line bg-paper px-4 py-2 md:px-0">
+        <button type="submit" className="button">
+          Comparar os marcados
+        </button>
+      </p>
+    </form>
+  );
+}

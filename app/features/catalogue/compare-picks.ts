@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from "react";
+import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
+
+/** A product picked for comparison. */
+export interface Pick {
+  slug: string;
+  name: string;
+}
+
+/** Key in the tab's session storage: gone when the tab is closed. */
+export const PICKS_KEY = "compare:items";
+
+/** The picks with this one in or out; a fifth is not taken. */
+export function togglePick(picks: readonly Pick[], { slug, name }: Pick): readonly Pick[] {
+  const others = picks.filter((one) => one.slug !== slug);
+  return others.length < picks.length ? others : addPick(picks, { slug, name });
+}
+
+/** The picks with this one in, where there is room. */
+export function addPick(picks: readonly Pick[], { slug, name }: Pick): readonly Pick[] {
+  const full = picks.length >= COMPARED_AT_MOST || picks.some((one) => one.slug === slug);
+  return full ? picks : [...picks, { slug, name }];
+}
+
+/** What storage held; whatever is no list of picks is none. */
+export function readPicks(stored: string | null): readonly Pick[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(value) ? value.filter(isPick).slice(0, COMPARED_AT_MOST) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+/** The products picked in this tab; none on the server. */
+export function usePicks(): readonly Pick[] {
+  return useSyncExternalStore(subscribe, current, () => NONE);
+}
+
+/** Puts other picks in the place of those at hand, on every component that shows them. */
+export function changePicks(change: (picks: readonly Pick[]) => readonly Pick[]): void {
+  const before = current();
+  picks = change(before);
+  if (picks === before) return;
+  try {
+    sessionStorage.setItem(PICKS_KEY, JSON.stringify(picks));
+  } catch {
+    // A browser that refuses to store still compares until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+const NONE: readonly Pick[] = [];
+const listeners = new Set<() => void>();
+let picks: readonly Pick[] | null = null;
+
+function current(): readonly Pick[] {
+  picks ??= readPicks(stored());
+  return picks;
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(PICKS_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isPick(value: unknown): value is Pick {
+  if (typeof value !== "object" || value === null) return false;
+  const { slug, name } = value as Record<string, unknown>;
+  return typeof slug === "string" && /^[a-z0-9-]{1,80}$/.test(slug) && typeof name === "string";
+}

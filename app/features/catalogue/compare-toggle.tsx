@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
+import { addPick, changePicks, togglePick, usePicks } from "./compare-picks.ts";
+
+/** Id of the form that the checkboxes of all rows belong to. */
+export const COMPARE_FORM = "comparar";
+
+interface CompareToggleProps {
+  slug: string;
+  name: string;
+  /** In a table the column says what the box is for, and screen readers hear it. */
+  labelHidden?: boolean;
+}
+
+/** Picks a product for comparison. Without JavaScript it is a field of the form at the list's end. */
+export function CompareToggle({ slug, name, labelHidden = false }: CompareToggleProps) {
+  const picks = usePicks();
+  const picked = picks.some((one) => one.slug === slug);
+  const box = useRef<HTMLInputElement>(null);
+  // Ticked before the scripts arrived.
+  useEffect(() => {
+    if (box.current?.checked) changePicks((before) => addPick(before, { slug, name }));
+    // Once, at the start: later the state leads.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <label className="inline-flex min-h-6 items-center gap-2 text-sm has-disabled:text-ink-soft">
+      <input
+        ref={box}
+        type="checkbox"
+        name="itens"
+        value={slug}
+        form={COMPARE_FORM}
+        checked={picked}
+        disabled={!picked && picks.length >= COMPARED_AT_MOST}
+        onChange={() => changePicks((before) => togglePick(before, { slug, name }))}
+      />
+      <span className={labelHidden ? "sr-only" : undefined}>
+        Comparar<span className="visually-hidden"> {name}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ProductCard } from "../../../contract/catalogue.ts";
+
+/** A figure of more characters takes a line of its own. */
+const SHORT = 18;
+
+interface KeyFiguresProps {
+  figures: ProductCard["keyFigures"];
+  className: string;
+  valueClassName: string;
+}
+
+/** The three figures that tell a product from its neighbours, in columns. */
+export function KeyFigures({ figures, className, valueClassName }: KeyFiguresProps) {
+  return (
+    <dl className={`key-figures figures ${className}`}>
+      {figures.map(({ key, label, value }) => (
+        <div key={key} data-long={value.length > SHORT ? "" : undefined}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className={valueClassName}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

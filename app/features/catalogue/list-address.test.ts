@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import {
+  isBareList,
+  tidyQuery,
+  withoutFilters,
+  withoutValue,
+  withPage,
+  withParameter,
+} from "./list-address.ts";
+
+const search = "?q=inox&categoria=decapantes&subcategoria=acido&operacao=serra&ordem=nome&pagina=2";
+
+it("gives one address to one choice, in whatever order it was made", () => {
+  const one = "ordem=nome&operacao=serra&material=aluminio&operacao=brunimento&q=&utm_source=x";
+  const other = "operacao=brunimento&operacao=serra&operacao=serra&ordem=nome&material=aluminio";
+  expect(tidyQuery(new URLSearchParams(one))).toBe(
+    "?operacao=brunimento&operacao=serra&material=aluminio&ordem=nome",
+  );
+  expect(tidyQuery(new URLSearchParams(other))).toBe(tidyQuery(new URLSearchParams(one)));
+  expect(tidyQuery(new URLSearchParams("q=+"))).toBe("");
+});
+
+it("takes one value away and goes back to the first page", () => {
+  expect(withoutValue(search, "operacao", "serra")).toBe(
+    "?q=inox&categoria=decapantes&subcategoria=acido&ordem=nome",
+  );
+  expect(withoutValue("?operacao=a&operacao=b", "operacao", "a")).toBe("?operacao=b");
+});
+
+it("takes the subcategories away with their category", () => {
+  expect(withoutValue(search, "categoria", "decapantes")).toBe("?q=inox&operacao=serra&ordem=nome");
+});
+
+it("keeps order and view when all filters are taken away", () => {
+  expect(withoutFilters(`${search}&visao=tabela`)).toBe("?ordem=nome&visao=tabela");
+});
+
+it("sets and unsets the view", () => {
+  expect(withParameter("?pagina=2", "visao", "tabela")).toBe("?visao=tabela");
+  expect(withParameter("?visao=tabela", "visao", null)).toBe("");
+});
+
+it("leads from page to page; the first has no number", () => {
+  expect(withPage("?operacao=serra", 2)).toBe("?operacao=serra&pagina=2");
+  expect(withPage("?operacao=serra&pagina=2", 1)).toBe("?operacao=serra");
+});
+
+it("tells a page of the bare list from a filtered, ordered or differently shown one", () => {
+  expect(isBareList("")).toBe(true);
+  expect(isBareList("?pagina=2&utm_source=x")).toBe(true);
+  for (const query of ["?ordem=nome", "?visao=tabela", "?operacao=serra&pagina=2", "?q=x"]) {
+    expect(isBareList(query)).toBe(false);
+  }
+});

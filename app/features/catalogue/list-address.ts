@@ -1,0 +1,65 @@
+import { LIST_PARAMETERS } from "../../paths.ts";
+
+/** How a list is looked at, as opposed to what it holds: kept when the filters are taken away. */
+const LOOKS: ReadonlySet<string> = new Set(["ordem", "visao"]);
+
+/**
+ * The one query for a choice, whatever the order it was made in: parameters in the order of
+ * `LIST_PARAMETERS`, the values of each in alphabetical order, no empty and no unknown ones.
+ * @returns `?operacao=serra&ordem=nome`, or an empty string
+ */
+export function tidyQuery(query: URLSearchParams): string {
+  const tidy = new URLSearchParams();
+  for (const name of LIST_PARAMETERS) {
+    const values = new Set(query.getAll(name).map((value) => value.trim()));
+    for (const value of [...values].filter((one) => one !== "").toSorted()) {
+      tidy.append(name, value);
+    }
+  }
+  return tidy.size > 0 ? `?${tidy}` : "";
+}
+
+/** The query without one value, from its first page; without a category its subcategories go too. */
+export function withoutValue(search: string, name: string, value: string): string {
+  const query = firstPage(search);
+  const kept = query.getAll(name).filter((one) => one.trim() !== value);
+  query.delete(name);
+  for (const one of kept) query.append(name, one);
+  if (name === "categoria") query.delete("subcategoria");
+  return tidyQuery(query);
+}
+
+/** The query with a parameter set to one value, or taken away with null. */
+export function withParameter(search: string, name: string, value: string | null): string {
+  const query = firstPage(search);
+  query.delete(name);
+  if (value !== null) query.set(name, value);
+  return tidyQuery(query);
+}
+
+/** The query without any filter, in the same order and view. */
+export function withoutFilters(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of LIST_PARAMETERS) if (!LOOKS.has(name)) query.delete(name);
+  return tidyQuery(query);
+}
+
+/** The query of another page of the same list. */
+export function withPage(search: string, page: number): string {
+  const query = firstPage(search);
+  if (page > 1) query.set("pagina", String(page));
+  return tidyQuery(query);
+}
+
+/** Whether the query is that of a page of the bare list, which search engines may keep as such. */
+export function isBareList(search: string): boolean {
+  return [...new URLSearchParams(tidyQuery(new URLSearchParams(search))).keys()].every(
+    (name) => name === "pagina",
+  );
+}
+
+function firstPage(search: string): URLSearchParams {
+  const query = new URLSearchParams(search);
+  query.delete("pagina");
+  return query;
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import type { ListSort } from "../../../contract/page-data.ts";
+import { withParameter } from "./list-address.ts";
+import { LIST_FORM } from "./use-list-form.ts";
+
+interface ListOrderProps {
+  sort: ListSort;
+  /** Relevance is an order of words only, and then the usual one. */
+  hasWords: boolean;
+}
+
+/** The order of a list: a field of the filter form. */
+export function ListOrder({ sort, hasWords }: ListOrderProps) {
+  const usual: ListSort = hasWords ? "relevancia" : "categoria";
+  const offered = SORTS.filter(({ value }) => hasWords || value !== "relevancia");
+  return (
+    <div className="flex items-center max-sm:grow sm:ml-auto">
+      <label className="flex grow items-center gap-2 text-sm">
+        Ordem
+        <select
+          // The usual order is no part of the address, so the field starts anew when it changes.
+          key={usual}
+          name="ordem"
+          form={LIST_FORM}
+          className="field pr-9 sm:w-auto"
+          defaultValue={sort === usual ? "" : sort}
+          autoComplete="off"
+        >
+          {offered.map(({ value, label }) => (
+            <option key={value} value={value === usual ? "" : value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" form={LIST_FORM} className="button no-script-only -ml-px">
+        Ordenar
+      </button>
+    </div>
+  );
+}
+
+/** The list as rows with pictures, or as a table of figures. */
+export function ListView({ search, asTable }: { search: string; asTable: boolean }) {
+  return (
+    <div role="group" aria-label="Visão" className="picks">
+      <ViewLink to={withParameter(search, "visao", null)} current={!asTable}>
+        Lista
+      </ViewLink>
+      <ViewLink to={withParameter(search, "visao", "tabela")} current={asTable}>
+        Tabela
+      </ViewLink>
+    </div>
+  );
+}
+
+const SORTS: readonly { value: ListSort; label: string }[] = [
+  { value: "relevancia", label: "Relevância" },
+  { value: "categoria", label: "Categoria" },
+  { value: "nome", label: "Nome" },
+  { value: "codigo", label: "Código" },
+];
+
+function ViewLink({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <Link
+      to={{ search: to }}
+      preventScrollReset
+      aria-current={current ? "true" : undefined}
+      className="pick px-4"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+import { memo, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { type CardPackage, LINE_LABELS, type ProductCard } from "../../../contract/catalogue.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import type { ListData } from "../../../contract/page-data.ts";
+import { paths } from "../../paths.ts";
+import { CategoryHead } from "./category-head.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { EmbedSnippet } from "./embed-snippet.tsx";
+import { chipsOf, ListChips } from "./list-chips.tsx";
+import { FILTER_SHEET, ListFilters } from "./list-filters.tsx";
+import { ListOrder, ListView } from "./list-look.tsx";
+import { ListPaging } from "./list-paging.tsx";
+import { listSentence } from "./list-sentence.ts";
+import { ProductTable } from "./list-table.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { ProductRow } from "./product-row.tsx";
+
+/** Rows whose picture is wanted at once: those of a first screen. */
+const FIRST_SCREEN = 4;
+
+export interface ListPageProps {
+  data: ListData;
+  /** Origin for the embed snippet. */
+  publicUrl: string;
+  onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
+}
+
+/**
+ * A line's products with facets, order, two views, comparison, and the basket a tap away. Rendered only for
+ * other data: the router renders its pages anew at a navigation's start and end, and this one is long.
+ */
+export const ListPage = memo(function ListPage({ data, publicUrl, onAdd }: ListPageProps) {
+  const { line, products, total, page, pages, found, table } = data;
+  const { search } = useLocation();
+  const results = useRef<HTMLElement>(null);
+  const chips = chipsOf(data.q, data.facets);
+  const focusResults = () => results.current?.focus({ preventScroll: true });
+  return (
+    <div className="frame pt-10 pb-16 print:py-0">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
+        <div>
+          <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
+            Portfólio {LINE_LABELS[line]}
+          </h1>
+          <p className="mt-2 text-ink-soft" role="status">
+            {chips.length > 0
+              ? listSentence(data)
+              : `${plural(total, PRODUCTS)}, ${LINE_NOTES[line]}`}
+          </p>
+        </div>
+        <div className="no-print flex flex-wrap items-center gap-x-5 text-sm">
+          <a className="button-plain grid place-items-center" href={paths.staticList(line)}>
+            Imprimir
+          </a>
+          <EmbedSnippet line={line} publicUrl={publicUrl} />
+          <ListView search={search} asTable={table !== null} />
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-7 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="no-print flex flex-wrap items-center gap-2 border-b border-line-soft py-3 lg:col-start-2 lg:border-l lg:pl-7">
+          <button type="button" className="button lg:hidden" popoverTarget={FILTER_SHEET}>
+            Filtros{chips.length > 0 ? ` (${chips.length})` : ""}
+          </button>
+          <ListChips chips={chips} search={search} onRemove={focusResults} />
+          <ListOrder sort={data.sort} hasWords={data.q !== ""} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ListFilters data={data} />
+        </div>
+        <section
+          ref={results}
+          id="produtos"
+          aria-label="Produtos"
+          tabIndex={-1}
+          className="outline-none lg:border-l lg:border-line-soft lg:pl-7"
+        >
+          {data.category && found > 0 ? <CategoryHead category={data.category} /> : null}
+          {found === 0 ? (
+            <NothingFound data={data} chips={chips} search={search} onRemove={focusResults} />
+          ) : table ? (
+            <ProductTable table={table} products={products} line={line} onAdd={onAdd} />
+          ) : (
+            <ul>
+              {products.map((product, index) => (
+                <ProductRow
+                  key={product.slug}
+                  product={product}
+                  line={line}
+                  eager={index < FIRST_SCREEN}
+                  onAdd={onAdd}
+                />
+              ))}
+            </ul>
+          )}
+          <ListPaging page={page} pages={pages} search={search} onFollow={focusResults} />
+          {found > 0 && chips.length === 0 && page === pages ? (
+            <p className="no-print pt-2 text-ink-soft">
+              Não é nenhum destes?{" "}
+              <Link className="underline" to={paths.contact({ subject: "duvida-tecnica" })}>
+                Pergunte à assistência técnica
+              </Link>
+              .
+            </p>
+          ) : null}
+          <CompareBar />
+        </section>
+      </div>
+    </div>
+  );
+});
+
+const PRODUCTS = { zero: "Nenhum produto", one: "# produto", other: "# produtos" };
+
+const LINE_NOTES = {
+  industry: "em bombonas, tambores e IBC, com ficha técnica e FDS.",
+  shopkeeper: "em aerossóis, frascos e displays, por unidade ou caixa fechada.",
+} as const;

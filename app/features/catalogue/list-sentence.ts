@@ -1,0 +1,53 @@
+import type { ListData } from "../../../contract/page-data.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import { shorten } from "../../../contract/text/shorten.ts";
+
+/** More values of a facet than this are counted, not listed. */
+const NAMED = 2;
+
+/** What the list shows, in one sentence: `11 de 102 produtos servem para rosqueamento em aço inox.` */
+export function listSentence(data: Pick<ListData, "found" | "total" | "q" | "facets">): string {
+  const { found, total, q, facets } = data;
+  const chosen = new Map(
+    facets.map(({ name, values }) => [
+      name,
+      values.filter(({ selected }) => selected).map(({ label }) => label),
+    ]),
+  );
+  const named = (name: string) => chosen.get(name) ?? [];
+  const [operations, materials, categories] = ["operacao", "material", "categoria"].map(named);
+  const others = [...chosen].reduce(
+    (count, [name, labels]) => count + (SAID.has(name) ? 0 : labels.length),
+    0,
+  );
+  const serves = [
+    operations?.length ? `para ${anyOf(operations.map(inSentence))}` : "",
+    materials?.length
+      ? `${operations?.length ? "em" : "para"} ${anyOf(materials.map(inSentence))}`
+      : "",
+  ].filter(Boolean);
+  const tail = [
+    categories?.length ? `em ${anyOf(categories)}` : "",
+    q ? `na busca por “${shorten(q)}”` : "",
+    others > 0 ? `com ${plural(others, { one: "mais # filtro", other: "mais # filtros" })}` : "",
+  ].filter(Boolean);
+  const subject = `${found === 0 ? "Nenhum" : found} de ${plural(total, PRODUCTS)}`;
+  const verb = found < 2 ? "serve" : "servem";
+  const said = [subject, ...(serves.length > 0 ? [verb, ...serves] : [])].join(" ");
+  return `${[said, ...tail].join(serves.length > 0 ? ", " : " ")}.`;
+}
+
+const PRODUCTS = { one: "# produto", other: "# produtos" };
+
+const SAID = new Set(["operacao", "material", "categoria"]);
+
+function anyOf(labels: readonly string[]): string {
+  if (labels.length <= NAMED) return labels.join(" ou ");
+  const more = labels.length - NAMED;
+  return `${labels.slice(0, NAMED).join(", ")} ou mais ${more}`;
+}
+
+/** A label amid a sentence: small at its beginning, unless that is an abbreviation. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

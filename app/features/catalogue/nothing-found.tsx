@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import type { ListData } from "../../../contract/page-data.ts";
+import { shorten } from "../../../contract/text/shorten.ts";
+import { paths } from "../../paths.ts";
+import { withoutFilters, withoutValue } from "./list-address.ts";
+import type { Chip } from "./list-chips.tsx";
+
+const PRODUCTS = { one: "# produto", other: "# produtos" };
+
+interface NothingFoundProps {
+  data: ListData;
+  chips: readonly Chip[];
+  search: string;
+  onRemove: () => void;
+}
+
+/** An empty result and the ways on: one filter less, the other line, the whole list, a question. */
+export function NothingFound({ data, chips, search, onRemove }: NothingFoundProps) {
+  const { line, q, wayOut } = data;
+  const otherLine = line === "industry" ? "shopkeeper" : "industry";
+  const ways = [
+    ...(wayOut?.withoutWords
+      ? [{ name: "q", slug: q, label: `“${shorten(q)}”`, count: wayOut.withoutWords }]
+      : []),
+    ...(wayOut?.without ?? []),
+  ];
+  return (
+    <div className="py-8">
+      <h2 className="text-xl">Nada com {chips.map(({ label }) => label).join(" + ")}</h2>
+      {ways.length > 0 && chips.length > 1 ? (
+        <>
+          <p className="mt-4">Com um filtro a menos:</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {ways.map(({ name, slug, label, count }) => (
+              <li key={`${name} ${slug}`}>
+                <Link
+                  className="chip"
+                  to={{ search: withoutValue(search, name, slug) }}
+                  preventScrollReset
+                  onClick={onRemove}
+                >
+                  sem {label}: {plural(count, PRODUCTS)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {wayOut && wayOut.inOtherLine > 0 ? (
+        <p className="mt-4">
+          <Link className="font-semibold underline" to={paths.list(otherLine) + search}>
+            {plural(wayOut.inOtherLine, PRODUCTS)} na Linha {LINE_LABELS[otherLine]}
+          </Link>
+        </p>
+      ) : null}
+      <p className="mt-4 max-w-prose">
+        {ways.length > 0 ? "Ou diga" : "Diga"} o que precisa: a assistência técnica indica o produto
+        e a concentração.
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <Link
+          className="button button-primary"
+          to={paths.contact({ subject: "duvida-tecnica", message: questionOf(data, chips) })}
+        >
+          Perguntar à assistência técnica
+        </Link>
+        <Link className="button" to={{ search: withoutFilters(search) }} onClick={onRemove}>
+          Ver a linha inteira
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The question with what was searched filled in. */
+function questionOf({ line }: ListData, chips: readonly Chip[]): string {
+  const asked = chips.map(({ label }) => label).join(", ");
+  return `Procurei na Linha ${LINE_LABELS[line]} por ${asked} e não encontrei. Preciso de um produto para `;
+}

@@ -1,0 +1,50 @@
+import { type CardPackage, packageItemName } from "../../../contract/catalogue.ts";
+import { EARLY } from "../../../contract/early-taps.ts";
+import { QuantityField } from "../../ui/quantity-field.tsx";
+import { BasketForm, type PackageChoice } from "./basket-form.tsx";
+
+/** Packages as buttons, quantity, `Adicionar ao orçamento`. */
+export function PackageForm<Pack extends CardPackage>(props: PackageChoice<Pack>) {
+  const { name, packages, sku, onSku } = props;
+  return (
+    <BasketForm {...props} className="package-form">
+      {(quantity, setQuantity) => (
+        <>
+          <fieldset>
+            <legend className="visually-hidden">Embalagem de {name}</legend>
+            <div className="picks">
+              {packages.map((pack) => (
+                <label key={pack.sku} className="pick">
+                  <input
+                    type="radio"
+                    name="item"
+                    value={pack.sku}
+                    checked={pack.sku === sku}
+                    onChange={() => onSku(pack.sku)}
+                    aria-label={spokenName(pack)}
+                    {...{ [EARLY.itemName]: packageItemName(name, pack.description) }}
+                  />
+                  {pack.label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="grid grid-cols-[7rem_1fr]">
+            <QuantityField label={name} value={quantity} onChange={setQuantity} name="quantity" />
+            <button
+              type="submit"
+              className="button button-primary -ml-px h-11 px-1 text-sm whitespace-nowrap"
+            >
+              Adicionar ao orçamento
+            </button>
+          </div>
+        </>
+      )}
+    </BasketForm>
+  );
+}
+
+/** Names begin with what is seen, so that speech control finds them. */
+function spokenName({ label, description }: CardPackage): string {
+  return description.includes(label) ? description : `${label}, ${description}`;
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import type { PackageView, ProductDetail } from "../../../contract/catalogue.ts";
+import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
+import { HazardPanel } from "./hazard-panel.tsx";
+import { ProcessSteps } from "./process-steps.tsx";
+import { ProductDilution } from "./product-dilution.tsx";
+import { ProductDocuments } from "./product-documents.tsx";
+
+interface ProductDetailsProps {
+  product: ProductDetail;
+  /** The product's own text, already elements. */
+  body: ReactNode;
+}
+
+/** Below a product's first screen: text, dose, data, safety, and its place in the process. */
+export function ProductDetails({ product, body }: ProductDetailsProps) {
+  return (
+    <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[26rem_minmax(0,1fr)] print:mt-6 print:block print:space-y-6">
+      <div className="grid min-w-0 content-start gap-12 lg:col-start-2 print:block print:space-y-6">
+        <article className="prose">{body}</article>
+        <ProductDilution product={product} />
+        <Figures product={product} />
+        <Packages packages={product.packages} />
+      </div>
+      <aside
+        aria-label="Uso, segurança e documentos"
+        className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:max-w-84 print:block print:max-w-none print:space-y-6"
+      >
+        <Suitability product={product} />
+        <HazardPanel product={product} />
+        <ProductDocuments product={product} />
+        <ProcessSteps product={product} />
+      </aside>
+    </div>
+  );
+}
+
+/** The place of details that are on their way: as high as a screen, so that nothing below moves in sight. */
+export function DetailsOnTheirWay() {
+  return <div className="min-h-dvh" aria-busy="true" />;
+}
+
+/** In their place where they did not come; the toast has said why. */
+export function DetailsMissing({ address }: { address: string }) {
+  return (
+    <p className="mt-12 max-w-prose">
+      Os dados técnicos deste produto não chegaram.{" "}
+      <a className="underline" href={address}>
+        Tentar de novo
+      </a>
+    </p>
+  );
+}
+
+function Figures({ product: { figures } }: { product: ProductDetail }) {
+  return (
+    <section>
+      <h2 className="text-xl">Dados técnicos</h2>
+      <table className="mt-3 w-full border-t border-line text-left">
+        <tbody>
+          {figures.map(({ key, label, value, method }) => (
+            <tr key={key} className="border-b border-line-soft">
+              <th scope="row" className="w-1/2 py-2 pr-4 align-top font-normal text-ink-soft">
+                {label}
+                {method ? <span className="block text-xs">{method}</span> : null}
+              </th>
+              <td className="py-2 align-top font-semibold">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-ink-soft">Valores típicos, não constituem especificação.</p>
+    </section>
+  );
+}
+
+function Packages({ packages }: { packages: readonly PackageView[] }) {
+  const hasGtin = packages.some(({ gtin }) => gtin);
+  return (
+    <section>
+      <h2 className="text-xl">Embalagens</h2>
+      <table className="mt-3 w-full border-t border-line text-left">
+        <thead>
+          <tr className="border-b border-line text-sm">
+            <th scope="col" className="py-2 font-semibold">
+              Código
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              Embalagem
+            </th>
+            {hasGtin ? (
+              <th scope="col" className="py-2 pl-4 font-semibold max-sm:hidden">
+                GTIN
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {packages.map(({ sku, description, gtin }) => (
+            <tr key={sku} className="border-b border-line-soft">
+              <td className="py-2 pr-4 font-semibold sm:whitespace-nowrap lg:w-1/2">
+                <span data-copy={sku}>{sku}</span>
+              </td>
+              <td className="py-2">
+                {description}
+                {gtin ? (
+                  <span className="block text-sm text-ink-soft sm:hidden">GTIN {gtin}</span>
+                ) : null}
+              </td>
+              {hasGtin ? <td className="py-2 pl-4 max-sm:hidden">{gtin ?? "–"}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Where it goes and where it must not, in columns of short lines. */
+function Suitability({ product }: { product: ProductDetail }) {
+  const { operations, materials, incompatibleMaterials, attributes } = product;
+  return (
+    <section aria-labelledby="onde-usar">
+      <h2 id="onde-usar" className="text-xl">
+        Serve para
+      </h2>
+      <Terms title="Operações" terms={operations} />
+      <Terms title="Materiais" terms={materials} mark="serve" />
+      <Terms title="Não use em" terms={incompatibleMaterials} mark="never" />
+      <Terms title="Atributos" terms={attributes} />
+    </section>
+  );
+}
+
+interface TermsProps {
+  title: string;
+  terms: readonly { slug: string; label: string }[];
+  mark?: "serve" | "never";
+}
+
+function Terms({ title, terms, mark }: TermsProps) {
+  if (terms.length === 0) return null;
+  return (
+    <div className="mt-4 keep-together">
+      <h3 className="text-sm">{title}</h3>
+      <ul className="term-list mt-1 border-t border-line-soft text-sm">
+        {terms.map(({ slug, label }) => (
+          <li key={slug} className="flex items-start gap-2 border-b border-line-soft py-1.5">
+            {mark === "serve" ? <CheckIcon small /> : null}
+            {mark === "never" ? (
+              <span className="text-danger">
+                <CloseIcon small />
+              </span>
+            ) : null}
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import {
+  type CardPackage,
+  type Line,
+  LINE_LABELS,
+  type ProductCard,
+} from "../../../contract/catalogue.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { paths } from "../../paths.ts";
+import { PackPicture } from "../../ui/pack-picture.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { PackageForm } from "./package-form.tsx";
+
+interface ProductPageProps {
+  line: Line;
+  /** What a list knows of it already: enough for the first screen. */
+  product: ProductCard;
+  /** The rest, which may come later. */
+  details: ReactNode;
+  onAdd: (pack: CardPackage, quantity: number) => boolean;
+}
+
+/** One product: what it is for, its packages, and the details below. */
+export function ProductPage({ line, product, details, onAdd }: ProductPageProps) {
+  const { name, code, kind, summary, category, packages, preferredPackage } = product;
+  const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku ?? "");
+  const chosen = packages.find((pack) => pack.sku === sku);
+  return (
+    <div className="frame pt-6 pb-16 print:py-0" data-category={category.code}>
+      <nav aria-label="Você está em" className="text-sm no-print">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <Link to={paths.list(line)} className="hover:underline">
+              Portfólio {LINE_LABELS[line]}
+            </Link>
+          </li>
+          <li className="before:mr-2 before:text-ink-soft before:content-['/'_/_'']">
+            <Link to={paths.list(line, { categoria: category.code })} className="hover:underline">
+              {category.name}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[26rem_minmax(0,1fr)] print:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="category-tint aspect-square">
+          <PackPicture
+            picture={chosen?.picture ?? null}
+            alt={chosen ? `${name}, ${chosen.description}` : name}
+            width={480}
+            eager
+          />
+        </div>
+        <div>
+          <p className="text-sm text-ink-soft">
+            {code} · {kind}
+          </p>
+          <h1 className="mt-1 text-3xl sm:text-4xl" tabIndex={-1}>
+            {name}
+          </h1>
+          <p className="mt-4 max-w-prose text-lg">{keepTogether(summary)}</p>
+          <KeyFigures
+            figures={product.keyFigures}
+            className="mt-6 border-y border-line-soft py-4 sm:gap-x-6"
+            valueClassName="font-bold sm:text-lg"
+          />
+          <div className="mt-6 max-w-lg no-print">
+            <PackageForm
+              line={line}
+              category={product.category}
+              name={name}
+              packages={packages}
+              sku={sku}
+              onSku={setSku}
+              onAdd={onAdd}
+            />
+          </div>
+        </div>
+      </div>
+      {details}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { paths } from "../../paths.ts";
+import { PackPicture } from "../../ui/pack-picture.tsx";
+import { CompareToggle } from "./compare-toggle.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { PackageForm } from "./package-form.tsx";
+
+interface ProductRowProps {
+  product: ProductCard;
+  line: Line;
+  /** Among the first on the screen: its picture is wanted at once. */
+  eager: boolean;
+  onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
+}
+
+/** One product of the list: the pack in its colour, what it is for, three figures, packages, quantity, add. */
+export function ProductRow({ product, line, eager, onAdd }: ProductRowProps) {
+  const { packages, preferredPackage, category, slug, name, code, kind, summary } = product;
+  const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku);
+  const chosen = packages.find((pack) => pack.sku === sku);
+  return (
+    <li
+      className="product-row grid grid-cols-[1fr_5rem] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7 lg:grid-cols-[8rem_1fr_19.5rem] lg:grid-rows-[auto_1fr]"
+      data-category={category.code}
+    >
+      <Link
+        to={paths.product(line, slug)}
+        className="category-tint aspect-square w-20 max-sm:col-start-2 max-sm:row-start-1 sm:row-span-2 sm:w-32"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <PackPicture
+          picture={chosen?.picture ?? null}
+          alt=""
+          width={160}
+          sizes="(width < 40rem) 80px, 128px"
+          eager={eager}
+        />
+      </Link>
+      <div>
+        <h2 className="font-sans text-xl font-bold tracking-normal">
+          <Link to={paths.product(line, slug)} className="hover:underline">
+            {name}
+          </Link>
+          <span className="block text-sm font-normal text-ink-soft">
+            {code} · {kind}
+          </span>
+        </h2>
+        <p className="mt-1 max-w-prose">{keepTogether(summary)}</p>
+      </div>
+      <KeyFigures
+        figures={product.keyFigures}
+        className="mt-3 max-sm:col-span-2 sm:col-start-2"
+        valueClassName="font-semibold"
+      />
+      <p className="print-only mt-2 sm:col-start-2">
+        {packages.map(({ sku: code, description }) => `${code} ${description}`).join(" · ")}
+      </p>
+      <div className="no-print max-lg:mt-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+        <PackageForm
+          line={line}
+          category={category}
+          name={name}
+          packages={packages}
+          sku={sku ?? ""}
+          onSku={setSku}
+          onAdd={(pack, quantity) => onAdd(product, pack, quantity)}
+        />
+        <p className="mt-2">
+          <CompareToggle slug={slug} name={name} />
+        </p>
+      </div>
+    </li>
+  );
+}

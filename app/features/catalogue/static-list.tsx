@@ -1,0 +1,86 @@
+import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import type { SiteData, WholeListData, WholeProduct } from "../../../contract/page-data.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
+
+/**
+ * A line's whole list with nothing that needs a script or a visitor: for paper, PDF and partners'
+ * frames (product.md section 4, static flag).
+ */
+export function StaticList({ data, site }: { data: WholeListData; site: SiteData }) {
+  const { company } = site;
+  return (
+    <main className="frame py-8" id="conteudo">
+      <header className="border-b-2 border-line pb-4">
+        <p className="text-sm text-ink-soft">{company.description}</p>
+        <h1 className="text-3xl">Portfólio {LINE_LABELS[data.line]}</h1>
+        <p className="mt-1 text-sm text-ink-soft">
+          {data.total} produtos · {company.factory.phone} · {company.office.mail} · preços sob
+          consulta · valores típicos, não constituem especificação
+        </p>
+      </header>
+      {data.categories.map(({ code, name, products }) => (
+        <section key={code} data-category={code} className="mt-8">
+          <h2 className="flex items-center gap-2 text-xl">
+            <span className="swatch" aria-hidden="true" />
+            {name}
+          </h2>
+          <div className="static-products">
+            {products.map((product) => (
+              <StaticProduct key={product.slug} product={product} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <footer className="mt-8 border-t border-line pt-3 text-sm text-ink-soft">
+        © {site.year} {company.description}. Todos os direitos reservados. Empresa fictícia.
+      </footer>
+    </main>
+  );
+}
+
+function StaticProduct({ product }: { product: WholeProduct }) {
+  const hasGtin = product.packages.some(({ gtin }) => gtin);
+  return (
+    <article className="keep-together mt-4 border-t border-line-soft pt-3">
+      <h3 className="font-bold">
+        {product.name}{" "}
+        <span className="text-sm font-normal text-ink-soft">
+          {product.code} · {product.kind}
+        </span>
+      </h3>
+      <p>{keepTogether(product.summary)}</p>
+      <p className="figures text-sm">
+        {product.keyFigures.map(({ label, value }) => `${label}: ${value}`).join(" · ")}
+      </p>
+      <table className="mt-2 w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-line-soft">
+            <th scope="col" className="w-36 font-semibold sm:w-44 print:w-30">
+              Código
+            </th>
+            <th scope="col" className="font-semibold">
+              Embalagem
+            </th>
+            {hasGtin ? (
+              <th scope="col" className="w-40 font-semibold max-sm:hidden print:w-24">
+                GTIN
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {product.packages.map(({ sku, description, gtin }) => (
+            <tr key={sku}>
+              <td className="pr-3 align-top">{sku}</td>
+              <td className="align-top">
+                {description}
+                {gtin ? <span className="block text-ink-soft sm:hidden">GTIN {gtin}</span> : null}
+              </td>
+              {hasGtin ? <td className="align-top max-sm:hidden">{gtin ?? "–"}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { tidyQuery } from "./list-address.ts";
+
+/** Id of the filter form: the fields outside of it name it. */
+export const LIST_FORM = "filtros-da-lista";
+
+interface ListForm {
+  form: RefObject<HTMLFormElement | null>;
+  /** Goes to the list that the fields describe. */
+  apply: () => void;
+}
+
+/**
+ * Keeps the filter form and the address in step: a change of the form leads to its address, without
+ * moving the page, and a change of the address (back button, chips) shows in the fields. The fields
+ * are the browser's own, so that the focus stays where it is and nothing typed is lost meanwhile.
+ */
+export function useListForm(): ListForm {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { location: target } = useNavigation();
+  // A choice under way counts already: the answer to the one before must not undo it in the fields.
+  const shown = target?.pathname === pathname ? target.search : search;
+  const first = useRef(true);
+
+  const apply = () => {
+    if (!form.current) return;
+    const wanted = tidyQuery(readFields(form.current));
+    if (wanted !== shown) void navigate(pathname + wanted, { preventScrollReset: true });
+  };
+
+  useEffect(() => {
+    if (!form.current) return;
+    if (first.current) {
+      first.current = false;
+      // Boxes ticked before the scripts arrived are choices like any other.
+      const ticked = tidyQuery(readFields(form.current));
+      if (ticked !== firstPageOf(search)) apply();
+      return;
+    }
+    showQuery(form.current, new URLSearchParams(shown));
+    // Runs when the address changes; the rest is read at that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shown]);
+
+  return { form, apply };
+}
+
+function firstPageOf(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("pagina");
+  return tidyQuery(query);
+}
+
+function readFields(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return new URLSearchParams(fields);
+}
+
+function showQuery(form: HTMLFormElement, query: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === "checkbox") {
+      field.checked = query.getAll(field.name).includes(field.value);
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      const value = query.get(field.name) ?? "";
+      if (field.value !== value && document.activeElement !== field) field.value = value;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { notify, notifySendError, onFirstNotice, showNotices, type Notice } from "./notify.ts";
+
+it("messages wait for what shows them, then come in order, 3 s each unless said otherwise", () => {
+  const shown: Notice[] = [];
+  let asked = 0;
+  const stopWaiting = onFirstNotice(() => (asked += 1));
+  notify("primeira");
+  notifySendError("do formulário");
+  expect(asked).toBe(2);
+  stopWaiting();
+  const stop = showNotices((notice) => shown.push(notice));
+  notify("cópia", { kind: "success", duration: 1_000 });
+  expect(shown).toEqual([
+    { text: "primeira", kind: "info", duration: 3_000 },
+    { text: "do formulário", kind: "error", duration: 30_000 },
+    { text: "cópia", kind: "success", duration: 1_000 },
+  ]);
+  stop();
+});
+
+it("a message without a listener is kept for the next one", () => {
+  notify("guardada");
+  const shown: string[] = [];
+  showNotices(({ text }) => shown.push(text))();
+  expect(shown).toEqual(["guardada"]);
+});

@@ -1,0 +1,46 @@
+import { ERROR_TOAST_MS, TOAST_MS } from "../../../contract/constants.ts";
+
+/** A short message over the page. */
+export interface Notice {
+  text: string;
+  kind: "success" | "info" | "error";
+  /** How long it stays, milliseconds. */
+  duration: number;
+  action?: { label: string; run: () => void };
+}
+
+let waiting: Notice[] = [];
+let show: ((notice: Notice) => void) | null = null;
+let wake: (() => void) | null = null;
+
+/** Shows a message for 3 s, or as long as given. */
+export function notify(text: string, options: Partial<Omit<Notice, "text">> = {}): void {
+  const notice: Notice = { text, kind: "info", duration: TOAST_MS, ...options };
+  if (show) return show(notice);
+  waiting.push(notice);
+  wake?.();
+}
+
+/** The error of a failed send: stays 30 s, long enough to be read and acted on (specification section 7). */
+export function notifySendError(text: string): void {
+  notify(text, { kind: "error", duration: ERROR_TOAST_MS });
+}
+
+/** Calls back when the first message waits for something that shows it; returns the way to stop. */
+export function onFirstNotice(listener: () => void): () => void {
+  wake = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    wake = null;
+  };
+}
+
+/** Takes over the showing of messages, those that wait first; returns the way to stop. */
+export function showNotices(listener: (notice: Notice) => void): () => void {
+  show = listener;
+  for (const notice of waiting) listener(notice);
+  waiting = [];
+  return () => {
+    show = null;
+  };
+}

@@ -1,0 +1,21 @@
+import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+
+/** Where React Router keeps the positions between two documents. */
+const POSITIONS_KEY = "react-router-scroll-positions";
+
+/**
+ * React Router's scroll restoration, except for the script that puts a reloaded page back in its place: theirs
+ * throws where the browser forbids storage or another program has left something else under the key.
+ */
+export function ScrollRestoration() {
+  useScrollRestoration({ storageKey: POSITIONS_KEY });
+  return <script suppressHydrationWarning>{RESTORE}</script>;
+}
+
+const RESTORE = `(() => {
+  if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
+  try {
+    const top = JSON.parse(sessionStorage.getItem("${POSITIONS_KEY}") ?? "{}")[history.state.key];
+    if (typeof top === "number") scrollTo(0, top);
+  } catch {}
+})()`;

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Address } from "../../../contract/company.ts";
+import type { SiteData } from "../../../contract/page-data.ts";
+import { paths } from "../../paths.ts";
+
+/** Where the company is, how to reach it, and every page that is not in the header. */
+export function SiteFooter({ site: { company, year } }: { site: SiteData }) {
+  const { factory, office } = company;
+  return (
+    <footer className="mt-auto border-t border-line bg-slab text-on-slab no-print">
+      <div className="frame grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.3fr_1.3fr_1fr_1fr_1fr]">
+        <Group title="Fábrica" className="max-sm:col-span-2">
+          <AddressLines address={factory.address} />
+          <Reach icon="phone" text={factory.phone} />
+          <Reach icon="mail" text={factory.mail} href={`mailto:${factory.mail}`} />
+        </Group>
+        <Group title="Escritório" className="max-sm:col-span-2">
+          <AddressLines address={office.address} />
+          <Reach icon="whatsapp" text={office.whatsapp} />
+          <Reach icon="mail" text={office.mail} href={`mailto:${office.mail}`} />
+        </Group>
+        <Group title="Solicitações">
+          <FooterLink to={paths.quote()}>Solicite um orçamento</FooterLink>
+          <FooterLink to={paths.pilotTest()}>Solicite um teste piloto</FooterLink>
+          <FooterLink to={paths.contact()}>Fale conosco</FooterLink>
+          <FooterLink to={paths.representative()}>Seja um representante</FooterLink>
+        </Group>
+        <Group title="Ferramentas">
+          <FooterLink to={paths.finder()}>Seletor de fluidos</FooterLink>
+          <FooterLink to={paths.calculator()}>Calculadora de banho</FooterLink>
+          <FooterLink to={paths.quickOrder()}>Pedido rápido</FooterLink>
+        </Group>
+        <Group title="Institucional">
+          <FooterLink to={paths.company()}>Quem somos</FooterLink>
+          <FooterLink to={paths.privacy()}>Políticas de privacidade</FooterLink>
+          <FooterLink to={paths.copyright()}>Direitos reservados</FooterLink>
+        </Group>
+      </div>
+      <div className="frame text-sm">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-[#4a5359] py-5">
+          <p>
+            © {year} {company.description}. Todos os direitos reservados. Empresa fictícia. CNPJ{" "}
+            {company.cnpj}
+          </p>
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            <a href={company.designCredit.href} rel="noopener">
+              Design: {company.designCredit.name}
+            </a>
+            <a href={company.developerCredit.href} rel="noopener">
+              Desenvolvimento: {company.developerCredit.name}
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Group({ title, className = "", children }: GroupProps) {
+  return (
+    <section className={`${className} [&_a]:inline-block [&_a]:py-0.5 [&_a:hover]:underline`}>
+      <h2 className="font-sans text-sm font-bold tracking-normal text-coolant">{title}</h2>
+      <div className="mt-3 grid gap-1">{children}</div>
+    </section>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p>
+      <Link to={to}>{children}</Link>
+    </p>
+  );
+}
+
+/** A phone number or a mail address; scripts add its copy button and colour its icon. */
+function Reach({
+  icon,
+  text,
+  href,
+}: {
+  icon: keyof typeof ICON_NAMES;
+  text: string;
+  href?: string;
+}) {
+  return (
+    <p className="flex items-center gap-2">
+      <img
+        className="icon-svg"
+        src={`/icons/${icon}.svg`}
+        alt=""
+        width={18}
+        height={18}
+        loading="lazy"
+      />
+      {/* Words, not a name of the picture: a form's `E-mail` must stay the only thing labelled so. */}
+      <span className="visually-hidden">{ICON_NAMES[icon]}</span>
+      <span data-copy={text} className="text-sm whitespace-nowrap xl:text-base">
+        {href ? <a href={href}>{text}</a> : text}
+      </span>
+    </p>
+  );
+}
+
+const ICON_NAMES = { phone: "Telefone", mail: "E-mail", whatsapp: "WhatsApp" } as const;
+
+function AddressLines({ address }: { address: Address }) {
+  return (
+    <address className="not-italic">
+      {address.streetType} {address.address}
+      <br />
+      {address.neighborhood}, {address.city}/{address.state}
+      <br />
+      CEP {address.zipCode}, {address.country}
+    </address>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { LinesAndTools, SiteMenu } from "./site-menu.tsx";
+
+interface SiteHeaderProps {
+  brand: string;
+  /** The product search, joined in by the shell. */
+  search: ReactNode;
+  /** The basket's button, likewise; on phones it is the middle of the thumb bar. */
+  basket: ReactNode;
+  /** The ends of the thumb bar. */
+  thumbBar: { start: ReactNode; end: ReactNode };
+}
+
+/**
+ * Logo, the two lines, company, search and basket, on one hairline. On phones it scrolls away, and what the
+ * thumb needs stands at the foot of the window: the one basket button is there or here, never twice.
+ */
+export function SiteHeader({ brand, search, basket, thumbBar }: SiteHeaderProps) {
+  return (
+    <header className="relative z-40 border-b border-line bg-paper no-print md:sticky md:top-0">
+      <div className="frame flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:gap-x-8 lg:py-3">
+        <Link to={paths.home()} aria-label={`${brand}, página inicial`}>
+          <Logo brand={brand} />
+        </Link>
+        <nav aria-label="Principal" className="hidden lg:block">
+          <ul className="flex gap-6">
+            <LinesAndTools />
+          </ul>
+        </nav>
+        <div className="grow max-md:order-last max-md:w-full lg:ml-auto lg:max-w-md">{search}</div>
+        <div className="thumb-bar">
+          {thumbBar.start}
+          {basket}
+          {thumbBar.end}
+        </div>
+        <SiteMenu />
+      </div>
+    </header>
+  );
+}

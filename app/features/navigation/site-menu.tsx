@@ -1,0 +1,76 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { NavLink } from "react-router";
+import { paths } from "../../paths.ts";
+import { MenuIcon } from "../../ui/icons.tsx";
+
+/** Every page of the header's row and the forms, where the row has no room; opens without scripts too. */
+export function SiteMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute("open");
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      close();
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", onElsewhere);
+    document.addEventListener("focusin", onElsewhere);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onElsewhere);
+      document.removeEventListener("focusin", onElsewhere);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return (
+    <details ref={menu} className="relative max-md:ml-auto lg:hidden">
+      <summary
+        className="grid size-11 list-none place-items-center border border-line"
+        aria-label="Menu"
+      >
+        <MenuIcon />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute top-full right-0 z-50 mt-2 w-72 border border-line bg-sheet px-4"
+      >
+        <ul className="divide-y divide-line-soft *:grid">
+          <LinesAndTools />
+          <MenuItem to={paths.quickOrder()}>Pedido rápido</MenuItem>
+          <MenuItem to={paths.pilotTest()}>Teste piloto</MenuItem>
+          <MenuItem to={paths.contact()}>Fale Conosco</MenuItem>
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** What the header's row shows where there is room. */
+export function LinesAndTools() {
+  return (
+    <>
+      <MenuItem to={paths.list("industry")}>Industrial</MenuItem>
+      <MenuItem to={paths.list("shopkeeper")}>Lojista</MenuItem>
+      <MenuItem to={paths.finder()}>Seletor</MenuItem>
+      <MenuItem to={paths.calculator()}>Calculadoras</MenuItem>
+      <MenuItem to={paths.company()}>Empresa</MenuItem>
+    </>
+  );
+}
+
+function MenuItem({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+        className="inline-block py-2 font-medium decoration-coolant decoration-4 underline-offset-8 hover:underline aria-[current=page]:font-bold aria-[current=page]:underline max-lg:py-2.5"
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+/** One thing that the site keeps in this browser. */
+export interface DeviceEntry {
+  /** Key or name, as the browser's own tools show it. */
+  name: string;
+  /** What it is for, in the visitor's words. */
+  purpose: string;
+}
+
+/** Everything the site keeps here now, in every kind of storage. Never throws. */
+export async function readDeviceData(heldRequests: number): Promise<readonly DeviceEntry[]> {
+  const names = [
+    ...keysOf(() => localStorage),
+    ...keysOf(() => sessionStorage),
+    ...(heldRequests > 0 ? ["requests"] : []),
+    ...(await cacheNames()),
+  ];
+  return names.map((name) => ({ name, purpose: purposeOf(name) }));
+}
+
+/** Forgets all of it, and the service worker with it. */
+export async function clearDeviceData(databases: readonly string[]): Promise<void> {
+  for (const storage of [() => localStorage, () => sessionStorage])
+    for (const name of keysOf(storage)) storage().removeItem(name);
+  for (const name of databases) await deleteDatabase(name);
+  if ("serviceWorker" in navigator)
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+  for (const name of await cacheNames()) await caches.delete(name);
+}
+
+/** What a key is for; the privacy policy's table says the same. */
+export function purposeOf(name: string): string {
+  return PURPOSES.find(([start]) => name.startsWith(start))?.[1] ?? "dados do site";
+}
+
+const PURPOSES: readonly (readonly [string, string])[] = [
+  ["basket:", "o seu orçamento"],
+  ["draft:", "o que você digitou num formulário e ainda não enviou"],
+  ["compare:", "os produtos marcados para comparar"],
+  ["requests", "solicitações aguardando conexão, com os anexos"],
+  ["copy-", "cópia do catálogo para usar sem conexão"],
+  ["seen-", "consultas do catálogo que você abriu"],
+  ["pictures", "fotos de produtos que você viu"],
+  ["react-router-scroll-positions", "até onde você rolou cada página"],
+];
+
+/** Reading storage alone throws where it is forbidden. */
+function keysOf(storage: () => Storage): string[] {
+  try {
+    return Object.keys(storage());
+  } catch {
+    return [];
+  }
+}
+
+async function cacheNames(): Promise<string[]> {
+  return "caches" in window ? caches.keys().catch(() => []) : [];
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    // Blocked by a tab that is just writing: it goes as soon as that is done.
+    for (const event of ["success", "error", "blocked"])
+      request.addEventListener(event, () => resolve());
+  });
+}

@@ -1,0 +1,22 @@
+import { useOffline } from "../../backend/connection.ts";
+
+/** Says that there is no connection, and what works without one. */
+export function OfflineBand() {
+  const offline = useOffline();
+  return (
+    <div role="status" className="no-print">
+      {offline ? (
+        <p className="border-b border-line bg-sunken">
+          <span className="frame block py-2 text-sm font-semibold">{text()}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Without the service worker, nothing but the open page is there. */
+function text(): string {
+  return "serviceWorker" in navigator && navigator.serviceWorker.controller
+    ? "Sem conexão: catálogo, calculadoras e orçamento continuam funcionando."
+    : "Sem conexão: esta página continua aqui; as outras voltam com a rede.";
+}

@@ -1,0 +1,54 @@
+import { paths } from "../../paths.ts";
+
+/** How the service worker answers a request; null: it stays out of it. */
+type RequestKind = "page" | "document" | "answer" | "picture" | "asset" | null;
+
+/** What of a request decides. */
+interface AskedFor {
+  method: string;
+  /** `navigate` for a page or a document in a tab of its own. */
+  mode: string;
+  url: string;
+}
+
+/**
+ * Pages can be made on the device; documents (print lists, PDFs, receipts) cannot. Sends and other
+ * origins pass untouched.
+ */
+export function kindOf({ method, mode, url }: AskedFor, origin: string): RequestKind {
+  const { origin: of, pathname } = new URL(url);
+  if (method !== "GET" || of !== origin) return null;
+  if (mode === "navigate") return navigationKind(pathname);
+  if (pathname.startsWith(ANSWERS)) return "answer";
+  if (pathname.startsWith("/pictures/")) return "picture";
+  return /^\/(?:assets|icons)\/|^\/(?:favicon\.svg|manifest\.webmanifest)$/.test(pathname)
+    ? "asset"
+    : null;
+}
+
+/** The page that a look-up asks for: `list` of `/legacy/page-data/list`. */
+export function lookUpPage(pathname: string): string {
+  return pathname.slice(ANSWERS.length);
+}
+
+/** Whether an answer may stay on the device: words that someone typed may not, nor what says so itself. */
+export function isKept(
+  { pathname, searchParams }: URL,
+  { ok, headers }: Pick<Response, "ok" | "headers">,
+): boolean {
+  const typed = searchParams.has("q") || ["search", "items"].includes(lookUpPage(pathname));
+  return ok && !typed && !headers.get("Cache-Control")?.includes("no-store");
+}
+
+const ANSWERS = "/legacy/page-data/";
+
+const DOCUMENTS = ["/static/", "/fds/", "/boletim/", "/legacy/", paths.receipt("")];
+
+/** Whatever is opened in a tab and is none of the site's own pages counts as a document. */
+function navigationKind(pathname: string): RequestKind {
+  const isDocument =
+    DOCUMENTS.some((folder) => pathname.startsWith(folder)) ||
+    /\.\w{2,11}$/.test(pathname) ||
+    ["/healthz", "/readyz", paths.maintenance()].includes(pathname);
+  return isDocument ? "document" : "page";
+}

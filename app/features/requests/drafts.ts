@@ -1,0 +1,101 @@
+import type { RequestKind } from "../../../contract/answers.ts";
+import type { FormValues } from "../../ui/form-values.ts";
+
+/** What a form keeps on the device until its send is acknowledged. Files are never in it. */
+export interface Draft {
+  /** The Idempotency-Key of the send that this will be. */
+  key: string;
+  /** When the form was first shown. ISO 8601. */
+  startedAt: string;
+  /** When something was last typed. ISO 8601. */
+  savedAt: string;
+  values: FormValues;
+}
+
+/** A draft older than this is forgotten. Milliseconds. */
+export const DRAFT_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Where drafts are kept; null where the browser forbids it. */
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The key of local storage that holds a form's draft. */
+export function draftName(kind: RequestKind): string {
+  return `draft:${kind}`;
+}
+
+/** The draft of a form, or null where there is none, it is too old or cannot be read. Never throws. */
+export function readDraft(
+  kind: RequestKind,
+  now: Date,
+  storage: () => DraftStorage = browserStorage,
+): Draft | null {
+  try {
+    const draft = toDraft(JSON.parse(storage().getItem(draftName(kind)) ?? "null"));
+    if (!draft) return null;
+    if (now.getTime() - Date.parse(draft.savedAt) <= DRAFT_LIFE_MS) return draft;
+    storage().removeItem(draftName(kind));
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft; storage that is full or forbidden is left alone. */
+export function saveDraft(
+  kind: RequestKind,
+  draft: Draft,
+  storage: () => DraftStorage = browserStorage,
+): void {
+  try {
+    storage().setItem(draftName(kind), JSON.stringify(draft));
+  } catch {
+    // Privacy mode, quota: what was typed stays on the screen, and there is nothing to tell.
+  }
+}
+
+/** Forgets a form's draft: its send was acknowledged, or the visitor starts over. */
+export function clearDraft(kind: RequestKind, storage: () => DraftStorage = browserStorage): void {
+  try {
+    storage().removeItem(draftName(kind));
+  } catch {
+    // Nothing could be stored either.
+  }
+}
+
+/** Whether a draft holds anything that was typed; the line alone is the page's own choice. */
+export function hasContent({ values }: Pick<Draft, "values">): boolean {
+  return Object.entries(values).some(([name, value]) => name !== "line" && value.length > 0);
+}
+
+/** Reading `localStorage` alone throws where storage is forbidden. */
+function browserStorage(): DraftStorage {
+  return localStorage;
+}
+
+function toDraft(value: unknown): Draft | null {
+  if (!isRecord(value) || !isRecord(value["values"])) return null;
+  const { key, startedAt, savedAt, values } = value;
+  if (typeof key !== "string" || !isTime(startedAt) || !isTime(savedAt)) return null;
+  return {
+    key,
+    startedAt,
+    savedAt,
+    values: Object.fromEntries(Object.entries(values).filter(isFormValue)),
+  };
+}
+
+function isFormValue(entry: [string, unknown]): entry is [string, string | string[]] {
+  const [, value] = entry;
+  return (
+    typeof value === "string" ||
+    (Array.isArray(value) && value.every((each) => typeof each === "string"))
+  );
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === "string" && !Number.isNaN(Date.parse(value));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,50 @@
+import { FieldNotes } from "../../ui/field-frame.tsx";
+
+interface EraseFormProps {
+  action: string;
+  unconfirmed: boolean;
+}
+
+const CONFIRM = "campo-confirm";
+
+/** Erases the request after a tick; a plain form, because it happens once and must work anywhere. */
+export function EraseForm({ action, unconfirmed }: EraseFormProps) {
+  return (
+    <div className="border-t border-line pt-3">
+      <p className="max-w-prose">
+        Guardamos este pedido para responder a ele. Você pode apagá-lo agora, com os anexos e os
+        dados de contato; quem já recebeu a proposta por e-mail continua com o e-mail.
+      </p>
+      <details className="mt-2" open={unconfirmed}>
+        <summary className="button-plain flex w-fit items-center">Apagar meus dados</summary>
+        <form
+          action={action}
+          method="post"
+          noValidate
+          className="mt-2 grid justify-items-start gap-3 border-l-8 border-danger bg-danger-soft p-4"
+        >
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input
+              id={CONFIRM}
+              type="checkbox"
+              name="confirm"
+              value="on"
+              required
+              className="tick"
+              aria-invalid={unconfirmed ? true : undefined}
+              aria-describedby={unconfirmed ? `${CONFIRM}-erro` : undefined}
+            />
+            Apagar este pedido para sempre. Não dá para desfazer.
+          </label>
+          <FieldNotes
+            id={CONFIRM}
+            error={unconfirmed ? "Marque a caixa para confirmar que quer apagar." : undefined}
+          />
+          <button type="submit" className="button">
+            Apagar meus dados
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}

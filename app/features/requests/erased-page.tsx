@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+
+/** After the erasure: nothing of the request is left to show. */
+export function ErasedPage() {
+  return (
+    <div className="frame py-20">
+      <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
+        Seus dados foram apagados
+      </h1>
+      <p className="mt-4 max-w-prose">
+        O pedido, os anexos e os dados de contato saíram do nosso banco. Cópias de segurança são
+        sobrescritas em até 35 dias. Guardamos só a prova do apagamento, sem o seu nome.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link className="button button-primary" to={paths.home()}>
+          Página inicial
+        </Link>
+        <Link className="button" to={paths.privacy()}>
+          Políticas de Privacidade
+        </Link>
+      </p>
+    </div>
+  );
+}

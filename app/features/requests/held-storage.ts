@@ -1,0 +1,84 @@
+import type { Acknowledgement, RequestKind } from "../../../contract/answers.ts";
+import type { Payload } from "../../backend/payload.ts";
+import type { SendFailure } from "./send-request.ts";
+
+/** A request written without a connection, files and all, until its page has shown how it ended. */
+export interface HeldRequest {
+  kind: RequestKind;
+  /** Its Idempotency-Key: however often it goes out, it is stored once. */
+  key: string;
+  /** When it was written, ISO 8601. */
+  heldAt: string;
+  payload: Payload;
+  state: HeldState;
+}
+
+export type HeldState =
+  | { name: "waiting" }
+  | { name: "sent"; acknowledgement: Acknowledgement }
+  | { name: "refused"; failure: SendFailure };
+
+/** The database of this device's browser; one request of each kind. */
+export const HELD_DATABASE = "requests";
+const STORE = "held";
+
+/** Every held request; none where the browser keeps nothing. Never throws. */
+export async function readHeld(): Promise<readonly HeldRequest[]> {
+  try {
+    return (await run("readonly", (store) => store.getAll())) as HeldRequest[];
+  } catch {
+    return [];
+  }
+}
+
+/** @throws where the browser keeps nothing, or has no room for the files */
+export async function writeHeld(held: HeldRequest): Promise<void> {
+  await run("readwrite", (store) => store.put(held));
+}
+
+/** Changes a request's state, unless it was taken back or replaced meanwhile. */
+export async function changeHeld({ kind, key }: HeldRequest, state: HeldState): Promise<void> {
+  const now = (await run("readonly", (store) => store.get(kind))) as HeldRequest | undefined;
+  if (now?.key === key) await writeHeld({ ...now, state });
+}
+
+/** Forgets a request, unless another took its place. Never throws. */
+export async function removeHeld({ kind, key }: Pick<HeldRequest, "kind" | "key">): Promise<void> {
+  try {
+    const now = (await run("readonly", (store) => store.get(kind))) as HeldRequest | undefined;
+    if (now?.key === key) await run("readwrite", (store) => store.delete(kind));
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+async function run(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const request = work(transaction.objectStore(STORE));
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener("complete", () => resolve());
+      // A full device is only found when the transaction ends.
+      for (const event of ["abort", "error"])
+        transaction.addEventListener(event, () => reject(transaction.error ?? new Error(event)));
+    });
+    return request.result as unknown;
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(HELD_DATABASE, 1);
+    request.addEventListener("upgradeneeded", () =>
+      request.result.createObjectStore(STORE, { keyPath: "kind" }),
+    );
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
+  });
+}

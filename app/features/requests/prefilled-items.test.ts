@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import {
+  addressOfItems,
+  askedItems,
+  postedItems,
+  prefill,
+  toBasketItem,
+} from "./prefilled-items.ts";
+
+const CATEGORY = { code: "usinagem", name: "Fluidos de usinagem" };
+const PAIL = {
+  line: "industry",
+  slug: "halcut-s-210",
+  code: "HV-1010-20",
+  name: "Halcut S-210 · bombona 20 L",
+  category: CATEGORY,
+} as const;
+const BOTTLE = {
+  ...PAIL,
+  line: "shopkeeper",
+  code: "HV-1050-L1",
+  name: "Halcut S-150 · frasco 1 L",
+} as const;
+
+test("an address asks for items, each with the quantity beside it", () => {
+  const query = new URLSearchParams(
+    "item=hv-1010-20&quantity=3&item=HV-1050-L1&item=HV-1010-20&quantity=9",
+  );
+  expect(askedItems(query)).toEqual([
+    { code: "HV-1010-20", quantity: "3" },
+    { code: "HV-1050-L1", quantity: "9" },
+  ]);
+  expect(askedItems(new URLSearchParams("item=HV-1010-20"))).toEqual([
+    { code: "HV-1010-20", quantity: "1" },
+  ]);
+  expect(askedItems(new URLSearchParams("type=industry&item="))).toEqual([]);
+});
+
+test("what the catalogue does not know, or the other line sells, goes into the free text", () => {
+  const asked = [
+    { code: PAIL.code, quantity: "3" },
+    { code: "XX-1", quantity: "2" },
+    { code: BOTTLE.code, quantity: "1" },
+  ];
+  const { items, offCatalogueItem } = prefill(asked, [PAIL, BOTTLE]);
+  expect(items).toEqual([{ ...PAIL, quantity: "3" }]);
+  expect(offCatalogueItem).toBe("XX-1, quantidade 2\nHV-1050-L1, quantidade 1");
+});
+
+test.each([
+  ["3", 3],
+  ["1.000", 1_000],
+  ["0", 1],
+  ["-1", 1],
+  ["abc", 1],
+  ["1000000000", 1],
+])("a quantity written %s goes into the basket as %d", (quantity, expected) => {
+  expect(toBasketItem({ ...PAIL, quantity }).quantity).toBe(expected);
+});
+
+test("the address of a request's items asks for the same items", () => {
+  const address = addressOfItems("industry", [{ code: PAIL.code, quantity: 3 }]);
+  const { searchParams, pathname } = new URL(address, "http://page.example");
+  expect(pathname).toBe("/solicitacoes/orcamento");
+  expect(searchParams.get("type")).toBe("industry");
+  expect(askedItems(searchParams)).toEqual([{ code: PAIL.code, quantity: "3" }]);
+});
+
+test("notes go with their lines, into the address and into the basket", () => {
+  const items = [
+    { code: PAIL.code, quantity: 3 },
+    { code: BOTTLE.code, quantity: 1, note: "tampa azul & lacre" },
+  ];
+  const { searchParams } = new URL(addressOfItems("industry", items), "http://page.example");
+  const asked = askedItems(searchParams);
+  expect(asked).toEqual([
+    { code: PAIL.code, quantity: "3" },
+    { code: BOTTLE.code, quantity: "1", note: "tampa azul & lacre" },
+  ]);
+  expect(toBasketItem({ ...BOTTLE, quantity: "1", note: asked[1]?.note ?? "" }).note).toBe(
+    "tampa azul & lacre",
+  );
+});
+
+test("an address stays one that every server takes, however long the notes are", () => {
+  const items = Array.from({ length: 200 }, (_, index) => ({
+    code: `HV-${1000 + index}-20`,
+    quantity: 99_999,
+    note: "ã".repeat(200),
+  }));
+  const address = addressOfItems("industry", items);
+  expect(address.length).toBeLessThan(14_000);
+  expect(askedItems(new URL(address, "http://page.example").searchParams)).toHaveLength(200);
+});
+
+test("a form posted without JavaScript gives its lines back, as they were typed", () => {
+  const typed = {
+    name: "Ana",
+    "items[0].code": "HV-1010-20",
+    "items[0].quantity": "sete",
+    "items[2].code": "HV-1020-5",
+    "items[2].quantity": "2",
+    "items[2].note": "urgente",
+    "items[3].quantity": "9",
+  };
+  expect(postedItems(typed)).toEqual([
+    { code: "HV-1010-20", quantity: "sete" },
+    { code: "HV-1020-5", quantity: "2", note: "urgente" },
+  ]);
+});

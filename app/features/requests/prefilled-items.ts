@@ -1,0 +1,114 @@
+import { isQuantity, MAX_ITEMS, MAX_NOTE, type BasketItem } from "../../../contract/basket.ts";
+import type { Line } from "../../../contract/catalogue.ts";
+import { parseNumber } from "../../../contract/formats/numbers.ts";
+import type { ItemData } from "../../../contract/page-data.ts";
+import { paths } from "../../paths.ts";
+import type { FormValues } from "../../ui/form-values.ts";
+
+/** A line that the address asks for: `item=SKU&quantity=n&note=…`. */
+export interface AskedItem {
+  code: string;
+  /** As written; whether it is a quantity is judged when it is used. */
+  quantity: string;
+  /** Left out where there is none. */
+  note?: string;
+}
+
+/** The same with what the catalogue says of it today. */
+export type PrefilledItem = AskedItem & Omit<ItemData, "code">;
+
+export interface Prefilled {
+  items: readonly PrefilledItem[];
+  /** What the catalogue does not know, as text for the line `Item fora do catálogo`. */
+  offCatalogueItem: string;
+}
+
+/** The lines that an address asks for; names may come several times, each `item` with its `quantity` and `note`. */
+export function askedItems(query: URLSearchParams): readonly AskedItem[] {
+  const quantities = query.getAll("quantity");
+  const notes = query.getAll("note");
+  const asked = query.getAll("item").map((code, index): AskedItem => {
+    const note = (notes[index] ?? "").trim().slice(0, MAX_NOTE);
+    return {
+      code: code.trim().toUpperCase().slice(0, 40),
+      quantity: (quantities[index] ?? "1").trim().slice(0, 12) || "1",
+      ...(note ? { note } : {}),
+    };
+  });
+  return asked
+    .filter(
+      ({ code }, index) => code !== "" && asked.findIndex((other) => other.code === code) === index,
+    )
+    .slice(0, MAX_ITEMS);
+}
+
+/** The lines of a form that was posted without JavaScript, as they were typed. */
+export function postedItems(typed: FormValues): readonly AskedItem[] {
+  const query = new URLSearchParams();
+  for (const [name, code] of Object.entries(typed)) {
+    const index = /^items\[(\d{1,3})\]\.code$/.exec(name)?.[1];
+    if (!index || typeof code !== "string") continue;
+    const quantity = typed[`items[${index}].quantity`];
+    query.append("item", code);
+    query.append("quantity", typeof quantity === "string" ? quantity : "");
+    const note = typed[`items[${index}].note`];
+    query.append("note", typeof note === "string" ? note : "");
+  }
+  return askedItems(query);
+}
+
+/** The quote form's address that asks for these lines, with their notes; names are looked up when it is opened. */
+export function addressOfItems(
+  line: Line,
+  items: readonly Pick<BasketItem, "code" | "quantity" | "note">[],
+): string {
+  const query = new URLSearchParams();
+  for (const { code, quantity } of items) {
+    query.append("item", code);
+    query.append("quantity", String(quantity));
+  }
+  if (items.some(({ note }) => note))
+    for (const { note = "" } of items) {
+      const room = LONGEST_ADDRESS - query.toString().length;
+      query.append("note", encodeURIComponent(note).length <= room ? note : "");
+    }
+  return `${paths.quote({ type: line })}&${query}`;
+}
+
+/** Servers take 16 kB of headers in all; the notes that do not fit are left out. Characters. */
+const LONGEST_ADDRESS = 12_000;
+
+/** The query of the page-data look-up `items` for these lines. */
+export function itemsQuery(asked: readonly Pick<AskedItem, "code">[]): URLSearchParams {
+  return new URLSearchParams(asked.map(({ code }) => ["sku", code]));
+}
+
+/** Joins what was asked for with what the catalogue found; lines of one product line only, that of the first. */
+export function prefill(asked: readonly AskedItem[], found: readonly ItemData[]): Prefilled {
+  const known = asked.flatMap((item) => {
+    const data = found.find(({ code }) => code === item.code);
+    return data ? [{ ...data, ...item }] : [];
+  });
+  const items = known.filter(({ line }) => line === known[0]?.line);
+  const others = asked.filter(({ code }) => !items.some((item) => item.code === code));
+  return {
+    items,
+    offCatalogueItem: others
+      .map(({ code, quantity, note }) =>
+        [`${code}, quantidade ${quantity}`, note].filter(Boolean).join(": "),
+      )
+      .join("\n"),
+  };
+}
+
+/** A prefilled line as a basket item; what is no quantity counts as one. */
+export function toBasketItem({ code, name, category, quantity, note }: PrefilledItem): BasketItem {
+  const parsed = parseNumber(quantity, "integer");
+  return {
+    code,
+    name,
+    category,
+    quantity: parsed.ok && isQuantity(parsed.value) ? parsed.value : 1,
+    ...(note ? { note } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+import { CopyIcon } from "../../ui/icons.tsx";
+
+/** The protocol, large enough to be read out on the phone, in one piece to be selected, and with a button that copies it. */
+export function Protocol({ protocol, onCopied }: { protocol: string; onCopied: () => void }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 bg-slab p-5 text-on-slab sm:p-7 print:border print:border-line print:bg-transparent print:p-4 print:text-ink">
+      <p>
+        <span className="block text-sm">Protocolo</span>
+        <strong className="font-display text-[clamp(1.25rem,6.5vw,3.25rem)] leading-none font-extrabold tracking-tight whitespace-nowrap select-all">
+          {protocol}
+        </strong>
+      </p>
+      <button
+        type="button"
+        className="button script-only no-print"
+        onClick={() => void copy(protocol).then((copied) => copied && onCopied())}
+      >
+        <CopyIcon /> Copiar protocolo
+      </button>
+    </div>
+  );
+}
+
+/** Without TLS there is no clipboard; the text can be selected with one click then. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

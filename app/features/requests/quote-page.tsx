@@ -1,0 +1,163 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { Basket } from "../../../contract/basket.ts";
+import { LINE_LABELS, LINES, type Line } from "../../../contract/catalogue.ts";
+import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
+import { MAX_LENGTH } from "../../../contract/requests/limits.ts";
+import { FormSection } from "../../ui/form-section.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
+import { AttachmentsField } from "./attachments-field.tsx";
+import {
+  CompanyField,
+  DocumentField,
+  NameField,
+  PlaceFields,
+  ReachFields,
+} from "./person-fields.tsx";
+import type { Prefilled } from "./prefilled-items.ts";
+import { QuoteItems } from "./quote-items.tsx";
+import { requestItems, wrongLine } from "./request-items.ts";
+import { RequestForm } from "./request-form.tsx";
+import { RequestHeld } from "./request-held.tsx";
+import { RequestPage } from "./request-page.tsx";
+import { RequestSent } from "./request-sent.tsx";
+import { StateRegistrationFields } from "./state-registration-fields.tsx";
+import { useRequestForm, type FormStart, type RequestFormOptions } from "./use-request-form.ts";
+
+const KIND = "orcamento";
+
+export interface QuotePageProps extends Pick<
+  RequestFormOptions,
+  "send" | "whatsAppLink" | "onAcknowledged"
+> {
+  action: string;
+  start: FormStart;
+  /** The line that the address asks for. */
+  asked: Line | null;
+  prefilled: Prefilled;
+  /** Null until storage has been read; it never is without JavaScript. */
+  basket: Basket | null;
+  /** The basket's lines to edit, joined in by the route. */
+  basketLines: ReactNode;
+  onClearBasket: () => void;
+  onCopied: () => void;
+  /** Tries to send what waits on the device. */
+  onRetry: () => void;
+}
+
+/** Solicite um orçamento: who asks beside what is asked for. */
+export function QuotePage(props: QuotePageProps) {
+  const { action, start, send, asked, prefilled, basket, basketLines } = props;
+  const state = useRequestForm({
+    kind: KIND,
+    send,
+    start: {
+      ...start,
+      values: { offCatalogueItem: prefilled.offCatalogueItem, ...start.values },
+    },
+    check: ({ line }) => wrongLine(basket, textOf(line)),
+    whatsAppLink: props.whatsAppLink,
+    onAcknowledged: props.onAcknowledged,
+  });
+  const { recheck, session, trouble } = state;
+  // A form begun anew forgets the choice with everything else.
+  const [picked, setPicked] = useState({
+    generation: 0,
+    line: textOf(start.refused?.typed["line"]),
+  });
+  const items = basket?.items ?? [];
+  useEffect(() => {
+    recheck("items");
+    // The basket changed, outside the form's inputs.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [items]);
+  if (state.sent)
+    return (
+      <RequestSent
+        kind={KIND}
+        sent={state.sent}
+        onCopied={props.onCopied}
+        onAgain={state.startOver}
+      />
+    );
+  if (state.held)
+    return <RequestHeld held={state.held} onRetry={props.onRetry} onTakeBack={state.takeBack} />;
+  const basketLine = basket && items.length > 0 ? basket.type : null;
+  const line =
+    (picked.generation === session.generation && picked.line) ||
+    basketLine ||
+    asked ||
+    prefilled.items[0]?.line ||
+    textOf(session.values["line"]);
+  return (
+    <RequestPage
+      title="Solicite um Orçamento"
+      lead="Diga o que precisa e para onde vai. A proposta chega por e-mail em 1&nbsp;dia útil, com prazo, frete e condições."
+      asideFirst
+      aside={
+        <QuoteItems
+          basket={basket}
+          basketLines={basketLines}
+          prefilled={prefilled}
+          errors={trouble.errors}
+          asked={asked}
+          onClear={props.onClearBasket}
+        />
+      }
+    >
+      <RequestForm action={action} state={state}>
+        {basket ? (
+          <input type="hidden" name="items" value={JSON.stringify(requestItems(items))} />
+        ) : null}
+        <FormSection title="O pedido">
+          <SelectField
+            name="line"
+            label={FIELD_LABELS.line}
+            required
+            placeholder="Escolha"
+            options={LINES.map((line) => ({ value: line, label: LINE_LABELS[line] }))}
+            value={line}
+            onChange={({ currentTarget }) =>
+              setPicked({ generation: session.generation, line: currentTarget.value })
+            }
+            className="sm:col-span-3"
+          />
+          <TextAreaField
+            name="offCatalogueItem"
+            label={FIELD_LABELS.offCatalogueItem}
+            rows={2}
+            maxLength={MAX_LENGTH.offCatalogueItem}
+            hint="O que não achou na lista: nome, embalagem e quantidade."
+            className="sm:col-span-6"
+          />
+        </FormSection>
+        <FormSection title="Quem pede">
+          <NameField />
+          <CompanyField />
+          <DocumentField required />
+          <StateRegistrationFields />
+        </FormSection>
+        <FormSection title="Para onde responder">
+          <ReachFields />
+        </FormSection>
+        <FormSection title="Entrega" note="Para calcular prazo e frete.">
+          <PlaceFields withPostalCode />
+        </FormSection>
+        <FormSection title="Mais alguma coisa">
+          <TextAreaField
+            name="notes"
+            label={FIELD_LABELS.notes}
+            maxLength={MAX_LENGTH.notes}
+            hint="Prazo, forma de entrega, aplicação."
+            className="sm:col-span-6"
+          />
+          <AttachmentsField kind={KIND} />
+        </FormSection>
+      </RequestForm>
+    </RequestPage>
+  );
+}
+
+function textOf(value: string | readonly string[] | undefined): string {
+  return typeof value === "string" ? value : "";
+}

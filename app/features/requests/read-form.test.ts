@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { draftValues, payloadOf, readForm, withTyped } from "./read-form.ts";
+
+const TIMES = { startedAt: "2026-11-20T12:00:00.000Z", sentAt: "2026-11-20T12:03:00.000Z" };
+
+test("a form reads as names and texts; a name that comes twice is a list", () => {
+  const data = form(["name", "Ana"], ["regions", "SP"], ["regions", "MG"], ["notes", ""]);
+  expect(readForm(data).values).toEqual({ name: "Ana", regions: ["SP", "MG"], notes: "" });
+});
+
+test("an empty file input holds no file", () => {
+  const data = form(["files", new File([], "")], ["files", new File(["x"], "a.pdf")]);
+  const { files, values } = readForm(data);
+  expect(files.map(({ field, file }) => [field, file.name])).toEqual([["files", "a.pdf"]]);
+  expect(values).toEqual({});
+});
+
+test("a draft holds what was filled in, never the form's own fields or the basket's items", () => {
+  const values = {
+    name: "Ana",
+    city: "",
+    idempotencyKey: "k",
+    startedAt: "t",
+    website: "x",
+    items: "[]",
+    "items[0].code": "HV-1010-20",
+  };
+  expect(draftValues(values)).toEqual({ name: "Ana" });
+});
+
+test("what was typed before the page was taken over wins over the draft", () => {
+  const draft = { name: "Ana", city: "Joinville" };
+  const typed = { name: "Beatriz", city: "", line: "industry" };
+  const initial = { line: "industry" };
+  expect(withTyped(draft, typed, initial)).toEqual({ name: "Beatriz", city: "Joinville" });
+});
+
+test("a send carries items as a list, the times, the hidden field, and no key", () => {
+  const values = {
+    name: "Ana",
+    website: "",
+    idempotencyKey: "k",
+    startedAt: "",
+    items: '[{"code":"HV-1010-20","quantity":3}]',
+    "items[0].code": "HV-1010-20",
+  };
+  expect(payloadOf({ values, files: [] }, TIMES).fields).toEqual({
+    ...TIMES,
+    name: "Ana",
+    website: "",
+    items: [{ code: "HV-1010-20", quantity: 3 }],
+  });
+});
+
+function form(...entries: readonly [string, string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of entries) {
+    if (typeof value === "string") data.append(name, value);
+    else data.append(name, value, value.name);
+  }
+  return data;
+}

@@ -1,0 +1,131 @@
+import { Link } from "react-router";
+import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { formatBytes } from "../../../contract/formats/bytes.ts";
+import { formatDateTime } from "../../../contract/formats/dates.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+import type { Receipt } from "../../../contract/receipt.ts";
+import { KIND_LABELS } from "../../../contract/requests/labels.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { EraseForm } from "./erase-form.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { addressOfItems } from "./prefilled-items.ts";
+import { Protocol } from "./protocol.tsx";
+
+interface ReceiptPageProps {
+  receipt: Receipt;
+  /** The page's own address, where the erasure is posted. */
+  action: string;
+  /** The erasure was posted without its confirmation. */
+  unconfirmed: boolean;
+  whatsAppLink: string;
+  onCopied: () => void;
+}
+
+/** What was asked, as it is stored, behind its secret link; prints as a sheet. */
+export function ReceiptPage({
+  receipt,
+  action,
+  unconfirmed,
+  whatsAppLink,
+  onCopied,
+}: ReceiptPageProps) {
+  const { protocol, kind, status, receivedAt, line, items, fields, files } = receipt;
+  return (
+    <div className="frame grid gap-10 pt-10 pb-20">
+      <header className="grid gap-6">
+        <div>
+          <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
+            Recibo da solicitação
+          </h1>
+          <p className="mt-3 text-lg">
+            {KIND_LABELS[kind]}, recebida em {formatDateTime(receivedAt)}. Situação: <b>{status}</b>
+            .
+          </p>
+        </div>
+        <Protocol protocol={protocol} onCopied={onCopied} />
+        <p className="flex flex-wrap gap-3 no-print">
+          {line && items.length > 0 ? (
+            <Link className="button button-primary" to={addressOfItems(line, items)}>
+              Repetir este pedido
+            </Link>
+          ) : null}
+          <a className="button" href={whatsAppLink} target="_blank" rel="noopener noreferrer">
+            Abrir no WhatsApp
+          </a>
+          <button type="button" className="button script-only" onClick={() => window.print()}>
+            Imprimir
+          </button>
+        </p>
+      </header>
+      {items.length > 0 ? (
+        <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
+          <h2 className="text-xl">Itens{line ? `, Linha ${LINE_LABELS[line]}` : ""}</h2>
+          <ItemTable items={items} />
+        </section>
+      ) : null}
+      <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
+        <h2 className="text-xl">O que você enviou</h2>
+        <dl className="border-t border-line">
+          {fields.map(({ label, value }) => (
+            <Row key={label} label={label} value={value} />
+          ))}
+          {files.length > 0 ? (
+            <Row
+              label="Anexos"
+              value={files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join("\n")}
+            />
+          ) : null}
+        </dl>
+      </section>
+      <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
+        <h2 className="text-xl">O que acontece agora</h2>
+        <div className="@container">
+          <NextSteps kind={kind} />
+        </div>
+      </section>
+      <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
+        <h2 className="text-xl">Os seus dados</h2>
+        <EraseForm action={action} unconfirmed={unconfirmed} />
+      </section>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line-soft py-2 sm:grid-cols-[14rem_1fr]">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 font-semibold break-words whitespace-pre-line">{value}</dd>
+    </div>
+  );
+}
+
+function ItemTable({ items }: Pick<Receipt, "items">) {
+  return (
+    <table className="w-full border-t border-line text-left">
+      <thead className="text-sm text-ink-soft">
+        <tr className="border-b border-line-soft">
+          <th className="py-2 pr-4 font-normal">Produto</th>
+          <th className="hidden py-2 pr-4 font-normal sm:table-cell">Código</th>
+          <th className="py-2 text-right font-normal">Quantidade</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ code, name, category, quantity, note }) => (
+          <tr key={code} className="border-b border-line-soft align-top">
+            <td className="py-2 pr-4">
+              <b>{keepTogether(name)}</b>
+              <span className="block text-sm text-ink-soft">
+                <span className="sm:hidden">{code} · </span>
+                {category.name}
+              </span>
+              {note ? <span className="block text-sm">{note}</span> : null}
+            </td>
+            <td className="hidden py-2 pr-4 whitespace-nowrap sm:table-cell">{code}</td>
+            <td className="py-2 text-right font-semibold">{formatNumber(quantity, "integer")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

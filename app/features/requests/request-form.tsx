@@ -1,0 +1,118 @@
+import { Fragment, useMemo, type ReactNode } from "react";
+import { Link } from "react-router";
+import { EARLY } from "../../../contract/early-taps.ts";
+import { formatDateTime } from "../../../contract/formats/dates.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
+import { paths } from "../../paths.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { FormFieldsContext } from "../../ui/form-values.ts";
+import { FORM_ID } from "./posted-items.tsx";
+import { SendStatus } from "./send-status.tsx";
+import type { RequestFormState } from "./use-request-form.ts";
+
+interface RequestFormProps {
+  /** The form's own address: without JavaScript it is posted there. */
+  action: string;
+  state: RequestFormState;
+  /** What a field is called here, where it differs from the shared labels. */
+  labels?: Readonly<Record<string, string>> | undefined;
+  children: ReactNode;
+}
+
+/** The frame of the four forms: restored draft, error summary, sections, notice, send button and its progress. */
+export function RequestForm({ action, state, labels, children }: RequestFormProps) {
+  const { form, session, trouble, sending } = state;
+  const { values, generation } = session;
+  const fields = useMemo(() => ({ values, errors: trouble.errors }), [values, trouble.errors]);
+  return (
+    <form
+      {...{ [EARLY.requestForm]: "" }}
+      id={FORM_ID}
+      ref={form}
+      action={action}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-8"
+      aria-busy={sending ? true : undefined}
+      onInput={state.onInput}
+      onSubmit={state.onSubmit}
+    >
+      <input type="hidden" name="idempotencyKey" value={session.key} />
+      <input type="hidden" name="startedAt" value={session.startedAt} />
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor="campo-website">Deixe este campo em branco</label>
+        <input id="campo-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      {session.restoredFrom ? (
+        <DraftNotice restoredFrom={session.restoredFrom} onStartOver={state.startOver} />
+      ) : null}
+      {trouble.inSummary ? (
+        <ErrorSummary
+          {...trouble}
+          title={summaryTitle(Object.keys(trouble.reported).length)}
+          labelOf={(field) => labelOf(field, labels)}
+        />
+      ) : null}
+      <FormFieldsContext value={fields}>
+        <Fragment key={generation}>
+          {children}
+          <div className="grid gap-5 border-t border-line pt-6 md:grid-cols-[11rem_1fr] md:gap-x-8">
+            <div className="grid gap-5 md:col-start-2">
+              <CheckboxField
+                name="newsletter"
+                label={FIELD_LABELS.newsletter}
+                hint="Por e-mail, poucas vezes por ano. Você cancela quando quiser."
+              />
+              <p className="text-sm text-ink-soft">
+                Usamos os seus dados só para responder a esta solicitação (LGPD, art. 7º, V e IX).{" "}
+                <Link to={paths.privacy()} className="underline">
+                  Políticas de Privacidade
+                </Link>
+              </p>
+              <SendStatus state={state} />
+            </div>
+          </div>
+        </Fragment>
+      </FormFieldsContext>
+    </form>
+  );
+}
+
+function DraftNotice({
+  restoredFrom,
+  onStartOver,
+}: {
+  restoredFrom: string;
+  onStartOver: () => void;
+}) {
+  return (
+    <p
+      className="flex flex-wrap items-center gap-x-4 border-l-8 border-coolant bg-sunken px-4 py-1.5 text-sm"
+      role="status"
+    >
+      Recuperamos o que você escreveu em {formatDateTime(restoredFrom)}. Anexos precisam ser
+      escolhidos de novo.
+      <button type="button" className="button-plain" onClick={onStartOver}>
+        Começar de novo
+      </button>
+    </p>
+  );
+}
+
+function summaryTitle(fields: number): string {
+  return fields === 0
+    ? "O envio não foi concluído"
+    : plural(fields, { one: "Falta acertar um campo", other: "Falta acertar # campos" });
+}
+
+/** `items[2].quantity` is called after its list. */
+function labelOf(field: string, labels: RequestFormProps["labels"]): string {
+  const name = field.replace(/\[.*$/, "");
+  return (
+    labels?.[name] ??
+    (Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name as keyof typeof FIELD_LABELS] : name)
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatDateTime } from "../../../contract/formats/dates.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import { paths } from "../../paths.ts";
+import type { HeldRequest } from "./held-storage.ts";
+
+interface RequestHeldProps {
+  held: HeldRequest;
+  onRetry: () => void;
+  onTakeBack: () => void;
+}
+
+/** What a form's page becomes where there is no connection: kept, not sent, and what happens next. */
+export function RequestHeld({ held, onRetry, onTakeBack }: RequestHeldProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const files = held.payload.files?.length ?? 0;
+  return (
+    <div className="frame grid gap-8 pt-10 pb-20">
+      <header className="max-w-prose">
+        <h1 ref={heading} className="text-3xl sm:text-4xl" tabIndex={-1}>
+          Solicitação aguardando conexão
+        </h1>
+        <p className="mt-3 text-lg">
+          Ela <b>ainda não foi enviada</b>. Está guardada neste aparelho
+          {files > 0
+            ? `, com ${plural(files, { one: "o anexo", other: "os # anexos" })},`
+            : ""}{" "}
+          desde {formatDateTime(held.heldAt)}.
+        </p>
+      </header>
+      <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
+        <h2 className="text-xl">O que acontece agora</h2>
+        <ol className="grid max-w-prose list-decimal gap-2 pl-5">
+          <li>
+            Quando este site estiver aberto com internet, ela é enviada sozinha, uma única vez.
+          </li>
+          <li>O protocolo aparece nesta página, e a confirmação chega por e-mail.</li>
+          <li>Até lá nada muda: o seu orçamento continua montado e você pode alterar o pedido.</li>
+        </ol>
+      </section>
+      <p className="flex flex-wrap gap-3">
+        <button type="button" className="button button-primary" onClick={onRetry}>
+          Tentar enviar agora
+        </button>
+        <button type="button" className="button" onClick={onTakeBack}>
+          Alterar
+        </button>
+        <Link className="button" to={paths.list("industry")}>
+          Voltar ao catálogo
+        </Link>
+      </p>
+    </div>
+  );
+}

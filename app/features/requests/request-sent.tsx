@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { RequestKind } from "../../../contract/answers.ts";
+import { NextSteps } from "./next-steps.tsx";
+import { Protocol } from "./protocol.tsx";
+import type { Sent } from "./use-request-form.ts";
+
+interface RequestSentProps {
+  kind: RequestKind;
+  sent: Sent;
+  onCopied: () => void;
+  onAgain: () => void;
+}
+
+/** What the page becomes after the acknowledgement: protocol, what happens next, and the ways on. */
+export function RequestSent({ kind, sent, onCopied, onAgain }: RequestSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="frame grid gap-10 pt-10 pb-20">
+      <header>
+        <h1 ref={heading} className="text-3xl sm:text-4xl" tabIndex={-1}>
+          Recebemos a sua solicitação
+        </h1>
+        <p className="mt-3 max-w-prose text-lg">
+          Ela está gravada com o protocolo abaixo. A confirmação segue para <b>{sent.email}</b>.
+        </p>
+      </header>
+      <Protocol protocol={sent.protocol} onCopied={onCopied} />
+      <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
+        <h2 className="text-xl">O que acontece agora</h2>
+        <div className="@container">
+          <NextSteps kind={kind} />
+        </div>
+      </section>
+      <p className="flex flex-wrap gap-3">
+        <a
+          className="button button-primary"
+          href={sent.whatsAppLink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Abrir no WhatsApp
+        </a>
+        <Link className="button" to={sent.receiptUrl} reloadDocument>
+          Ver o recibo
+        </Link>
+        <button type="button" className="button" onClick={onAgain}>
+          Nova solicitação
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { RequestKind } from "../../../contract/answers.ts";
+import type { FormValues } from "../../ui/form-values.ts";
+import { clearDraft, hasContent, readDraft, saveDraft } from "./drafts.ts";
+import { newKey } from "./new-key.ts";
+import { readForm, withTyped } from "./read-form.ts";
+import type { FormStart } from "./use-request-form.ts";
+
+/** From a form's first showing to its acknowledgement, across reloads. */
+export interface FormSession {
+  /** Idempotency-Key */
+  key: string;
+  /** When the form was first shown in this browser, ISO 8601; empty in the server's HTML, which may be stored. */
+  startedAt: string;
+  /** What the inputs begin with. */
+  values: FormValues;
+  /** When what was restored had been typed, ISO 8601; null where nothing was. */
+  restoredFrom: string | null;
+  /** Changes where the inputs have to begin again with other values. */
+  generation: number;
+}
+
+/** The session of a form: its draft where there is one, else what the server sent. */
+export function useFormSession(
+  kind: RequestKind,
+  { key, values = {}, refused }: FormStart,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const initial = refused ? refused.typed : values;
+  const [session, setSession] = useState<FormSession>({
+    key: refused?.idempotencyKey ?? key,
+    startedAt: "",
+    values: initial,
+    restoredFrom: null,
+    generation: 0,
+  });
+  const typing = useRef<Typing | null>(null);
+
+  useEffect(() => {
+    const now = new Date().toISOString();
+    const shownAt = firstShown(now);
+    // What the server sent back is newer than any draft.
+    const draft = refused ? null : readDraft(kind, new Date(now));
+    const typed = form.current ? readForm(new FormData(form.current)).values : {};
+    const { key = session.key, startedAt = shownAt } = draft ?? {};
+    const known = draft?.values ?? {};
+    const kept = withTyped(known, typed, refused ? {} : initial);
+    if (JSON.stringify(kept) !== JSON.stringify(known))
+      saveDraft(kind, { key, startedAt, savedAt: now, values: kept });
+    if (!draft || !hasContent(draft)) {
+      setSession((fresh) => ({ ...fresh, startedAt, key }));
+      return;
+    }
+    typing.current = typingIn(form.current);
+    setSession(({ generation }) => ({
+      key,
+      startedAt,
+      values: { ...initial, ...kept },
+      restoredFrom: draft.savedAt,
+      generation: generation + 1,
+    }));
+    // Once, when the browser takes the page over: later answers of the loader bring nothing for this form.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  // The inputs are new ones now: who was typing goes on where they were.
+  useEffect(() => {
+    if (session.generation === 0 || !typing.current) return;
+    resume(typing.current, form.current);
+    typing.current = null;
+  }, [session.generation, form]);
+
+  return {
+    session,
+    renewKey: (key: string) => setSession((now) => ({ ...now, key })),
+    /** The fields as the draft has them: they come back after something else was shown in their place. */
+    reopen: () => {
+      const draft = readDraft(kind, new Date());
+      if (!draft) return;
+      setSession(({ generation }) => ({
+        key: draft.key,
+        startedAt: draft.startedAt,
+        values: { ...initial, ...draft.values },
+        restoredFrom: draft.savedAt,
+        generation: generation + 1,
+      }));
+    },
+    startOver: () => {
+      clearDraft(kind);
+      setSession(({ generation }) => ({
+        key: newKey(),
+        startedAt: new Date().toISOString(),
+        values,
+        restoredFrom: null,
+        generation: generation + 1,
+      }));
+    },
+  };
+}
+
+/** A page that came from the server was there, and could be typed into, before its scripts. */
+function firstShown(now: string): string {
+  const [entry] = performance.getEntriesByType("navigation");
+  const cameWithPage = entry && new URL(entry.name).pathname === location.pathname;
+  return cameWithPage ? new Date(performance.timeOrigin).toISOString() : now;
+}
+
+interface Typing {
+  name: string;
+  /** Null for what has no caret, such as a select or an e-mail input. */
+  caret: number | null;
+}
+
+function typingIn(form: HTMLFormElement | null): Typing | null {
+  const active = document.activeElement;
+  const name = active && form?.contains(active) ? active.getAttribute("name") : null;
+  if (!name || !/^\w+$/.test(name)) return null;
+  return { name, caret: hasCaret(active) ? active.selectionStart : null };
+}
+
+function resume({ name, caret }: Typing, form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.focus({ preventScroll: true });
+  if (hasCaret(field) && caret !== null) field.setSelectionRange(caret, caret);
+}
+
+function hasCaret(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,190 @@
+import { useRef, useState, type FormEvent, type RefObject } from "react";
+import type { Acknowledgement, FieldErrors, RequestKind } from "../../../contract/answers.ts";
+import type { PageFormOutcome } from "../../../contract/page-form.ts";
+import { parseRequest } from "../../../contract/requests/parse-request.ts";
+import type { FormValues } from "../../ui/form-values.ts";
+import { clearDraft, saveDraft } from "./drafts.ts";
+import { fileErrors } from "./file-problems.ts";
+import { afterChange, foundByServer, foundHere, NO_TROUBLE, type Trouble } from "./form-errors.ts";
+import { newKey } from "./new-key.ts";
+import { draftValues, payloadOf, readForm, type FormContent } from "./read-form.ts";
+import type { HeldRequest } from "./held-storage.ts";
+import type { Send } from "./send-request.ts";
+import { useFormSession, type FormSession } from "./use-form-session.ts";
+import { useHeldRequest } from "./use-held-request.ts";
+
+/** What a form page begins with: a fresh key, or the answer to a form posted without JavaScript. */
+export interface FormStart {
+  key: string;
+  /** Values that the address brings. */
+  values?: FormValues;
+  refused?: Extract<PageFormOutcome, { ok: false }> | undefined;
+}
+
+export interface RequestFormOptions {
+  kind: RequestKind;
+  start: FormStart;
+  send: Send;
+  /** What the shared schema cannot know, such as a basket of the other line. */
+  check?: ((values: FormValues) => FieldErrors) | undefined;
+  /** Makes the link that opens WhatsApp; asked for before `onAcknowledged` changes anything. */
+  whatsAppLink: (protocol: string) => string;
+  onAcknowledged?: (() => void) | undefined;
+}
+
+/** An acknowledged request, as its page shows it. */
+export interface Sent extends Acknowledgement {
+  /** Where the confirmation goes. */
+  email: string;
+  whatsAppLink: string;
+}
+
+/** A send under way. */
+export interface Sending {
+  attempt: number;
+  /** Of the files, 0 to 1; null where nothing is worth measuring. */
+  share: number | null;
+  cancel: () => void;
+}
+
+export interface RequestFormState {
+  form: RefObject<HTMLFormElement | null>;
+  session: FormSession;
+  trouble: Trouble;
+  sending: Sending | null;
+  sent: Sent | null;
+  /** Written without a connection: it waits on the device. */
+  held: HeldRequest | null;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Judges again what a change outside the form's inputs may have mended. */
+  recheck: (field: string) => void;
+  /** Sends the changed content as a request of its own. */
+  sendAsNew: () => void;
+  /** Begins a request of its own with empty fields. */
+  startOver: () => void;
+  /** Takes a waiting request back into the form. */
+  takeBack: () => void;
+}
+
+/** The life of one form: draft, check, send, errors. Its inputs keep their own values. */
+export function useRequestForm(options: RequestFormOptions): RequestFormState {
+  const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const { session, renewKey, reopen, startOver } = useFormSession(kind, start, form);
+  const [trouble, setTrouble] = useState(() => troubleOf(start));
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { held, takeBack } = useHeldRequest(kind, {
+    onSent: ({ payload }, acknowledgement) => {
+      clearDraft(kind);
+      setSent(
+        sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
+      );
+    },
+    onRefused: (failure) => {
+      reopen();
+      setTrouble((before) => foundByServer(before, failure));
+    },
+    onTakenBack: reopen,
+  });
+  // State comes a render late; two presses in one frame must still be one send.
+  const isBusy = useRef(false);
+
+  const problemsOf = ({ values, files }: FormContent): FieldErrors => {
+    const parsed = parseRequest(kind, values);
+    return { ...(parsed.ok ? {} : parsed.fields), ...check?.(values), ...fileErrors(kind, files) };
+  };
+  const keep = (values: FormValues, key: string) =>
+    saveDraft(kind, {
+      key,
+      startedAt: session.startedAt,
+      savedAt: new Date().toISOString(),
+      values: draftValues(values),
+    });
+  const recheck = (field: string) => {
+    if (!form.current || trouble.tries === 0) return;
+    const found = problemsOf(readForm(new FormData(form.current)));
+    setTrouble((before) => afterChange(before, found, field));
+  };
+
+  async function deliver(content: FormContent, key: string) {
+    const controller = new AbortController();
+    const cancel = () => controller.abort();
+    const share = content.files.length > 0 ? 0 : null;
+    isBusy.current = true;
+    setSending({ attempt: 1, share, cancel });
+    await send({
+      kind,
+      key,
+      payload: payloadOf(content, {
+        startedAt: session.startedAt,
+        sentAt: new Date().toISOString(),
+      }),
+      signal: controller.signal,
+      onAttempt: (attempt) => setSending({ attempt, share, cancel }),
+      onProgress: (share) => setSending((now) => now && { ...now, share }),
+      onAcknowledged: (acknowledgement) => {
+        clearDraft(kind);
+        const link = whatsAppLink(acknowledgement.protocol);
+        setSent(sentOf(acknowledgement, content.values["email"], link));
+        onAcknowledged?.();
+      },
+      onFailure: (failure) => setTrouble((before) => foundByServer(before, failure)),
+    }).finally(() => {
+      isBusy.current = false;
+      setSending(null);
+    });
+  }
+
+  function submit(key: string) {
+    if (!form.current || isBusy.current) return;
+    const content = readForm(new FormData(form.current));
+    keep(content.values, key);
+    const errors = problemsOf(content);
+    if (Object.keys(errors).length > 0) setTrouble((before) => foundHere(before, errors));
+    else void deliver(content, key);
+  }
+
+  return {
+    form,
+    session,
+    trouble,
+    sending,
+    sent,
+    held,
+    takeBack,
+    onInput: ({ target }) => {
+      if (!form.current) return;
+      keep(readForm(new FormData(form.current)).values, session.key);
+      if ("name" in target && typeof target.name === "string") recheck(target.name);
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      submit(session.key);
+    },
+    recheck,
+    sendAsNew: () => {
+      if (isBusy.current) return;
+      const key = newKey();
+      renewKey(key);
+      submit(key);
+    },
+    startOver: () => {
+      setTrouble(NO_TROUBLE);
+      setSent(null);
+      startOver();
+    },
+  };
+}
+
+function sentOf(acknowledgement: Acknowledgement, email: unknown, whatsAppLink: string): Sent {
+  return { ...acknowledgement, email: typeof email === "string" ? email : "", whatsAppLink };
+}
+
+/** The errors of a form that the server sent back as a page. */
+function troubleOf({ refused }: FormStart): Trouble {
+  if (!refused) return NO_TROUBLE;
+  // Its page already carries a fresh key where the old one was spent, so nothing is left to offer.
+  return { ...foundByServer(NO_TROUBLE, { ...refused, code: "" }), inSummary: true };
+}

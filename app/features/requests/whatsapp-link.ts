@@ -1,0 +1,21 @@
+import type { RequestKind } from "../../../contract/answers.ts";
+import { KIND_LABELS } from "../../../contract/requests/labels.ts";
+import { greetingNow } from "../../../contract/text/greeting.ts";
+import { whatsappMessageLink } from "../../../contract/text/whatsapp.ts";
+
+/** The link that opens WhatsApp with a greeting, what was sent and its protocol. */
+export function protocolWhatsAppLink(
+  number: string | null,
+  {
+    kind,
+    protocol,
+    now,
+    timeZone,
+  }: { kind: RequestKind; protocol: string; now: Date; timeZone?: string },
+): string {
+  return whatsappMessageLink(number, {
+    heading: [`${greetingNow(now, timeZone)}!`, `*Solicitação:* ${KIND_LABELS[kind]}`],
+    items: [],
+    closing: [`*Protocolo:* ${protocol}`],
+  });
+}

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { SearchResult } from "../../../contract/page-data.ts";
+import { paths } from "../../paths.ts";
+import { SearchIcon } from "../../ui/icons.tsx";
+import { IN_FIELD, moveInGrid } from "./grid-position.ts";
+import { cellId, SearchResults } from "./search-results.tsx";
+import { useSearch } from "./use-search.ts";
+
+interface SearchBoxProps {
+  /** Puts a result's package into the basket. */
+  onAdd: (result: SearchResult) => void;
+  onFailure: (message: string) => void;
+}
+
+/** Id of the search field, for what leads to it. */
+export const SEARCH_FIELD = "busca";
+
+/**
+ * The header's search over both lines: a combobox whose popup is a grid, so that each result can be
+ * opened or put into the basket from the keyboard. Without JavaScript it filters the industrial list.
+ */
+export function SearchBox({ onAdd, onFailure }: SearchBoxProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [position, setPosition] = useState(IN_FIELD);
+  const { found, askNow } = useSearch(text, onFailure);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const results = found?.results ?? [];
+  const showing = open && found !== null;
+
+  const close = () => {
+    setOpen(false);
+    setPosition(IN_FIELD);
+  };
+  // A result that was followed leaves the box behind; other results, the place in them.
+  const [seen, setSeen] = useState({ key, found });
+  if (seen.key !== key || seen.found !== found) {
+    setSeen({ key, found });
+    setPosition(IN_FIELD);
+    if (seen.key !== key) setOpen(false);
+  }
+  useEffect(() => {
+    if (!open) return undefined;
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !form.current?.contains(target)) close();
+    };
+    document.addEventListener("pointerdown", onOutside);
+    document.addEventListener("focusin", onOutside);
+    return () => {
+      document.removeEventListener("pointerdown", onOutside);
+      document.removeEventListener("focusin", onOutside);
+    };
+  }, [open]);
+
+  const choose = () => {
+    const result = results[position.row];
+    if (!result || !showing) {
+      setOpen(true);
+      askNow();
+    } else if (position.column === 1) onAdd(result);
+    else void navigate(paths.product(result.line, result.slug));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && showing) {
+      event.preventDefault();
+      close();
+      return;
+    }
+    const next = showing ? moveInGrid(position, event.key, results.length) : null;
+    if (!next) return;
+    event.preventDefault();
+    setPosition(next);
+  };
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label="Catálogo"
+      action={paths.list("industry")}
+      method="get"
+      className="relative flex"
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <input
+        id={SEARCH_FIELD}
+        type="search"
+        name="q"
+        enterKeyHint="search"
+        className="field min-w-0"
+        placeholder="Produto, código ou aplicação"
+        aria-label="Buscar produtos"
+        role="combobox"
+        aria-expanded={showing}
+        aria-controls={`${id}-results`}
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        aria-activedescendant={showing && position.row >= 0 ? cellId(id, position) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(text !== "")}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="button button-slab -ml-px px-3" aria-label="Buscar">
+        <SearchIcon />
+      </button>
+      <p role="status" className="visually-hidden">
+        {showing ? announcement(results.length) : ""}
+      </p>
+      <SearchResults
+        id={id}
+        found={showing ? found : null}
+        position={position}
+        onAdd={onAdd}
+        onFollow={close}
+      />
+    </form>
+  );
+}
+
+function announcement(count: number): string {
+  if (count === 0) return "Nenhum produto encontrado";
+  return count === 1 ? "1 produto encontrado" : `${count} produtos encontrados`;
+}

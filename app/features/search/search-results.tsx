@@ -1,0 +1,143 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
+import { shorten } from "../../../contract/text/shorten.ts";
+import { paths } from "../../paths.ts";
+import { PlusIcon } from "../../ui/icons.tsx";
+import type { GridPosition } from "./grid-position.ts";
+
+interface SearchResultsProps {
+  /** Of the combobox; the parts' ids begin with it. */
+  id: string;
+  /** null while there is nothing to show; the grid itself stays for `aria-controls`. */
+  found: SearchData | null;
+  position: GridPosition;
+  onAdd: (result: SearchResult) => void;
+  onFollow: () => void;
+}
+
+/** The popup of the search: one row per product, with its link and its way into the basket. */
+export function SearchResults({ id, found, position, onAdd, onFollow }: SearchResultsProps) {
+  const active = cellId(id, position);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    document.getElementById(active)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  const results = found?.results ?? [];
+  return (
+    <div
+      className={
+        found
+          ? "absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto border border-line bg-sheet lg:left-auto lg:w-[34rem]"
+          : "hidden"
+      }
+    >
+      <div role="grid" id={`${id}-results`} aria-label="Produtos encontrados">
+        {results.map((result, row) => (
+          <Row
+            key={`${result.line}/${result.slug}/${result.package.sku}`}
+            id={id}
+            row={row}
+            result={result}
+            active={active}
+            onAdd={onAdd}
+            onFollow={onFollow}
+          />
+        ))}
+      </div>
+      {found && results.length === 0 ? (
+        <NothingFound query={found.query} onFollow={onFollow} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The id of a cell, for `aria-activedescendant`. */
+export function cellId(id: string, { row, column }: GridPosition): string {
+  return `${id}-${row}-${column}`;
+}
+
+interface RowProps extends Omit<SearchResultsProps, "found" | "position"> {
+  row: number;
+  result: SearchResult;
+  /** Id of the active cell. */
+  active: string;
+}
+
+function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
+  const { name, kind, summary, line, slug, category } = result;
+  const [link, button] = [cellId(id, { row, column: 0 }), cellId(id, { row, column: 1 })];
+  return (
+    <div
+      role="row"
+      data-category={category.code}
+      className="flex items-stretch border-b border-line-soft last:border-b-0"
+    >
+      {/* Its name is the link's text, which the rule does not look into. */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <div
+        role="gridcell"
+        id={link}
+        aria-selected={active === link}
+        className="grow aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
+      >
+        <Link
+          to={paths.product(line, slug)}
+          tabIndex={-1}
+          onClick={onFollow}
+          className="flex items-start gap-3 p-3 hover:bg-sunken"
+        >
+          <span className="swatch mt-1.5" aria-hidden="true" />
+          <span>
+            <span className="font-semibold">{name}</span>{" "}
+            <span className="text-sm text-ink-soft">
+              {kind}, {LINE_LABELS[line]}
+            </span>
+            <span className="block text-sm">{shorten(summary)}</span>
+          </span>
+        </Link>
+      </div>
+      <div
+        role="gridcell"
+        id={button}
+        aria-selected={active === button}
+        className="flex-none aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          // The focus stays in the text field, so that the next result is one key away.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onAdd(result)}
+          aria-label={`Adicionar ao orçamento: ${result.package.itemName}`}
+          className="flex h-full w-24 items-center gap-1 border-l border-line-soft px-3 text-sm font-semibold hover:bg-coolant hover:text-graphite"
+        >
+          <PlusIcon />
+          {result.package.label}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function NothingFound({ query, onFollow }: { query: string; onFollow: () => void }) {
+  return (
+    <div className="p-4">
+      <p className="font-semibold">Nada com “{shorten(query)}”.</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Tente o código, a operação ou o material. Ou pergunte: a assistência técnica responde.
+      </p>
+      <Link
+        className="button button-primary mt-3"
+        to={paths.contact({
+          subject: "duvida-tecnica",
+          message: `Procurei “${query}” no catálogo e não encontrei. `,
+        })}
+        onClick={onFollow}
+      >
+        Perguntar à assistência técnica
+      </Link>
+    </div>
+  );
+}

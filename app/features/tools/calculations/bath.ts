@@ -1,0 +1,31 @@
+import { roundVolume } from "../../../../contract/formats/quantities.ts";
+
+/** What is in the tank: litres, and % v/v of concentrate in them. */
+export interface Bath {
+  volume: number;
+  concentration: number;
+}
+
+/** One thing to do at the tank. */
+export type Step =
+  | { do: "drain"; litres: number }
+  /** `strength` in % v/v: 100 is neat concentrate, 0 is water, between is premix. */
+  | { do: "add"; litres: number; strength: number };
+
+/**
+ * The bath after the steps, by the balance of concentrate; volumes add up (the error is negligible
+ * to 20%, domain B2).
+ */
+export function after(bath: Bath, steps: readonly Step[]): Bath {
+  return steps.reduce(({ volume, concentration }, step) => {
+    if (step.do === "drain") return { volume: volume - step.litres, concentration };
+    const total = volume + step.litres;
+    const concentrate = volume * concentration + step.litres * step.strength;
+    return { volume: total, concentration: total === 0 ? 0 : concentrate / total };
+  }, bath);
+}
+
+/** The steps with the volumes that are shown, so that what comes out can be recomputed from them. */
+export function roundSteps(steps: readonly Step[]): Step[] {
+  return steps.map((step) => ({ ...step, litres: roundVolume(step.litres) }));
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { planCorrection } from "./plan-correction.ts";
+
+const NO_PREMIX = { premix: null };
+
+test("a low level is filled up with what brings the bath to its target", () => {
+  const plan = planCorrection({ tank: 300, level: 240, current: 7, target: 6, ...NO_PREMIX });
+  expect(plan.state).toBe("strong");
+  expect(plan.ways[0]).toMatchObject({
+    case: "d",
+    steps: [
+      { do: "add", litres: 58.8, strength: 0 },
+      { do: "add", litres: 1.2, strength: 100 },
+    ],
+    strength: 2,
+    concentrate: 1.2,
+  });
+});
+
+test("a full weak tank is drained and gets concentrate; adding is refused for want of room", () => {
+  const plan = planCorrection({ tank: 300, level: 300, current: 4, target: 7, ...NO_PREMIX });
+  expect(plan.ways.map((way) => way.case)).toEqual(["f"]);
+  expect(plan.obstacles).toMatchObject([{ case: "a", obstacle: { why: "no-room", free: 0 } }]);
+});
+
+test("a full strong tank is drained and gets water", () => {
+  const plan = planCorrection({ tank: 300, level: 300, current: 9, target: 6, ...NO_PREMIX });
+  expect(plan.ways[0]).toMatchObject({
+    case: "g",
+    steps: [{ do: "drain", litres: 100 }, { litres: 100 }],
+  });
+});
+
+test("where water alone is not enough, it says what water reaches and drains just enough", () => {
+  const plan = planCorrection({ tank: 300, level: 250, current: 8, target: 6, ...NO_PREMIX });
+  expect(plan.obstacles[0]).toMatchObject({ case: "d", obstacle: { why: "water-not-enough" } });
+  expect(plan.ways[0]).toMatchObject({
+    case: "g",
+    steps: [{ do: "drain", litres: 25 }, { litres: 75 }],
+  });
+});
+
+test("where the free space is too small for the concentrate, part is drained", () => {
+  const plan = planCorrection({ tank: 200, level: 195, current: 2, target: 8, ...NO_PREMIX });
+  expect(plan.obstacles.map((one) => one.case)).toEqual(["d", "a"]);
+  expect(plan.ways[0]?.case).toBe("f");
+  expect(plan.ways[0]?.result.volume).toBeCloseTo(200, 1);
+});
+
+test("a premix at hand is offered before neat concentrate", () => {
+  const plan = planCorrection({ tank: 500, level: 300, current: 4, target: 6, premix: 10 });
+  expect(plan.ways.map((way) => way.case)).toEqual(["d", "c", "a"]);
+});
+
+test("in a full tank the premix replaces part of the bath", () => {
+  const plan = planCorrection({ tank: 300, level: 300, current: 4, target: 6, premix: 10 });
+  expect(plan.ways[0]).toMatchObject({
+    case: "h",
+    steps: [{ do: "drain", litres: 100 }, { litres: 100 }],
+  });
+});
+
+test("a premix that is too weak is named as such", () => {
+  const plan = planCorrection({ tank: 300, level: 300, current: 4, target: 6, premix: 5 });
+  expect(plan.obstacles[0]).toMatchObject({
+    case: "c",
+    obstacle: { why: "weak-premix", premix: 5 },
+  });
+  expect(plan.ways[0]?.case).toBe("f");
+});
+
+test("less than 0,2 points is the error of the reading: a full tank is left alone", () => {
+  const plan = planCorrection({ tank: 300, level: 300, current: 5.9, target: 6, ...NO_PREMIX });
+  expect(plan).toEqual({ state: "within-reading-error", ways: [], obstacles: [] });
+  expect(
+    planCorrection({ tank: 300, level: 300, current: 5.8, target: 6, ...NO_PREMIX }).state,
+  ).toBe("weak");
+});
+
+test("and a low level is still filled up at the target", () => {
+  const plan = planCorrection({ tank: 300, level: 240, current: 6, target: 6, ...NO_PREMIX });
+  expect(plan.ways.map((way) => way.case)).toEqual(["d"]);
+  expect(plan.ways[0]?.strength).toBeCloseTo(6, 9);
+});
+
+test("there is always a way, and its shown volumes come within half a point", () => {
+  const percent = fc.double({ min: 0.5, max: 20, noNaN: true });
+  fc.assert(
+    fc.property(
+      fc.double({ min: 20, max: 20_000, noNaN: true }),
+      fc.double({ min: 0.1, max: 1, noNaN: true }),
+      percent,
+      percent,
+      fc.option(fc.double({ min: 0.5, max: 50, noNaN: true })),
+      (tank, share, current, target, premix) => {
+        const plan = planCorrection({ tank, level: tank * share, current, target, premix });
+        if (plan.state !== "within-reading-error") expect(plan.ways.length).toBeGreaterThan(0);
+        for (const way of plan.ways) {
+          expect(Math.abs(way.result.concentration - target)).toBeLessThan(0.5);
+          expect(way.result.volume).toBeLessThanOrEqual(tank + 0.2);
+        }
+      },
+    ),
+    { numRuns: 10_000, seed: 6 },
+  );
+});

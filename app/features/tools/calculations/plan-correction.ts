@@ -1,0 +1,122 @@
+import { after, type Bath, roundSteps, type Step } from "./bath.ts";
+import {
+  addConcentrate,
+  addPremix,
+  addWater,
+  type Case,
+  type Correction,
+  makeUpStrength,
+  type Obstacle,
+  refill,
+  replaceByConcentrate,
+  replaceByPremix,
+  replaceByWater,
+} from "./correction.ts";
+
+/** What somebody knows who stands at the tank. */
+export interface BathState {
+  /** Useful volume of the tank, litres. */
+  tank: number;
+  /** Litres in it now, 0 to `tank`. */
+  level: number;
+  /** Concentrations in % v/v. */
+  current: number;
+  target: number;
+  /** Strength of a premix at hand, or null. */
+  premix: number | null;
+}
+
+/** A way that works, with the volumes as they are shown and the bath they really give. */
+export interface Way {
+  case: Case;
+  steps: readonly Step[];
+  result: Bath;
+  /** Strength of what is put in, all together, % v/v. */
+  strength: number;
+  /** Litres of neat concentrate it takes. */
+  concentrate: number;
+}
+
+export interface CorrectionPlan {
+  /** `within-reading-error`: the difference is smaller than a refractometer shows. */
+  state: "weak" | "strong" | "within-reading-error";
+  /** The best first; empty where there is nothing to do. */
+  ways: readonly Way[];
+  /** What was tried and cannot be done. */
+  obstacles: readonly { case: Case; obstacle: Obstacle }[];
+}
+
+/** A refractometer is read to about this. % v/v */
+const READING_ERROR = 0.2;
+
+/**
+ * Every way to bring a bath to its target, the gentlest first: fill up the level, then add, then drain
+ * and replace (domain B2). A level of 0 is a fresh fill and not planned here.
+ */
+export function planCorrection({
+  tank,
+  level,
+  current,
+  target,
+  premix,
+}: BathState): CorrectionPlan {
+  const bath = { volume: level, concentration: current };
+  const difference = target - current;
+  const near = Math.abs(difference) < READING_ERROR - DUST;
+  const tried: [Case, Correction][] = [];
+  const room = tank - level;
+  if (room > 0) tried.push(["d", refill(bath, target, tank)]);
+  if (!near) {
+    const weak = difference > 0;
+    if (premix !== null && (weak || premix < target))
+      tried.push(...withPremix(bath, target, premix, tank));
+    tried.push(
+      weak ? ["a", addConcentrate(bath, target, room)] : ["b", addWater(bath, target, room)],
+    );
+    if (!tried.some(([, way]) => "steps" in way))
+      tried.push(
+        weak
+          ? ["f", replaceByConcentrate(bath, target, tank)]
+          : ["g", replaceByWater(bath, target, tank)],
+      );
+  }
+  return {
+    state: near ? "within-reading-error" : difference > 0 ? "weak" : "strong",
+    ways: tried.flatMap(([name, way]) => ("steps" in way ? [shown(name, way.steps, bath)] : [])),
+    obstacles: tried.flatMap(([name, way]) =>
+      "obstacle" in way ? [{ case: name, obstacle: way.obstacle }] : [],
+    ),
+  };
+}
+
+const DUST = 1e-9;
+
+function withPremix(
+  bath: Bath,
+  target: number,
+  premix: number,
+  tank: number,
+): [Case, Correction][] {
+  const added = addPremix(bath, target, premix, tank - bath.volume);
+  const isThinning = bath.concentration > target;
+  if (!isThinning && ("steps" in added || added.obstacle.why === "weak-premix"))
+    return [["c", added]];
+  return [
+    ...(isThinning ? [] : ([["c", added]] as [Case, Correction][])),
+    ["h", replaceByPremix(bath, target, premix, tank)],
+  ];
+}
+
+function shown(name: Case, exact: readonly Step[], bath: Bath): Way {
+  const steps = roundSteps(exact).filter(({ litres }) => litres > 0);
+  return {
+    case: name,
+    steps,
+    result: after(bath, steps),
+    strength: makeUpStrength(steps),
+    concentrate: steps.reduce(
+      (sum, step) => (step.do === "add" ? sum + (step.litres * step.strength) / 100 : sum),
+      0,
+    ),
+  };
+}

@@ -1,0 +1,173 @@
+import { isBlankNumber } from "../../../contract/formats/written-number.ts";
+import { type NumberKind, parseNumber } from "../../../contract/formats/numbers.ts";
+import type { MaskKind } from "../../ui/masks/mask-kinds.ts";
+import { COMMON_SCALE_END, FACTOR_LIMITS, SCALE_END } from "./calculations/refractometer.ts";
+
+/** A typed number of the calculators: what it is called, how it is written, what is accepted. */
+export interface FieldSpec {
+  label: string;
+  /** Shown after the input; the percentage mask writes its own sign. */
+  unit: string;
+  mask: MaskKind;
+  kind: NumberKind;
+  min: number;
+  max: number;
+  /** What to do where the number is outside. */
+  outside: string;
+}
+
+const percent = (
+  label: string,
+  outside = "Use um valor acima de 0 e abaixo de 100%.",
+): FieldSpec => ({
+  label,
+  unit: "",
+  mask: "percentage",
+  kind: "percentage",
+  min: 0.01,
+  max: 99.99,
+  outside,
+});
+
+const litres = (label: string, min = 0.1): FieldSpec => ({
+  label,
+  unit: "L",
+  mask: "decimal",
+  kind: "quantity",
+  min,
+  max: 1_000_000,
+  outside: "Informe os litros, até 1.000.000.",
+});
+
+const centimetres = (label: string): FieldSpec => ({
+  label,
+  unit: "cm",
+  mask: "decimal",
+  kind: "quantity",
+  min: 1,
+  max: 10_000,
+  outside: "Informe a medida interna em centímetros.",
+});
+
+const money = (label: string): FieldSpec => ({
+  label,
+  unit: "",
+  mask: "money",
+  kind: "money",
+  min: 0.01,
+  max: 100_000,
+  outside: "Informe o preço por litro de concentrado.",
+});
+
+const months = (label: string): FieldSpec => ({
+  label,
+  unit: "meses",
+  mask: "decimal",
+  kind: "quantity",
+  min: 0.25,
+  max: 120,
+  outside: "Informe de 0,25 a 120 meses.",
+});
+
+/** Brix is parsed as a percentage: `1.500` could be two numbers, and is asked about (domain B6). */
+const brix = (label: string, max: number, outside: string): FieldSpec => ({
+  label,
+  unit: "°Brix",
+  mask: "decimal",
+  kind: "percentage",
+  min: 0,
+  max,
+  outside,
+});
+
+/** The fields by their names in the query; the names are part of shared links. */
+export const FIELDS = {
+  leitura: brix(
+    "Leitura no refratômetro",
+    SCALE_END,
+    `Fora da escala do refratômetro, que vai de 0 a ${SCALE_END} °Brix.`,
+  ),
+  zero: brix(
+    "Leitura só da água",
+    COMMON_SCALE_END / 3,
+    "A água pura lê de 0 a 6 °Brix: zere o instrumento.",
+  ),
+  fator: {
+    label: "Fator refratométrico",
+    unit: "",
+    mask: "decimal",
+    kind: "percentage",
+    ...FACTOR_LIMITS,
+    outside: "Informe o fator, de 0,5 a 5 (está na ficha técnica).",
+  },
+  medida: percent("Concentração medida"),
+  alvo: percent("Concentração desejada"),
+  volume: litres("Volume útil do tanque"),
+  nivel: litres("Volume no tanque agora", 0),
+  premistura: percent("Pré-mistura à mão"),
+  reposto: litres("Volume reposto"),
+  forca: {
+    ...percent("Concentração da reposição", "De 0% (só água) a 100% (concentrado)."),
+    min: 0,
+    max: 100,
+  },
+  comprimento: centimetres("Comprimento"),
+  largura: centimetres("Largura"),
+  altura: centimetres("Altura do nível"),
+  reposicao: litres("Reposição por mês", 0),
+  preco: money("Preço por litro"),
+  vida: months("Vida do banho"),
+  concentracao: percent("Concentração"),
+  precoHoje: money("Preço por litro"),
+  vidaHoje: months("Vida do banho"),
+  concentracaoHoje: percent("Concentração"),
+} as const satisfies Record<string, FieldSpec>;
+
+export type FieldName = keyof typeof FIELDS;
+
+/** What is in the fields, as typed. */
+export type FieldTexts = Readonly<Record<string, string | undefined>>;
+
+export type FieldReading =
+  | { state: "ok"; value: number }
+  | { state: "missing" }
+  | { state: "wrong"; message: string };
+
+/** The number in a field, or what is wrong with it. */
+export function readField(name: FieldName, texts: FieldTexts): FieldReading {
+  const { kind, min, max, outside }: FieldSpec = FIELDS[name];
+  const text = texts[name] ?? "";
+  if (isBlankNumber(text, kind)) return { state: "missing" };
+  const parsed = parseNumber(text, kind);
+  if (!parsed.ok) return { state: "wrong", message: parsed.message };
+  const { value } = parsed;
+  return value < min || value > max ? { state: "wrong", message: outside } : { state: "ok", value };
+}
+
+/**
+ * All the named fields as numbers, or null with the labels of those still to be filled in
+ * (none, where what is there is wrong).
+ */
+export function readFields<Name extends FieldName>(
+  names: readonly Name[],
+  texts: FieldTexts,
+): { values: Record<Name, number>; missing: null } | { values: null; missing: readonly string[] } {
+  const readings = names.map((name) => [name, readField(name, texts)] as const);
+  const values = readings.flatMap(([name, reading]) =>
+    reading.state === "ok" ? [[name, reading.value] as const] : [],
+  );
+  if (values.length === names.length)
+    return { values: Object.fromEntries(values) as Record<Name, number>, missing: null };
+  return {
+    values: null,
+    missing: readings.flatMap(([name, { state }]) =>
+      state === "missing" ? [FIELDS[name].label] : [],
+    ),
+  };
+}
+
+/** The number in a field that may be left empty; null where it is. */
+export function optionalField(name: FieldName, texts: FieldTexts): number | null {
+  const reading = readField(name, texts);
+  return reading.state === "ok" ? reading.value : null;
+}

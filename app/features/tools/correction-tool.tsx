@@ -1,0 +1,149 @@
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { formatVolume } from "../../../contract/formats/quantities.ts";
+import { planCorrection, type Way } from "./calculations/plan-correction.ts";
+import { optionalField, readFields } from "./calculator-fields.ts";
+import { CASE_TITLES, obstacleText, stepText, substance } from "./correction-text.ts";
+import { asTyped, formatConcentration, formatRange } from "./format.ts";
+import { measured, MeasuredCells } from "./measured-cells.tsx";
+import { NumberCell } from "./number-cell.tsx";
+import { type AddMix, PackageMix } from "./package-mix.tsx";
+import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import type { Calculator } from "./use-calculator.ts";
+
+interface CorrectionToolProps {
+  calculator: Calculator;
+  onAdd: AddMix;
+}
+
+/** From what is in the tank to what should be: every way, the best first, and why the others fail. */
+export function CorrectionTool({ calculator, onAdd }: CorrectionToolProps) {
+  const { range } = calculator;
+  return (
+    <>
+      <div className="gauge">
+        <NumberCell name="volume" calculator={calculator} />
+        <NumberCell name="nivel" calculator={calculator} />
+        <MeasuredCells calculator={calculator} />
+        <NumberCell
+          name="alvo"
+          calculator={calculator}
+          hint={range ? `${range.label}: ${formatRange(range)}` : undefined}
+        />
+        <NumberCell name="premistura" calculator={calculator} optional />
+      </div>
+      <Readout>
+        <Result calculator={calculator} onAdd={onAdd} />
+      </Readout>
+    </>
+  );
+}
+
+function Result({ calculator, onAdd }: CorrectionToolProps) {
+  const { texts, product } = calculator;
+  const { values, missing } = readFields(["volume", "nivel", "alvo"], texts);
+  const now = measured(calculator);
+  if (!values || now.value === null)
+    return (
+      <Waiting
+        missing={[...(missing ?? []), ...(now.missing ?? [])]}
+        until="O que acrescentar, drenar ou repor."
+      />
+    );
+  const { volume: tank, nivel: level, alvo: target } = values;
+  if (level > tank)
+    return <Problem text="O volume de agora passa do volume útil do tanque. Confira os dois." />;
+  if (level === 0) return <Problem text="Tanque vazio: use Carga inicial." />;
+  const plan = planCorrection({
+    tank,
+    level,
+    current: now.value,
+    target,
+    premix: optionalField("premistura", texts),
+  });
+  const [best, ...others] = plan.ways;
+  const reason = `Correção de ${formatNumber(level, "quantity")}\u00A0L de ${formatConcentration(now.value)} para ${asTyped(target)}%`;
+  const closed = plan.obstacles.flatMap(({ case: name, obstacle }) => {
+    const text = obstacleText(obstacle, target);
+    return text ? [{ name, text }] : [];
+  });
+  return (
+    <>
+      <p className="border-b border-line-soft p-4">
+        O banho está a <strong>{formatConcentration(now.value)}</strong>
+        {plan.state === "within-reading-error"
+          ? ", dentro da tolerância de leitura do alvo."
+          : plan.state === "weak"
+            ? `: fraco para ${formatConcentration(target)}.`
+            : `: forte para ${formatConcentration(target)}.`}
+        {best ? null : " Nada a corrigir."}
+      </p>
+      {best ? (
+        <>
+          <BestWay way={best} />
+          <PackageMix product={product} litres={best.concentrate} reason={reason} onAdd={onAdd} />
+        </>
+      ) : null}
+      {others.map((way) => (
+        <OtherWay key={way.case} way={way} />
+      ))}
+      {closed.map(({ name, text }) => (
+        <Note key={name}>
+          <strong>{CASE_TITLES[name]}:</strong> {text}
+        </Note>
+      ))}
+      {best ? (
+        <Note>
+          Ponha concentrado na água, nunca o contrário, e de preferência já misturado. Faça em duas
+          vezes: meça de novo após 30 min de circulação.
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+function BestWay({ way }: { way: Way }) {
+  // What has to be measured out: the concentrate, or else the first thing to do.
+  const answer = Math.max(
+    way.steps.findIndex((step) => step.do === "add" && step.strength > 0),
+    0,
+  );
+  const mixed = way.steps.filter((step) => step.do === "add").length > 1;
+  return (
+    <>
+      <h2 className="px-4 pt-4 font-sans text-lg font-bold tracking-normal">
+        {CASE_TITLES[way.case]}
+      </h2>
+      <div className="mt-3 border-t border-line-soft">
+        <ReadoutRow>
+          {way.steps.map((step, index) => (
+            <Figure
+              key={`${step.do} ${step.do === "add" ? step.strength : ""}`}
+              answer={index === answer}
+              label={step.do === "drain" ? "Drene" : `+ ${substance(step)}`}
+              value={formatVolume(step.litres)}
+            />
+          ))}
+          {mixed ? <Figure label="Dosador" value={formatConcentration(way.strength)} /> : null}
+          <Figure
+            label={`Fica com ${formatVolume(way.result.volume)}`}
+            value={formatConcentration(way.result.concentration)}
+          />
+        </ReadoutRow>
+      </div>
+    </>
+  );
+}
+
+function OtherWay({ way }: { way: Way }) {
+  return (
+    <Note>
+      <strong>Ou {CASE_TITLES[way.case].toLowerCase()}:</strong>{" "}
+      {way.steps.map(stepText).join(", depois a").replaceAll("depois aA", "depois a")}. Fica com{" "}
+      {formatVolume(way.result.volume)} a {formatConcentration(way.result.concentration)}.
+    </Note>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return <p className="p-4 font-semibold text-danger">{text}</p>;
+}

@@ -1,0 +1,118 @@
+import { formatMoney } from "../../../contract/formats/numbers.ts";
+import { formatVolume } from "../../../contract/formats/quantities.ts";
+import { costInUse } from "./calculations/cost.ts";
+import { type FieldName, readFields } from "./calculator-fields.ts";
+import { NumberCell } from "./number-cell.tsx";
+import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import type { Calculator } from "./use-calculator.ts";
+
+const MACHINE = ["volume", "reposicao"] as const satisfies FieldName[];
+const TODAY = ["precoHoje", "concentracaoHoje", "vidaHoje"] as const satisfies FieldName[];
+const NEW = ["preco", "concentracao", "vida"] as const satisfies FieldName[];
+
+/** A top-up between a third and a half of the target is usual (domain B2). */
+const TOP_UP_SHARE = 0.5;
+
+/** Two fluids in the same machine, with the visitor's own prices: worked out here, sent nowhere. */
+export function CostTool({ calculator }: { calculator: Calculator }) {
+  const { product } = calculator;
+  const cells = (names: readonly FieldName[]) =>
+    names.map((name) => <NumberCell key={name} name={name} calculator={calculator} unsent />);
+  return (
+    <>
+      <div className="grid gap-5">
+        <div className="gauge">{cells(MACHINE)}</div>
+        <fieldset>
+          <legend className="mb-2 font-semibold">O que você usa hoje</legend>
+          <div className="gauge">{cells(TODAY)}</div>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-2 font-semibold">{product?.name ?? "O outro fluido"}</legend>
+          <div className="gauge">{cells(NEW)}</div>
+        </fieldset>
+        <p className="text-sm text-ink-soft">
+          Os preços ficam neste aparelho: a conta é feita aqui e nada é enviado.
+        </p>
+        <noscript>
+          <p className="text-sm font-semibold">
+            Esta conta precisa de JavaScript, porque os preços não são enviados ao servidor.
+          </p>
+        </noscript>
+      </div>
+      <Readout>
+        <Result calculator={calculator} />
+      </Readout>
+    </>
+  );
+}
+
+function Result({ calculator: { texts, product } }: { calculator: Calculator }) {
+  const { values, missing } = readFields([...MACHINE, ...NEW], texts);
+  const today = readFields(TODAY, texts).values;
+  if (!values)
+    return <Waiting missing={missing} until="Quanto o fluido custa em uso, não no tambor." />;
+  const machine = { volume: values.volume, topUp: values.reposicao, topUpShare: TOP_UP_SHARE };
+  const cost = costInUse(
+    { price: values.preco, concentration: values.concentracao, bathLife: values.vida },
+    machine,
+  );
+  const before =
+    today &&
+    costInUse(
+      { price: today.precoHoje, concentration: today.concentracaoHoje, bathLife: today.vidaHoje },
+      machine,
+    );
+  const difference = before && before.perMonth - cost.perMonth;
+  return (
+    <>
+      {before && difference !== null ? (
+        <ReadoutRow>
+          <Figure
+            answer
+            label={difference >= 0 ? "Economia por mês" : "A mais por mês"}
+            value={formatMoney(Math.abs(difference))}
+          />
+          <Figure label="Em um ano" value={formatMoney(Math.abs(difference) * 12)} />
+        </ReadoutRow>
+      ) : null}
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line text-sm">
+            <th scope="col" className="py-3 pr-3 pl-4 font-semibold">
+              Em uso
+            </th>
+            {before ? (
+              <th scope="col" className="p-3 text-right font-semibold">
+                Hoje
+              </th>
+            ) : null}
+            <th scope="col" className="py-3 pr-4 pl-3 text-right font-semibold">
+              {product?.name ?? "Outro fluido"}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ label, show }) => (
+            <tr key={label} className="border-b border-line-soft">
+              <th scope="row" className="py-3 pl-4 pr-3 font-normal">
+                {label}
+              </th>
+              {before ? <td className="p-3 text-right">{show(before)}</td> : null}
+              <td className="py-3 pr-4 pl-3 text-right font-semibold">{show(cost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Note>
+        Conta: carga dividida pela vida do banho, mais a reposição à metade da concentração. Sem mão
+        de obra, descarte e ferramenta, que costumam pesar mais.
+      </Note>
+    </>
+  );
+}
+
+const ROWS: readonly { label: string; show: (cost: ReturnType<typeof costInUse>) => string }[] = [
+  { label: "1.000 L de banho", show: ({ perLitre }) => formatMoney(perLitre * 1000) },
+  { label: "Concentrado por mês", show: ({ litresPerMonth }) => formatVolume(litresPerMonth) },
+  { label: "Custo por mês", show: ({ perMonth }) => formatMoney(perMonth) },
+];

@@ -1,0 +1,107 @@
+import { formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { freshFill, rectangularTank, waterPartsOf } from "./calculations/fresh-fill.ts";
+import { readingFor } from "./calculations/refractometer.ts";
+import { optionalField, readFields } from "./calculator-fields.ts";
+import { asTyped, formatConcentration, formatRange, formatReading } from "./format.ts";
+import { NumberCell } from "./number-cell.tsx";
+import { PackageMix, type AddMix } from "./package-mix.tsx";
+import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import type { Calculator } from "./use-calculator.ts";
+
+interface FillToolProps {
+  calculator: Calculator;
+  onAdd: AddMix;
+}
+
+/** The first filling: litres of concentrate, litres of water, packages. */
+export function FillTool({ calculator, onAdd }: FillToolProps) {
+  const { range, texts } = calculator;
+  const bySides = tankBySides(calculator);
+  const filled =
+    bySides === null
+      ? calculator
+      : { ...calculator, texts: { ...texts, volume: asTyped(bySides) } };
+  return (
+    <>
+      <div>
+        <div className="gauge">
+          {bySides === null ? (
+            <NumberCell
+              name="volume"
+              calculator={calculator}
+              hint="Com tubulação e filtros, o real passa do nominal em 10 a 20%."
+            />
+          ) : (
+            <div className="gauge-cell">
+              <p className="text-sm text-ink-soft">Volume pelas medidas</p>
+              <p className="text-xl font-bold">{formatVolume(bySides)}</p>
+            </div>
+          )}
+          <NumberCell
+            name="alvo"
+            calculator={calculator}
+            hint={range ? `${range.label}: ${formatRange(range)}` : undefined}
+          />
+        </div>
+        <details
+          className="border border-t-0 border-line bg-sheet px-4 py-2"
+          open={bySides !== null}
+        >
+          <summary className="py-1 text-sm font-semibold">
+            Não sei o volume: calcular pelas medidas
+          </summary>
+          <div className="gauge mt-2">
+            <NumberCell name="comprimento" calculator={calculator} />
+            <NumberCell name="largura" calculator={calculator} />
+            <NumberCell name="altura" calculator={calculator} />
+          </div>
+        </details>
+      </div>
+      <Readout>
+        <Result calculator={filled} onAdd={onAdd} />
+      </Readout>
+    </>
+  );
+}
+
+function tankBySides({ texts }: Calculator): number | null {
+  const { values } = readFields(["comprimento", "largura", "altura"], texts);
+  return values && rectangularTank(values.comprimento, values.largura, values.altura);
+}
+
+function Result({ calculator: { texts, product }, onAdd }: FillToolProps) {
+  const { values, missing } = readFields(["volume", "alvo"], texts);
+  if (!values)
+    return <Waiting missing={missing} until="Quanto concentrado e quanta água para encher." />;
+  const { volume, alvo } = values;
+  const fill = freshFill(volume, alvo);
+  const shown = { concentrate: roundVolume(fill.concentrate), water: roundVolume(fill.water) };
+  const real = (100 * shown.concentrate) / (shown.concentrate + shown.water);
+  const factor = optionalField("fator", texts);
+  const bath = `${formatNumber(volume, "quantity")}\u00A0L a ${asTyped(alvo)}%`;
+  return (
+    <>
+      <ReadoutRow>
+        <Figure answer label="Concentrado" value={formatVolume(fill.concentrate)} />
+        <Figure label="Água, primeiro no tanque" value={formatVolume(fill.water)} />
+        <Figure label="Banho" value={formatConcentration(real)} />
+        {factor ? (
+          <Figure label="O refratômetro marca" value={formatReading(readingFor(alvo, factor))} />
+        ) : null}
+      </ReadoutRow>
+      <PackageMix
+        product={product}
+        litres={fill.concentrate}
+        reason={`Carga inicial de ${bath}`}
+        onAdd={onAdd}
+      />
+      <Note>
+        Em partes: 1 de concentrado +{" "}
+        {formatNumber(Math.round(waterPartsOf(alvo) * 10) / 10, "percentage")} de água. Aqui 1:20
+        quer dizer 1 + 20 partes, que são 4,76%, e não 5%. Despeje o concentrado na água, devagar e
+        mexendo; nunca a água no concentrado.
+      </Note>
+    </>
+  );
+}

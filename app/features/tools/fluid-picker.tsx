@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { CalculatorProduct } from "../../../contract/tools.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { paths } from "../../paths.ts";
+import { formatRange } from "./format.ts";
+import type { Calculator } from "./use-calculator.ts";
+
+interface FluidPickerProps {
+  calculator: Calculator;
+  products: readonly CalculatorProduct[];
+}
+
+/** Which fluid, and what for: it brings factor, range and packages. */
+export function FluidPicker({ calculator, products }: FluidPickerProps) {
+  const { product, range, set } = calculator;
+  const categories = [...new Set(products.map(({ category }) => category.name))];
+  return (
+    <div className="gauge">
+      <div className="gauge-cell">
+        <label htmlFor="produto" className="text-sm text-ink-soft">
+          Fluido
+        </label>
+        <select
+          id="produto"
+          name="produto"
+          className="gauge-select"
+          value={product?.slug ?? ""}
+          onChange={({ currentTarget }) => {
+            set("produto", currentTarget.value);
+            set("operacao", undefined);
+            set("alvo", undefined);
+            set("concentracao", undefined);
+          }}
+        >
+          <option value="">Outro: informo o fator</option>
+          {categories.map((category) => (
+            <optgroup key={category} label={category}>
+              {products
+                .filter((one) => one.category.name === category)
+                .map(({ slug, name, kind }) => (
+                  <option key={slug} value={slug}>
+                    {name}, {kind}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+        {product ? (
+          <p className="text-sm text-ink-soft">
+            {product.brixFactor === null
+              ? "Sem fator refratométrico. "
+              : `Fator refratométrico ${formatNumber(product.brixFactor, "percentage")}. `}
+            <Link to={paths.product(product.line, product.slug)} className="underline no-print">
+              Ver o produto
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      {product && range ? (
+        <div className="gauge-cell">
+          <label htmlFor="operacao" className="text-sm text-ink-soft">
+            Operação
+          </label>
+          <select
+            id="operacao"
+            name="operacao"
+            className="gauge-select"
+            value={range.operation}
+            onChange={({ currentTarget }) => {
+              set("operacao", currentTarget.value);
+              set("alvo", undefined);
+              set("concentracao", undefined);
+            }}
+          >
+            {product.ranges.map((one) => (
+              <option key={one.operation} value={one.operation}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+          <p className="text-sm text-ink-soft">De {formatRange(range)} de concentrado no banho.</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

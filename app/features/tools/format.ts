@@ -1,0 +1,32 @@
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+
+/** `6,0%`: a concentration as a refractometer can tell it, with one place, rounded half up. */
+export function formatConcentration(percent: number): string {
+  return `${onePlace(percent)}%`;
+}
+
+/** `4,5 °Brix` */
+export function formatReading(brix: number): string {
+  return `${onePlace(brix)}\u00A0°Brix`;
+}
+
+/** `5 a 8%`, with the places the catalogue writes. */
+export function formatRange({ min, max }: { min: number; max: number }): string {
+  const [low, high] = [formatNumber(min, "percentage"), formatNumber(max, "percentage")];
+  return low === high ? `${low}%` : `${low} a ${high}%`;
+}
+
+/** A number as its input takes it: `7,5`. */
+export function asTyped(value: number): string {
+  return formatNumber(Math.round(value * 100) / 100, "percentage");
+}
+
+/** The detour by `toPrecision` takes off the dust of binary fractions, as in contract/formats/quantities.ts. */
+function onePlace(value: number): string {
+  return ONE_PLACE.format(Math.round(Number((value * 10).toPrecision(12))) / 10);
+}
+
+const ONE_PLACE = new Intl.NumberFormat("pt-BR", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});

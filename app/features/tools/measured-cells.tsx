@@ -1,0 +1,75 @@
+import { concentrationOf } from "./calculations/refractometer.ts";
+import { readFields } from "./calculator-fields.ts";
+import { NumberCell } from "./number-cell.tsx";
+import type { Calculator } from "./use-calculator.ts";
+
+/** The concentration now: as a refractometer reading, or in per cent where it was measured otherwise. */
+export function MeasuredCells({ calculator }: { calculator: Calculator }) {
+  const { product, texts, set } = calculator;
+  const byPercent = isByPercent(calculator);
+  return (
+    <>
+      <fieldset className="gauge-cell">
+        <legend className="float-left text-sm text-ink-soft">Medi com</legend>
+        <div className="clear-both flex flex-wrap gap-x-5">
+          {MEASURES.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 items-center gap-2 font-semibold">
+              <input
+                type="radio"
+                name="por"
+                value={value}
+                className="tick"
+                checked={(value === "percent") === byPercent}
+                onChange={() => set("por", value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <noscript>
+          <p className="text-sm text-ink-soft">Troque e toque em Calcular para ver os campos.</p>
+        </noscript>
+      </fieldset>
+      {byPercent ? (
+        <NumberCell key="medida" name="medida" calculator={calculator} />
+      ) : (
+        <>
+          <NumberCell key="leitura" name="leitura" calculator={calculator} />
+          {product?.brixFactor || texts["por"] === "percent" ? null : (
+            <NumberCell
+              key="fator"
+              name="fator"
+              calculator={calculator}
+              hint="Está na ficha técnica do fluido."
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The measured concentration in % v/v, or the labels of what is missing. */
+export function measured(
+  calculator: Calculator,
+): { value: number; missing: null } | { value: null; missing: readonly string[] } {
+  if (isByPercent(calculator)) {
+    const { values, missing } = readFields(["medida"], calculator.texts);
+    return values ? { value: values.medida, missing: null } : { value: null, missing };
+  }
+  const { values, missing } = readFields(["leitura", "fator"], calculator.texts);
+  return values
+    ? { value: concentrationOf(values.leitura, values.fator), missing: null }
+    : { value: null, missing };
+}
+
+const MEASURES = [
+  { value: "brix", label: "refratômetro" },
+  { value: "percent", label: "outro método, em %" },
+] as const;
+
+/** A bath without a refractometer factor can only be told in per cent. */
+function isByPercent({ texts, product }: Calculator): boolean {
+  if (product && product.brixFactor === null) return texts["por"] !== "brix";
+  return texts["por"] === "percent";
+}

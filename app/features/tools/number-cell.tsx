@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { MaskedInput } from "../../ui/masks/masked-input.tsx";
+import { type FieldName, FIELDS, type FieldSpec, readField } from "./calculator-fields.ts";
+import type { Calculator } from "./use-calculator.ts";
+
+interface NumberCellProps {
+  name: FieldName;
+  calculator: Calculator;
+  /** Says more than the field's own label. */
+  label?: string;
+  /** Under the number: what is usual, or where to find it. */
+  hint?: string | undefined;
+  optional?: boolean;
+  /** Stays on the device even without scripts: the input has no name to be sent under. */
+  unsent?: boolean;
+}
+
+/** One number of a gauge: label, large input, unit, and what is wrong with it. */
+export function NumberCell({ name, calculator, label, hint, optional, unsent }: NumberCellProps) {
+  const id = useId();
+  const spec: FieldSpec = FIELDS[name];
+  const { texts, set, product, range } = calculator;
+  const reading = readField(name, texts);
+  const error = reading.state === "wrong" ? reading.message : null;
+  return (
+    <div className="gauge-cell">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {label ?? spec.label}
+        {optional ? " (opcional)" : null}
+      </label>
+      <div className="flex items-baseline gap-2">
+        <MaskedInput
+          // Another fluid brings its own numbers; the mask keeps what it holds otherwise.
+          key={`${product?.slug ?? ""} ${range?.operation ?? ""}`}
+          id={id}
+          name={unsent ? undefined : name}
+          mask={spec.mask}
+          allowNegative={false}
+          className="gauge-input"
+          size={1}
+          maxLength={16}
+          placeholder="–"
+          defaultValue={texts[name] ?? ""}
+          onInput={({ currentTarget }) => set(name, currentTarget.value)}
+          aria-invalid={error !== null}
+          aria-describedby={(error ?? hint) ? `${id}-nota` : undefined}
+        />
+        {spec.unit ? <span className="text-sm text-ink-soft">{spec.unit}</span> : null}
+      </div>
+      {(error ?? hint) ? (
+        <p
+          id={`${id}-nota`}
+          className={error ? "text-sm font-semibold text-danger" : "text-sm text-ink-soft"}
+        >
+          {error ?? hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BasketItem } from "../../../contract/basket.ts";
+import { formatVolume } from "../../../contract/formats/quantities.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import type { CalculatorProduct, ToolPackage } from "../../../contract/tools.ts";
+import { suggestPackages } from "./calculations/packages.ts";
+
+/** Puts the packages into the basket, each with the reason as its note. */
+export type AddMix = (
+  product: Pick<CalculatorProduct, "line" | "category">,
+  packs: readonly { pack: ToolPackage; count: number }[],
+  reason: string,
+) => void;
+
+/** A mix as basket items; the category is the product's. */
+export function mixItems(...[{ category }, packs, reason]: Parameters<AddMix>): BasketItem[] {
+  return packs.map(({ pack, count }) => ({
+    code: pack.sku,
+    name: pack.itemName,
+    category,
+    quantity: count,
+    note: reason,
+  }));
+}
+
+interface PackageMixProps {
+  product: CalculatorProduct | null;
+  /** Concentrate needed. */
+  litres: number;
+  /** Becomes the note of the basket lines: `Carga inicial de 400 L a 6%`. */
+  reason: string;
+  onAdd: AddMix;
+}
+
+/** The litres as packages to order; nothing without a product of the catalogue. */
+export function PackageMix({ product, litres, reason, onAdd }: PackageMixProps) {
+  const mix = product && suggestPackages(litres, product.packages);
+  if (!product || !mix) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4">
+      <div className="grow">
+        <p className="font-semibold">
+          {mix.packs.map(({ pack, count }) => `${count} × ${pack.description}`).join(" + ")}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {product.name}, {plural(mix.handled, { one: "# embalagem", other: "# embalagens" })}:{" "}
+          {mix.spare < 0.01 ? "sem sobra" : `sobram ${formatVolume(mix.spare)} para a reposição`}.
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button button-primary no-print"
+        onClick={() => onAdd(product, mix.packs, reason)}
+      >
+        Adicionar ao orçamento
+      </button>
+    </div>
+  );
+}

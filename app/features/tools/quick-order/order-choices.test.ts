@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { QuickOrderPackage } from "../../../../contract/tools.ts";
+import { checkRepeats, chosenOf, itemsOf } from "./order-choices.ts";
+import type { OrderRow } from "./resolve-order.ts";
+
+const CAN: QuickOrderPackage = {
+  sku: "CAN",
+  itemName: "Lata",
+  description: "aerossol",
+  category: { code: "a", name: "A" },
+  units: 1,
+  carton: { sku: "CAN-CX12", itemName: "Caixa", units: 12 },
+};
+const ROW: OrderRow = {
+  number: 1,
+  text: "CAN 30",
+  state: "understood",
+  message: null,
+  options: [CAN],
+  mustChoose: false,
+  quantity: 30,
+};
+
+test("what was understood goes in, what is doubtful only when ticked", () => {
+  const doubtful: OrderRow = { ...ROW, number: 2, state: "doubtful" };
+  expect(itemsOf([ROW], {})).toMatchObject([{ code: "CAN", quantity: 30 }]);
+  expect(itemsOf([doubtful], {})).toEqual([]);
+  expect(itemsOf([doubtful], { 2: { included: true } })).toHaveLength(1);
+  expect(itemsOf([ROW], { 1: { included: false } })).toEqual([]);
+});
+
+test("cartons take the units they hold and leave the rest loose", () => {
+  expect(itemsOf([ROW], { 1: { cartons: true } })).toMatchObject([
+    { code: "CAN-CX12", name: "Caixa", quantity: 2 },
+    { code: "CAN", quantity: 6 },
+  ]);
+  expect(itemsOf([{ ...ROW, quantity: 24 }], { 1: { cartons: true } })).toMatchObject([
+    { code: "CAN-CX12", quantity: 2 },
+  ]);
+});
+
+test("the same package of two lines is one item", () => {
+  expect(itemsOf([ROW, { ...ROW, number: 2, quantity: 5 }], {})).toMatchObject([{ quantity: 35 }]);
+  expect(
+    itemsOf(
+      [
+        { ...ROW, quantity: 99_999 },
+        { ...ROW, number: 2 },
+      ],
+      {},
+    ),
+  ).toMatchObject([{ quantity: 99_999 }]);
+});
+
+test("a line after the first of a package says which line it repeats", () => {
+  const rows = checkRepeats([ROW, { ...ROW, number: 4 }, { ...ROW, number: 5 }], {});
+  expect(rows.map(({ repeats }) => repeats?.line)).toEqual([undefined, 1, 1]);
+  expect(rows.map(({ state }) => state)).toEqual(["understood", "understood", "understood"]);
+});
+
+test("a line that takes the sum over the limit is wrong until a quantity is lowered", () => {
+  const rows = [
+    { ...ROW, quantity: 99_999 },
+    { ...ROW, number: 2 },
+  ];
+  const [first, second] = checkRepeats(rows, { 2: { included: true } });
+  expect(first).toMatchObject({ state: "understood", message: null });
+  expect(second).toMatchObject({ state: "wrong", repeats: { line: 1, over: true } });
+  expect(second?.message).toMatch(/linha 1 e a soma passa de 99\.999/);
+  const lowered = { 1: { quantity: "99.969" } };
+  expect(checkRepeats(rows, lowered)[1]?.state).toBe("understood");
+  expect(itemsOf(rows, lowered)).toMatchObject([{ quantity: 99_999 }]);
+});
+
+test("an ambiguous row has no package until one is chosen", () => {
+  const row: OrderRow = { ...ROW, state: "doubtful", mustChoose: true };
+  expect(chosenOf(row, { included: true }).included).toBe(false);
+  expect(chosenOf(row, { included: true, sku: "CAN" }).included).toBe(true);
+});
+
+test.each(["0", "", "x", "100.000", "1,5"])("a quantity of %j keeps the row out", (quantity) => {
+  expect(chosenOf(ROW, { quantity }).included).toBe(false);
+});
+
+test("a grouped quantity is read", () => {
+  expect(chosenOf(ROW, { quantity: "1.200" }).quantity).toBe(1200);
+});

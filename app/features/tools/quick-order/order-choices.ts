@@ -1,0 +1,108 @@
+import { type BasketItem, isQuantity, MAX_QUANTITY } from "../../../../contract/basket.ts";
+import { parseNumber } from "../../../../contract/formats/numbers.ts";
+import type { QuickOrderPackage } from "../../../../contract/tools.ts";
+import { type CartonOffer, cartonOffer, type OrderRow } from "./resolve-order.ts";
+
+/** What the visitor changed in a row; the rest stands as it was understood. */
+export interface RowEdit {
+  included?: boolean;
+  sku?: string;
+  /** As typed. */
+  quantity?: string;
+  /** Whole cartons instead of loose units. */
+  cartons?: boolean;
+}
+
+/** A row as it would go into the basket. */
+export interface RowChoice {
+  pack: QuickOrderPackage | null;
+  quantity: number | null;
+  offer: CartonOffer | null;
+  included: boolean;
+}
+
+/** A row with the visitor's changes. Only what was understood goes in without being asked for. */
+export function chosenOf(row: OrderRow, edit: RowEdit = {}): RowChoice {
+  const sku = edit.sku ?? (row.mustChoose ? "" : row.options[0]?.sku);
+  const pack = row.options.find((option) => option.sku === sku) ?? null;
+  const parsed = parseNumber(edit.quantity ?? String(row.quantity), "integer");
+  const quantity = parsed.ok && isQuantity(parsed.value) ? parsed.value : null;
+  return {
+    pack,
+    quantity,
+    offer: pack && quantity !== null ? cartonOffer(pack, quantity) : null,
+    included:
+      pack !== null &&
+      quantity !== null &&
+      !row.repeats?.over &&
+      (edit.included ?? row.state === "understood"),
+  };
+}
+
+/**
+ * The rows with what each repeats. One whose quantity takes the sum of its item over the limit is
+ * wrong and stays outside, until it or an earlier one is changed.
+ */
+export function checkRepeats(
+  rows: readonly OrderRow[],
+  edits: Readonly<Record<number, RowEdit>>,
+): OrderRow[] {
+  const firsts = new Map<string, number>();
+  const sums = new Map<string, number>();
+  return rows.map((row) => {
+    const edit = edits[row.number];
+    const choice = chosenOf(row, edit);
+    if (!choice.pack) return row;
+    const line = firsts.get(choice.pack.sku) ?? row.number;
+    firsts.set(choice.pack.sku, line);
+    const parts = choice.included ? partsOf(choice, edit) : [];
+    const sumWith = ({ sku, quantity }: Part) => (sums.get(sku) ?? 0) + quantity;
+    const over = parts.some((part) => sumWith(part) > MAX_QUANTITY);
+    if (over)
+      return {
+        ...row,
+        state: "wrong",
+        message: `${line === row.number ? "Com as linhas anteriores" : `Repete a linha ${line} e`} a soma passa de ${MAX_QUANTITY.toLocaleString("pt-BR")}. Diminua a quantidade.`,
+        repeats: { line, over },
+      };
+    for (const part of parts) sums.set(part.sku, sumWith(part));
+    return line === row.number ? row : { ...row, repeats: { line, over } };
+  });
+}
+
+/** The basket items of the rows that go in; the same package of several rows is summed. */
+export function itemsOf(
+  rows: readonly OrderRow[],
+  edits: Readonly<Record<number, RowEdit>>,
+): BasketItem[] {
+  const items = new Map<string, BasketItem>();
+  for (const row of checkRepeats(rows, edits)) {
+    const edit = edits[row.number];
+    const choice = chosenOf(row, edit);
+    if (!choice.included || !choice.pack) continue;
+    const { category } = choice.pack;
+    for (const { sku, name, quantity } of partsOf(choice, edit)) {
+      const sum = (items.get(sku)?.quantity ?? 0) + quantity;
+      items.set(sku, { code: sku, name, category, quantity: sum });
+    }
+  }
+  return [...items.values()];
+}
+
+/** What a row adds to one item. */
+interface Part {
+  sku: string;
+  name: string;
+  quantity: number;
+}
+
+function partsOf({ pack, quantity, offer }: RowChoice, edit: RowEdit = {}): Part[] {
+  if (!pack || quantity === null) return [];
+  const loose = { sku: pack.sku, name: pack.itemName };
+  if (!offer || !edit.cartons) return [{ ...loose, quantity }];
+  const { sku, itemName: name } = offer.carton;
+  return [
+    { sku, name, quantity: offer.cartons },
+    { ...loose, quantity: offer.rest },
+  ].filter((part) => part.quantity > 0);
+}

@@ -1,0 +1,120 @@
+import { MaskedInput } from "../../../ui/masks/masked-input.tsx";
+import { plural } from "../../../../contract/formats/plural.ts";
+import { keepTogether } from "../../../../contract/text/keep-together.ts";
+import { formatNumber } from "../../../../contract/formats/numbers.ts";
+import { chosenOf, type RowEdit } from "./order-choices.ts";
+import type { CartonOffer, OrderRow } from "./resolve-order.ts";
+
+interface OrderRowViewProps {
+  row: OrderRow;
+  edit: RowEdit;
+  onEdit: (edit: RowEdit) => void;
+}
+
+const STATES: Readonly<Record<OrderRow["state"], { label: string; bar: string }>> = {
+  understood: { label: "Entendida", bar: "border-l-coolant" },
+  doubtful: { label: "Em dúvida", bar: "border-l-amber" },
+  wrong: { label: "Errada", bar: "border-l-danger" },
+};
+
+/** One line of the order: what was typed, what it means, how many, and whether it goes in. */
+export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
+  const { number, text, state, message, options, mustChoose, repeats } = row;
+  const { pack, quantity, offer, included } = chosenOf(row, edit);
+  const change = (changes: RowEdit) => onEdit({ ...edit, ...changes });
+  return (
+    <li className={`order-row ${STATES[state].bar}`}>
+      <div className="order-part">
+        <p className="text-sm text-ink-soft">
+          Linha {number} · <span className="font-semibold">{STATES[state].label}</span>
+        </p>
+        <p className="truncate font-mono text-sm" title={text}>
+          {text}
+        </p>
+      </div>
+      <div className="order-part">
+        {options.length > 1 ? (
+          <select
+            className="field"
+            aria-label={`Item da linha ${number}`}
+            value={pack?.sku ?? ""}
+            onChange={({ currentTarget }) =>
+              // To choose is to mean it.
+              change({ sku: currentTarget.value, included: currentTarget.value !== "" })
+            }
+          >
+            {mustChoose ? <option value="">Escolha o item</option> : null}
+            {options.map(({ sku, itemName }) => (
+              <option key={sku} value={sku}>
+                {itemName} ({sku})
+              </option>
+            ))}
+          </select>
+        ) : (
+          options.map(({ sku, itemName }) => (
+            <p key={sku}>
+              <span className="font-semibold">{keepTogether(itemName)}</span>{" "}
+              <span className="text-sm whitespace-nowrap text-ink-soft">{sku}</span>
+            </p>
+          ))
+        )}
+        {message ? (
+          <p className={state === "wrong" ? "font-semibold text-danger" : ""}>{message}</p>
+        ) : null}
+        {repeats && !repeats.over ? (
+          <p className="text-sm text-ink-soft">
+            Repete a linha {repeats.line}: as quantidades se somam.
+          </p>
+        ) : null}
+        {offer && included ? (
+          <label className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={edit.cartons === true}
+              onChange={({ currentTarget }) => change({ cartons: currentTarget.checked })}
+            />
+            {offerText(offer)}
+          </label>
+        ) : null}
+      </div>
+      {options.length > 0 ? (
+        <>
+          <div>
+            <MaskedInput
+              mask="groupedInteger"
+              allowNegative={false}
+              className="field text-right font-semibold tabular-nums"
+              aria-label={`Quantidade da linha ${number}`}
+              aria-invalid={quantity === null}
+              defaultValue={formatNumber(row.quantity, "integer")}
+              maxLength={7}
+              onInput={({ currentTarget }) => change({ quantity: currentTarget.value })}
+            />
+            {quantity === null ? <p className="text-sm text-danger">1 a 99.999</p> : null}
+          </div>
+          <label className="flex min-h-11 items-center gap-2 font-semibold">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={included}
+              disabled={!pack || quantity === null || repeats?.over === true}
+              onChange={({ currentTarget }) => change({ included: currentTarget.checked })}
+            />
+            Incluir<span className="visually-hidden"> a linha {number}</span>
+          </label>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+function offerText({ cartons, carton, rest }: CartonOffer): string {
+  const boxes = plural(cartons, {
+    one: `# caixa com ${carton.units}`,
+    other: `# caixas com ${carton.units}`,
+  });
+  return rest === 0
+    ? `Pedir como ${boxes}`
+    : `Pedir como ${boxes} + ${plural(rest, { one: "# avulsa", other: "# avulsas" })}`;
+}

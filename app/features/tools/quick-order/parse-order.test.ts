@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LINE_LIMIT, parseOrder } from "./parse-order.ts";
+
+describe("one line", () => {
+  test.each([
+    ["HV-5110-AER400\t12", "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400;12", "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400; 12 ;", "HV-5110-AER400", 12, null],
+    ["12;HV-5110-AER400", "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400;Halarc A-150 aerossol 400 mL;24", "HV-5110-AER400", 24, null],
+    ["HV-5110-AER400\tHalarc A-150\t24\tun", "HV-5110-AER400", 24, "unit"],
+    ["1;HV-5110-AER400;24", "HV-5110-AER400", null, null],
+    ["2001234511018;6", "2001234511018", 6, null],
+    ["HV-5110-AER400;1.200", "HV-5110-AER400", 1200, null],
+  ] as const)("of a sheet, %j, is %s × %s", (line, ref, quantity, unit) => {
+    expect(parseOrder(line)[0]?.readings[0]).toEqual({ ref, quantity, unit });
+  });
+
+  test.each([
+    ["HV-5110-AER400 12", "HV-5110-AER400", 12, null],
+    ["12 HV-5110-AER400", "HV-5110-AER400", 12, null],
+    ["12x HV-5110-AER400", "HV-5110-AER400", 12, null],
+    ["12 x HV-5110-AER400", "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400 x12", "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400 x 12 un", "HV-5110-AER400", 12, "unit"],
+    ["12un HV-5110-AER400", "HV-5110-AER400", 12, "unit"],
+    ["12 cx HV-5110-AER400", "HV-5110-AER400", 12, "carton"],
+    ["HV-5110-AER400 - 2 caixas", "HV-5110-AER400", 2, "carton"],
+    ["hv5110aer400 12", "hv5110aer400", 12, null],
+    ["HV-5110-AER400: 12", "HV-5110-AER400", 12, null],
+    ["qtd 12 HV-5110-AER400", "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400 aerossol 400 mL 12 un", "HV-5110-AER400", 12, "unit"],
+    ["2001234511018 6", "2001234511018", 6, null],
+    ["HV-5110-AER400", "HV-5110-AER400", null, null],
+    ["HV-5110-AER400 12 ou 24", "HV-5110-AER400", null, null],
+  ] as const)("of a message, %j, can be read as %s × %s", (line, ref, quantity, unit) => {
+    const readings = parseOrder(line)[0]?.readings ?? [];
+    expect(readings).toContainEqual({ ref, quantity, unit });
+  });
+
+  test("a code in pieces is read longest first, so that the catalogue can say which it is", () => {
+    expect(parseOrder("HV 5110 AER400 12")[0]?.readings).toEqual([
+      { ref: "HV-5110-AER400-12", quantity: null, unit: null },
+      { ref: "HV-5110-AER400", quantity: 12, unit: null },
+      { ref: "HV-5110", quantity: 12, unit: null },
+    ]);
+  });
+
+  test.each([
+    ["3 dz HV-5110-AER400", "dz"],
+    ["3dz HV-5110-AER400", "dz"],
+    ["HV-5110-AER400 1 pallet", "pallet"],
+    ["HV-5110-AER400 3 dúzias", "dúzias"],
+    ["3 HV-5110-AER400 dz", "dz"],
+    ["HV-5110-AER400 2 barricas", "barricas"],
+    ["barrica 2 HV-5110-AER400", "barrica"],
+    ["HV-5110-AER400;3;dz", "dz"],
+    ["HV-5110-AER400;dz;3", "dz"],
+  ])("%j has the unknown word %s beside its quantity", (line, unknown) => {
+    expect(parseOrder(line)[0]?.readings.at(-1)).toMatchObject({ unknown });
+  });
+
+  test.each([
+    "HV-5110-AER400 aerossol 400 mL 12 un",
+    "HV-5110-AER400;Aerossol;12",
+    "HV-5110-AER400;12;Halarc A-150 aerossol",
+    "12;HV-5110-AER400;Aerossol",
+    "12 unidades de HV-5110-AER400",
+    "• 12 HV-5110-AER400",
+  ])("%j has none", (line) => {
+    expect(parseOrder(line)[0]?.readings.at(-1)).toMatchObject({ quantity: 12 });
+    expect(parseOrder(line)[0]?.readings.at(-1)).not.toHaveProperty("unknown");
+  });
+
+  test.each([
+    "HV-5110-AER400 -5",
+    "HV-5110-AER400;-5",
+    "HV-5110-AER400 \u22125",
+    "-5 HV-5110-AER400",
+    "HV-5110-AER400 -5 12",
+    "HV-5110-AER400;-1.200",
+  ])("a negative quantity is none: %j", (line) => {
+    expect(parseOrder(line)[0]?.readings.at(-1)?.quantity).toBeNull();
+  });
+
+  test.each(["\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212"])(
+    "%j in a code is a hyphen",
+    (dash) => {
+      const [line] = parseOrder(`HV${dash}5110${dash}AER400 ${dash} 12`);
+      expect(line?.readings).toContainEqual({ ref: "HV-5110-AER400", quantity: 12, unit: null });
+      expect(line?.text).toContain(dash);
+    },
+  );
+
+  test.each(["bom dia, segue o pedido", "obrigado!", "12345", "---"])(
+    "%j holds no code",
+    (line) => {
+      expect(parseOrder(line)[0]?.readings).toEqual([]);
+    },
+  );
+});
+
+test("empty lines and headings are no lines, and numbers stay those of the text", () => {
+  const lines = parseOrder("Código;Quantidade\r\n\r\nHV-1;2\nHV-5110-AER400;3\n");
+  expect(lines.map(({ number }) => number)).toEqual([3, 4]);
+});
+
+test("a pasted book is cut, not read", () => {
+  const start = performance.now();
+  const lines = parseOrder("HV-5110-AER400;12\n".repeat(100_000) + "x".repeat(1_000_000));
+  expect(lines).toHaveLength(LINE_LIMIT);
+  parseOrder(`HV5110${"a-a".repeat(60)}!\n`.repeat(LINE_LIMIT));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test("any text is read without failing, and every quantity is a whole number", () => {
+  const word = fc.constantFrom(
+    "HV-5110-AER400",
+    "hv5110",
+    "12",
+    "cx",
+    "un",
+    "x",
+    ";",
+    "\t",
+    "1.200",
+    "400 mL",
+    "2001234511018",
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(word).map((words) => words.join(" ")),
+      ),
+      (text) => {
+        for (const { readings } of parseOrder(text))
+          for (const { ref, quantity } of readings) {
+            expect(ref).not.toBe("");
+            expect(quantity === null || Number.isInteger(quantity)).toBe(true);
+          }
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,236 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { BasketItem } from "../../../../contract/basket.ts";
+import { plural } from "../../../../contract/formats/plural.ts";
+import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
+import { paths } from "../../../paths.ts";
+import { checkRepeats, chosenOf, itemsOf, type RowEdit } from "./order-choices.ts";
+import { OrderRowView } from "./order-row.tsx";
+import { LINE_LIMIT, parseOrder } from "./parse-order.ts";
+import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
+
+interface QuickOrderPageProps {
+  data: QuickOrderData;
+  /** Asks the catalogue; null where that failed, which was said already. */
+  onLookUp: (refs: readonly string[]) => Promise<readonly QuickOrderAnswer[] | null>;
+  onAdd: (items: readonly BasketItem[]) => void;
+  onCopy: (text: string) => void;
+}
+
+/** A shopkeeper's list, typed or pasted, shown line by line before anything enters the basket. */
+export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPageProps) {
+  const asked = new URLSearchParams(useLocation().search).get("lista") ?? "";
+  const [text, setText] = useState(asked);
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(() =>
+    asked ? { count: 0, rows: resolveOrder(parseOrder(asked), data.answers) } : null,
+  );
+  const check = async () => {
+    const lines = parseOrder(text);
+    setBusy(true);
+    const answers = await onLookUp(refsOf(lines));
+    setBusy(false);
+    if (answers)
+      setChecked((before) => ({
+        count: (before?.count ?? 0) + 1,
+        rows: resolveOrder(lines, answers),
+      }));
+  };
+  return (
+    <div className="frame pt-10 pb-20">
+      <p className="text-sm text-ink-soft">Linha Lojista</p>
+      <h1 className="mt-1 text-3xl sm:text-4xl" tabIndex={-1}>
+        Pedido rápido
+      </h1>
+      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <form
+          method="get"
+          action={paths.quickOrder()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void check();
+          }}
+        >
+          <label htmlFor="lista" className="font-semibold">
+            Códigos e quantidades, um item por linha
+          </label>
+          <textarea
+            id="lista"
+            name="lista"
+            rows={10}
+            className="field mt-2 font-mono"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            placeholder={data.sample}
+            spellCheck={false}
+            autoCapitalize="characters"
+            autoCorrect="off"
+            aria-describedby="lista-dica"
+          />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <button type="submit" className="button button-primary" disabled={busy}>
+              {busy ? "Conferindo…" : "Conferir lista"}
+            </button>
+            <button
+              type="button"
+              className="button script-only"
+              onClick={() => setText(data.sample)}
+            >
+              Usar exemplo
+            </button>
+            <button
+              type="button"
+              className="button script-only"
+              onClick={() => onCopy(data.sample)}
+            >
+              Copiar exemplo
+            </button>
+          </div>
+        </form>
+        <Hints sample={data.sample} />
+      </div>
+      {checked ? (
+        <CheckedOrder
+          key={checked.count}
+          rows={checked.rows}
+          onAdd={(items, left) => {
+            onAdd(items);
+            setText(left.map((row) => row.text).join("\n"));
+            setChecked(left.length > 0 ? { count: checked.count + 1, rows: left } : null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Each check begins afresh, with what was changed in the rows forgotten. */
+interface Checked {
+  count: number;
+  rows: readonly OrderRow[];
+}
+
+function Hints({ sample }: { sample: string }) {
+  const messages = sample.split("\n").slice(2);
+  return (
+    <div id="lista-dica" className="border-t border-line pt-4">
+      <h2 className="text-xl">Cole como veio</h2>
+      <ul className="mt-3 grid list-[square] gap-2 pl-5">
+        <li>Da planilha: código e quantidade em colunas, com descrição no meio ou não.</li>
+        <li>
+          Da mensagem:{" "}
+          {messages.map((line, index) => (
+            <span key={line}>
+              {index > 0 ? " ou " : null}
+              <code className="font-mono text-sm">{line}</code>
+            </span>
+          ))}
+          .
+        </li>
+        <li>Vale o código do item, o GTIN da unidade ou o DUN da caixa, com ou sem hífen.</li>
+        <li>
+          Nada entra no orçamento antes de você ver linha por linha. Até {LINE_LIMIT} linhas por
+          vez.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface CheckedOrderProps {
+  rows: readonly OrderRow[];
+  /** With the rows that stayed outside. */
+  onAdd: (items: readonly BasketItem[], left: readonly OrderRow[]) => void;
+}
+
+function CheckedOrder({ rows, onAdd }: CheckedOrderProps) {
+  const [edits, setEdits] = useState<Readonly<Record<number, RowEdit>>>({});
+  const items = itemsOf(rows, edits);
+  const shown = checkRepeats(rows, edits);
+  const count = (state: OrderRow["state"]) => shown.filter((row) => row.state === state).length;
+  // As they were resolved: what they repeat is found again among those left.
+  const left = rows.filter((_, index) => {
+    const row = shown[index];
+    return !row || !chosenOf(row, edits[row.number]).included;
+  });
+  if (rows.length === 0)
+    return (
+      <p className="mt-10 border-t border-line pt-5" role="status">
+        Nenhuma linha para conferir. Cole a lista acima ou use o exemplo.
+      </p>
+    );
+  return (
+    <section className="mt-12" aria-labelledby="conferencia">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div role="status">
+          <h2 id="conferencia" className="text-2xl">
+            Conferência
+          </h2>
+          <p className="mt-1">
+            {[
+              plural(count("understood"), {
+                zero: "nenhuma entendida",
+                one: "# entendida",
+                other: "# entendidas",
+              }),
+              plural(count("doubtful"), {
+                zero: "nenhuma em dúvida",
+                one: "# em dúvida",
+                other: "# em dúvida",
+              }),
+              plural(count("wrong"), {
+                zero: "nenhuma errada",
+                one: "# errada",
+                other: "# erradas",
+              }),
+            ].join(" · ")}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={items.length === 0}
+            onClick={() => onAdd(items, left)}
+          >
+            {plural(items.length, {
+              zero: "Nada para adicionar",
+              one: "Adicionar # item ao orçamento",
+              other: "Adicionar # itens ao orçamento",
+            })}
+          </button>
+          <noscript>
+            <a className="button" href={quoteAddress(items)}>
+              Pedir orçamento destes itens
+            </a>
+          </noscript>
+        </div>
+      </div>
+      <ul className="mt-5 border-t border-line">
+        {shown.map((row) => (
+          <OrderRowView
+            key={row.number}
+            row={row}
+            edit={edits[row.number] ?? {}}
+            onEdit={(edit) => setEdits((before) => ({ ...before, [row.number]: edit }))}
+          />
+        ))}
+      </ul>
+      {left.length > 0 ? (
+        <p className="mt-3 text-sm text-ink-soft">
+          O que não for incluído continua na lista para você corrigir.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The quote form with the lines filled in, for those without scripts and so without a basket. */
+function quoteAddress(items: readonly BasketItem[]): string {
+  const query = new URLSearchParams({ type: "shopkeeper" });
+  for (const { code, quantity } of items) {
+    query.append("item", code);
+    query.append("quantity", String(quantity));
+  }
+  return `${paths.quote()}?${query}`;
+}

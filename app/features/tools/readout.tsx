@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+/** The result of a calculator: announced when it changes, printed with its inputs. */
+export function Readout({ children }: { children: ReactNode }) {
+  return (
+    <output className="block border border-line bg-sheet keep-together" aria-live="polite">
+      {children}
+    </output>
+  );
+}
+
+/** A row of figures; the first, on coolant green, is the answer. */
+export function ReadoutRow({ children }: { children: ReactNode }) {
+  return <div className="readout-row">{children}</div>;
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  answer?: boolean;
+}
+
+export function Figure({ label, value, answer = false }: FigureProps) {
+  return (
+    <div className={answer ? "readout-figure bg-coolant text-graphite" : "readout-figure"}>
+      <p className={answer ? "text-sm" : "text-sm text-ink-soft"}>{label}</p>
+      <p className="readout-number">{value}</p>
+    </div>
+  );
+}
+
+/** What is still needed before there is a result. */
+export function Waiting({ missing, until }: { missing: readonly string[]; until: string }) {
+  return (
+    <div className="p-4">
+      <p className="font-semibold">{until}</p>
+      <p className="mt-1 text-ink-soft">
+        {missing.length > 0
+          ? `Falta: ${missing.map((label) => label.toLowerCase()).join(", ")}.`
+          : "Confira o campo marcado."}
+      </p>
+    </div>
+  );
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return <div className="border-t border-line-soft p-4 text-sm">{children}</div>;
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Basket } from "../../../../contract/basket.ts";
+import { LINE_LABELS } from "../../../../contract/catalogue.ts";
+import { plural } from "../../../../contract/formats/plural.ts";
+import { lookUp } from "../../../backend/look-up.ts";
+import { store, useStore } from "../../../store/store.ts";
+import { readFragment, type SharedBasket } from "./basket-link.ts";
+import { basketFrom } from "./shared-items.ts";
+
+interface ReceiveBasketProps {
+  /** Says what became of the link; `undo` brings back the basket that was replaced. */
+  onNotice: (text: string, options: { error: boolean; undo: (() => void) | null }) => void;
+}
+
+/**
+ * Takes the basket out of the address's fragment (`/solicitacoes/orcamento#cesta=…`), looks its codes up
+ * and puts it in, asking first where there is a basket already. The fragment is taken off the address.
+ */
+export default function ReceiveBasket({ onNotice }: ReceiveBasketProps) {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // Before `init` the stored basket is not known, and could be overwritten unasked.
+  const ready = useStore(({ companyName }) => companyName !== "");
+  const [offer, setOffer] = useState<{ basket: Basket; missing: number } | null>(null);
+  const notice = useRef(onNotice);
+  useEffect(() => {
+    notice.current = onNotice;
+  });
+
+  useEffect(() => {
+    const shared = ready ? readFragment(hash) : null;
+    if (!shared) return;
+    const say = (text: string) => notice.current(text, { error: true, undo: null });
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if ("problem" in shared) return say(PROBLEMS[shared.problem]);
+    void open(shared).then((found) => {
+      if (typeof found === "string") return say(found);
+      if (store.getState().basket.items.length > 0) setOffer(found);
+      else replaceBasket(found, notice.current);
+    });
+  }, [ready, hash, pathname, search, navigate]);
+
+  if (!offer) return null;
+  return (
+    <ReplaceDialog
+      offer={offer}
+      onAnswer={(replace) => {
+        setOffer(null);
+        if (replace) replaceBasket(offer, notice.current);
+      }}
+    />
+  );
+}
+
+const PROBLEMS = {
+  "newer-version":
+    "Este link é de uma versão mais nova do site. Recarregue a página e abra-o de novo.",
+  unreadable: "O link da lista está incompleto ou foi alterado. Peça para enviarem de novo.",
+} as const;
+
+interface Offer {
+  basket: Basket;
+  missing: number;
+}
+
+async function open(shared: SharedBasket): Promise<Offer | string> {
+  const skus = new URLSearchParams(shared.items.map(({ code }) => ["sku", code]));
+  const result = await lookUp("items", skus);
+  if ("failure" in result) return result.failure.message;
+  const found = basketFrom(shared, result.data);
+  return found.basket.items.length > 0 ? found : "Nenhum item deste link está no catálogo de hoje.";
+}
+
+function replaceBasket({ basket, missing }: Offer, onNotice: ReceiveBasketProps["onNotice"]): void {
+  const before = store.getState().basket;
+  store.dispatch({ type: "basket/replace", basket });
+  const text = [
+    plural(basket.items.length, {
+      one: "# item da lista recebida no orçamento.",
+      other: "# itens da lista recebida no orçamento.",
+    }),
+    missing > 0
+      ? plural(missing, { one: "# saiu do catálogo.", other: "# saíram do catálogo." })
+      : "",
+  ];
+  onNotice(text.filter(Boolean).join(" "), {
+    error: false,
+    undo:
+      before.items.length > 0
+        ? () => store.dispatch({ type: "basket/replace", basket: before })
+        : null,
+  });
+}
+
+function ReplaceDialog({
+  offer,
+  onAnswer,
+}: {
+  offer: Offer;
+  onAnswer: (replace: boolean) => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const own = useStore(({ basket }) => basket.items.length);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { basket, missing } = offer;
+  return (
+    <dialog
+      ref={dialog}
+      onClose={() => onAnswer(false)}
+      aria-labelledby="lista-recebida"
+      className="m-auto w-[calc(100%-2rem)] max-w-lg border border-line bg-paper p-5 text-ink backdrop:bg-black/50 sm:p-6"
+    >
+      <h2 id="lista-recebida" className="text-xl">
+        Trocar o seu orçamento?
+      </h2>
+      <p className="mt-2">
+        O link traz {plural(basket.items.length, { one: "# item", other: "# itens" })} da Linha{" "}
+        {basket.type ? LINE_LABELS[basket.type] : ""}. O seu orçamento de agora tem{" "}
+        {plural(own, { one: "# item", other: "# itens" })} e seria substituído.
+      </p>
+      <ul className="mt-4 max-h-60 overflow-y-auto border-y border-line-soft">
+        {basket.items.map(({ code, name, quantity }) => (
+          <li key={code} className="flex gap-3 border-b border-line-soft py-2 last:border-b-0">
+            <span className="w-16 flex-none text-right font-semibold tabular-nums">
+              {quantity} ×
+            </span>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+      {missing > 0 ? (
+        <p className="mt-3 text-sm text-ink-soft">
+          {plural(missing, { one: "# item do link não está", other: "# itens do link não estão" })}{" "}
+          no catálogo de hoje.
+        </p>
+      ) : null}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={() => onAnswer(false)}>
+          Ficar com a minha
+        </button>
+        <button type="button" className="button button-primary" onClick={() => onAnswer(true)}>
+          Usar a lista recebida
+        </button>
+      </div>
+    </dialog>
+  );
+}

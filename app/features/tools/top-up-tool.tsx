@@ -1,0 +1,78 @@
+import { formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
+import { after } from "./calculations/bath.ts";
+import { verdictOf } from "./calculations/refractometer.ts";
+import { optionalField, readFields } from "./calculator-fields.ts";
+import { formatConcentration, formatRange } from "./format.ts";
+import { measured, MeasuredCells } from "./measured-cells.tsx";
+import { NumberCell } from "./number-cell.tsx";
+import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import type { Calculator } from "./use-calculator.ts";
+
+/** What a top-up of given volume and strength makes of the bath (domain B2, case e). */
+export function TopUpTool({ calculator }: { calculator: Calculator }) {
+  const target = optionalField("alvo", calculator.texts);
+  return (
+    <>
+      <div className="gauge">
+        <NumberCell name="nivel" calculator={calculator} />
+        <MeasuredCells calculator={calculator} />
+        <NumberCell name="reposto" calculator={calculator} />
+        <NumberCell
+          name="forca"
+          calculator={calculator}
+          hint={
+            target
+              ? `Rotina: ${formatConcentration(target / 3)} a ${formatConcentration(target / 2)}`
+              : undefined
+          }
+        />
+      </div>
+      <Readout>
+        <Result calculator={calculator} />
+      </Readout>
+    </>
+  );
+}
+
+function Result({ calculator }: { calculator: Calculator }) {
+  const { texts, range } = calculator;
+  const { values, missing } = readFields(["nivel", "reposto", "forca"], texts);
+  const now = measured(calculator);
+  if (!values || now.value === null)
+    return (
+      <Waiting
+        missing={[...(missing ?? []), ...(now.missing ?? [])]}
+        until="Como o banho fica depois da reposição."
+      />
+    );
+  const { nivel, reposto, forca } = values;
+  const concentrate = (reposto * forca) / 100;
+  const result = after({ volume: nivel, concentration: now.value }, [
+    { do: "add", litres: reposto, strength: forca },
+  ]);
+  const isBelow = range && verdictOf(result.concentration, range) === "below";
+  const isAbove = range && verdictOf(result.concentration, range) === "above";
+  return (
+    <>
+      <ReadoutRow>
+        <Figure answer label="Fica a" value={formatConcentration(result.concentration)} />
+        <Figure label="No tanque" value={formatVolume(result.volume)} />
+        <Figure label="Concentrado" value={formatVolume(concentrate)} />
+        <Figure
+          label="Água"
+          value={formatVolume(Math.max(roundVolume(reposto) - roundVolume(concentrate), 0))}
+        />
+      </ReadoutRow>
+      {isBelow || isAbove ? (
+        <Note>
+          {isBelow ? "Abaixo" : "Acima"} de {formatRange(range)} ({range.label.toLowerCase()}):
+          reponha com mistura mais {isBelow ? "forte" : "fraca"}.
+        </Note>
+      ) : null}
+      <Note>
+        A evaporação leva só a água e concentra o banho; por isso a reposição de rotina é mais fraca
+        que o alvo, de um terço à metade dele.
+      </Note>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { deliverHeldRequests } from "./deliver-held-requests.ts";
+import { askWhetherReachable, useOffline, watchConnection } from "./backend/connection.ts";
+import { OfflineBand } from "./features/offline/offline-band.tsx";
+import { registerWorker } from "./features/offline/register-worker.ts";
+import { HeldNotices } from "./features/requests/held-notices.tsx";
+import { useHeld } from "./features/requests/held-requests.ts";
+
+/** A server that does not answer is asked again this often while somebody looks at the page. Milliseconds. */
+const ASK_AGAIN_MS = 30_000;
+
+/**
+ * The service worker, the band that says there is no connection, and the requests that wait for one. Only
+ * after the startup action: the basket must be the stored one before what was sent is taken out of it.
+ */
+export function OfflineDesk() {
+  useEffect(watchConnection, []);
+  useEffect(registerWorker, []);
+  useDelivery();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <OfflineBand />
+      <HeldNotices held={useHeld()} pathname={pathname} />
+    </>
+  );
+}
+
+/** Sends what is held as soon as there is a connection: at the start, when it comes back, when one looks again. */
+function useDelivery(): void {
+  const offline = useOffline();
+  const waits = useHeld().some(({ state }) => state.name === "waiting");
+  useEffect(() => {
+    if (!(waits || offline)) return undefined;
+    const tryNow = () => {
+      if (!navigator.onLine || document.visibilityState !== "visible") return;
+      if (offline) askWhetherReachable();
+      else void deliverHeldRequests();
+    };
+    tryNow();
+    const timer = setInterval(tryNow, ASK_AGAIN_MS);
+    document.addEventListener("visibilitychange", tryNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tryNow);
+    };
+  }, [waits, offline]);
+}

@@ -1,0 +1,95 @@
+import type { Line } from "../contract/catalogue.ts";
+import type { RequestKind } from "../contract/answers.ts";
+
+/** Every address of the site, for links, redirects, mails and the sitemap: nobody writes one by hand. */
+export const paths = {
+  home: () => "/",
+  company: () => "/sobre",
+  contact: (prefill: { subject?: string; message?: string } = {}) =>
+    withQuery("/solicitacoes/contato", prefill),
+  quote: (options: { type?: Line | undefined } = {}) =>
+    options.type ? `/solicitacoes/orcamento?type=${options.type}` : "/solicitacoes/orcamento",
+  representative: () => "/solicitacoes/seja-representante",
+  pilotTest: () => "/solicitacoes/teste-piloto",
+  receipt: (token: string) => `/solicitacoes/recibo/${token}`,
+  copyright: () => "/politicas/direitos",
+  privacy: () => "/politicas/privacidade",
+  list: (line: Line, filters: ListFilters = {}) => withQuery(LIST_PATHS[line], filters),
+  staticList: (line: Line) => `/static${LIST_PATHS[line]}`,
+  product: (line: Line, slug: string) => `${LIST_PATHS[line]}/${slug}`,
+  /** A product of both lines has one canonical page, the industrial one. */
+  canonicalProduct: (line: Line, product: { slug: string; inOtherLine: boolean }) =>
+    paths.product(product.inOtherLine ? "industry" : line, product.slug),
+  /** Pack shot, the largest there is (640 × 640). */
+  packPicture: (picture: string) => `/pictures/packs/${picture}-640.webp`,
+  /** Safety data sheet (PDF): without a revision always the newest. */
+  fds: (slug: string, revision?: number) =>
+    revision === undefined ? `/fds/${slug}` : `/fds/${slug}/${revision}`,
+  /** Technical bulletin (PDF). */
+  bulletin: (slug: string) => `/boletim/${slug}`,
+  calculator: (query: CalculatorQuery = {}) => withQuery("/ferramentas/calculadora", query),
+  finder: (query: Readonly<Record<string, string>> = {}) =>
+    withQuery("/ferramentas/seletor", query),
+  compare: (slugs: readonly string[] = []) =>
+    // The comma stays readable: these addresses are sent to colleagues.
+    slugs.length > 0 ? `/ferramentas/comparar?itens=${slugs.join(",")}` : "/ferramentas/comparar",
+  quickOrder: () => "/ferramentas/pedido-rapido",
+  maintenance: () => "/maintenance",
+} as const;
+
+/** Address of each of the four forms. */
+export const FORM_PATHS: Readonly<Record<RequestKind, string>> = {
+  contato: paths.contact(),
+  orcamento: paths.quote(),
+  representante: paths.representative(),
+  "teste-piloto": paths.pilotTest(),
+};
+
+/** Query of a list page, in the order its address shows it; facets may have several values. */
+export const LIST_PARAMETERS = [
+  "q",
+  "categoria",
+  "subcategoria",
+  "operacao",
+  "material",
+  "embalagem",
+  "base",
+  "atributo",
+  "diluicao",
+  "temperatura",
+  "perigo",
+  "ordem",
+  "visao",
+  "pagina",
+] as const;
+
+export type ListFilters = Readonly<
+  Partial<Record<(typeof LIST_PARAMETERS)[number], string | readonly string[] | undefined>>
+>;
+
+/** Query of the calculators: which one, with which product (slug), and the fields filled in. */
+export interface CalculatorQuery {
+  calculo?: string | undefined;
+  produto?: string | undefined;
+  operacao?: string | undefined;
+  volume?: string | undefined;
+  alvo?: string | undefined;
+}
+
+const LIST_PATHS: Readonly<Record<Line, string>> = {
+  industry: "/produtos/industriais",
+  shopkeeper: "/produtos/lojistas",
+};
+
+/** The line whose list or product an address shows. */
+export function lineOfPath(pathname: string): Line {
+  return pathname.includes(LIST_PATHS.shopkeeper) ? "shopkeeper" : "industry";
+}
+
+function withQuery(path: string, parameters: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (typeof one === "string" && one) query.append(name, one);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

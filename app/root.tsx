@@ -1,0 +1,136 @@
+import { useEffect, useState, type ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import { PAGE_LANGUAGE } from "../contract/constants.ts";
+import type { Route } from "./+types/root.ts";
+import { ScrollRestoration } from "./features/navigation/scroll-restoration.tsx";
+import archivo from "./fonts/archivo.woff2?url";
+import archivoExpanded from "./fonts/archivo-expanded.woff2?url";
+import { siteServices } from "./site-context.server.ts";
+import stylesheet from "./styles/app.css?inline";
+import stylesheetAddress from "./styles/app.css?url";
+import { ErrorPage } from "./ui/error-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteServices(context).pageData("site", new URLSearchParams());
+  if (!site) throw new Response(null, { status: 500 });
+  return site;
+}
+
+/** The shell's data stay as the first page brought them. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = useMatches().some(({ handle }) => isStaticPage(handle));
+  const site = useRouteLoaderData<typeof loader>("root");
+  const needsScripts = useNeedsScripts();
+  return (
+    <html lang={PAGE_LANGUAGE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="language" content="pt" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f3f5f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101316" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={archivoExpanded}
+          crossOrigin="anonymous"
+        />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+        {isStatic ? null : <link rel="manifest" href="/manifest.webmanifest" />}
+        <Meta />
+        <Links />
+        <Stylesheet colors={site?.categories ?? []} />
+      </head>
+      <body className={isStatic ? "is-static" : undefined}>
+        {children}
+        {isStatic || !needsScripts ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only seen offline, while the page without content finds its data on the device. */
+export function HydrateFallback() {
+  return (
+    <div role="status" className="loader-overlay">
+      <span className="loader-level" aria-hidden="true" />
+      <span className="visually-hidden">Carregando a página…</span>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="conteudo">
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </main>
+  );
+}
+
+/**
+ * The whole style sheet inside the page: one request less before the first paint. The browser's bundle
+ * holds no copy: React finds the element by its `href` when it takes the page over.
+ */
+function Stylesheet({ colors }: { colors: readonly { code: string; color: string }[] }) {
+  const categories = colors
+    .map(({ code, color }) => `[data-category="${code}"]{--category:${color}}`)
+    .join("");
+  return (
+    <>
+      {import.meta.env.DEV ? (
+        <link rel="stylesheet" href={stylesheetAddress} />
+      ) : (
+        <style href="app" precedence="default">
+          {import.meta.env.SSR ? stylesheet : ""}
+        </style>
+      )}
+      <style href="categories" precedence="default">
+        {categories}
+      </style>
+    </>
+  );
+}
+
+let isTakenOver = false;
+
+/**
+ * Whether this document still needs its scripts. After an error in the shell React makes the document anew, in a
+ * page that runs them already, and the security policy forbids scripts made there: the error page would stay blank.
+ */
+function useNeedsScripts(): boolean {
+  const [needed] = useState(() => !isTakenOver);
+  useEffect(() => {
+    isTakenOver = true;
+  }, []);
+  return needed;
+}
+
+function isStaticPage(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "isStatic" in handle;
+}

@@ -1,0 +1,49 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, it } from "vitest";
+import { FORM_PATHS, paths } from "./paths.ts";
+import routes from "./routes.ts";
+
+const addresses = pathsOf(routes);
+
+it("the site has every address of the specification", () => {
+  for (const path of [
+    "/",
+    "/sobre",
+    "/solicitacoes/contato",
+    "/solicitacoes/orcamento",
+    "/solicitacoes/seja-representante",
+    "/solicitacoes/teste-piloto",
+    "/politicas/direitos",
+    "/politicas/privacidade",
+    "/produtos/industriais",
+    "/static/produtos/industriais",
+    "/produtos/lojistas",
+    "/static/produtos/lojistas",
+    "/maintenance",
+    "/*",
+  ])
+    expect(addresses, path).toContain(path);
+});
+
+it("the links of the site lead to its addresses", () => {
+  const links = [
+    paths.home(),
+    paths.company(),
+    paths.copyright(),
+    paths.privacy(),
+    paths.list("industry"),
+    paths.list("shopkeeper"),
+    paths.staticList("industry"),
+    paths.staticList("shopkeeper"),
+    paths.maintenance(),
+    ...Object.values(FORM_PATHS),
+  ];
+  for (const link of links) expect(addresses, link).toContain(link);
+});
+
+function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = path ? `${above}/${path}` : above;
+    return children ? pathsOf(children, here) : [index ? "/" : here];
+  });
+}

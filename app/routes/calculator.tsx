@@ -1,0 +1,46 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { addLinesWithNotice } from "../add-lines-with-notice.ts";
+import { CalculatorPage } from "../features/tools/calculator-page.tsx";
+import { mixItems } from "../features/tools/package-mix.tsx";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf } from "../features/navigation/site-data.ts";
+import { loadPage } from "../load-page.ts";
+import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import type { Route } from "./+types/calculator.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return pageDataOr404(context, "calculator", productQuery(request.url));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPage("calculator", productQuery(request.url), request);
+}
+
+/** Going from one calculator to the next needs nothing from the server: they all work offline. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(siteOf(matches), {
+    title: "Calculadora de Banho",
+    description:
+      "Refratômetro, carga inicial, correção do banho, reposição e custo em uso de fluidos de corte: litros de concentrado e de água, e as embalagens para pedir.",
+  });
+}
+
+export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <CalculatorPage
+      data={loaderData}
+      onAdd={(product, packs, reason) =>
+        addLinesWithNotice(product.line, mixItems(product, packs, reason))
+      }
+    />
+  );
+}
+
+/** Only the product matters to the server; what is typed stays out of the look-up. */
+function productQuery(url: string): { produto: string } {
+  return { produto: new URL(url).searchParams.get("produto") ?? "" };
+}

@@ -1,0 +1,35 @@
+import { breadcrumbs } from "../features/navigation/json-ld.ts";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf } from "../features/navigation/site-data.ts";
+import { TextPage } from "../features/rich-content/text-page.tsx";
+import { loadPage } from "../load-page.ts";
+import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/company.ts";
+
+const TITLE = "Quem Somos";
+const QUERY = { name: "sobre" };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return pageDataOr404(context, "text", QUERY);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPage("text", QUERY, request);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageHead(site, {
+    title: TITLE,
+    description: loaderData?.description ?? "",
+    jsonLd:
+      import.meta.env.SSR && site
+        ? [breadcrumbs(site, [{ name: TITLE, path: paths.company() }])]
+        : [],
+  });
+}
+
+export default function Company({ loaderData }: Route.ComponentProps) {
+  return <TextPage data={loaderData} />;
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from "react-router";
+import { acceptPageForm } from "../accept-page-form.server.ts";
+import { ContactPage } from "../features/requests/contact-page.tsx";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf } from "../features/navigation/site-data.ts";
+import { newKey } from "../features/requests/new-key.ts";
+import { formStart } from "../form-start.server.ts";
+import { useRequestScreen } from "../use-request-screen.ts";
+import type { Route } from "./+types/contact.ts";
+
+/** Its key is for one visitor, once. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return formStart(args);
+}
+
+export function clientLoader() {
+  return { key: newKey() };
+}
+
+export function action(args: Route.ActionArgs) {
+  return acceptPageForm("contato", args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(siteOf(matches), {
+    title: "Fale Conosco",
+    description:
+      "Fale com vendas, assistência técnica, financeiro ou o encarregado de dados. Resposta em 1 dia útil, com protocolo na hora.",
+  });
+}
+
+/** The address may bring `subject` and `message`: a search without result does. */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const values = {
+    subject: query.get("subject") ?? "",
+    message: query.get("message") ?? "",
+  };
+  return (
+    <ContactPage {...useRequestScreen("contato", { ...loaderData, values, refused: actionData })} />
+  );
+}

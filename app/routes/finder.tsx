@@ -1,0 +1,35 @@
+import { addLinesWithNotice } from "../add-lines-with-notice.ts";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf } from "../features/navigation/site-data.ts";
+import { FinderPage } from "../features/tools/finder-page.tsx";
+import { mixItems } from "../features/tools/package-mix.tsx";
+import { loadPage } from "../load-page.ts";
+import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import type { Route } from "./+types/finder.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return pageDataOr404(context, "finder", new URL(request.url).searchParams);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPage("finder", new URL(request.url).searchParams, request);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(siteOf(matches), {
+    title: "Seletor de Fluidos",
+    description:
+      "Diga a operação, o material e o tanque: um fluido indicado, a concentração, o porquê, duas alternativas e os alertas de segurança.",
+  });
+}
+
+export default function FinderRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <FinderPage
+      data={loaderData}
+      onAdd={(product, packs, reason) =>
+        addLinesWithNotice(product.line, mixItems(product, packs, reason))
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { addLinesWithNotice } from "../add-lines-with-notice.ts";
+import { HomePage } from "../features/catalogue/home-page.tsx";
+import { Greeting } from "../features/navigation/greeting.tsx";
+import { organization } from "../features/navigation/json-ld.ts";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf, useSite } from "../features/navigation/site-data.ts";
+import { FinderAnswer } from "../features/tools/finder-answer.tsx";
+import { FinderSentence } from "../features/tools/finder-sentence.tsx";
+import { HomeReading } from "../features/tools/home-reading.tsx";
+import { mixItems } from "../features/tools/package-mix.tsx";
+import { loadPage } from "../load-page.ts";
+import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import type { Route } from "./+types/home.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    home: pageDataOr404(context, "home", {}),
+    finder: pageDataOr404(context, "finder", {}),
+  };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [home, finder] = await Promise.all([
+    loadPage("home", {}, request),
+    loadPage("finder", {}, request),
+  ]);
+  return { home, finder };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageHead(site, {
+    description: site?.company.about ?? "",
+    jsonLd: import.meta.env.SSR && site ? [organization(site)] : [],
+  });
+}
+
+export default function Home({ loaderData: { home, finder } }: Route.ComponentProps) {
+  return (
+    <HomePage
+      data={home}
+      company={useSite().company}
+      greeting={<Greeting />}
+      finder={
+        <>
+          <FinderSentence data={finder} />
+          <FinderAnswer
+            data={finder}
+            onAdd={(product, packs, reason) =>
+              addLinesWithNotice(product.line, mixItems(product, packs, reason))
+            }
+          />
+        </>
+      }
+      calculator={<HomeReading />}
+    />
+  );
+}

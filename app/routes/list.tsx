@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from "react";
+import { data, PrefetchPageLinks } from "react-router";
+import { LINE_LABELS, packageItemName } from "../../contract/catalogue.ts";
+import type { ListData } from "../../contract/page-data.ts";
+import { addWithNotice } from "../add-with-notice.ts";
+import { isBareList } from "../features/catalogue/list-address.ts";
+import { ListPage, type ListPageProps } from "../features/catalogue/list-page.tsx";
+import { itemListJsonLd } from "../features/navigation/catalogue-json-ld.ts";
+import { breadcrumbs } from "../features/navigation/json-ld.ts";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf, useSite } from "../features/navigation/site-data.ts";
+import type { CanonicalHandle } from "../features/navigation/use-route-head.ts";
+import { loadPage } from "../load-page.ts";
+import { pack, type Packed, unpack } from "../packed-data.ts";
+import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { lineOfPath, paths } from "../paths.ts";
+import { rememberProducts } from "../seen-products.ts";
+import { whenIdle } from "../ui/when-idle.ts";
+import type { Route } from "./+types/list.ts";
+
+type LoadedList = ListData | Packed<ListData>;
+
+export const handle: CanonicalHandle = {
+  canonical: ({ pathname, search, data: list }) =>
+    canonicalPath(pathname, search, list as LoadedList | undefined),
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const list = pageDataOr404(context, "list", listQuery(request));
+  // An empty result is asked for again each time, so that each search in vain is counted.
+  return data(pack(list), list.found > 0 ? {} : { headers: { "Cache-Control": "no-store" } });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPage("list", listQuery(request), request);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const line = lineOfPath(location.pathname);
+  const title = `Portfólio ${LINE_LABELS[line]}`;
+  const list = loaderData ? unpack<ListData>(loaderData) : undefined;
+  const canonical = canonicalPath(location.pathname, location.search, list);
+  const page = list && isBareList(location.search) && list.page > 1 ? `página ${list.page}` : "";
+  return pageHead(site, {
+    title: page ? `${title}, ${page}` : title,
+    description: page
+      ? `${DESCRIPTIONS[line]} Página ${list?.page} de ${list?.pages}.`
+      : DESCRIPTIONS[line],
+    canonical,
+    jsonLd:
+      import.meta.env.SSR && site
+        ? [
+            breadcrumbs(site, [{ name: title, path: paths.list(line) }]),
+            // A narrowed list is a view of the whole one, which says it.
+            ...(list && isBareList(location.search) ? [itemListJsonLd(site, list)] : []),
+          ]
+        : [],
+  });
+}
+
+export default function List({ loaderData }: Route.ComponentProps) {
+  const list = unpack<ListData>(loaderData);
+  const { line } = list;
+  const { publicUrl } = useSite();
+  const [idle, setIdle] = useState(false);
+  useEffect(() => rememberProducts(list), [list]);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const [product] = list.products;
+  const onAdd: ListPageProps["onAdd"] = useCallback(
+    ({ name, category }, { sku, description }, quantity) =>
+      addWithNotice(
+        line,
+        category,
+        { sku, itemName: packageItemName(name, description) },
+        quantity,
+      ),
+    [line],
+  );
+  return (
+    <>
+      {/* The code of every product's page; its first screen is made of what stands here. */}
+      {idle && product ? <PrefetchPageLinks page={paths.product(line, product.slug)} /> : null}
+      <ListPage
+        // Another line is another page: choices made in the rows of one are nothing to the other.
+        key={line}
+        data={list}
+        publicUrl={publicUrl}
+        onAdd={onAdd}
+      />
+    </>
+  );
+}
+
+const DESCRIPTIONS = {
+  industry:
+    "Fluidos de usinagem, desengraxantes, protetivos, decapantes, fosfatizantes e passivadores em bombona, tambor e IBC, com dados técnicos e FDS.",
+  shopkeeper:
+    "Aerossóis, frascos e pastas para revenda, por unidade ou caixa fechada: antirrespingo, galvanização a frio, desengraxantes e óleos de corte.",
+} as const;
+
+/** Filters and order are views of one page, the bare list; its further pages stand for themselves. */
+function canonicalPath(pathname: string, search: string, loaded: LoadedList | undefined): string {
+  const line = lineOfPath(pathname);
+  const list = loaded && unpack<ListData>(loaded);
+  const further = list && list.page > 1 && isBareList(search);
+  return paths.list(line, further ? { pagina: String(list.page) } : {});
+}
+
+function listQuery(request: Request): URLSearchParams {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.set("type", lineOfPath(pathname));
+  return searchParams;
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from "react-router";
+import { acceptPageForm } from "../accept-page-form.server.ts";
+import { PilotTestPage } from "../features/requests/pilot-test-page.tsx";
+import { lookUp } from "../backend/look-up.ts";
+import { notify } from "../features/feedback/notify.ts";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf } from "../features/navigation/site-data.ts";
+import { newKey } from "../features/requests/new-key.ts";
+import { formStart } from "../form-start.server.ts";
+import { useRequestScreen } from "../use-request-screen.ts";
+import type { Route } from "./+types/pilot-test.ts";
+
+/** Its key is for one visitor, once. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return formStart(args);
+}
+
+export function clientLoader() {
+  return { key: newKey() };
+}
+
+export function action(args: Route.ActionArgs) {
+  return acceptPageForm("teste-piloto", args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(siteOf(matches), {
+    title: "Solicite um Teste Piloto",
+    description:
+      "Teste o produto no seu processo, lado a lado com o atual: concentração, pH e vida do fluido medidos no seu tanque.",
+    noFollow: true,
+  });
+}
+
+/** The address may bring the `product`: its page does. */
+export default function PilotTest({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const values = { product: query.get("product") ?? "" };
+  return (
+    <PilotTestPage
+      {...useRequestScreen("teste-piloto", { ...loaderData, values, refused: actionData })}
+      findProducts={findProducts}
+    />
+  );
+}
+
+/** Products for the picker, each once; what fails offers nothing, and the typed words count. */
+async function findProducts(text: string, signal: AbortSignal) {
+  const result = await lookUp("search", { q: text }, signal);
+  if (!("data" in result)) {
+    if (!signal.aborted) notify(result.failure.message, { kind: "error" });
+    return [];
+  }
+  const products = new Map(result.data.results.map((found) => [found.slug, found]));
+  return [...products.values()].map(({ slug, name, kind, summary }) => ({
+    value: `${name} (${slug})`,
+    label: `${name}, ${kind}`,
+    detail: summary,
+  }));
+}

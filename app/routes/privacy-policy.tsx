@@ -1,0 +1,36 @@
+import { clearMyData } from "../clear-my-data.ts";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf } from "../features/navigation/site-data.ts";
+import { ClearMyData } from "../features/offline/clear-my-data.tsx";
+import { useHeld } from "../features/requests/held-requests.ts";
+import { TextPage } from "../features/rich-content/text-page.tsx";
+import { loadPage } from "../load-page.ts";
+import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import type { Route } from "./+types/privacy-policy.ts";
+
+const QUERY = { name: "privacidade" };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return pageDataOr404(context, "text", QUERY);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPage("text", QUERY, request);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageHead(siteOf(matches), {
+    title: "Políticas de Privacidade",
+    description: loaderData?.description ?? "",
+    noFollow: true,
+  });
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  const held = useHeld().length;
+  return (
+    <TextPage data={loaderData}>
+      <ClearMyData heldRequests={held} onClear={clearMyData} />
+    </TextPage>
+  );
+}

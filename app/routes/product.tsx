@@ -1,0 +1,147 @@
+import { Suspense, useEffect } from "react";
+import { Await } from "react-router";
+import { addWithNotice } from "../add-with-notice.ts";
+import {
+  DetailsMissing,
+  DetailsOnTheirWay,
+  ProductDetails,
+} from "../features/catalogue/product-details.tsx";
+import { ProductPage } from "../features/catalogue/product-page.tsx";
+import { productJsonLd } from "../features/navigation/catalogue-json-ld.ts";
+import { breadcrumbs } from "../features/navigation/json-ld.ts";
+import { headOfData, type PageHead, pageHead } from "../features/navigation/page-head.ts";
+import { siteOf } from "../features/navigation/site-data.ts";
+import type { CanonicalHandle } from "../features/navigation/use-route-head.ts";
+import { RichTextView } from "../features/rich-content/rich-text-view.tsx";
+import { LATE_CONTENT_EVENT } from "../features/rich-content/use-enhancements.ts";
+import {
+  LINE_LABELS,
+  type Line,
+  packageItemName,
+  type ProductCard,
+  type ProductDetail,
+  SHARE_PICTURE_SIZE,
+} from "../../contract/catalogue.ts";
+import type { SiteData } from "../../contract/page-data.ts";
+import { loadPage } from "../load-page.ts";
+import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { lineOfPath, paths } from "../paths.ts";
+import { seenProduct } from "../seen-products.ts";
+import type { Route } from "./+types/product.ts";
+
+/** A product that a list has shown: its page begins with that, the details are on their way. */
+interface SeenProduct {
+  line: Line;
+  card: ProductCard;
+  details: Promise<ProductDetail>;
+}
+
+export const handle: CanonicalHandle = {
+  canonical: ({ data }) => (data ? canonicalPath(data as ProductDetail | SeenProduct) : null),
+};
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return pageDataOr404(context, "product", productQuery(request, params.slug));
+}
+
+export function clientLoader({
+  request,
+  params,
+}: Route.ClientLoaderArgs): SeenProduct | Promise<ProductDetail> {
+  const line = lineOfPath(new URL(request.url).pathname);
+  const details = loadPage("product", productQuery(request, params.slug), request);
+  const card = seenProduct(line, params.slug);
+  if (!card) return details;
+  // Whoever has left the page by then needs no details.
+  details.catch(() => {});
+  return { line, card, details };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  if (!loaderData) return pageHead(site, { title: "Página não encontrada", noFollow: true });
+  return headOfData(site, () => headOf(loaderData, site));
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { line } = loaderData;
+  const card = cardOf(loaderData);
+  return (
+    <ProductPage
+      key={`${line}/${card.slug}`}
+      line={line}
+      product={card}
+      details={
+        "details" in loaderData ? (
+          <Suspense fallback={<DetailsOnTheirWay />}>
+            <Await
+              resolve={loaderData.details}
+              errorElement={<DetailsMissing address={paths.product(line, card.slug)} />}
+            >
+              {(product) => <LateDetails product={product} />}
+            </Await>
+          </Suspense>
+        ) : (
+          <Details product={loaderData} />
+        )
+      }
+      onAdd={({ sku, description }, quantity) =>
+        addWithNotice(
+          line,
+          card.category,
+          { sku, itemName: packageItemName(card.name, description) },
+          quantity,
+        )
+      }
+    />
+  );
+}
+
+function Details({ product }: { product: ProductDetail }) {
+  return <ProductDetails product={product} body={<RichTextView text={product.body} />} />;
+}
+
+function LateDetails({ product }: { product: ProductDetail }) {
+  useEffect(() => {
+    document.dispatchEvent(new Event(LATE_CONTENT_EVENT));
+  }, []);
+  return <Details product={product} />;
+}
+
+function headOf(loaded: ProductDetail | SeenProduct, site: SiteData | undefined): PageHead {
+  const { line } = loaded;
+  const product = cardOf(loaded);
+  const list = { name: `Portfólio ${LINE_LABELS[line]}`, path: paths.list(line) };
+  const page = { name: product.name, path: paths.product(line, product.slug) };
+  return {
+    title: `${product.name}, ${product.kind}`,
+    description: "details" in loaded ? product.summary : loaded.description,
+    canonical: canonicalPath(loaded),
+    ...("details" in loaded || !loaded.sharePicture
+      ? {}
+      : { picture: sharePicture(loaded, loaded.sharePicture) }),
+    // Only the server writes structured data, and there the details are never on their way.
+    jsonLd:
+      import.meta.env.SSR && site && !("details" in loaded)
+        ? [breadcrumbs(site, [list, page]), productJsonLd(site, loaded)]
+        : [],
+  };
+}
+
+function cardOf(loaded: ProductDetail | SeenProduct): ProductCard {
+  return "details" in loaded ? loaded.card : loaded;
+}
+
+/** The product's own picture for link previews; only the server's HTML is read for them. */
+function sharePicture({ name, kind, keyFigures: [figure] }: ProductDetail, path: string) {
+  const told = figure ? `, ${figure.label.toLowerCase()} ${figure.value}` : "";
+  return { path, ...SHARE_PICTURE_SIZE, alt: `${name}: ${kind}${told}.` };
+}
+
+function canonicalPath(loaded: ProductDetail | SeenProduct): string {
+  return paths.canonicalProduct(loaded.line, cardOf(loaded));
+}
+
+function productQuery(request: Request, slug: string): Record<string, string> {
+  return { type: lineOfPath(new URL(request.url).pathname), slug };
+}

@@ -1,0 +1,95 @@
+import { data, useLocation } from "react-router";
+import { isLine } from "../../contract/catalogue.ts";
+import { acceptPageForm } from "../accept-page-form.server.ts";
+import { lookUp } from "../backend/look-up.ts";
+import { retryHeldRequests } from "../deliver-held-requests.ts";
+import { BasketLines } from "../features/basket/basket-lines.tsx";
+import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
+import { quoteTypeGuard, runGuards } from "../features/navigation/guards.ts";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf, useSite } from "../features/navigation/site-data.ts";
+import { newKey } from "../features/requests/new-key.ts";
+import {
+  askedItems,
+  itemsQuery,
+  postedItems,
+  prefill,
+} from "../features/requests/prefilled-items.ts";
+import { QuotePage } from "../features/requests/quote-page.tsx";
+import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
+import { notifyCopied, sendWithNotices } from "../send-with-notices.ts";
+import { siteServices } from "../site-context.server.ts";
+import { store } from "../store/store.ts";
+import { removeSent, useQuoteBasket } from "../use-quote-basket.ts";
+import type { Route } from "./+types/quote.ts";
+
+/** Its key is for one visitor, once. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  runGuards([quoteTypeGuard], { request, params });
+  const { newKey, pageData } = siteServices(context);
+  const asked = askedItems(new URL(request.url).searchParams);
+  const found = asked.length > 0 ? pageData("items", itemsQuery(asked)) : null;
+  return { key: newKey(), prefilled: prefill(asked, found ?? []) };
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  runGuards([quoteTypeGuard], { request, params });
+  const asked = askedItems(new URL(request.url).searchParams);
+  const found =
+    asked.length > 0 ? await lookUp("items", itemsQuery(asked), request.signal) : { data: [] };
+  // A failed look-up costs nobody the form: the codes go out as text.
+  return { key: newKey(), prefilled: prefill(asked, "data" in found ? found.data : []) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { data: refused, init } = await acceptPageForm("orcamento", args);
+  // The lines as they were posted, whatever the address says.
+  const asked = postedItems(refused.typed);
+  const found = siteServices(args.context).pageData("items", itemsQuery(asked));
+  return data(
+    { ...refused, prefilled: asked.length > 0 ? prefill(asked, found ?? []) : null },
+    init ?? {},
+  );
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(siteOf(matches), {
+    title: "Solicite um Orçamento",
+    description:
+      "Monte a lista de produtos, embalagens e quantidades e receba a proposta por e-mail em 1 dia útil, com prazo, frete e condições.",
+  });
+}
+
+export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = loaderData;
+  const prefilled = actionData?.prefilled ?? loaderData.prefilled;
+  const { company } = useSite();
+  const basket = useQuoteBasket(prefilled.items);
+  const { pathname, search } = useLocation();
+  const type = new URLSearchParams(search).get("type");
+  return (
+    <QuotePage
+      action={pathname + search}
+      start={{ key, refused: actionData }}
+      send={sendWithNotices}
+      asked={isLine(type) ? type : null}
+      prefilled={prefilled}
+      basket={basket}
+      basketLines={<BasketLines items={basket?.items ?? []} />}
+      onClearBasket={() => store.dispatch({ type: "basket/clear" })}
+      onCopied={notifyCopied}
+      onRetry={retryHeldRequests}
+      whatsAppLink={(protocol) => {
+        const message = { now: new Date(), protocol };
+        return basket && basket.items.length > 0
+          ? basketWhatsAppLink(company.office.whatsapp, basket, message)
+          : protocolWhatsAppLink(company.office.whatsapp, { kind: "orcamento", ...message });
+      }}
+      onAcknowledged={() => removeSent(basket?.items ?? [])}
+    />
+  );
+}

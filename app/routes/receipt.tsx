@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from "react";
+import { data, redirect, redirectDocument, useLocation } from "react-router";
+import type { Receipt } from "../../contract/receipt.ts";
+import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
+import { ErasedPage } from "../features/requests/erased-page.tsx";
+import { ReceiptPage } from "../features/requests/receipt-page.tsx";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf, useSite } from "../features/navigation/site-data.ts";
+import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
+import { paths } from "../paths.ts";
+import { notifyCopied } from "../send-with-notices.ts";
+import { siteServices } from "../site-context.server.ts";
+import type { Route } from "./+types/receipt.ts";
+
+const SECRET = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+
+/** In the address that an erasure ends at, whose receipt is gone. */
+const ERASED = "apagado";
+
+/** Who has the address sees the data: it is kept by no cache and told to no other site. */
+export function headers() {
+  return SECRET;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = siteServices(context);
+  const receipt = await services.receipt(params.token);
+  const openedAt = new Date().toISOString();
+  if (receipt) return data({ receipt, openedAt });
+  const proof = new URL(request.url).searchParams.get(ERASED) ?? "";
+  if (services.isErased(params.token, proof)) return data({ receipt: null, openedAt });
+  throw unknownReceipt();
+}
+
+/** Receipts are documents only: no look-up of the backend gives one away. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get("confirm") !== "on") return data({ unconfirmed: true }, { status: 422 });
+  const proof = await siteServices(context).eraseByReceipt(params.token);
+  if (proof === null) throw unknownReceipt();
+  throw redirect(`${paths.receipt(params.token)}?${ERASED}=${proof}`, 303);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageHead(siteOf(matches), { title: titleOf(loaderData), noFollow: true });
+}
+
+export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const { receipt, openedAt } = loaderData;
+  const whatsAppLink = useWhatsAppLink(receipt, openedAt);
+  if (!receipt) return <ErasedPage />;
+  return (
+    <ReceiptPage
+      receipt={receipt}
+      action={pathname}
+      unconfirmed={actionData?.unconfirmed ?? false}
+      whatsAppLink={whatsAppLink}
+      onCopied={notifyCopied}
+    />
+  );
+}
+
+/** A link that names nothing today is not to be remembered as such: the restored copy may have it tomorrow. */
+function unknownReceipt() {
+  return data(null, { status: 404, headers: SECRET });
+}
+
+/** The link that opens WhatsApp with what was asked: greeting by São Paulo's clock until the visitor's is known. */
+function useWhatsAppLink(receipt: Receipt | null, openedAt: string): string {
+  const { whatsapp } = useSite().company.office;
+  const link = (clock: { now: Date; timeZone?: string }) => {
+    if (!receipt) return "";
+    const { kind, protocol, line, items } = receipt;
+    return line && items.length > 0
+      ? basketWhatsAppLink(whatsapp, { type: line, items }, { protocol, ...clock })
+      : protocolWhatsAppLink(whatsapp, { kind, protocol, ...clock });
+  };
+  return useSyncExternalStore(
+    neverChanges,
+    () => link({ now: new Date() }),
+    () => link({ now: new Date(openedAt), timeZone: "America/Sao_Paulo" }),
+  );
+}
+
+function neverChanges() {
+  return () => {};
+}
+
+function titleOf(loaderData: Route.ComponentProps["loaderData"] | undefined): string {
+  if (!loaderData) return "Página não encontrada";
+  return loaderData.receipt ? `Recibo ${loaderData.receipt.protocol}` : "Dados apagados";
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { Outlet } from "react-router";
+import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
+import { whatsappLink } from "../../contract/text/whatsapp.ts";
+import { addWithNotice, tellStored } from "../add-with-notice.ts";
+import { setBackendKey } from "../backend/call.ts";
+import { BasketButton } from "../features/basket/basket-button.tsx";
+import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
+import { takeEarlyTaps } from "../features/basket/early-taps.ts";
+import { startBasket } from "../features/basket/start-basket.ts";
+import { useCatalogueCheck } from "../features/basket/use-catalogue-check.ts";
+import { LoaderBar, LoaderOverlay } from "../features/feedback/loader.tsx";
+import { notify } from "../features/feedback/notify.ts";
+import { useReveal } from "../features/feedback/use-reveal.ts";
+import { Toaster } from "../features/feedback/toaster.tsx";
+import { PrintHead } from "../features/navigation/print-head.tsx";
+import { useSite } from "../features/navigation/site-data.ts";
+import { SiteFooter } from "../features/navigation/site-footer.tsx";
+import { SiteHeader } from "../features/navigation/site-header.tsx";
+import { ThumbSearch, ThumbWhatsApp } from "../features/navigation/thumb-cells.tsx";
+import { useNavigationFlag } from "../features/navigation/use-navigation-flag.ts";
+import { usePageFocus } from "../features/navigation/use-page-focus.ts";
+import { useRouteHead } from "../features/navigation/use-route-head.ts";
+import { COPIED_EVENT, useEnhancements } from "../features/rich-content/use-enhancements.ts";
+import { SEARCH_FIELD, SearchBox } from "../features/search/search-box.tsx";
+import { LateOfflineDesk } from "../late-offline-desk.tsx";
+import { SharedBasket } from "../shared-basket.tsx";
+import { store } from "../store/store.ts";
+import { Late } from "../ui/late.tsx";
+import { useEarlyInput } from "../ui/use-early-input.ts";
+import { SkipLink } from "../ui/skip-link.tsx";
+
+const loadBasketDrawer = () => import("../basket-drawer.tsx");
+
+/** Long enough to read which items changed. Milliseconds. */
+const CATALOGUE_NOTICE_MS = 10_000;
+
+/** What is around every page but the static ones. */
+export default function Shell() {
+  const site = useSite();
+  const { company, storageKey, backendKey, publicUrl } = site;
+  const [basketOpen, setBasketOpen] = useState(false);
+  useEarlyInput();
+  useNavigationFlag();
+  useRouteHead(publicUrl);
+  usePageFocus();
+  useReveal();
+  useEnhancements();
+  useEffect(() => {
+    const onCopied = () => notify(COPY_TOAST_TEXT, { kind: "success", duration: COPY_TOAST_MS });
+    document.addEventListener(COPIED_EVENT, onCopied);
+    return () => document.removeEventListener(COPIED_EVENT, onCopied);
+  }, []);
+  useEffect(() => setBackendKey(backendKey), [backendKey]);
+  useEffect(
+    () => startBasket(company.description, storageKey, () => takeEarlyTaps(tellStored)),
+    [company.description, storageKey],
+  );
+  useCatalogueCheck(basketOpen, {
+    onGone: (text) => notify(text, { duration: CATALOGUE_NOTICE_MS }),
+    onRenamed: (text) => notify(text, { duration: CATALOGUE_NOTICE_MS }),
+    onFailure: (message) => notify(message, { kind: "error" }),
+  });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <LoaderOverlay />
+      <LoaderBar />
+      <LateOfflineDesk />
+      <SiteHeader
+        brand={company.brand}
+        search={
+          <SearchBox
+            onAdd={({ line, category, package: pack }) => addWithNotice(line, category, pack, 1)}
+            onFailure={(message) => notify(message, { kind: "error" })}
+          />
+        }
+        basket={<BasketButton onOpen={() => setBasketOpen(true)} />}
+        thumbBar={{
+          start: <ThumbSearch fieldId={SEARCH_FIELD} />,
+          end: (
+            <ThumbWhatsApp
+              href={whatsappLink(company.office.whatsapp, "Olá!")}
+              link={() =>
+                basketWhatsAppLink(company.office.whatsapp, store.getState().basket, {
+                  now: new Date(),
+                })
+              }
+            />
+          ),
+        }}
+      />
+      <PrintHead company={company} />
+      <main id="conteudo" className="grow">
+        <Outlet />
+      </main>
+      <SiteFooter site={site} />
+      <Late
+        load={loadBasketDrawer}
+        needed={basketOpen}
+        props={{ open: basketOpen, onClose: () => setBasketOpen(false) }}
+      />
+      <SharedBasket />
+      <Toaster />
+    </div>
+  );
+}

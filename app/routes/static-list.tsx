@@ -1,0 +1,27 @@
+import { LINE_LABELS } from "../../contract/catalogue.ts";
+import { StaticList } from "../features/catalogue/static-list.tsx";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf, useSite } from "../features/navigation/site-data.ts";
+import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { lineOfPath, paths } from "../paths.ts";
+import type { Route } from "./+types/static-list.ts";
+
+/** The root leaves out every script on a page with this mark. */
+export const handle = { isStatic: true };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return pageDataOr404(context, "wholeList", { type: lineOfPath(new URL(request.url).pathname) });
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const line = lineOfPath(location.pathname);
+  return pageHead(siteOf(matches), {
+    title: `Portfólio ${LINE_LABELS[line]} (versão para impressão)`,
+    description: `Todos os produtos da Linha ${LINE_LABELS[line]} com embalagens e dados, para imprimir.`,
+    canonical: paths.list(line),
+  });
+}
+
+export default function StaticListRoute({ loaderData }: Route.ComponentProps) {
+  return <StaticList data={loaderData} site={useSite()} />;
+}

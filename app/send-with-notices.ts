@@ -1,0 +1,23 @@
+import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../contract/constants.ts";
+import type { Acknowledgement } from "../contract/answers.ts";
+import { call } from "./backend/call.ts";
+import { notify, notifySendError } from "./features/feedback/notify.ts";
+import { isOffline } from "./backend/connection.ts";
+import { holdRequest } from "./features/requests/held-requests.ts";
+import { createSend } from "./features/requests/send-request.ts";
+import { store } from "./store/store.ts";
+
+/** The page's one way to send a request: through the wrapper, with its toasts and the loading bar. */
+export const sendWithNotices = createSend({
+  call: (request) => call<Acknowledgement>(request),
+  onSuccess: (text) => notify(text, { kind: "success" }),
+  onError: notifySendError,
+  onStart: () => store.dispatch({ type: "loading/start" }),
+  onEnd: () => store.dispatch({ type: "loading/end" }),
+  hold: async (request) => isOffline() && holdRequest(request),
+});
+
+/** The toast after something was copied. */
+export function notifyCopied(): void {
+  notify(COPY_TOAST_TEXT, { kind: "success", duration: COPY_TOAST_MS });
+}

@@ -1,0 +1,237 @@
+import {
+  ASK_MESSAGE,
+  copyKey,
+  SHELL_PATH,
+  type ConnectionMessage,
+  type CopiedAnswers,
+  type CopyManifest,
+} from "../contract/offline-copy.ts";
+import { isKept, kindOf, lookUpPage } from "./features/offline/request-kind.ts";
+
+/**
+ * The site without a connection: the network first, then the copy on the device. No page is ever kept but
+ * the one without content, so no key, receipt or form is (docs/decisions/007-offline.md).
+ */
+
+/** Written by the server before this file (server/http/offline-copy.ts). */
+declare const OFFLINE_COPY: CopyManifest;
+
+/** The parts of a service worker's world used here; TypeScript's library for it excludes that of pages. */
+interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface Asked extends Lasting {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface WorkerScope {
+  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "message", listener: (event: Lasting & { data: unknown }) => void): void;
+  addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+  skipWaiting: () => Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: () => Promise<readonly { postMessage: (message: unknown) => void }[]>;
+  };
+}
+const worker = self as unknown as WorkerScope;
+
+/** Scripts, fonts, the page without content and the answers, all of one version. */
+const COPY = `copy-${OFFLINE_COPY.version}`;
+/** Other answers that were seen online with this version. */
+const SEEN = `seen-${OFFLINE_COPY.version}`;
+const PICTURES = "pictures";
+
+const SEEN_AT_MOST = 120;
+const PICTURES_AT_MOST = 300;
+/** A network that takes longer does not keep a visitor from what is on the device. Milliseconds. */
+const PATIENCE_MS = 4_000;
+/** Downloads of the copy at a time: the visitor's own requests come first. */
+const AT_ONCE = 4;
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const kind = kindOf(request, location.origin);
+  if (kind === "page") event.respondWith(answerPage(event));
+  else if (kind === "document") event.respondWith(fromNetwork(event).catch(noDocument));
+  else if (kind === "answer") event.respondWith(answerLookUp(request));
+  else if (kind === "picture") event.respondWith(answerPicture(event));
+  else if (kind === "asset")
+    event.respondWith(copied(request).then((file) => file ?? fetch(request)));
+});
+
+worker.addEventListener("message", (event) => {
+  if (event.data === ASK_MESSAGE)
+    event.waitUntil(networkFirst(fetch("/healthz", { cache: "no-store" }), async () => undefined));
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(COPY);
+  const shell = await fetch(SHELL_PATH, { cache: "no-store" });
+  const html = await shell.clone().text();
+  // A new version may have started on the server since this script came: its page needs its own files.
+  const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
+  if (!shell.ok || !scripts.every((address) => OFFLINE_COPY.assets.includes(address)))
+    throw new Error("The page of another version");
+  const waiting = [...OFFLINE_COPY.assets, OFFLINE_COPY.answers];
+  const next = async (): Promise<void> => {
+    const address = waiting.shift();
+    if (!address) return;
+    await cache.add(address);
+    return next();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await cache.put(SHELL_PATH, shell);
+  await worker.skipWaiting();
+}
+
+/** The files of the version before stay for tabs that still run it; what is older goes. */
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  const before = names.findLast((name) => name.startsWith("copy-") && name !== COPY);
+  const kept = new Set([COPY, SEEN, PICTURES, before]);
+  await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+async function answerPage(event: Asked): Promise<Response> {
+  const shell = () => caches.match(SHELL_PATH, { cacheName: COPY });
+  return (await networkFirst(fromNetwork(event), shell)) ?? noDocument();
+}
+
+/** The browser asks for a page while this worker starts. */
+async function fromNetwork({ request, preloadResponse }: Asked): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+async function answerLookUp(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const network = fetch(request).then((answer) => {
+    if (isKept(url, answer)) void keep(SEEN, request, answer.clone(), SEEN_AT_MOST);
+    return answer;
+  });
+  const saved = async () => (await caches.match(request, { cacheName: SEEN })) ?? copiedAnswer(url);
+  return (await networkFirst(network, saved)) ?? noAnswer();
+}
+
+/** The kept picture at once, and its newest form for the next time. */
+async function answerPicture(event: Asked): Promise<Response> {
+  const { request } = event;
+  const newest = fetch(request).then((answer) => {
+    if (answer.ok) void keep(PICTURES, request, answer.clone(), PICTURES_AT_MOST);
+    return answer;
+  });
+  const kept = await caches.match(request, { cacheName: PICTURES });
+  if (!kept) return newest.catch(async () => (await otherSize(request.url)) ?? outline());
+  event.waitUntil(newest.catch(() => undefined));
+  return kept;
+}
+
+/** The same picture as another page showed it. */
+async function otherSize(url: string): Promise<Response | undefined> {
+  for (const size of [640, 320, 160]) {
+    const other = url.replace(/-\d+(?=\.\w+$)/, `-${size}`);
+    const found = await caches.match(other, { cacheName: PICTURES });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The network's answer if it comes in time, else what is saved, else whatever the network says in the end. */
+async function networkFirst(
+  network: Promise<Response>,
+  saved: () => Promise<Response | undefined>,
+): Promise<Response | undefined> {
+  const asked = network.then(
+    (answer) => {
+      tell(!isUnreachable(answer));
+      return isUnreachable(answer) ? undefined : answer;
+    },
+    () => {
+      tell(false);
+      return undefined;
+    },
+  );
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return (await Promise.race([asked, patience])) ?? (await saved()) ?? asked;
+}
+
+/** A proxy says so where nothing answers behind it. */
+function isUnreachable({ status }: Response): boolean {
+  return status === 502 || status === 504;
+}
+
+/** Open pages know the state of the connection better than the browser does. */
+function tell(reachable: boolean): void {
+  void worker.clients.matchAll().then((clients) => {
+    const message: ConnectionMessage = { reachable };
+    // A worker's client takes no origin, unlike a window: it is of this origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    for (const client of clients) client.postMessage(message);
+  });
+}
+
+/** A file of this version, or of the one before for a tab that still runs it. */
+async function copied(request: Request): Promise<Response | undefined> {
+  return (await caches.match(request, { cacheName: COPY })) ?? caches.match(request);
+}
+
+let answers: Promise<CopiedAnswers> | undefined;
+
+async function copiedAnswer({ pathname, searchParams }: URL): Promise<Response | undefined> {
+  answers ??= readAnswers();
+  const answer = (await answers)[copyKey(lookUpPage(pathname), searchParams)];
+  return answer === undefined ? undefined : Response.json(answer);
+}
+
+async function readAnswers(): Promise<CopiedAnswers> {
+  const file = await caches.match(OFFLINE_COPY.answers, { cacheName: COPY });
+  return file ? ((await file.json()) as CopiedAnswers) : {};
+}
+
+/** Keeps an answer, the oldest out first; a full device keeps nothing more. */
+async function keep(
+  name: string,
+  request: Request,
+  answer: Response,
+  atMost: number,
+): Promise<void> {
+  try {
+    const cache = await caches.open(name);
+    await cache.put(request, answer);
+    const kept = await cache.keys();
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - atMost)))
+      await cache.delete(oldest);
+  } catch {
+    // Quota: the page has its answer all the same.
+  }
+}
+
+/** A pack nobody has seen yet, as `app/ui/pack-picture.tsx` draws it. */
+function outline(): Response {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 64 64" fill="none" stroke="#7d888e"><path d="M12 10h16v26H12zM15 10V5h10v5M12 18h16M12 28h16"/></svg>';
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
+}
+
+function noAnswer(): Response {
+  const msg = "Sem conexão: isto ainda não está guardado neste aparelho.";
+  return Response.json({ error: { code: "SEM_CONEXAO", msg } }, { status: 504 });
+}
+
+function noDocument(): Response {
+  const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Sem conexão</title><h1>Sem conexão</h1><p>Este documento só abre com internet. <a href="/produtos/industriais">O catálogo continua funcionando</a>.</p></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "Cache-Control": "no-store",
+    },
+  });
+}

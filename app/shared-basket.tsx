@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { notify } from "./features/feedback/notify.ts";
+
+const ReceiveBasket = lazy(() => import("./features/tools/share/receive-basket.tsx"));
+
+const never = () => () => {};
+
+/** Takes a basket that came in the address's fragment; the code for it is loaded only then. */
+export function SharedBasket() {
+  const { hash } = useLocation();
+  const [came, setCame] = useState(false);
+  // The server knows no fragments, and the browser's first render must be like its own.
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (isTakenOver && !came && hash.startsWith("#cesta=")) setCame(true);
+  return came ? (
+    <Suspense>
+      <ReceiveBasket
+        onNotice={(text, { error, undo }) =>
+          notify(text, {
+            kind: error ? "error" : "success",
+            ...(undo && { action: { label: "Desfazer", run: undo } }),
+          })
+        }
+      />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { EMPTY_BASKET, MAX_QUANTITY, readBasket, type BasketItem } from "../../contract/basket.ts";
+import { addItem, removeItem, setNote, setQuantity } from "./basket.ts";
+import { endLoading, NOT_LOADING, showsIndicator, startLoading } from "./loading.ts";
+import { canonicalChange, NO_ROUTE_LINK, rememberLink } from "./route-link.ts";
+import { createStore } from "./store.ts";
+
+const category = { code: "desengraxantes", name: "Desengraxantes" };
+const item = (code: string, quantity = 1): BasketItem => ({
+  code,
+  name: `Produto ${code}`,
+  category,
+  quantity,
+});
+
+describe("the basket", () => {
+  it("takes the type of its first item", () => {
+    expect(addItem(EMPTY_BASKET, "industry", item("A"))).toEqual({
+      type: "industry",
+      items: [item("A")],
+    });
+  });
+
+  it("is cleared by an item of the other line, which sets the new type", () => {
+    const basket = addItem(EMPTY_BASKET, "industry", item("A"));
+    expect(addItem(basket, "shopkeeper", item("B"))).toEqual({
+      type: "shopkeeper",
+      items: [item("B")],
+    });
+  });
+
+  it("only updates the quantity of a code already present", () => {
+    const basket = addItem(EMPTY_BASKET, "industry", { ...item("A", 2), note: "azul" });
+    expect(addItem(basket, "industry", { ...item("A", 7), name: "Outro nome" }).items).toEqual([
+      { ...item("A", 7), note: "azul" },
+    ]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_QUANTITY + 1])(
+    "removes the item for the quantity %s",
+    (quantity) => {
+      const basket = addItem(EMPTY_BASKET, "industry", item("A"));
+      expect(setQuantity(basket, "A", quantity).items).toEqual([]);
+      expect(addItem(basket, "industry", item("A", quantity)).items).toEqual([]);
+    },
+  );
+
+  it.each([
+    { ...item(""), code: "" },
+    { ...item("A"), name: " " },
+    { ...item("A"), category: { code: "", name: "x" } },
+    { ...item("A"), category: { code: "x", name: "" } },
+  ])("rejects an item with an empty field: %o", (broken) => {
+    expect(addItem(EMPTY_BASKET, "industry", broken)).toBe(EMPTY_BASKET);
+  });
+
+  it("rejects an empty type", () => {
+    // @ts-expect-error what storage or a script may hand over
+    expect(addItem(EMPTY_BASKET, "", item("A"))).toBe(EMPTY_BASKET);
+  });
+
+  it("keeps the type when the last item is removed by its code", () => {
+    const basket = addItem(EMPTY_BASKET, "shopkeeper", item("A"));
+    expect(removeItem(basket, "A")).toEqual({ type: "shopkeeper", items: [] });
+    expect(removeItem(basket, "B")).toBe(basket);
+  });
+
+  it("keeps a note and drops an empty one", () => {
+    const basket = addItem(EMPTY_BASKET, "industry", item("A"));
+    const noted = setNote(basket, "A", "tampa azul");
+    expect(noted.items[0]?.note).toBe("tampa azul");
+    expect(setNote(noted, "A", "").items[0]).not.toHaveProperty("note");
+  });
+
+  it("never holds anything but valid items of distinct codes, whatever is done to it", () => {
+    const action = fc.record({
+      line: fc.constantFrom("industry" as const, "shopkeeper" as const),
+      code: fc.constantFrom("A", "B", "C", ""),
+      quantity: fc.oneof(fc.integer({ min: -5, max: 200_000 }), fc.double()),
+      remove: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+        let basket = EMPTY_BASKET;
+        for (const { line, code, quantity, remove } of actions)
+          basket = remove ? removeItem(basket, code) : addItem(basket, line, item(code, quantity));
+        expect(readBasket(basket.type, basket.items)).toEqual(basket);
+      }),
+    );
+  });
+});
+
+describe("stored values", () => {
+  it("are restored with their type, without what is damaged", () => {
+    expect(
+      readBasket("industry", [item("A"), { code: "B" }, null, { ...item("C"), quantity: "2" }]),
+    ).toEqual({
+      type: "industry",
+      items: [item("A")],
+    });
+  });
+
+  it("are an empty basket without a valid type", () => {
+    expect(readBasket(null, [item("A")])).toEqual(EMPTY_BASKET);
+    expect(readBasket("outra", [item("A")])).toEqual(EMPTY_BASKET);
+    expect(readBasket("industry", "lixo")).toEqual({ type: "industry", items: [] });
+  });
+});
+
+describe("the store", () => {
+  it("starts with init: company name, and the basket only where a type was stored", () => {
+    const store = createStore();
+    store.dispatch({
+      type: "init",
+      payload: { companyName: "Halvora", line: "industry", items: [item("A")] },
+    });
+    expect(store.getState()).toMatchObject({
+      companyName: "Halvora",
+      basket: { type: "industry", items: [item("A")] },
+    });
+    store.dispatch({
+      type: "init",
+      payload: { companyName: "Halvora", line: null, items: [item("A")] },
+    });
+    expect(store.getState().basket).toEqual(EMPTY_BASKET);
+  });
+
+  it("empties items and type when cleared", () => {
+    const store = createStore();
+    store.dispatch({ type: "basket/add", line: "industry", item: item("A") });
+    store.dispatch({ type: "basket/clear" });
+    expect(store.getState().basket).toEqual(EMPTY_BASKET);
+  });
+});
+
+describe("loading", () => {
+  it("counts starts and ends, never below zero, and shows while over zero", () => {
+    const two = startLoading(startLoading(NOT_LOADING));
+    expect(two.counter).toBe(2);
+    expect(showsIndicator(endLoading(two))).toBe(true);
+    expect(endLoading(endLoading(endLoading(two))).counter).toBe(0);
+    expect(showsIndicator(NOT_LOADING)).toBe(false);
+  });
+});
+
+describe("the remembered rel link", () => {
+  it("only clears the flag on the first navigation with a link", () => {
+    expect(canonicalChange(NO_ROUTE_LINK, "/a")).toBe("keep");
+    expect(rememberLink(NO_ROUTE_LINK, "/a")).toEqual({ firstNavigation: false, canonical: "/a" });
+  });
+
+  it("is added or replaced by later navigations, and removed by a route without one", () => {
+    const seen = rememberLink(NO_ROUTE_LINK, "/a");
+    expect(canonicalChange(seen, "/b")).toEqual({ set: "/b" });
+    expect(canonicalChange(seen, null)).toBe("remove");
+    expect(rememberLink(seen, null)).toEqual({ firstNavigation: false, canonical: null });
+  });
+
+  it("keeps the flag through routes without a link", () => {
+    expect(rememberLink(NO_ROUTE_LINK, null).firstNavigation).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { StatusRule } from "./status-rule.tsx";
+
+interface ErrorPageProps {
+  status: number;
+  /** There is no connection, and this page is not on the device. */
+  offline?: boolean;
+}
+
+/** What a visitor sees where a page failed: what happened, and ways on. */
+export function ErrorPage({ status, offline = false }: ErrorPageProps) {
+  const missing = status === 404;
+  const { kicker, title, text } = offline
+    ? OFFLINE
+    : missing
+      ? MISSING
+      : { ...FAILED, kicker: `Erro ${status}` };
+  return (
+    <div className="frame pt-10 pb-20 sm:pt-16">
+      {offline ? null : <StatusRule status={status} />}
+      <p className="mt-8 text-sm text-ink-soft">{kicker}</p>
+      <h1 className="mt-2 text-3xl sm:text-4xl" tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="mt-4 max-w-prose">{text}</p>
+      <ul className="mt-8 flex flex-wrap gap-3">
+        <li>
+          <Link className="button button-primary" to={paths.list("industry")}>
+            Linha Industrial
+          </Link>
+        </li>
+        <li>
+          <Link className="button" to={paths.list("shopkeeper")}>
+            Linha Lojista
+          </Link>
+        </li>
+        <li>
+          <Link className="button" to={paths.contact()}>
+            Fale conosco
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const MISSING = {
+  kicker: "Erro 404",
+  title: "Página não encontrada",
+  text: "O endereço não existe ou mudou. O catálogo está inteiro nas duas linhas.",
+};
+
+const FAILED = {
+  title: "Algo parou do nosso lado",
+  text: "Nada do que você escreveu se perdeu. Recarregue a página; se continuar, fale conosco.",
+};
+
+const OFFLINE = {
+  kicker: "Sem conexão",
+  title: "Isto ainda não está neste aparelho",
+  text: "Filtros, buscas e comparações que você ainda não abriu precisam de internet. As duas listas, os produtos e as calculadoras abrem sem ela.",
+};

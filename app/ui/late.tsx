@@ -1,0 +1,36 @@
+import { createElement, useEffect, useState, type ComponentType } from "react";
+import { whenIdle } from "./when-idle.ts";
+
+interface LateProps<Props extends object> {
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  /** Something waits for it now. */
+  needed: boolean;
+  /** What it gets. */
+  props: Props;
+}
+
+/**
+ * A component that is loaded once the page has nothing better to do, at the latest when it is needed. Not only
+ * then: the connection may be gone by that time. Nothing until it is there; what fails is tried again with the connection.
+ */
+export function Late<Props extends object>({ load, needed, props }: LateProps<Props>) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  useEffect(() => {
+    if (Loaded) return undefined;
+    let isGone = false;
+    const attempt = async () => {
+      const loaded = await load().catch(() => null);
+      if (loaded && !isGone) setLoaded(() => loaded.default);
+    };
+    const onOnline = () => void attempt();
+    const stop = needed ? undefined : whenIdle(onOnline);
+    if (needed) onOnline();
+    window.addEventListener("online", onOnline);
+    return () => {
+      isGone = true;
+      stop?.();
+      window.removeEventListener("online", onOnline);
+    };
+  }, [Loaded, load, needed]);
+  return Loaded ? createElement(Loaded, props) : null;
+}

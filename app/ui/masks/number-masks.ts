@@ -1,0 +1,118 @@
+import { type MaskitoOptions, type MaskitoPlugin, maskitoUpdateElement } from "@maskito/core";
+import {
+  maskitoCaretGuard,
+  maskitoEventHandler,
+  maskitoNumber,
+  maskitoRemoveOnBlurPlugin,
+} from "@maskito/kit";
+import {
+  DECIMAL_PLACES,
+  MONEY_PREFIX,
+  PERCENTAGE_SUFFIX,
+} from "../../../contract/formats/numbers.ts";
+import { formatOnAttach } from "./format-on-attach.ts";
+import type { MaskOptions } from "./mask-kinds.ts";
+import {
+  canonicalNumber,
+  caretLimits,
+  numberReading,
+  numberTyping,
+  type NumberTyping,
+} from "./number-typing.ts";
+
+/** `1.234`: an integer with its thousands grouped. */
+export function groupedIntegerMask(options: MaskOptions = {}): MaskitoOptions {
+  return numberMask({ kind: "integer", ...options });
+}
+
+/** `1234`: an integer without grouping. */
+export function ungroupedIntegerMask(options: MaskOptions = {}): MaskitoOptions {
+  return numberMask({ kind: "integer", group: "", ...options });
+}
+
+/** `R$ 1.234,50`: two places, negative `-R$ 1.234,50`. */
+export function moneyMask(options: MaskOptions = {}): MaskitoOptions {
+  return numberMask({ kind: "money", prefix: MONEY_PREFIX, ...options });
+}
+
+/** `12,5 %`: two places, not grouped (a lone dot in a percentage is what nobody can read). */
+export function percentageMask(options: MaskOptions = {}): MaskitoOptions {
+  return numberMask({ kind: "percentage", group: "", suffix: PERCENTAGE_SUFFIX, ...options });
+}
+
+/** `1.234,567`: three places, as quantities have. */
+export function decimalMask(options: MaskOptions = {}): MaskitoOptions {
+  return numberMask({ kind: "quantity", ...options });
+}
+
+interface NumberMask extends NumberTyping {
+  readonly group: string;
+}
+
+/**
+ * The limits `minNum`, `maxNum` and `allowZero` are not the mask's: it would have to change digits that were
+ * typed, and 15 is a plausible wrong answer to someone who typed 150. `parseNumber` refuses, with a message.
+ */
+function numberMask(given: Partial<NumberMask> & Pick<NumberMask, "kind">): MaskitoOptions {
+  const mask: NumberMask = {
+    places: DECIMAL_PLACES[given.kind] || SHOWN_PLACES_OF_INTEGERS,
+    group: ".",
+    prefix: "",
+    suffix: "",
+    allowNegative: true,
+    ...given,
+  };
+  const number = maskitoNumber({
+    maximumFractionDigits: mask.places,
+    decimalSeparator: ",",
+    thousandSeparator: mask.group,
+    thousandSeparatorPattern: groupsOfThree,
+    prefix: mask.prefix,
+    postfix: mask.suffix,
+    minusSign: "-",
+    negativePattern: "minusFirst",
+    ...(mask.allowNegative ? {} : { min: 0 }),
+  });
+  return {
+    ...number,
+    preprocessors: [numberTyping(mask), numberReading(mask), ...number.preprocessors],
+    plugins: [
+      formatOnAttach((text) => canonicalNumber(text, mask) !== null),
+      ...number.plugins,
+      ...affixPlugins(mask),
+      ...(mask.kind === "money" ? [completeCents] : []),
+    ],
+  };
+}
+
+/**
+ * A comma typed in an integer is shown, for the check to refuse: dropping it would turn 12,5 into 125.
+ */
+const SHOWN_PLACES_OF_INTEGERS = 2;
+
+/** A leading zero is left ungrouped: 0.500 would read as a half. */
+function groupsOfThree(digits: string): string[] {
+  if (digits.startsWith("0")) return [digits];
+  const first = digits.length % 3;
+  const groups = first === 0 ? [] : [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups;
+}
+
+/** Keeps the caret between prefix and suffix, and leaves no prefix or suffix alone in the field. */
+function affixPlugins(mask: NumberMask): MaskitoPlugin[] {
+  const { prefix, suffix } = mask;
+  if (prefix === "" && suffix === "") return [];
+  return [
+    maskitoRemoveOnBlurPlugin(prefix + suffix),
+    maskitoCaretGuard((value) => caretLimits(value, mask)),
+  ];
+}
+
+/** R$ 12,5 looks unfinished, and so does R$ 12 once it has been left. */
+const completeCents = maskitoEventHandler("blur", (element) => {
+  const [, digits = "", comma = "", cents = ""] = /(\d)(,?)(\d*)$/.exec(element.value) ?? [];
+  if (digits === "") return;
+  const missing = comma === "" ? ",00" : "00".slice(cents.length);
+  if (missing !== "") maskitoUpdateElement(element, element.value + missing);
+});

@@ -1,0 +1,159 @@
+import type { MaskitoPreprocessor } from "@maskito/core";
+import type { NumberKind } from "../../../contract/formats/numbers.ts";
+import { readNumber } from "../../../contract/formats/written-number.ts";
+
+/** What the preparation of keys has to know about a numeric mask. */
+export interface NumberTyping {
+  readonly kind: NumberKind;
+  /** Decimal places that can be shown. */
+  readonly places: number;
+  readonly allowNegative: boolean;
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+/**
+ * Prepares what is typed and pasted for `maskitoNumber`, which reads every dot as grouping and cuts what does not
+ * fit: by itself it would turn a typed 1.5 into 15. A key without room is refused with nothing changed; text that
+ * arrives at once is read by the rules of `readNumber`, or refused whole.
+ */
+export function numberTyping(mask: NumberTyping): MaskitoPreprocessor {
+  const memory: Memory = { isDotTyped: false, isGroupedByHand: false };
+  return ({ elementState, data }, action) => {
+    if (action !== "insert") return { elementState, data };
+    const { value } = elementState;
+    // A fast key may come before the caret guard has moved the caret out of prefix or suffix.
+    const [first, last] = caretLimits(value, mask);
+    const [from, to] = elementState.selection.map((at) => Math.min(Math.max(at, first), last));
+    const selection = [from ?? first, to ?? last] as const;
+    const key = data.trim();
+    const typed: Typed = {
+      before: value.slice(0, selection[0]),
+      key,
+      after: value.slice(selection[1]),
+    };
+    const answer = answerTo(typed, mask, memory);
+    if (answer === null) return { elementState, data: "" };
+    if (answer.replacesAll) {
+      return { elementState: { value: "", selection: [0, 0] }, data: answer.text };
+    }
+    const end = selection[1] + (answer.takesNext ? 1 : 0);
+    return { elementState: { value, selection: [selection[0], end] }, data: answer.text };
+  };
+}
+
+/** What autofill or a draft put in the field with a dot that is not this mask's grouping is read by the same rules. */
+export function numberReading(mask: NumberTyping): MaskitoPreprocessor {
+  return ({ elementState, data }, action) => {
+    const { value } = elementState;
+    const isOurs = !value.includes(".") || GROUPED.test(value);
+    const text = action === "validation" && !isOurs ? canonicalNumber(value, mask) : null;
+    if (text === null) return { elementState, data };
+    return { elementState: { value: text, selection: [text.length, text.length] }, data };
+  };
+}
+
+/** The number as bare digits with a decimal comma, or null for what the field cannot show whole. */
+export function canonicalNumber(text: string, mask: NumberTyping): string | null {
+  const number = readNumber(text, mask.kind);
+  if (!number.ok) return null;
+  const { negative, integer, fraction } = number.value;
+  const isTooLong = fraction.length > mask.places || integer.length + fraction.length > LONGEST;
+  if (isTooLong || (negative && !mask.allowNegative)) return null;
+  // Cents are written in pairs: R$ 12,5 looks unfinished.
+  const shown = fraction && mask.kind === "money" ? fraction.padEnd(mask.places, "0") : fraction;
+  return `${negative ? "-" : ""}${integer}${shown && `,${shown}`}`;
+}
+
+/** The first and last place between prefix and suffix. */
+export function caretLimits(value: string, { prefix, suffix }: NumberTyping): [number, number] {
+  const first = value.indexOf(prefix);
+  return [
+    first === -1 ? 0 : first + prefix.length,
+    value.endsWith(suffix) ? value.length - suffix.length : value.length,
+  ];
+}
+
+interface Memory {
+  /** The comma in the field was typed as a dot, so it may still turn out to group thousands. */
+  isDotTyped: boolean;
+  /** The visitor has typed such a grouping dot already. */
+  isGroupedByHand: boolean;
+}
+
+interface Typed {
+  readonly before: string;
+  readonly key: string;
+  readonly after: string;
+}
+
+/** Null refuses the key. */
+type Answer = {
+  readonly text: string;
+  readonly replacesAll?: boolean;
+  /** The key takes the place of the character behind the caret too. */
+  readonly takesNext?: boolean;
+} | null;
+
+/** As many digits as a binary number gives back unchanged; `parseNumber` has the same limit. */
+const LONGEST = 15;
+
+const GROUPED = /^[^\d.,]*[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?[^\d.,]*$/;
+
+function answerTo(typed: Typed, mask: NumberTyping, memory: Memory): Answer {
+  if (typed.key === "." || typed.key === ",") return separator(typed, mask, memory);
+  if (/^\d+$/.test(typed.key)) return digits(typed, mask, memory);
+  return typed.key.length > 1 ? pasted(typed, mask, memory) : { text: typed.key };
+}
+
+function separator({ before, key, after }: Typed, mask: NumberTyping, memory: Memory): Answer {
+  // It takes the place of the comma behind the caret. Added to it, Maskito would drop both where no digit is
+  // left, and ",7" typed over the 12 of "12," would be 7.
+  if (after.startsWith(",")) return { text: ",", takesNext: true };
+  if (before.includes(",") || after.includes(",")) return null;
+  if (digitsOf(after).length > mask.places) return null;
+  memory.isDotTyped = key === ".";
+  return { text: "," };
+}
+
+function digits({ before, key, after }: Typed, mask: NumberTyping, memory: Memory): Answer {
+  if (digitsOf(before + key + after).length > LONGEST) return null;
+  const [integer = "", fraction] = (before + key).split(",");
+  if (fraction === undefined) {
+    if (digitsOf(integer).length <= 3) memory.isGroupedByHand = false;
+    return { text: key };
+  }
+  const decimals = digitsOf(fraction + after);
+  if (decimals.length === 3 && isThousands(integer, mask, memory)) {
+    memory.isDotTyped = false;
+    memory.isGroupedByHand = true;
+    const sign = integer.includes("-") ? "-" : "";
+    return { text: sign + digitsOf(integer) + decimals, replacesAll: true };
+  }
+  return decimals.length > mask.places ? null : { text: key };
+}
+
+/** A dot before exactly three digits groups thousands: 1.500 is 1500, though 1.5 and 1.50 were decimals on the way. */
+function isThousands(integer: string, mask: NumberTyping, memory: Memory): boolean {
+  const { length } = digitsOf(integer);
+  return (
+    memory.isDotTyped &&
+    mask.kind !== "percentage" &&
+    /[1-9]/.test(integer) &&
+    (length <= 3 || memory.isGroupedByHand)
+  );
+}
+
+function pasted({ before, key, after }: Typed, mask: NumberTyping, memory: Memory): Answer {
+  memory.isDotTyped = false;
+  memory.isGroupedByHand = false;
+  const isAlone = digitsOf(before + after) === "";
+  // The dots that are there already are this mask's own grouping.
+  const whole = isAlone ? key : before.replaceAll(".", "") + key + after.replaceAll(".", "");
+  const text = canonicalNumber(whole, mask);
+  return text === null ? null : { text, replacesAll: true };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}

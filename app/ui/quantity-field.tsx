@@ -1,0 +1,61 @@
+import { MAX_QUANTITY, QUANTITY_RULE } from "../../contract/basket.ts";
+import { MinusIcon, PlusIcon } from "./icons.tsx";
+
+interface QuantityFieldProps {
+  /** Of what, for the names of field and buttons. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** When the field is left or a button is pressed: the moment to act on what was typed. */
+  onCommit?: (value: string) => void;
+  name?: string;
+}
+
+/** A whole number with a button on each side; what is typed stays as typed until it is left. */
+export function QuantityField({ label, value, onChange, onCommit, name }: QuantityFieldProps) {
+  const step = (by: number) => {
+    const next = String(
+      Math.min(MAX_QUANTITY, Math.max(1, (Number.parseInt(value, 10) || 0) + by)),
+    );
+    onChange(next);
+    onCommit?.(next);
+  };
+  return (
+    <div
+      className="flex h-11 border border-line bg-sheet"
+      role="group"
+      aria-label={`Quantidade: ${label}`}
+    >
+      <button
+        type="button"
+        className="grid w-9 place-items-center hover:bg-sunken"
+        aria-label={`Menos: ${label}`}
+        onClick={() => step(-1)}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        className="w-8 min-w-0 grow bg-transparent text-center font-semibold tabular-nums"
+        aria-label={`Quantidade de ${label}`}
+        name={name}
+        inputMode="numeric"
+        pattern="[0-9]{1,5}"
+        title={QUANTITY_RULE}
+        autoComplete="off"
+        maxLength={12}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={({ key }) => key === "Enter" && onCommit?.(value)}
+        onBlur={() => onCommit?.(value)}
+      />
+      <button
+        type="button"
+        className="grid w-9 place-items-center hover:bg-sunken"
+        aria-label={`Mais: ${label}`}
+        onClick={() => step(1)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react";
+import { FieldFrame } from "./field-frame.tsx";
+import { useField, type FieldProps } from "./form-values.ts";
+
+type SelectProps = Pick<ComponentProps<"select">, "value" | "onChange" | "autoComplete" | "ref">;
+
+interface SelectFieldProps extends FieldProps, SelectProps {
+  options: readonly { value: string; label: string }[];
+  /** The first, empty choice. */
+  placeholder: string;
+}
+
+/** A native select: every phone has a good one. Without `value` it keeps its own choice. */
+export function SelectField({
+  name,
+  label,
+  required = false,
+  hint,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  const { id, error, text, attributes } = useField({ name, hint, required });
+  const start = "value" in select ? {} : { defaultValue: text };
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      className={className ?? ""}
+    >
+      <select className="field" {...start} {...select} {...attributes}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps } from "react";
+import { FieldFrame } from "./field-frame.tsx";
+import { useField, type FieldProps } from "./form-values.ts";
+import { MaskedInput } from "./masks/masked-input.tsx";
+import type { MaskKind } from "./masks/mask-kinds.ts";
+
+type InputProps = Omit<ComponentProps<"input">, keyof FieldProps | "id" | "defaultValue" | "value">;
+
+interface TextFieldProps extends FieldProps, InputProps {
+  mask?: MaskKind;
+  /** For the numeric masks. */
+  allowNegative?: boolean;
+}
+
+/** A line of text, with a mask where one is named. */
+export function TextField({
+  name,
+  label,
+  required = false,
+  hint,
+  className,
+  mask,
+  allowNegative,
+  ...input
+}: TextFieldProps) {
+  const { id, error, text, attributes } = useField({ name, hint, required });
+  const shared = { className: "field", defaultValue: text, ...input, ...attributes };
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      className={className ?? ""}
+    >
+      {mask ? (
+        <MaskedInput
+          mask={mask}
+          {...(allowNegative === undefined ? {} : { allowNegative })}
+          {...shared}
+        />
+      ) : (
+        <input type="text" {...shared} />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Least heights by rows: a field that grows with its content does not heed `rows`. */
+const ROW_HEIGHTS = { 2: "min-h-18", 4: "min-h-30", 6: "min-h-42" } as const;
+
+interface TextAreaFieldProps extends FieldProps {
+  rows?: keyof typeof ROW_HEIGHTS;
+  maxLength?: number;
+}
+
+/** Text of several lines; grows with what is written where the browser can. */
+export function TextAreaField({
+  name,
+  label,
+  required = false,
+  hint,
+  className,
+  rows = 4,
+  maxLength,
+}: TextAreaFieldProps) {
+  const { id, error, text, attributes } = useField({ name, hint, required });
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      className={className ?? ""}
+    >
+      <textarea
+        className={`field max-h-96 resize-y field-sizing-content ${ROW_HEIGHTS[rows]}`}
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={text}
+        {...attributes}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import type { Basket, BasketItem } from "../contract/basket.ts";
+import { useBasket } from "./features/basket/use-basket.ts";
+import { toBasketItem, type PrefilledItem } from "./features/requests/prefilled-items.ts";
+import { store, useStore } from "./store/store.ts";
+
+/**
+ * The basket as the quote form needs it: null until storage has been read. What the address asks for goes
+ * into it once, and then leaves the address, so that a reload does not bring back what was removed.
+ */
+export function useQuoteBasket(prefilled: readonly PrefilledItem[]): Basket | null {
+  const basket = useBasket();
+  // The startup action names the company; before it the basket is not the stored one.
+  const isStarted = useStore(({ companyName }) => companyName !== "");
+  const [, setSearch] = useSearchParams();
+  const taken = useRef(false);
+  useEffect(() => {
+    const line = prefilled[0]?.line;
+    if (!isStarted || taken.current || !line) return;
+    // An address must not empty the list of the other line: the page offers that.
+    if (basket.items.length > 0 && basket.type !== line) return;
+    taken.current = true;
+    for (const item of prefilled)
+      store.dispatch({ type: "basket/add", line, item: toBasketItem(item) });
+    setSearch(withoutItems, { replace: true, preventScrollReset: true });
+  }, [isStarted, basket, prefilled, setSearch]);
+  return isStarted ? basket : null;
+}
+
+/** Takes the sent lines out; what was added or changed while they were on their way stays. */
+export function removeSent(sent: readonly Pick<BasketItem, "code" | "quantity">[]): void {
+  for (const { code, quantity } of sent) {
+    const now = store.getState().basket.items.find((item) => item.code === code);
+    if (now?.quantity === quantity) store.dispatch({ type: "basket/remove", code });
+  }
+  if (store.getState().basket.items.length === 0) store.dispatch({ type: "basket/clear" });
+}
+
+function withoutItems(search: URLSearchParams): URLSearchParams {
+  search.delete("item");
+  search.delete("quantity");
+  search.delete("note");
+  return search;
+}

@@ -1,0 +1,23 @@
+import { useLocation } from "react-router";
+import type { RequestKind } from "../contract/answers.ts";
+import { retryHeldRequests } from "./deliver-held-requests.ts";
+import { useSite } from "./features/navigation/site-data.ts";
+import type { RequestScreenProps } from "./features/requests/request-screen.tsx";
+import type { FormStart } from "./features/requests/use-request-form.ts";
+import { protocolWhatsAppLink } from "./features/requests/whatsapp-link.ts";
+import { notifyCopied, sendWithNotices } from "./send-with-notices.ts";
+
+/** What every form's page is lent by its route. */
+export function useRequestScreen(kind: RequestKind, start: FormStart): RequestScreenProps {
+  const { pathname, search } = useLocation();
+  const { company } = useSite();
+  return {
+    action: pathname + search,
+    start,
+    send: sendWithNotices,
+    onCopied: notifyCopied,
+    onRetry: retryHeldRequests,
+    whatsAppLink: (protocol) =>
+      protocolWhatsAppLink(company.office.whatsapp, { kind, protocol, now: new Date() }),
+  };
+}

@@ -1,0 +1,37 @@
+/*
+ * What `/legacy` answers (product.md section 3). Success is `{ data }`; failure a 4xx/5xx status with
+ * `{ error: { code, msg, fields? } }`, its message in pt-BR.
+ */
+
+/** Field name → messages, in the order found; list fields use `items[2].quantity`. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The four requests, as `requisicao` names them. */
+export type RequestKind = "contato" | "orcamento" | "representante" | "teste-piloto";
+
+export const REQUEST_KINDS: readonly RequestKind[] = [
+  "contato",
+  "orcamento",
+  "representante",
+  "teste-piloto",
+];
+
+/** Whether a value from outside names one of the four requests. */
+export function isRequestKind(value: unknown): value is RequestKind {
+  return REQUEST_KINDS.some((kind) => kind === value);
+}
+
+/** What an accepted send answers with: 201 when stored now, 200 when the same send came again. */
+export interface Acknowledgement {
+  /** `ORC-7K3F-92QX` */
+  protocol: string;
+  /** Path of the secret receipt page. */
+  receiptUrl: string;
+}
+
+/** Whether the data of a success acknowledge a send: a protocol that can be shown, and the receipt's path. */
+export function isAcknowledgement(data: unknown): data is Acknowledgement {
+  if (typeof data !== "object" || data === null) return false;
+  const { protocol, receiptUrl } = data as Partial<Record<keyof Acknowledgement, unknown>>;
+  return typeof protocol === "string" && protocol !== "" && typeof receiptUrl === "string";
+}

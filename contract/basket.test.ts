@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { isQuantity, MAX_QUANTITY, readQuantity } from "./basket.ts";
+
+it("reads whole numbers and takes nothing else for one", () => {
+  expect(readQuantity("7")).toBe(7);
+  expect(readQuantity(" 0012 ")).toBe(12);
+  for (const wrong of ["", " ", "abc", "-3", "1,5", "1.5", "1e9", "7 8", "٧", "1000000000"])
+    expect(readQuantity(wrong), wrong).toBeNaN();
+});
+
+it("keeps every quantity that the basket allows, as typed", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: MAX_QUANTITY }), (quantity) => {
+      expect(readQuantity(String(quantity))).toBe(quantity);
+      expect(isQuantity(readQuantity(String(quantity)))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,174 @@
+import type { RichText } from "./rich-text.ts";
+
+/**
+ * The catalogue as the browser sees it: what pages receive, never the content files themselves.
+ * Labels are pt-BR and ready to show; numbers stay numbers where the page calculates with them.
+ */
+
+/** The two product lines (specification section 3); the visitor reads `Industrial` and `Lojista`. */
+export type Line = "industry" | "shopkeeper";
+
+export const LINES: readonly Line[] = ["industry", "shopkeeper"];
+
+export const LINE_LABELS: Readonly<Record<Line, string>> = {
+  industry: "Industrial",
+  shopkeeper: "Lojista",
+};
+
+/** Whether a value from outside (URL, storage, form) names a line. */
+export function isLine(value: unknown): value is Line {
+  return value === "industry" || value === "shopkeeper";
+}
+
+export interface CategoryRef {
+  code: string;
+  name: string;
+}
+
+/** A category of the colour index; `count` is of the line at hand. */
+export interface CategoryView extends CategoryRef {
+  /** Short name for narrow places, as on the rack of samples. */
+  shortName: string;
+  /** One sentence: what these products do. */
+  summary: string;
+  /** `#RRGGBB`, taken from the real fluid or surface. */
+  color: string;
+  count: number;
+  subcategories: readonly (CategoryRef & { count: number })[];
+}
+
+/** One package that can be asked for: a SKU (product.md section 4, item code). */
+export interface PackageView {
+  sku: string;
+  /** Kind of container, slug of the pack dictionary: `bombona`, `tambor`, `aerossol`, `caixa` … */
+  pack: string;
+  /** Short, for the button: `20 L`, `IBC`, `400 mL`, `cx. 12 × 400 mL`. */
+  label: string;
+  /** Long, for the basket: `bombona 20 L`, `caixa com 12 aerossóis de 400 mL`. */
+  description: string;
+  /** Name of the basket line: `Halcut S-210 · bombona 20 L`. */
+  itemName: string;
+  /** Net content in litres, or null where the product is sold by mass. */
+  litres: number | null;
+  /** Net content in kilograms, or null where it is sold by volume. */
+  kilograms: number | null;
+  /** Units inside: 1, or the carton's multiple. */
+  units: number;
+  /** GTIN-13 of the unit or DUN-14 of the carton; shopkeeper line only. */
+  gtin: string | null;
+  /** Base name of the pack shot (`/pictures/packs/<picture>-320.avif`), null until it is rendered. */
+  picture: string | null;
+}
+
+/** What a list shows of a package: enough to choose it and to put it into the basket. */
+export type CardPackage = Pick<PackageView, "sku" | "label" | "description" | "picture">;
+
+/**
+ * Name of a package's basket line: `Halcut S-210 · bombona 20 L`. It goes into data, mails and other
+ * programs, so its spaces are plain; what keeps a number with its unit is the display's business.
+ */
+export function packageItemName(productName: string, description: string): string {
+  return `${productName} · ${description}`.replaceAll("\u00A0", " ");
+}
+
+/** A figure with its label, ready to print: `{ key: "ph", label: "pH a 5%", value: "8,8 a 9,4" }`. */
+export interface FigureView {
+  key: string;
+  label: string;
+  value: string;
+  /** Test method, where one is cited. */
+  method: string | null;
+}
+
+/** A slug of one of the dictionaries (operation, material, …) with its label. */
+export interface Term {
+  slug: string;
+  label: string;
+}
+
+/** A product as the lists show it. */
+export interface ProductCard {
+  code: string;
+  slug: string;
+  name: string;
+  /** What it is, in a few words: `semissintético EP`. */
+  kind: string;
+  /** One sentence: what for, with its number. */
+  summary: string;
+  category: CategoryRef;
+  /** The three figures that decide. */
+  keyFigures: readonly Omit<FigureView, "method">[];
+  packages: readonly CardPackage[];
+  /** Index in `packages` of the one preselected. */
+  preferredPackage: number;
+  /** Whether the other line sells it too, under the same slug. */
+  inOtherLine: boolean;
+}
+
+export interface HazardView {
+  /** `Perigo`, `Atenção` or null. */
+  signal: string | null;
+  pictograms: readonly { code: string; name: string }[];
+  hazards: readonly { code: string; text: string }[];
+  precautions: readonly { code: string; text: string }[];
+  /** The fixed phrase when the product is not classified. */
+  notClassified: string | null;
+}
+
+/** How to use it: percentages are % v/v of concentrate in the final bath. */
+export interface DilutionView {
+  mode: "concentrado" | "pronto-uso";
+  /** Range over all operations; null for ready-to-use products. */
+  min: number | null;
+  max: number | null;
+  byOperation: readonly { operation: Term; min: number; max: number }[];
+  /** `5 L de concentrado + 95 L de água (5%)` for a 100 L bath, low and high end. */
+  examples: readonly string[];
+  note: string | null;
+}
+
+/** Pixels of a product's picture for link previews. */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+/** A product as its own page shows it. */
+export interface ProductDetail extends ProductCard {
+  line: Line;
+  subcategory: CategoryRef | null;
+  /** For search engines and link previews, at most 170 letters; unique in the catalogue. */
+  description: string;
+  /** Path of the picture for link previews (`SHARE_PICTURE_SIZE`), null until it is drawn. */
+  sharePicture: string | null;
+  packages: readonly PackageView[];
+  /** The text, as a Markdown tree (see `contract/rich-text.ts`). */
+  body: RichText;
+  figures: readonly FigureView[];
+  base: Term;
+  operations: readonly Term[];
+  materials: readonly Term[];
+  incompatibleMaterials: readonly Term[];
+  attributes: readonly Term[];
+  dilution: DilutionView | null;
+  /** Refractometer factor: concentration % = °Brix × factor. */
+  brixFactor: number | null;
+  hazard: HazardView;
+  storage: string;
+  transport: string;
+  /** Steps of the process before and after this one, products of the same line. */
+  documents: DocumentsView;
+  before: readonly ProductLink[];
+  after: readonly ProductLink[];
+  updatedAt: string;
+}
+
+/** The PDF documents of a product; their addresses never change and give the newest (`paths.fds`, `paths.bulletin`). */
+export interface DocumentsView {
+  /** Newest safety data sheet and the numbers of the older ones, newest first; null until one is issued. */
+  fds: { revision: number; date: string; older: readonly number[] } | null;
+}
+
+export interface ProductLink {
+  slug: string;
+  name: string;
+  kind: string;
+  summary: string;
+}

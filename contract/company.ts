@@ -1,0 +1,25 @@
+/** The company constants of specification section 3; their values live in `content/company.yaml`. */
+export interface Company {
+  /** SYSTEM_DESCRIPTION: ends every page title. */
+  description: string;
+  /** Short brand word for the header: `Halvora`. */
+  brand: string;
+  /** One sentence for meta descriptions and JSON-LD. */
+  about: string;
+  cnpj: string;
+  factory: { address: Address; phone: string; mail: string };
+  office: { address: Address; whatsapp: string; mail: string };
+  privacyOfficer: { name: string; mail: string };
+  designCredit: { name: string; href: string };
+  developerCredit: { name: string; href: string };
+}
+
+export interface Address {
+  streetType: string;
+  address: string;
+  neighborhood: string;
+  zipCode: string;
+  city: string;
+  state: string;
+  country: string;
+}

@@ -1,0 +1,31 @@
+import type { BasketItem } from "./basket.ts";
+
+/** What the small script in the page's head leaves for the application (server/http/early-taps.ts). */
+export interface EarlyTaps {
+  /** Items that it has put into the stored basket; what is left is to say so. */
+  stored: BasketItem[];
+  /** Stops catching: from now on the application handles the forms itself. */
+  stop: () => void;
+  /** The scripts will not come: the last tap goes the way it goes without them. */
+  fail: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyTaps?: EarlyTaps;
+  }
+}
+
+/** The attributes by which that script finds and marks things. */
+export const EARLY = {
+  /** On a form that puts a package into the basket: its category, as JSON. */
+  basketForm: "data-basket-form",
+  /** On such a form's packages: the name of the basket's line. */
+  itemName: "data-item",
+  /** On a form that the application itself sends: its early submit waits for it. */
+  requestForm: "data-request-form",
+  /** On a form that was submitted early: empty while the application has to see to it, `stored` when all is done. */
+  waiting: "data-waiting",
+  /** On the document while the basket button shows `--early-items` as its count. */
+  count: "data-early-count",
+} as const;

@@ -1,0 +1,108 @@
+import { accept, type Parsed, refuse } from "../parsed.ts";
+import { readNumber } from "./written-number.ts";
+
+/** What a numeric field holds: it decides the decimal places, the prefix or suffix, and how a lone dot reads. */
+export type NumberKind = "integer" | "quantity" | "percentage" | "money";
+
+/** Decimal places of each kind (product.md section 4, "Numeric inputs"). */
+export const DECIMAL_PLACES: Readonly<Record<NumberKind, number>> = {
+  integer: 0,
+  quantity: 3,
+  percentage: 2,
+  money: 2,
+};
+
+/** `R$` and a space that does not break. */
+export const MONEY_PREFIX = "R$\u00A0";
+
+/** As inputs show it; running text writes `12,5%` (see `formatPercentage`). */
+export const PERCENTAGE_SUFFIX = " %";
+
+/** Options of specification section 5: negatives and zero are allowed by default. Both limits are included. */
+export interface NumericLimits {
+  readonly allowNegative?: boolean;
+  readonly allowZero?: boolean;
+  readonly minNum?: number;
+  readonly maxNum?: number;
+}
+
+/**
+ * The number typed in a field of that kind, in pt-BR or with a decimal dot.
+ * Prefix and suffix may be there or not. Source: domain B6, specification section 5.
+ */
+export function parseNumber(
+  text: string,
+  kind: NumberKind,
+  limits: NumericLimits = {},
+): Parsed<number> {
+  const written = readNumber(text, kind);
+  if (!written.ok) return written;
+  const { negative, integer, fraction } = written.value;
+  if (fraction.length > DECIMAL_PLACES[kind]) return refuse(tooManyPlaces(kind));
+  // Fifteen digits are the most that a binary number gives back unchanged.
+  if (integer.length + fraction.length > 15)
+    return refuse("Este número é grande demais. Confira a digitação.");
+  const size = Number(`${integer}.${fraction || "0"}`);
+  return withinLimits(negative && size !== 0 ? -size : size, kind, limits);
+}
+
+/** As the field of that kind shows it: money with both places and `R$`, the others with the places they need. */
+export function formatInput(value: number, kind: NumberKind): string {
+  if (kind === "money") return formatMoney(value);
+  return kind === "percentage"
+    ? formatNumber(value, kind) + PERCENTAGE_SUFFIX
+    : formatNumber(value, kind);
+}
+
+/** `1.234,5` — at most the places of the kind, none padded. */
+export function formatNumber(value: number, kind: NumberKind): string {
+  return FORMATS[kind].format(value);
+}
+
+/** `R$ 1.234,50`, negative `-R$ 1.234,50`. */
+export function formatMoney(value: number): string {
+  const amount = FIXED_TWO.format(Math.abs(value));
+  const isNegative = value < 0 && amount !== "0,00";
+  return `${isNegative ? "-" : ""}${MONEY_PREFIX}${amount}`;
+}
+
+/** `12,5%`, for running text and tables. The value is in percent, not a ratio. */
+export function formatPercentage(value: number): string {
+  return `${FORMATS.percentage.format(value)}%`;
+}
+
+const FORMATS: Readonly<Record<NumberKind, Intl.NumberFormat>> = {
+  integer: numberFormat(0, DECIMAL_PLACES.integer),
+  quantity: numberFormat(0, DECIMAL_PLACES.quantity),
+  // A grouped percentage could not be read back: "1.234" is the one thing a percentage field asks about.
+  percentage: numberFormat(0, DECIMAL_PLACES.percentage, false),
+  money: numberFormat(0, DECIMAL_PLACES.money),
+};
+
+const FIXED_TWO = numberFormat(2, 2);
+
+function tooManyPlaces(kind: NumberKind): string {
+  return kind === "integer"
+    ? "Use um número inteiro, sem vírgula."
+    : `Use no máximo ${DECIMAL_PLACES[kind]} casas decimais.`;
+}
+
+function withinLimits(value: number, kind: NumberKind, limits: NumericLimits): Parsed<number> {
+  const { allowNegative = true, allowZero = true, minNum, maxNum } = limits;
+  if (!allowNegative && value < 0) return refuse("Use um número sem sinal de menos.");
+  if (!allowZero && value === 0) return refuse("Informe um número diferente de zero.");
+  if (minNum !== undefined && value < minNum)
+    return refuse(`O menor valor aceito é ${formatInput(minNum, kind)}.`);
+  if (maxNum !== undefined && value > maxNum)
+    return refuse(`O maior valor aceito é ${formatInput(maxNum, kind)}.`);
+  return accept(value);
+}
+
+function numberFormat(minimum: number, maximum: number, useGrouping = true): Intl.NumberFormat {
+  return new Intl.NumberFormat("pt-BR", {
+    minimumFractionDigits: minimum,
+    maximumFractionDigits: maximum,
+    signDisplay: "negative",
+    useGrouping,
+  });
+}

@@ -1,0 +1,44 @@
+import { formatNumber } from "./numbers.ts";
+
+/** The units this trade writes. Intl's own are `l` and `ml`, in lower case, so it is not used (domain B6). */
+export type Unit = "L" | "mL" | "kg" | "g";
+
+/** `20 L` with a space that does not break; at most three decimal places. */
+export function formatQuantity(value: number, unit: Unit): string {
+  return `${formatNumber(value, "quantity")}\u00A0${unit}`;
+}
+
+/**
+ * A computed volume in litres as a reader can measure it: below 1 L in mL by tens, 1 to 10 L with two places,
+ * above with one (domain B2). Throws a RangeError for what is no volume.
+ */
+export function formatVolume(litres: number): string {
+  const shown = roundVolume(litres);
+  if (shown < 1) return formatQuantity(Math.round(shown * 1000), "mL");
+  return `${(shown > 10 ? ONE_PLACE : TWO_PLACES).format(shown)}\u00A0L`;
+}
+
+/**
+ * The volume that `formatVolume` shows, in litres, so that a concentration can be recomputed from it.
+ * Rounds half up on the decimal value, as a person would.
+ */
+export function roundVolume(litres: number): number {
+  if (!Number.isFinite(litres) || litres < 0) throw new RangeError(`Volume inválido: ${litres}`);
+  if (litres > 10) return roundHalfUp(litres, 1);
+  return roundHalfUp(litres, 2);
+}
+
+const ONE_PLACE = new Intl.NumberFormat("pt-BR", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const TWO_PLACES = new Intl.NumberFormat("pt-BR", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** The detour by `toPrecision` removes the binary dust that makes 1.005 × 100 come out as 100.49999999999999. */
+function roundHalfUp(value: number, places: number): number {
+  const factor = 10 ** places;
+  return Math.round(Number((value * factor).toPrecision(15))) / factor;
+}

@@ -1,0 +1,203 @@
+import type {
+  CategoryRef,
+  CategoryView,
+  Line,
+  PackageView,
+  ProductCard,
+  ProductDetail,
+} from "./catalogue.ts";
+import type { Company } from "./company.ts";
+import type { RichText } from "./rich-text.ts";
+import type { CalculatorData, FinderData, QuickOrderData } from "./tools.ts";
+
+/**
+ * The look-ups of `GET /legacy/page-data/<page>?…`: page name → what it answers.
+ * The routes' loaders on the server and the wrapper in the browser get the same data.
+ */
+export interface PageData {
+  /** The shell: header, footer, head. */
+  site: SiteData;
+  home: HomeData;
+  /** `?type=industry|shopkeeper` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
+  list: ListData;
+  /** `?type=…`, for the static lists. */
+  wholeList: WholeListData;
+  /** `?itens=slug,slug`, at most four. */
+  compare: CompareData;
+  /** `?type=…&slug=…` */
+  product: ProductDetail;
+  /** `?name=sobre|direitos|privacidade` */
+  text: TextData;
+  /** `?q=…`, both lines. */
+  search: SearchData;
+  /** `?sku=…&sku=…`: what the catalogue says today of the basket's items. */
+  items: readonly ItemData[];
+  /** `?produto=<slug>` preselects one. */
+  calculator: CalculatorData;
+  /** `?operacao=…&material=…&tanque=…` (see `FINDER_QUERY`); without them an example. */
+  finder: FinderData;
+  /** `?ref=…&ref=…`: what typed codes of the shopkeeper line may mean. */
+  "quick-order": QuickOrderData;
+}
+
+export type PageName = keyof PageData;
+
+export interface SiteData {
+  company: Company;
+  categories: readonly { code: string; color: string }[];
+  /** Absolute origin for canonical links, without a slash at the end. */
+  publicUrl: string;
+  /** For the copyright meta and the footer. */
+  year: number;
+  /** Counts per line, for the menu and the doors. */
+  productCount: Readonly<Record<Line, number>>;
+  /** STORAGE_ENCRYPTION_KEY and BACKEND_ENCRYPTION_KEY as the browser needs them; empty = plain. */
+  storageKey: string;
+  backendKey: string;
+}
+
+export interface HomeData {
+  categories: readonly CategoryView[];
+  productCount: Readonly<Record<Line, number>>;
+  packageCount: number;
+}
+
+/** Products on one page of a list. */
+export const PAGE_SIZE = 60;
+
+/** Orders of a list, as `ordem` names them; relevance exists only for words. */
+export const LIST_SORTS = ["categoria", "relevancia", "nome", "codigo"] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+export interface ListData {
+  line: Line;
+  /** The words searched, or empty. */
+  q: string;
+  /** Products of the line in all. */
+  total: number;
+  /** Those that pass words and facets, on all pages. */
+  found: number;
+  /** From 1; a number beyond the last page shows the last. */
+  page: number;
+  pages: number;
+  sort: ListSort;
+  /** Those of this page, in order; in the table without summary, key figures and pictures. */
+  products: readonly ProductCard[];
+  /** The one category chosen: the list opens with what it is for. */
+  category: (CategoryRef & { summary: string }) | null;
+  /** OR inside one, AND across them; counts leave the own facet out (domain B10.1). */
+  facets: readonly FacetView[];
+  /** The page's figures side by side; only where `visao=tabela` was asked for. */
+  table: ListTable | null;
+  /** Where to go from an empty result; null where there is one. */
+  wayOut: ListWayOut | null;
+}
+
+/** One way to narrow a list: a query parameter that may be repeated. */
+export interface FacetView {
+  /** The query parameter: `categoria`, `operacao`, `material`, `embalagem`, `base`, `atributo` … */
+  name: string;
+  label: string;
+  /** How many values are shown at first; the rest waits behind "mostrar mais". */
+  leading: number;
+  /** Every value that the line has; those of count 0 lead nowhere now. */
+  values: readonly FacetValue[];
+}
+
+export interface FacetValue {
+  slug: string;
+  label: string;
+  /** Products left if this value alone were chosen in its facet. */
+  count: number;
+  selected: boolean;
+  /** Narrower values of a chosen one: subcategories, by the parameter `subcategoria`. */
+  within?: readonly FacetValue[];
+}
+
+export interface ListTable {
+  columns: readonly { key: string; label: string; unit: string | null }[];
+  /** For each product of the page a cell for each column. */
+  rows: readonly (readonly (TableCell | null)[])[];
+}
+
+export interface TableCell {
+  /** `9,0 a 9,4` */
+  value: string;
+  /** The condition of the measurement: `a 5%`. */
+  note: string | null;
+}
+
+export interface ListWayOut {
+  /** Each chosen value that alone stands in the way, with what is left without it. */
+  without: readonly { name: string; slug: string; label: string; count: number }[];
+  /** Products left without the words, with all the facets. */
+  withoutWords: number;
+  /** What the same question finds in the other line. */
+  inOtherLine: number;
+}
+
+/** A line's whole list, for paper and partners' frames. */
+export interface WholeListData {
+  line: Line;
+  total: number;
+  /** Those with products, in the dictionary's order. */
+  categories: readonly (CategoryRef & { products: readonly WholeProduct[] })[];
+}
+
+export interface WholeProduct extends ProductCard {
+  packages: readonly PackageView[];
+}
+
+export interface CompareData {
+  /** At most `COMPARED_AT_MOST`, in the order asked for. */
+  products: readonly ComparedProduct[];
+  /** How many of those asked for the catalogue does not have, or were too many. */
+  leftOut: number;
+  rows: readonly CompareRow[];
+}
+
+export const COMPARED_AT_MOST = 4;
+
+export interface ComparedProduct extends ProductCard {
+  line: Line;
+}
+
+export interface CompareRow {
+  label: string;
+  /** For each product its values; none where it has nothing to say. */
+  cells: readonly (readonly string[])[];
+  /** Whether the products are not all alike in it. */
+  differs: boolean;
+}
+
+export interface TextData {
+  title: string;
+  description: string;
+  /** `2026-11-20`; policies only. */
+  version: string | null;
+  body: RichText;
+}
+
+export interface SearchData {
+  query: string;
+  results: readonly SearchResult[];
+}
+
+export interface SearchResult {
+  slug: string;
+  line: Line;
+  name: string;
+  kind: string;
+  summary: string;
+  color: string;
+  category: { code: string; name: string };
+  package: PackageView;
+}
+
+export interface ItemData {
+  line: Line;
+  slug: string;
+  code: string;
+  name: string;
+  category: { code: string; name: string };
+}

@@ -1,0 +1,23 @@
+import type { Line } from "./catalogue.ts";
+import type { RequestKind } from "./answers.ts";
+
+/** What the secret receipt page shows of a request. */
+export interface Receipt {
+  protocol: string;
+  kind: RequestKind;
+  /** `novo`, `em análise`, `respondido`, `ganho`, `perdido` */
+  status: string;
+  /** ISO 8601 UTC */
+  receivedAt: string;
+  line: Line | null;
+  items: readonly {
+    code: string;
+    name: string;
+    category: { code: string; name: string };
+    quantity: number;
+    note?: string;
+  }[];
+  /** Label and value of each field given, in the form's order. */
+  fields: readonly { label: string; value: string }[];
+  files: readonly { name: string; bytes: number }[];
+}

@@ -1,0 +1,32 @@
+import type { RequestKind } from "../answers.ts";
+
+/** The file types a form takes; decided by content, whatever the name says. */
+export const FILE_TYPES = {
+  "application/pdf": { label: "PDF", extension: "pdf" },
+  "image/jpeg": { label: "JPEG", extension: "jpg" },
+  "image/png": { label: "PNG", extension: "png" },
+  "image/webp": { label: "WebP", extension: "webp" },
+} as const;
+
+export type FileType = keyof typeof FILE_TYPES;
+
+/** The one file field of a form. The size limit of each file is UPLOAD_LIMIT_BYTES. */
+export interface Attachments {
+  field: "files" | "resume";
+  /** Files at most. */
+  max: number;
+  types: readonly FileType[];
+}
+
+const ANY_KIND: Attachments = {
+  field: "files",
+  max: 3,
+  types: ["application/pdf", "image/jpeg", "image/png", "image/webp"],
+};
+
+export const ATTACHMENTS: Readonly<Record<RequestKind, Attachments>> = {
+  contato: ANY_KIND,
+  orcamento: ANY_KIND,
+  representante: { field: "resume", max: 1, types: ["application/pdf"] },
+  "teste-piloto": ANY_KIND,
+};

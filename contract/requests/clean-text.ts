@@ -1,0 +1,33 @@
+/**
+ * What a person typed on one line, made safe to store, mail and print: control and direction
+ * characters out, every run of white space one space, ends trimmed, accents composed.
+ */
+export function cleanLine(typed: string): string {
+  return wellFormed(typed)
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(INVISIBLE, "")
+    .trim();
+}
+
+/** The same for text of several lines, which keeps its line breaks (as `\n`) and tabs. */
+export function cleanLines(typed: string): string {
+  return wellFormed(typed)
+    .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(INVISIBLE, "")
+    .trim();
+}
+
+/** Characters as a person counts them, so that a limit does not depend on the encoding. */
+export function lengthOf(text: string): number {
+  // Only a text that is near a limit needs the exact count.
+  return [...text].length;
+}
+
+/** Reversed and hidden text can make a name look like another one; the joiner of emoji stays. */
+const INVISIBLE = /[\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
+
+/** Halves of surrogate pairs cannot be stored; composed accents compare equal. */
+function wellFormed(typed: string): string {
+  return typed.toWellFormed().normalize("NFC");
+}

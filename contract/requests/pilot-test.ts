@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { parseNumber, type NumberKind, type NumericLimits } from "../formats/numbers.ts";
+import { parseCnpj } from "../identifiers/cnpj.ts";
+import { accept, refuse, type Parsed } from "../parsed.ts";
+import { cleanLine } from "./clean-text.ts";
+import { field, formatted, line, lines, optional, type Read } from "./fields.ts";
+import { MAX_LENGTH } from "./limits.ts";
+import { company, person, place } from "./person.ts";
+
+/** Solicite um teste piloto: the request to try a product in the customer's own process. */
+export const pilotTest = z.object({
+  ...person,
+  ...place,
+  company,
+  document: field(formatted("Informe o CNPJ.", parseCnpj)),
+  role: field(optional(line("", MAX_LENGTH.role))),
+  product: field(line("Escolha o produto de interesse.", MAX_LENGTH.product)),
+  operation: field(line("Informe a operação.", MAX_LENGTH.operation)),
+  material: field(line("Informe o material.", MAX_LENGTH.material)),
+  machine: field(optional(line("", MAX_LENGTH.machine))),
+  /** Litres. */
+  tankVolume: optionalNumber("quantity", {
+    allowNegative: false,
+    allowZero: false,
+    maxNum: 10_000_000,
+  }),
+  /** Litres of concentrate a month. */
+  monthlyUse: optionalNumber("quantity", { allowNegative: false, maxNum: 10_000_000 }),
+  /** Per cent v/v. */
+  concentration: optionalNumber("percentage", { allowNegative: false, maxNum: 100 }),
+  /** Reais. */
+  costPerLitre: optionalNumber("money", { allowNegative: false, maxNum: 1_000_000 }),
+  /** ppm of CaCO₃. */
+  waterHardness: optionalNumber("integer", { allowNegative: false, maxNum: 100_000 }),
+  goal: field(lines("Descreva o objetivo do teste.", 1, MAX_LENGTH.goal)),
+});
+
+function optionalNumber(kind: NumberKind, limits: NumericLimits) {
+  const read: Read<number> = (input) => {
+    if (typeof input === "number") return fromNumber(input, kind, limits);
+    if (typeof input !== "string") return refuse("Informe um número.");
+    return parseNumber(withoutUnit(cleanLine(input)), kind, limits);
+  };
+  return field(optional(read));
+}
+
+/** Through the text form, so that the decimal places and limits of the kind hold for JSON too. */
+function fromNumber(value: number, kind: NumberKind, limits: NumericLimits): Parsed<number> {
+  const written = String(value);
+  if (!/^-?\d+(\.\d+)?$/.test(written)) return refuse("Informe um número.");
+  const result = parseNumber(written.replace(".", ","), kind, limits);
+  return result.ok ? accept(value) : result;
+}
+
+/** People type the unit that the label already names. */
+function withoutUnit(text: string): string {
+  return text.length > 60
+    ? text
+    : text.replace(/(?:\/\s?)?(?:litros?|l|ppm)(?:\/m[eê]s)?$/i, "").trim();
+}

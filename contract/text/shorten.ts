@@ -1,0 +1,19 @@
+import { SHORTEN_AT } from "../constants.ts";
+
+/**
+ * Cuts after `limit` characters and adds an ellipsis; text that fits comes back unchanged.
+ * Characters are what a reader counts, so no emoji or accented letter is cut in two.
+ * Source: specification section 9.
+ */
+export function shorten(text: string, limit: number = SHORTEN_AT): string {
+  // A character is at least one code unit, so short text needs no counting.
+  if (text.length <= limit) return text;
+  let count = 0;
+  for (const { index } of SEGMENTER.segment(text)) {
+    if (count === limit) return `${text.slice(0, index)}…`;
+    count += 1;
+  }
+  return text;
+}
+
+const SEGMENTER = new Intl.Segmenter("pt-BR", { granularity: "grapheme" });

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Every night: erase what is past its retention time, copy what is left, keep the list of erasures beside
+# the copies, and drop copies older than 35 days (privacy policy, section 7). Any failure ends it with a
+# code other than 0, which systemd shows. COPIES is the folder; copy it to another place as well.
+set -eu
+umask 077
+: "${COPIES:?folder for the copies}"
+cd "$(dirname "$0")/.."
+# The Node that the project pins; in the container it is the image's own.
+node=node_modules/.bin/node
+[ -x "$node" ] || node=node
+staff() { "$node" server/staff.ts "$@"; }
+today=$(date -u +%Y-%m-%d)
+mkdir -p "$COPIES"
+staff purge --yes
+staff backup "$COPIES/halvora-$today.db"
+staff erasures --json > "$COPIES/erasures.jsonl.part"
+mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
+find "$COPIES" -name 'halvora-*.db' -type f -mtime +34 -delete

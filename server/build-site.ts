@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import { extname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const ROOT = join(import.meta.dirname, "..");
+const STAMP = join(ROOT, "build/.sources");
+const LOCK = join(ROOT, "build/.lock");
+
+/** Whatever goes into the build; content is read at start but its pictures and texts belong to the same state. */
+const SOURCES = [
+  "app",
+  "contract",
+  "content",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+
+const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+
+/**
+ * Builds the site where it is missing or older than its sources, by hash; otherwise does nothing.
+ * @returns whether it built
+ * @throws when the build fails; its own output has said why
+ */
+export async function buildSite({ force = false } = {}): Promise<boolean> {
+  const state = await hashOf(SOURCES);
+  const isBuilt = async () => (await readFile(STAMP, "utf8").catch(() => "")) === state;
+  if (!force && (await isBuilt())) return false;
+  return withLock(async () => {
+    // Another process may have built it while this one waited.
+    if (!force && (await isBuilt())) return false;
+    await runBuild();
+    await buildWorker();
+    await compress(join(ROOT, "build/client"));
+    await writeFile(STAMP, state);
+    return true;
+  });
+}
+
+/** Two processes that start at once build one after the other. The lock of a process that died is taken over. */
+async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  await mkdir(join(ROOT, "build"), { recursive: true });
+  while (!(await takeLock())) await setTimeout(200);
+  try {
+    return await work();
+  } finally {
+    await rm(LOCK, { force: true });
+  }
+}
+
+async function takeLock(): Promise<boolean> {
+  try {
+    await writeFile(LOCK, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    const holder = Number(await readFile(LOCK, "utf8").catch(() => ""));
+    if (holder > 0 && !isAlive(holder)) await rm(LOCK, { force: true });
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function runBuild(): Promise<void> {
+  const command = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, "build"], {
+      cwd: ROOT,
+      stdio: ["ignore", process.stderr, process.stderr],
+    });
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`A construção do site falhou (código ${code})`)),
+    );
+  });
+}
+
+/** The service worker is a script of its own: one file, at a fixed address, that imports nothing. */
+async function buildWorker(): Promise<void> {
+  const { build } = await import("vite");
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      outDir: join(ROOT, "build/client"),
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(ROOT, "app/service-worker.ts"),
+        output: { format: "iife", entryFileNames: "sw.js" },
+      },
+    },
+  });
+}
+
+/** Brotli and gzip beside every file that gains by it: once here, never while a visitor waits. */
+async function compress(folder: string): Promise<void> {
+  const paths = await filesBelow(folder);
+  await Promise.all(
+    paths
+      .filter((path) => COMPRESSIBLE.has(extname(path)))
+      .map(async (path) => {
+        const body = await readFile(path);
+        const br = await promisify(brotliCompress)(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        });
+        await writeFile(`${path}.br`, br);
+        await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
+      }),
+  );
+}
+
+/** One hash over names and contents, in a fixed order. Pictures count by name and size: they are many and large. */
+async function hashOf(sources: readonly string[]): Promise<string> {
+  const paths = (await Promise.all(sources.map((source) => filesBelow(join(ROOT, source))))).flat();
+  const hash = createHash("sha256");
+  for (const path of paths.toSorted()) {
+    if (path.includes("/content/pictures/")) continue;
+    hash
+      .update(relative(ROOT, path))
+      .update("\0")
+      .update(await readFile(path))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

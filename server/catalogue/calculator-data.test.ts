@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { CALCULATOR_LIMIT } from "../../contract/tools.ts";
+import { calculatorData } from "./calculator-data.ts";
+import { loadCatalogue } from "./load.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+
+const catalogue = withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue);
+
+it("brings a concentrate's factor, ranges and the packages of its first line", () => {
+  const { products, chosen } = calculatorData(catalogue, "amostra-m-1");
+  expect(chosen).toBe("amostra-m-1");
+  expect(products[0]).toMatchObject({
+    slug: "amostra-m-1",
+    line: "industry",
+    brixFactor: 1.6,
+    ranges: [
+      { operation: "torneamento", label: "Torneamento", min: 5, max: 8 },
+      { operation: "fresamento", min: 5, max: 7 },
+    ],
+    packages: [
+      { sku: "AM-1110-20", litres: 20 },
+      { sku: "AM-1110-IBC", litres: 1000 },
+    ],
+  });
+});
+
+it("leaves out what is used as it comes", () => {
+  const slugs = calculatorData(catalogue, null).products.map(({ slug }) => slug);
+  expect(slugs).not.toContain("amostra-a-1");
+  expect(calculatorData(catalogue, "amostra-a-1").chosen).toBeNull();
+});
+
+it("does not grow with the catalogue, and still brings the product asked for", () => {
+  const [one] = catalogue.products;
+  if (!one) throw new Error("The sample has no product");
+  const many = Array.from({ length: 1_000 }, (_, index) => ({ ...one, slug: `p-${index}` }));
+  const { products, chosen } = calculatorData({ ...catalogue, products: many }, "p-999");
+  expect(products).toHaveLength(CALCULATOR_LIMIT + 1);
+  expect(chosen).toBe("p-999");
+});

@@ -1,0 +1,55 @@
+import type { HazardView, Line, PackageView } from "../../contract/catalogue.ts";
+import type { Company } from "../../contract/company.ts";
+import type { RichText } from "../../contract/rich-text.ts";
+import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
+import type { FinderTable } from "./finder-schema.ts";
+import type { ProductFile } from "./product-schema.ts";
+import type { FdsRevision } from "./revision-schema.ts";
+
+/** A checked product with everything that is derived from its file. */
+export interface Product {
+  slug: string;
+  /** The front matter as written. */
+  data: ProductFile;
+  category: CategoryEntry;
+  subcategory: { code: string; name: string } | null;
+  body: RichText;
+  packages: Readonly<Record<Line, readonly PackageView[]>>;
+  /** The lines that sell it: those with a package. */
+  lines: readonly Line[];
+  hazard: HazardView;
+  /** Path of the picture for link previews, null until it is drawn as the data are today. */
+  sharePicture: string | null;
+  /** Issued revisions of its safety data sheet, oldest first; none until `npm run content -- revise`. */
+  fds: readonly FdsRevision[];
+}
+
+/** A SKU and what it belongs to. A SKU is of one line only. */
+export interface CataloguePackage {
+  product: Product;
+  line: Line;
+  view: PackageView;
+}
+
+export interface TextPage {
+  name: string;
+  title: string;
+  description: string;
+  version: string | null;
+  body: RichText;
+}
+
+/** The whole content, checked and frozen: read once at start. */
+export interface Catalogue {
+  company: Company;
+  dictionaries: Dictionaries;
+  /** In the order of categories, then of codes. */
+  products: readonly Product[];
+  bySlug: ReadonlyMap<string, Product>;
+  bySku: ReadonlyMap<string, CataloguePackage>;
+  /** Former slugs of renamed products → the product of today. */
+  renamed: ReadonlyMap<string, Product>;
+  pages: ReadonlyMap<string, TextPage>;
+  /** The finder's decision table. */
+  finder: FinderTable;
+}

@@ -1,0 +1,150 @@
+import { Command, CommanderError } from "commander";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { systemClock } from "../clock.ts";
+import { inPortuguese } from "../portuguese-commands.ts";
+import { checkDocuments } from "../documents/check-documents.ts";
+import { revise } from "../documents/revise.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { checkDates } from "./checks/dates.ts";
+import { dictionarySchemas } from "./dictionary-schema.ts";
+import { loadCatalogue } from "./load.ts";
+import { ContentError, type ContentProblem } from "./problems.ts";
+import { readYamlFile } from "./read-content.ts";
+import { checkSharePictures, SHARE_FOLDER } from "./share-card.ts";
+import { exportSheet } from "./sheet/export-sheet.ts";
+import { importSheet } from "./sheet/import-command.ts";
+
+const SHIPPED = fileURLToPath(new URL("../../content", import.meta.url));
+
+/** The publishing check and what goes with it, as a process: `npm run content -- --help` tells all of it. */
+const program = new Command("content")
+  .description("Confere o conteúdo do site.")
+  .argument("[pasta]", "outra pasta de conteúdo; a de costume é content")
+  .action(check);
+program
+  .command("revise")
+  .description("Emite a revisão da FDS de um produto, ou de todos os que mudaram.")
+  .argument(
+    "<palavras...>",
+    "o produto (nome do arquivo, sem .md) e o motivo; com --all só o motivo",
+  )
+  .option("--all", "todas as FDS que mudaram")
+  .action(reviseSheets);
+program
+  .command("export")
+  .description("Grava todos os produtos numa planilha, um por linha.")
+  .argument("<planilha.csv>")
+  .action(writeSheet);
+program
+  .command("import")
+  .description("Mostra o que uma planilha mudaria nos produtos.")
+  .argument("<planilha>", "arquivo .xlsx ou .csv")
+  .option("--write", "grava as mudanças")
+  .action(readInSheet);
+inPortuguese(program, {
+  write: (text) => void process.stdout.write(text),
+  note: (text) => void process.stderr.write(text),
+  columns: process.stdout.isTTY ? process.stdout.columns : null,
+});
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else if (error instanceof ContentError) process.stdout.write(table(error.problems));
+  else throw error;
+}
+
+function check(contentDir = SHIPPED): void {
+  if (!existsSync(contentDir)) return refuse(`A pasta ${contentDir} não existe.\n`);
+  const catalogue = loadCatalogue(contentDir);
+  const folder = join(contentDir, SHARE_FOLDER);
+  const sharePictures = existsSync(folder) ? readdirSync(folder) : [];
+  const problems = [
+    ...checkDates(contentDir, catalogue.products, systemClock),
+    ...checkDocuments(contentDir, catalogue),
+    ...checkSharePictures(catalogue.products, sharePictures),
+  ];
+  if (problems.length > 0) throw new ContentError(problems);
+  process.stdout.write(summary(catalogue));
+}
+
+function reviseSheets(words: readonly string[], { all }: { all?: true }): void {
+  const [reason = "", slug] = all ? words : words.toReversed();
+  if (words.length !== (all ? 1 : 2) || reason.trim() === "")
+    return refuse('Uso: revise <produto> "o que mudou", ou revise --all "o que mudou".\n');
+  const catalogue = loadCatalogue(SHIPPED);
+  if (slug !== undefined && !catalogue.bySlug.has(slug))
+    return refuse(`O produto "${slug}" não existe.\n`);
+  const issued = revise(SHIPPED, catalogue, slug ?? null, reason.trim(), systemClock);
+  const lines = issued.map((one) => `  ${one.slug}: revisão ${one.number}`);
+  const summary =
+    issued.length === 0
+      ? "Nada a emitir: as FDS já dizem o que os dados dizem."
+      : `FDS emitidas: ${issued.length}.`;
+  process.stdout.write([summary, ...lines, ""].join("\n"));
+}
+
+function writeSheet(file: string): void {
+  writeFileSync(file, exportSheet(SHIPPED, figureKeys()));
+  process.stdout.write(`${file}: os produtos de content/products, um por linha.\n`);
+}
+
+async function readInSheet(file: string, { write = false }: { write?: boolean }): Promise<void> {
+  const { refused, text } = await importSheet(SHIPPED, file, write, figureKeys(), systemClock);
+  process.stdout.write(text);
+  if (refused) process.exitCode = 1;
+}
+
+function refuse(text: string): void {
+  process.stderr.write(text);
+  process.exitCode = 1;
+}
+
+/** The figures that products may have, in the dictionary's order. */
+function figureKeys(): string[] {
+  const problems: ContentProblem[] = [];
+  const figures = readYamlFile(
+    SHIPPED,
+    "dictionaries/figures.yaml",
+    dictionarySchemas.figures,
+    problems,
+  );
+  if (!figures) throw new ContentError(problems);
+  return Object.keys(figures);
+}
+
+function summary(catalogue: Catalogue): string {
+  const count = (line: "industry" | "shopkeeper") =>
+    catalogue.products.filter((product) => product.lines.includes(line)).length;
+  const rows = catalogue.dictionaries.categories.map(
+    ({ code, name }) =>
+      `  ${name}: ${catalogue.products.filter((product) => product.category.code === code).length}`,
+  );
+  return [
+    `Conteúdo em ordem: ${catalogue.products.length} produtos (${count("industry")} na linha Industrial, ${count("shopkeeper")} na Lojista), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas.`,
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+/** One block per file, so that an author works through one file at a time. */
+function table(problems: readonly ContentProblem[]): string {
+  const lines: string[] = [];
+  let file = "";
+  for (const problem of problems) {
+    if (problem.file !== file) {
+      file = problem.file;
+      lines.push("", `content/${file}`);
+    }
+    const line = problem.line === undefined ? "   -" : String(problem.line).padStart(4);
+    lines.push(`${line}  ${problem.field} · ${problem.problem} · ${problem.cure}`);
+  }
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  const count = problems.length === 1 ? "1 problema" : `${problems.length} problemas`;
+  return [...lines, "", `${count} em ${files === 1 ? "1 arquivo" : `${files} arquivos`}.`, ""].join(
+    "\n",
+  );
+}

@@ -1,0 +1,116 @@
+import type { Company } from "../../contract/company.ts";
+import type { TextPage } from "./catalogue.ts";
+import { checkAddresses } from "./checks/addresses.ts";
+import { checkAcross } from "./checks/across.ts";
+import { checkFigures } from "./checks/figures.ts";
+import { checkHazards } from "./checks/hazards.ts";
+import { checkPackages } from "./checks/packages.ts";
+import { checkRedirects } from "./checks/redirects.ts";
+import { checkReferences } from "./checks/references.ts";
+import { type ProductSource, reportFor } from "./checks/report.ts";
+import { checkWording, compileForbidden } from "./checks/wording.ts";
+import type { Dictionaries } from "./dictionary-schema.ts";
+import { checkFinder } from "./finder-check.ts";
+import type { FinderTable } from "./finder-schema.ts";
+import { ContentError, type ContentProblem } from "./problems.ts";
+import type { ProductFile } from "./product-schema.ts";
+import { type ContentSources, readContent, type TextPageSource } from "./read-content.ts";
+import { type MarkdownProblem, toRichText } from "./rich-text.ts";
+
+/** A content folder in which nothing is wrong, as plain data: what can be kept until a file changes. */
+export interface CheckedContent {
+  company: Company;
+  dictionaries: Dictionaries;
+  finder: FinderTable;
+  pages: readonly TextPage[];
+  products: readonly CheckedProduct[];
+  /** Base names of the pack shots. */
+  pictures: readonly string[];
+  /** File names of the pictures for link previews. */
+  sharePictures: readonly string[];
+  fdsRevisions: ContentSources["fdsRevisions"];
+  redirects: ContentSources["redirects"];
+}
+
+export interface CheckedProduct {
+  slug: string;
+  data: ProductFile;
+  body: TextPage["body"];
+}
+
+/**
+ * Reads and checks a content folder.
+ * @throws {ContentError} with every problem found, each with its file, field and cure
+ */
+export function readCheckedContent(contentDir: string): CheckedContent {
+  const problems: ContentProblem[] = [];
+  const sources = readContent(contentDir, problems);
+  const { dictionaries, company, finder, pictures, fdsRevisions, redirects } = sources;
+  const products = sources.products.map((product) => {
+    const { blocks, problems: found } = toRichText(product.markdown);
+    problems.push(...markdownProblems(product, found));
+    return { slug: product.slug, data: product.data, body: blocks };
+  });
+  const pages = sources.pages.map((page) => textPage(page, problems));
+  if (dictionaries) checkProducts(sources.products, dictionaries, problems);
+  checkRedirects(redirects, sources.slugs, sources.lineOfRedirect, problems);
+  const reachable = new Set([...sources.slugs, ...Object.keys(redirects)]);
+  for (const source of [...sources.products, ...sources.pages])
+    checkAddresses(source, contentDir, reachable, problems);
+  if (dictionaries && finder) checkFinder(finder, dictionaries, problems);
+  if (problems.length > 0 || !dictionaries || !company || !finder)
+    throw new ContentError(sorted(problems));
+  return {
+    company,
+    dictionaries,
+    finder,
+    pages,
+    products,
+    pictures: [...pictures],
+    sharePictures: sources.sharePictures,
+    fdsRevisions,
+    redirects,
+  };
+}
+
+function checkProducts(
+  products: readonly ProductSource[],
+  dictionaries: Dictionaries,
+  problems: ContentProblem[],
+): void {
+  const forbidden = compileForbidden(dictionaries.forbidden);
+  for (const product of products) {
+    const report = reportFor(product, problems);
+    checkReferences(product, dictionaries, report);
+    checkFigures(product, dictionaries, report);
+    checkHazards(product, dictionaries, report);
+    checkPackages(product, dictionaries, report);
+    checkWording(product, forbidden, report);
+  }
+  checkAcross(products, problems);
+}
+
+function markdownProblems(
+  { file, bodyLine }: { file: string; bodyLine: number },
+  problems: readonly MarkdownProblem[],
+): ContentProblem[] {
+  return problems.map(({ line, problem, cure }) => ({
+    file,
+    field: "texto",
+    problem,
+    cure,
+    line: bodyLine + line - 1,
+  }));
+}
+
+function textPage(source: TextPageSource, problems: ContentProblem[]): TextPage {
+  const { blocks, problems: found } = toRichText(source.markdown);
+  problems.push(...markdownProblems(source, found));
+  return { name: source.name, ...source.data, body: blocks };
+}
+
+function sorted(problems: readonly ContentProblem[]): ContentProblem[] {
+  return [...problems].sort(
+    (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { loadCatalogue } from "../load.ts";
+import { goodAerosol, goodFluid, withContent } from "../test-content.ts";
+import { CAN } from "../test-mistakes.ts";
+import { checkDates } from "./dates.ts";
+
+const clock = { now: () => new Date("2026-11-20T23:00:00Z") };
+
+it.each(["2026-11-22", "2027-01-01"])("a change on %s, after tomorrow, is refused", (day) => {
+  const [found, ...others] = problemsWith(day);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ file: CAN, field: "updatedAt", line: 9 });
+  expect(found?.problem).toContain(day);
+  expect(found?.cure).toMatch(/hoje/);
+});
+
+it.each(["2020-01-31", "2026-11-20", "2026-11-21"])("a change on %s passes", (day) => {
+  expect(problemsWith(day)).toEqual([]);
+});
+
+function problemsWith(updatedAt: string) {
+  const can = goodAerosol();
+  can.front["updatedAt"] = updatedAt;
+  return withContent([goodFluid(), can], (directory) =>
+    checkDates(directory, loadCatalogue(directory).products, clock),
+  );
+}

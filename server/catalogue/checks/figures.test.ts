@@ -1,0 +1,86 @@
+import { describe } from "vitest";
+import { FLUID, GEL, itCatches, setFigure } from "../test-mistakes.ts";
+import type { Draft, ProductDraft } from "../test-content.ts";
+
+describe("figures: a wrong file is caught", () => {
+  itCatches([
+    [
+      "a water-based product without pH",
+      ({ fluid }) => dropFigure(fluid, "ph", "densidade"),
+      FLUID,
+      "figures.ph",
+      /ph: \{ at: 5/,
+    ],
+    [
+      "a pH without its concentration",
+      ({ fluid }) => setFigure(fluid, "ph", [9, 9.4]),
+      FLUID,
+      "figures.ph",
+      /at: 5/,
+    ],
+    [
+      "a synthetic with mineral oil",
+      ({ fluid }) => {
+        fluid.front["subcategory"] = "sinteticos";
+        setFigure(fluid, "densidade", 1.05);
+      },
+      FLUID,
+      "figures.teorOleo",
+      /tem de ser 0/,
+    ],
+    [
+      "a miscible fluid without refractometer factor",
+      ({ fluid }) => {
+        fluid.front["brixFactor"] = null;
+        fluid.front["keyFigures"] = ["concentracao", "ph", "teorOleo"];
+      },
+      FLUID,
+      "brixFactor",
+      /°Brix/,
+    ],
+    [
+      "a refractometer factor out of range",
+      ({ fluid }) => (fluid.front["brixFactor"] = 6),
+      FLUID,
+      "brixFactor",
+      /máximo é 5/,
+    ],
+    [
+      "a dilution over 100 %",
+      ({ fluid }) => dilute(fluid, [5, 800]),
+      FLUID,
+      "dilution.byOperation.torneamento",
+      /% v\/v/,
+    ],
+    [
+      "a dilution range upside down",
+      ({ fluid }) => dilute(fluid, [8, 5]),
+      FLUID,
+      "dilution.byOperation.torneamento",
+      /\[5, 8\]/,
+    ],
+    [
+      "a density of another world",
+      ({ gel }) => setFigure(gel, "densidade", 12),
+      GEL,
+      "figures.densidade",
+      /0\.6 a 3/,
+    ],
+    [
+      "a key figure that has no value",
+      ({ gel }) => (gel.front["keyFigures"] = ["ph", "fatorBrix", "tempoAplicacao"]),
+      GEL,
+      "keyFigures[1]",
+      /escolha uma chave/,
+    ],
+  ]);
+});
+
+function dilute({ front }: ProductDraft, range: readonly [number, number]): void {
+  front["dilution"] = { mode: "concentrado", byOperation: { torneamento: range } };
+}
+
+function dropFigure({ front }: ProductDraft, key: string, instead: string): void {
+  delete (front["figures"] as Draft)[key];
+  front["keyFigures"] = ["concentracao", "fatorBrix", instead];
+}

@@ -1,0 +1,152 @@
+import type { CategoryEntry, Dictionaries, FigureEntry } from "../dictionary-schema.ts";
+import { measurements, numbersOf } from "../figure-view.ts";
+import type { Measured } from "../product-schema.ts";
+import type { ProductSource, Report } from "./report.ts";
+
+const CONDITIONS = {
+  concentration: ["at", "diga a concentração: { at: 5, value: … } ou at: concentrado"],
+  cup: ["cup", "diga o vaso: { cup: aberto, value: … } ou cup: fechado"],
+  film: [
+    "film",
+    "diga o filme e o substrato: { film: filme de 20 µm sobre aço-carbono, value: … }",
+  ],
+} as const;
+
+/** Figures are known, typed, within range, said with their condition, and true to the family. */
+export function checkFigures(
+  product: ProductSource,
+  dictionaries: Dictionaries,
+  report: Report,
+): void {
+  const { data } = product;
+  for (const [key, value] of Object.entries(data.figures)) {
+    const entry = dictionaries.figures[key];
+    if (!entry) {
+      report(["figures", key], "grandeza fora do dicionário", "veja dictionaries/figures.yaml");
+    } else if (entry.derived) {
+      const cure = "apague-a: vem de dilution, brixFactor ou storage";
+      report(["figures", key], "grandeza calculada de outro campo", cure);
+    } else {
+      for (const measured of measurements(value)) checkOne(key, entry, measured, report);
+    }
+  }
+  checkKeyFigures(product, dictionaries, report);
+  checkDilution(product, report);
+  checkPh(product, dictionaries, report);
+  const family = familyOf(product, dictionaries.categories);
+  if (family) checkFamily(product, family, report);
+}
+
+function checkOne(key: string, entry: FigureEntry, measured: Measured, report: Report): void {
+  const place = ["figures", key];
+  const stated = [measured.value, measured.above, measured.below].filter(
+    (one) => one !== undefined,
+  );
+  if (stated.length !== 1) {
+    report(place, "sem valor, ou com mais de um", "use só um: value, above ou below");
+  }
+  const numbers = numbersOf(measured);
+  if (entry.type === "number" && numbers.length === 0) {
+    report(place, "pede número e tem texto", "escreva um número ou uma faixa: [8.8, 9.4]");
+  }
+  if (entry.type === "text" && numbers.length > 0) {
+    report(place, "pede texto e tem número", "escreva em palavras");
+  }
+  const [low, high] = numbers;
+  if (low !== undefined && high !== undefined && low > high) {
+    report(place, "faixa invertida", `escreva [${high}, ${low}]`);
+  }
+  const { min = -Infinity, max = Infinity } = entry;
+  const outside = numbers.find((number) => number < min || number > max);
+  if (outside !== undefined) {
+    const cure = `o aceito é de ${min} a ${max}${entry.unit ? ` ${entry.unit}` : ""}`;
+    report(place, `${outside} está fora da faixa da grandeza`, cure);
+  }
+  for (const [condition, [field, cure]] of Object.entries(CONDITIONS)) {
+    const needed = entry.condition === condition;
+    if (needed && measured[field] === undefined) {
+      report(place, `número sem a sua condição (${field})`, cure);
+    } else if (!needed && measured[field] !== undefined) {
+      report(place, `"${field}" não cabe nesta grandeza`, "apague-o");
+    }
+  }
+}
+
+function checkKeyFigures({ data }: ProductSource, { figures }: Dictionaries, report: Report): void {
+  for (const [index, key] of data.keyFigures.entries()) {
+    const present =
+      key in data.figures ||
+      (key === "concentracao" && data.dilution !== null) ||
+      (key === "fatorBrix" && data.brixFactor !== null) ||
+      key === "validade" ||
+      key === "armazenagem";
+    if (!Object.hasOwn(figures, key) || !present) {
+      const cure = "escolha uma chave que o produto tenha em figures, ou concentracao, fatorBrix";
+      report(["keyFigures", index], `"${key}" não tem valor neste produto`, cure);
+    }
+    if (data.keyFigures.indexOf(key) !== index) {
+      report(["keyFigures", index], `"${key}" repetida`, "escolha três diferentes");
+    }
+  }
+}
+
+function checkDilution({ data }: ProductSource, report: Report): void {
+  if (data.dilution === null) return;
+  const entries = Object.entries(data.dilution.byOperation);
+  for (const [operation, [min, max]] of entries) {
+    const place = ["dilution", "byOperation", operation];
+    if (min > max) report(place, "faixa invertida", `escreva [${max}, ${min}]`);
+    if (min <= 0 || max > 100) {
+      report(place, "concentração fora de 0 a 100%", "corrija: % v/v de concentrado no banho");
+    }
+  }
+  if (data.dilution.mode === "concentrado" && entries.length === 0) {
+    const cure = "diga a faixa em % de cada operação: torneamento: [5, 8]";
+    report(["dilution", "byOperation"], "concentrado sem concentração de uso", cure);
+  }
+  if (data.dilution.mode === "pronto-uso" && entries.length > 0) {
+    const cure = "apague as faixas ou mude mode para concentrado";
+    report(["dilution", "byOperation"], "pronto para uso com diluição", cure);
+  }
+}
+
+/** A product with water, or that goes into water, is judged by its pH. */
+function checkPh({ data }: ProductSource, { bases }: Dictionaries, report: Report): void {
+  const aqueous = bases[data.base]?.aqueous === true || data.dilution?.mode === "concentrado";
+  if (aqueous && data.figures["ph"] === undefined) {
+    report(
+      ["figures", "ph"],
+      "produto com água sem pH",
+      "acrescente ph: { at: 5, value: [9.0, 9.4] }",
+    );
+  }
+}
+
+/** A sub-family as `categories.yaml` describes it. */
+type Family = CategoryEntry["subcategories"][number];
+
+/** The family of a product, null where its category has none of that name. */
+function familyOf({ data }: ProductSource, categories: readonly CategoryEntry[]): Family | null {
+  const category = categories.find((one) => one.code === data.category);
+  return category?.subcategories.find((one) => one.code === data.subcategory) ?? null;
+}
+
+function checkFamily({ data }: ProductSource, family: Family, report: Report): void {
+  if (family.requiresBrixFactor && data.brixFactor === null) {
+    const cure = "acrescente brixFactor (0,5 a 5): concentração = °Brix × fator";
+    report(["brixFactor"], "fluido miscível sem fator refratométrico", cure);
+  }
+  for (const [key, { min, max, required }] of Object.entries(family.limits)) {
+    const value = data.figures[key];
+    const rule = min === max ? `tem de ser ${min}` : `tem de ficar de ${min} a ${max}`;
+    if (value === undefined) {
+      if (required) report(["figures", key], `${family.name} sem ${key}`, `acrescente: ${rule}`);
+      continue;
+    }
+    const numbers = measurements(value).flatMap((measured) => numbersOf(measured));
+    const outside = numbers.find((number) => number < min || number > max);
+    if (outside !== undefined) {
+      report(["figures", key], `${outside} não é de ${family.name}`, rule);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { gtinCheckDigit } from "../../../contract/identifiers/gtin.ts";
+import type { Dictionaries } from "../dictionary-schema.ts";
+import { parseSize } from "../package-view.ts";
+import type { Packing } from "../product-schema.ts";
+import type { ProductSource, Report } from "./report.ts";
+
+/** Packages are complete, sized as their container is made, and the retail line is fit for retail. */
+export function checkPackages(
+  product: ProductSource,
+  dictionaries: Dictionaries,
+  report: Report,
+): void {
+  const { packages, code } = product.data;
+  if (packages.industrial.length + packages.lojista.length === 0) {
+    report(["packages"], "nenhuma embalagem", "acrescente ao menos uma em industrial ou lojista");
+  }
+  for (const [line, packings] of Object.entries(packages)) {
+    for (const [index, packing] of packings.entries()) {
+      const place = ["packages", line, index];
+      if (!packing.sku.startsWith(`${code}-`)) {
+        report([...place, "sku"], `SKU ${packing.sku} de outro produto`, `comece com ${code}-`);
+      }
+      checkContainer(packing, packings, dictionaries, place, report);
+      checkGtin(packing, packings, line, place, report);
+    }
+    if (packings.filter((one) => one.default).length > 1) {
+      report(["packages", line], "mais de uma embalagem default", "deixe default: true em uma só");
+    }
+  }
+  if (packages.lojista.length > 0) checkRetail(product, dictionaries, report);
+}
+
+function checkContainer(
+  packing: Packing,
+  siblings: readonly Packing[],
+  { packs }: Dictionaries,
+  place: readonly PropertyKey[],
+  report: Report,
+): void {
+  const pack = packs[packing.pack];
+  if (!pack) {
+    report(
+      [...place, "pack"],
+      `embalagem "${packing.pack}" não existe`,
+      "veja dictionaries/packs.yaml",
+    );
+    return;
+  }
+  if (pack.carton) {
+    checkCarton(packing, siblings, place, report);
+    return;
+  }
+  if (packing.of !== undefined || packing.units !== undefined) {
+    const cure = "of e units são de caixa e display; apague-os";
+    report(place, `${pack.label} com of ou units`, cure);
+  }
+  if (packing.size === undefined) {
+    report([...place, "size"], "tamanho ausente", `acrescente size: ${pack.sizes[0] ?? "20 L"}`);
+  } else if (!pack.sizes.includes(packing.size)) {
+    const cure = `use um destes: ${pack.sizes.join(", ")}`;
+    report([...place, "size"], `${pack.label} de ${packing.size} não existe`, cure);
+  }
+  checkSku(packing, place, report);
+  const massUnit = parseSize(packing.mass)?.unit;
+  if (pack.aerosol && massUnit !== "g" && massUnit !== "kg") {
+    const cure = "acrescente mass: 280 g (Inmetro: volume e massa)";
+    report([...place, "mass"], "aerossol sem massa líquida", cure);
+  } else if (!pack.aerosol && packing.mass !== undefined) {
+    report([...place, "mass"], "mass só vale para aerossol", "apague mass");
+  }
+}
+
+/** The digits of the size stand in the SKU, so that `-20` is never 5 L. */
+function checkSku(packing: Packing, place: readonly PropertyKey[], report: Report): void {
+  const size = parseSize(packing.size);
+  if (!size) return;
+  const digits = String(size.value).replace(".", "");
+  const suffix = packing.sku.split("-").slice(2).join("-");
+  const told = new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(suffix);
+  if (!told && !(packing.pack === "ibc" && suffix.includes("IBC"))) {
+    const cure = `o final do SKU diz o tamanho: -${digits}`;
+    report([...place, "sku"], `SKU ${packing.sku} não diz ${packing.size}`, cure);
+  }
+}
+
+function checkCarton(
+  packing: Packing,
+  siblings: readonly Packing[],
+  place: readonly PropertyKey[],
+  report: Report,
+): void {
+  if (packing.size !== undefined || packing.mass !== undefined) {
+    report(place, "caixa com size ou mass", "apague: o conteúdo vem da unidade em of");
+  }
+  if (packing.units === undefined) {
+    report([...place, "units"], "caixa sem units", "acrescente quantas unidades leva: units: 12");
+  }
+  const unit = siblings.find((one) => one.sku === packing.of);
+  if (!unit) {
+    const cure = "of é o SKU de uma unidade da mesma linha deste produto";
+    report([...place, "of"], `unidade "${packing.of ?? ""}" não existe`, cure);
+  } else if (unit.of !== undefined) {
+    report([...place, "of"], "caixa dentro de caixa", "aponte para o SKU da unidade");
+  }
+}
+
+function checkGtin(
+  packing: Packing,
+  siblings: readonly Packing[],
+  line: string,
+  place: readonly PropertyKey[],
+  report: Report,
+): void {
+  const at = [...place, "gtin"];
+  const carton = packing.of !== undefined;
+  if (line === "industrial") {
+    if (packing.gtin !== undefined) report(at, "GTIN na linha Industrial", "apague gtin");
+    return;
+  }
+  if (packing.gtin === undefined) {
+    const cure = `acrescente o ${carton ? "DUN-14" : "GTIN-13"} (docs/authoring.md, Embalagens)`;
+    report(at, "embalagem da linha Lojista sem GTIN", cure);
+    return;
+  }
+  const length = carton ? 14 : 13;
+  const { gtin } = packing;
+  if (!/^\d+$/.test(gtin) || gtin.length !== length) {
+    report(at, `GTIN "${gtin}" não tem ${length} números`, `escreva ${length} números entre aspas`);
+    return;
+  }
+  const body = gtin.slice(0, -1);
+  const digit = gtinCheckDigit(body);
+  if (gtin.at(-1) !== digit) {
+    report(at, `dígito do GTIN ${gtin} não confere`, `o certo é ${body}${digit}`);
+  }
+  const base = carton ? body.slice(1) : body;
+  if (!/^2\d\d/.test(base)) {
+    report(
+      at,
+      `prefixo ${base.slice(0, 3)} pode ser de um produto real`,
+      "use o prefixo 200 a 299",
+    );
+  }
+  const unit = carton ? siblings.find((one) => one.sku === packing.of) : undefined;
+  if (unit?.gtin !== undefined && unit.gtin.slice(0, 12) !== base) {
+    const right = `${gtin[0]}${unit.gtin.slice(0, 12)}`;
+    report(at, "DUN-14 não é o da unidade", `o certo é ${right}${gtinCheckDigit(right)}`);
+  }
+}
+
+function checkRetail({ data }: ProductSource, dictionaries: Dictionaries, report: Report): void {
+  const cure = "venda profissional: passe as embalagens para industrial";
+  const place = ["packages", "lojista"];
+  for (const code of data.hazards) {
+    if (dictionaries.hazards[code]?.retail === false) {
+      report(place, `produto com ${code} na linha Lojista`, cure);
+    }
+  }
+  for (const slug of Object.keys(data.ingredients)) {
+    const substance = dictionaries.substances[slug];
+    if (substance?.retail === false) {
+      report(place, `produto com ${substance.name} na linha Lojista`, cure);
+    }
+  }
+}

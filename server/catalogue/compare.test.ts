@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { loadCatalogue } from "./load.ts";
+import { compareData } from "./compare.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+
+const catalogue = withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue);
+
+it("puts products side by side in the order asked for, whatever the way of listing them", () => {
+  const slugs = (...asked: string[]) =>
+    compareData(catalogue, asked).products.map(({ slug }) => slug);
+  expect(slugs("amostra-g-1,amostra-m-1")).toEqual(["amostra-g-1", "amostra-m-1"]);
+  expect(slugs("amostra-g-1", "amostra-m-1", "amostra-g-1")).toEqual([
+    "amostra-g-1",
+    "amostra-m-1",
+  ]);
+});
+
+it("says how many it left out: unknown ones and those beyond four", () => {
+  expect(compareData(catalogue, ["amostra-g-1,nenhum,../x"])).toMatchObject({ leftOut: 2 });
+  expect(compareData(catalogue, [])).toEqual({ products: [], leftOut: 0, rows: [] });
+});
+
+it("takes the packages of the line that sells all of them", () => {
+  const retail = compareData(catalogue, ["amostra-m-1,amostra-a-1"]);
+  expect(retail.products.map(({ line }) => line)).toEqual(["shopkeeper", "shopkeeper"]);
+  const mixed = compareData(catalogue, ["amostra-g-1,amostra-a-1"]);
+  expect(mixed.products.map(({ line }) => line)).toEqual(["industry", "shopkeeper"]);
+});
+
+it("marks the rows in which they differ, and shows a figure with its condition", () => {
+  const { rows } = compareData(catalogue, ["amostra-m-1,amostra-g-1"]);
+  const row = (label: string) => rows.find((one) => one.label === label);
+  expect(row("pH")).toEqual({
+    label: "pH",
+    cells: [["9,0 a 9,4 (a 5%)"], ["<\u00A01,0 (concentrado)"]],
+    differs: true,
+  });
+  expect(row("Fator refratométrico")).toMatchObject({ cells: [["1,6"], []], differs: true });
+  expect(row("Não use em")?.cells).toEqual([["Magnésio"], []]);
+});
+
+it("has no row about which nobody has anything to say, and no difference with itself", () => {
+  const { rows } = compareData(catalogue, ["amostra-m-1"]);
+  expect(rows.some(({ cells }) => cells.every((values) => values.length === 0))).toBe(false);
+  expect(rows.filter(({ differs }) => differs)).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { z } from "zod";
+
+/**
+ * The dictionaries of `content/dictionaries/*.yaml` and `content/categories.yaml`: what the product
+ * files may name. Trade knowledge that another company would word differently lives there, not here.
+ */
+
+const text = z.string().trim().min(1);
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  error: "não é um slug → só letras minúsculas sem acento, números e hífens: aco-carbono",
+});
+const hazardCode = z.string().regex(/^H\d{3}$/, { error: "não é uma frase H → escreva como H315" });
+const pictogramCode = z
+  .string()
+  .regex(/^GHS0[1-9]$/, { error: "não é um pictograma → GHS01 a GHS09" });
+
+const labels = z.record(slug, text);
+
+const material = z.union([
+  text.transform((label) => ({ label, standsFor: [] as string[] })),
+  z.strictObject({
+    label: text,
+    /** The materials that one name gathers, as `multimetal` does. */
+    standsFor: z.array(slug).default([]),
+  }),
+]);
+
+const base = z.strictObject({
+  label: text,
+  /** Contains water, so its pH must be stated. */
+  aqueous: z.boolean().default(false),
+  /** At least 10 % hydrocarbon: the aspiration rule (H304) applies. */
+  hydrocarbon: z.boolean().default(false),
+});
+
+const attribute = z.strictObject({
+  label: text,
+  forbidsPictograms: z.array(pictogramCode).default([]),
+  forbidsSubstances: z.array(slug).default([]),
+  requiresFigure: z.strictObject({ key: text, min: z.number() }).optional(),
+});
+
+const pack = z.strictObject({
+  code: text,
+  label: text,
+  plural: text,
+  aerosol: z.boolean().default(false),
+  /** Holds units of another SKU. */
+  carton: z.boolean().default(false),
+  sizes: z.array(text).default([]),
+  /** Name in the facet `embalagem`; `{size}` stands for the size. */
+  facet: text,
+});
+
+const figure = z.strictObject({
+  label: text,
+  /** For narrow places, as on a card. */
+  short: text.optional(),
+  type: z.enum(["number", "text"]),
+  unit: text.optional(),
+  /** The unit after exactly one: `mês`. */
+  unitOne: text.optional(),
+  prefix: z.string().optional(),
+  /** Least and greatest number of decimal places shown. */
+  decimals: z.tuple([z.int().min(0), z.int().max(4)]).default([0, 2]),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** What must be said with the number for it to mean anything. */
+  condition: z.enum(["concentration", "cup", "film"]).optional(),
+  /** Whether the concentration is told in the label (`pH a 5%`) or after the value (`grau 0 a 4%`). */
+  conditionIn: z.enum(["label", "value"]).default("label"),
+  method: text.optional(),
+  /** Method by cup, where the condition is the cup. */
+  cupMethods: z.strictObject({ aberto: text, fechado: text }).optional(),
+  /** Comes from another field of the product; never written under `figures`. */
+  derived: z.boolean().default(false),
+});
+
+const hazard = z.strictObject({
+  text,
+  signal: z.enum(["Perigo", "Atenção"]).optional(),
+  pictogram: pictogramCode.optional(),
+  group: slug,
+  /** false: never in the shopkeeper line. */
+  retail: z.boolean().default(true),
+});
+
+const substance = z.strictObject({
+  name: text,
+  cas: z.string().regex(/^\d{2,7}-\d{2}-\d$/, { error: "não é um número CAS → 7664-38-2" }),
+  retail: z.boolean().default(true),
+  /** Sale under the control of an authority. */
+  control: z.enum(["PF", "Exército"]).optional(),
+});
+
+const shipping = z.strictObject({
+  name: text,
+  class: text,
+  subsidiary: text.optional(),
+  /** Packing group → risk number; `-` where the entry has no group. */
+  groups: z
+    .record(z.enum(["I", "II", "III", "-"]), z.string())
+    .or(z.record(z.string(), z.string())),
+  note: text.optional(),
+});
+
+const limit = z.strictObject({
+  min: z.number(),
+  max: z.number(),
+  required: z.boolean().default(false),
+});
+
+const subcategory = z.strictObject({
+  code: slug,
+  name: text,
+  requiresBrixFactor: z.boolean().default(false),
+  /** Figure key → range the products of the family must respect. */
+  limits: z.record(z.string(), limit).default({}),
+});
+
+const category = z.strictObject({
+  code: slug,
+  name: text,
+  shortName: text,
+  summary: text,
+  color: z.string().regex(/^#[0-9A-F]{6}$/, { error: "não é uma cor → #RRGGBB em maiúsculas" }),
+  subcategories: z.array(subcategory).default([]),
+});
+
+const forbidden = z.strictObject({
+  /** Regular expression, matched without regard to case. */
+  pattern: text.refine(isPattern, {
+    error: "expressão regular inválida",
+    params: { cure: "confira parênteses, colchetes e barras" },
+  }),
+  why: text,
+  cure: text,
+});
+
+/** Dictionary name → its schema; the file is `dictionaries/<name>.yaml` (categories: `categories.yaml`). */
+export const dictionarySchemas = {
+  categories: z.array(category).min(1),
+  operations: labels,
+  materials: z.record(slug, material),
+  bases: z.record(slug, base),
+  attributes: z.record(slug, attribute),
+  packs: z.record(slug, pack),
+  figures: z.record(z.string(), figure),
+  hazards: z.record(hazardCode, hazard),
+  pictograms: z.record(pictogramCode, z.strictObject({ name: text, means: text })),
+  precautions: z.record(z.string(), text),
+  substances: z.record(slug, substance),
+  transport: z.record(z.string(), shipping),
+  forbidden: z.array(forbidden),
+  /** Words that mean the same to whoever searches. */
+  synonyms: z.array(z.array(text).min(2)),
+} as const;
+
+type DictionaryName = keyof typeof dictionarySchemas;
+
+export type Dictionaries = {
+  [Name in DictionaryName]: z.output<(typeof dictionarySchemas)[Name]>;
+};
+
+export type CategoryEntry = Dictionaries["categories"][number];
+export type FigureEntry = z.output<typeof figure>;
+export type PackEntry = z.output<typeof pack>;
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, "iu") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Line } from "../../contract/catalogue.ts";
+import type { Product } from "./catalogue.ts";
+import type { Dictionaries } from "./dictionary-schema.ts";
+import { measurements, numbersOf } from "./figure-view.ts";
+import { pictogramCodes } from "./hazard.ts";
+import { parseSize } from "./package-view.ts";
+import { slugify } from "./slugify.ts";
+
+/** A value to choose in a facet. */
+export interface Value {
+  slug: string;
+  label: string;
+}
+
+/** What a facet is about: every value in the order shown, and which of them a product has. */
+export interface FacetDefinition {
+  /** The query parameter. */
+  name: string;
+  label: string;
+  values: readonly Value[];
+  slugsOf: (product: Product) => Iterable<string>;
+}
+
+/** The facets of a line (domain B10.1), categories apart, in the order shown. */
+export function facetDefinitions(
+  products: readonly Product[],
+  line: Line,
+  dictionaries: Dictionaries,
+): FacetDefinition[] {
+  const { operations, materials, bases, attributes, pictograms } = dictionaries;
+  const packs = packValues(products, line, dictionaries);
+  return [
+    {
+      name: "operacao",
+      label: "Operação",
+      values: valuesOf(operations),
+      slugsOf: ({ data }) => data.operations,
+    },
+    {
+      name: "material",
+      label: "Material",
+      values: valuesOf(materials),
+      slugsOf: (product) => materialsOf(product, dictionaries),
+    },
+    {
+      name: "embalagem",
+      label: "Embalagem",
+      values: packs.values,
+      slugsOf: (product) => packs.slugsOf.get(product) ?? [],
+    },
+    { name: "base", label: "Base", values: valuesOf(bases), slugsOf: ({ data }) => [data.base] },
+    {
+      name: "atributo",
+      label: "Característica",
+      values: valuesOf(attributes),
+      slugsOf: ({ data }) => data.attributes,
+    },
+    {
+      name: "diluicao",
+      label: "Diluição",
+      values: DILUTIONS,
+      slugsOf: ({ data }) => (data.dilution === null ? [] : [data.dilution.mode]),
+    },
+    { name: "temperatura", label: "Temperatura de uso", values: WARMTHS, slugsOf: warmthsOf },
+    {
+      name: "perigo",
+      label: "Perigo",
+      values: dangerValues(pictograms),
+      slugsOf: (product) => dangersOf(product, dictionaries),
+    },
+  ];
+}
+
+const DILUTIONS: readonly Value[] = [
+  { slug: "concentrado", label: "Concentrado" },
+  { slug: "pronto-uso", label: "Pronto para uso" },
+];
+
+const WARMTHS: readonly Value[] = [
+  { slug: "ambiente", label: "Temperatura ambiente" },
+  { slug: "aquecido", label: "Banho aquecido" },
+];
+
+/** A bath from here on needs heating; below, a shop floor in Brazil is warm enough. °C. */
+const HEATED_FROM = 40;
+
+const NOT_DANGEROUS: Value = { slug: "nao-classificado", label: "Não classificado como perigoso" };
+
+function valuesOf(dictionary: Readonly<Record<string, string | { label: string }>>): Value[] {
+  return Object.entries(dictionary).map(([slug, entry]) => ({
+    slug,
+    label: typeof entry === "string" ? entry : entry.label,
+  }));
+}
+
+/** A gathering name such as `multimetal` counts for each of its materials that is not incompatible. */
+function materialsOf({ data }: Product, { materials }: Dictionaries): Set<string> {
+  const gathered = data.materials.flatMap((slug) => materials[slug]?.standsFor ?? []);
+  const fit = gathered.filter((slug) => !data.incompatible.includes(slug));
+  return new Set([...data.materials, ...fit]);
+}
+
+function warmthsOf({ data }: Product): string[] {
+  const written = data.figures["temperaturaUso"];
+  const degrees = written === undefined ? [] : measurements(written).flatMap(numbersOf);
+  if (degrees.length === 0) return [];
+  return [
+    ...(Math.min(...degrees) < HEATED_FROM ? ["ambiente"] : []),
+    ...(Math.max(...degrees) >= HEATED_FROM ? ["aquecido"] : []),
+  ];
+}
+
+function dangerValues(pictograms: Dictionaries["pictograms"]): Value[] {
+  const dangers = Object.values(pictograms).map(({ means }) => ({
+    slug: slugify(means),
+    label: means,
+  }));
+  return [NOT_DANGEROUS, ...dangers];
+}
+
+function dangersOf({ data }: Product, dictionaries: Dictionaries): string[] {
+  if (data.hazards.length === 0) return [NOT_DANGEROUS.slug];
+  return pictogramCodes(data.hazards, dictionaries).map((code) =>
+    slugify(dictionaries.pictograms[code]?.means ?? code),
+  );
+}
+
+/** Pack values come from the packages themselves, ordered by what they hold. */
+function packValues(products: readonly Product[], line: Line, { packs }: Dictionaries) {
+  const slugsOf = new Map<Product, Set<string>>();
+  const found = new Map<string, Value & { rank: number }>();
+  const known = new Map<string, Value & { rank: number }>();
+  for (const product of products) {
+    const slugs = new Set<string>();
+    const { industrial, lojista } = product.data.packages;
+    for (const { pack, size = "" } of line === "industry" ? industrial : lojista) {
+      const facet = packs[pack]?.facet;
+      if (facet === undefined) continue;
+      const key = `${facet} ${size}`;
+      const value = known.get(key) ?? packValue(facet, size);
+      known.set(key, value);
+      slugs.add(value.slug);
+      found.set(value.slug, value);
+    }
+    slugsOf.set(product, slugs);
+  }
+  const values = [...found.values()]
+    .sort((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1))
+    .map(({ slug, label }) => ({ slug, label }));
+  return { values, slugsOf };
+}
+
+function packValue(facet: string, size: string): Value & { rank: number } {
+  const label = facet.replace("{size}", size.replace(" ", "\u00A0"));
+  return { slug: slugify(label), label, rank: packRank(facet, size) };
+}
+
+/** Volumes by size, then masses by size, then containers without a size in their name. */
+function packRank(facetName: string, size: string): number {
+  const content = parseSize(size);
+  if (!content || !facetName.includes("{size}")) return 1e9;
+  const { value, unit } = content;
+  const amount = unit === "mL" || unit === "g" ? value / 1000 : value;
+  return unit === "g" || unit === "kg" ? 1e6 + amount : amount;
+}

@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LINES } from "../../contract/catalogue.ts";
+import type { FacetView, ListData } from "../../contract/page-data.ts";
+import type { Product } from "./catalogue.ts";
+import { facetDefinitions } from "./facet-values.ts";
+import { loadCatalogue } from "./load.ts";
+import { createPageData } from "./page-data.ts";
+import {
+  goodAerosol,
+  goodFluid,
+  goodGel,
+  type ProductDraft,
+  SHIPPED_CONTENT,
+  withContent,
+} from "./test-content.ts";
+
+/** Three industrial products: a fluid for steel and aluminium, a gel for stainless, a multimetal cleaner. */
+const lookUp = createPageData({
+  catalogue: withContent([goodFluid(), goodAerosol(), goodGel(), cleaner()], loadCatalogue),
+  config: { publicUrl: "https://site.example", storageKey: "", backendKey: "" },
+  clock: { now: () => new Date() },
+});
+
+describe("facets", () => {
+  it("values of one facet are joined by OR, facets by AND", () => {
+    expect(slugs("operacao=torneamento&operacao=decapagem")).toEqual([
+      "amostra-m-1",
+      "amostra-g-1",
+    ]);
+    expect(slugs("operacao=torneamento&operacao=decapagem&material=aco-inox")).toEqual([
+      "amostra-g-1",
+    ]);
+    expect(slugs("operacao=torneamento&material=aco-inox")).toEqual([]);
+  });
+
+  it("counts leave the own facet out, so that another value can still be added", () => {
+    const operations = facet("operacao", "operacao=torneamento");
+    expect(count(operations, "torneamento")).toBe(1);
+    expect(count(operations, "decapagem")).toBe(1);
+    expect(count(facet("material", "operacao=torneamento"), "aco-inox")).toBe(0);
+  });
+
+  it("a value of count 0 stays in its place, and chosen ones are marked", () => {
+    const materials = facet("material", "operacao=torneamento&material=aluminio");
+    expect(materials?.values.map((value) => value.slug)).toContain("aco-inox");
+    expect(materials?.values.filter((value) => value.selected).map((value) => value.slug)).toEqual([
+      "aluminio",
+    ]);
+  });
+
+  it("multimetal answers for every metal but those the product excludes", () => {
+    expect(slugs("material=aco-liga")).toEqual(["amostra-c-1"]);
+    expect(slugs("material=zamac-zinco")).toEqual([]);
+    expect(slugs("material=magnesio")).toEqual([]);
+  });
+
+  it("packages, dilution and danger are facets too, of the line at hand", () => {
+    expect(slugs("embalagem=ibc-1000-l")).toEqual(["amostra-m-1"]);
+    expect(slugs("embalagem=20-l&embalagem=pote")).toHaveLength(3);
+    expect(slugs("diluicao=pronto-uso")).toEqual(["amostra-c-1", "amostra-g-1"]);
+    expect(slugs("perigo=nao-classificado")).toEqual(["amostra-c-1"]);
+    expect(slugs("perigo=corrosivo&perigo=toxico")).toEqual(["amostra-g-1"]);
+    const packs = facet("embalagem", "")?.values.map((value) => value.slug);
+    expect(packs).toEqual(["20-l", "ibc-1000-l", "pote"]);
+  });
+
+  it("categories are a facet, and subcategories count only under a chosen one", () => {
+    expect(slugs("categoria=decapantes&categoria=fluidos-de-usinagem")).toHaveLength(2);
+    expect(slugs("categoria=decapantes&subcategoria=acido")).toEqual([]);
+    expect(slugs("subcategoria=acido")).toHaveLength(3);
+    expect(slugs("categoria=decapantes&subcategoria=inox-gel&categoria=desengraxantes")).toEqual([
+      "amostra-c-1",
+      "amostra-g-1",
+    ]);
+    expect(slugs("categoria=tintas")).toHaveLength(3);
+    const categories = facet("categoria", "categoria=decapantes&operacao=torneamento");
+    expect(count(categories, "fluidos-de-usinagem")).toBe(1);
+    expect(count(categories, "decapantes")).toBe(0);
+  });
+
+  it("works together with category and words, and ignores what it does not know", () => {
+    expect(slugs("q=amostra&categoria=decapantes&operacao=decapagem")).toEqual(["amostra-g-1"]);
+    expect(slugs("operacao=inventada&cor=azul")).toHaveLength(3);
+    expect(count(facet("operacao", "categoria=decapantes"), "torneamento")).toBe(0);
+  });
+});
+
+describe("facets of the shipped catalogue", () => {
+  const catalogue = loadCatalogue(SHIPPED_CONTENT);
+  const shipped = createPageData({
+    catalogue,
+    config: { publicUrl: "https://site.example", storageKey: "", backendKey: "" },
+    clock: { now: () => new Date() },
+  });
+
+  it.each(LINES)(
+    "%s: found and counts are those of a plain reading, whatever is chosen",
+    (line) => {
+      const products = catalogue.products.filter(({ lines }) => lines.includes(line));
+      const facets = facetDefinitions(products, line, catalogue.dictionaries).map(
+        ({ name, values, slugsOf }) => ({
+          name,
+          values: values.map(({ slug }) => slug),
+          has: (product: Product, slug: string) => [...slugsOf(product)].includes(slug),
+        }),
+      );
+      const chosen = fc.tuple(
+        ...facets.map(({ values }) =>
+          fc.subarray(values, { maxLength: Math.min(3, values.length) }),
+        ),
+      );
+      fc.assert(
+        fc.property(chosen, (selection) => {
+          const passes = (product: Product, but: number) =>
+            facets.every(
+              ({ has }, at) =>
+                at === but ||
+                selection[at]?.length === 0 ||
+                selection[at]?.some((slug) => has(product, slug)),
+            );
+          const query = new URLSearchParams({ type: line });
+          facets.forEach(({ name }, at) => {
+            for (const slug of selection[at] ?? []) query.append(name, slug);
+          });
+          const page = shipped("list", query);
+          expect(page?.found).toBe(products.filter((product) => passes(product, -1)).length);
+          facets.forEach(({ name, has }, at) => {
+            for (const value of page?.facets.find((one) => one.name === name)?.values ?? []) {
+              const left = products.filter((one) => passes(one, at) && has(one, value.slug));
+              expect(value.count).toBe(left.length);
+            }
+          });
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+});
+
+function list(query: string): ListData | null {
+  return lookUp("list", new URLSearchParams(`type=industry&${query}`));
+}
+
+function slugs(query: string): string[] {
+  return list(query)?.products.map((card) => card.slug) ?? [];
+}
+
+function facet(name: string, query: string): FacetView | undefined {
+  return list(query)?.facets.find((one) => one.name === name);
+}
+
+function count(view: FacetView | undefined, slug: string): number | undefined {
+  return view?.values.find((value) => value.slug === slug)?.count;
+}
+
+function cleaner(): ProductDraft {
+  const draft = goodGel();
+  Object.assign(draft.front, {
+    code: "AM-6110",
+    name: "Amostra C-1",
+    category: "desengraxantes",
+    subcategory: "neutros",
+    kind: "limpador de ensaio",
+    summary: "Limpador que só os testes conhecem, de pH 8.",
+    description: "Limpador fictício para conferir os filtros.",
+    base: "agua",
+    operations: ["desengraxe"],
+    materials: ["multimetal"],
+    incompatible: ["zamac-zinco"],
+    figures: { ph: { at: 3, value: 8 }, densidade: 1.02 },
+    keyFigures: ["ph", "densidade", "validade"],
+    ingredients: {},
+    hazards: [],
+    precautions: [],
+    transport: null,
+    packages: { industrial: [{ sku: "AM-6110-20", pack: "bombona", size: "20 L" }] },
+  });
+  return { ...draft, file: "amostra-c-1.md", body: "Limpa o que não existe." };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { type ListData, PAGE_SIZE } from "../../contract/page-data.ts";
+import { loadCatalogue } from "./load.ts";
+import { createPageData } from "./page-data.ts";
+import { goodAerosol, goodFluid, goodGel, type ProductDraft, withContent } from "./test-content.ts";
+
+const GELS = PAGE_SIZE + 5;
+
+/** A fluid of both lines, a can of the shopkeepers' and more gels than fit on a page. */
+const lookUp = createPageData({
+  catalogue: withContent(
+    [goodFluid(), goodAerosol(), ...Array.from({ length: GELS }, (_, index) => gel(index))],
+    loadCatalogue,
+  ),
+  config: { publicUrl: "https://site.example", storageKey: "", backendKey: "" },
+  clock: { now: () => new Date() },
+});
+
+describe("pages of a list", () => {
+  it("hold sixty products each, and the last the rest", () => {
+    expect(list("")).toMatchObject({ total: GELS + 1, found: GELS + 1, page: 1, pages: 2 });
+    expect(list("").products).toHaveLength(PAGE_SIZE);
+    expect(list("pagina=2").products).toHaveLength(GELS + 1 - PAGE_SIZE);
+    const both = [...slugs(""), ...slugs("pagina=2")];
+    expect(new Set(both).size).toBe(GELS + 1);
+  });
+
+  it("show the last one beyond the end and the first one for what is no number", () => {
+    expect(list("pagina=99")).toMatchObject({ page: 2 });
+    for (const page of ["0", "-1", "1.5", "dois", "2e0", ""]) {
+      expect(list(`pagina=${page}`)).toMatchObject({ page: 1 });
+    }
+    expect(list("pagina=2&operacao=torneamento")).toMatchObject({ page: 1, pages: 1 });
+  });
+});
+
+describe("the order of a list", () => {
+  it("is that of categories and codes, unless words decide", () => {
+    expect(list("").sort).toBe("categoria");
+    expect(slugs("")[0]).toBe("amostra-m-1");
+    expect(list("q=amostra").sort).toBe("relevancia");
+    expect(list("ordem=relevancia").sort).toBe("categoria");
+    expect(list("ordem=preco").sort).toBe("categoria");
+  });
+
+  it("by name reads numbers as numbers", () => {
+    expect(slugs("ordem=nome").slice(0, 3)).toEqual([
+      "amostra-g-2",
+      "amostra-g-10",
+      "amostra-g-11",
+    ]);
+  });
+
+  it("by code goes over the categories", () => {
+    expect(slugs("ordem=codigo")[0]).toBe("amostra-m-1");
+    expect(slugs("ordem=codigo&categoria=decapantes")[0]).toBe(`amostra-g-${GELS + 8}`);
+  });
+});
+
+describe("an empty list", () => {
+  it("says which one filter stands in the way, with what is left without it", () => {
+    const { wayOut } = list("operacao=torneamento&material=aco-inox&categoria=decapantes");
+    expect(wayOut?.without).toEqual([
+      { name: "operacao", slug: "torneamento", label: "Torneamento", count: GELS },
+    ]);
+  });
+
+  it("says what is left without the words, and what the other line has", () => {
+    const words = list("q=aerossol");
+    expect(words).toMatchObject({ found: 0, wayOut: { withoutWords: GELS + 1, inOtherLine: 1 } });
+  });
+
+  it("is none where something was found", () => {
+    expect(list("").wayOut).toBeNull();
+  });
+});
+
+describe("the table of a list", () => {
+  it("comes only where it is asked for", () => {
+    expect(list("").table).toBeNull();
+  });
+
+  it("has the figures that decide and that most of the rows have, with unit above and condition beside", () => {
+    const table = list("visao=tabela&operacao=torneamento").table;
+    expect(table?.columns.map(({ label, unit }) => `${label} ${unit ?? ""}`.trim())).toEqual([
+      "Concentração %",
+      "Fator Brix",
+      "Densidade a 20 °C g/cm³",
+      "Viscosidade a 40 °C mm²/s",
+      "pH",
+    ]);
+    expect(table?.rows).toEqual([
+      [
+        { value: "5 a 8", note: null },
+        { value: "1,6", note: null },
+        { value: "0,995", note: null },
+        { value: "60", note: null },
+        { value: "9,0 a 9,4", note: "a 5%" },
+      ],
+    ]);
+  });
+
+  it("leaves a cell empty where the product has no such figure", () => {
+    const { table } = list("visao=tabela");
+    expect(table?.columns.map(({ key }) => key)).not.toContain("fatorBrix");
+    expect(table?.rows[0]).toContain(null);
+  });
+});
+
+function list(query: string): ListData {
+  const found = lookUp("list", new URLSearchParams(`type=industry&${query}`));
+  if (!found) throw new Error("no list");
+  return found;
+}
+
+function slugs(query: string): string[] {
+  return list(query).products.map((card) => card.slug);
+}
+
+function gel(index: number): ProductDraft {
+  const draft = goodGel();
+  const code = `AM-${7200 + GELS - index}`;
+  // The number of the name goes against that of the code, so that each order is seen.
+  const number = index === 0 ? 2 : index + 9;
+  draft.file = `amostra-g-${number}.md`;
+  Object.assign(draft.front, {
+    code,
+    name: `Amostra G-${number}`,
+    description: `Gel fictício de número ${number}.`,
+    summary: `Gel ${number} dos testes.`,
+    packages: { industrial: [{ sku: `${code}-1KG`, pack: "pote", size: "1 kg" }] },
+  });
+  draft.body = "Gel.";
+  return draft;
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadCatalogue } from "./load.ts";
+import { problemsIn, problemsOf } from "./test-mistakes.ts";
+import {
+  type Draft,
+  goodAerosol,
+  goodFluid,
+  goodGel,
+  type ProductDraft,
+  SHIPPED_CONTENT,
+  withContent,
+} from "./test-content.ts";
+
+const FLUID = "products/amostra-m-1.md";
+const CAN = "products/amostra-a-1.md";
+
+describe("loadCatalogue", () => {
+  it("reads good content, indexed by slug and by SKU", () => {
+    const catalogue = withContent(sample(), loadCatalogue);
+    expect(catalogue.products.map((product) => product.slug)).toEqual([
+      "amostra-m-1",
+      "amostra-a-1",
+      "amostra-g-1",
+    ]);
+    expect(catalogue.bySku.get("AM-1110-L1-CX12")?.line).toBe("shopkeeper");
+    expect(catalogue.bySlug.get("amostra-m-1")?.lines).toEqual(["industry", "shopkeeper"]);
+  });
+
+  it("hands out data that nobody can change", () => {
+    const catalogue = withContent(sample(), loadCatalogue);
+    const fluid = catalogue.bySlug.get("amostra-m-1");
+    expect(Object.isFrozen(fluid?.data.figures)).toBe(true);
+    expect(Object.isFrozen(fluid?.packages.industry[0])).toBe(true);
+  });
+
+  it("gives each package its own shot, or that of the bare container, or none", () => {
+    const { bySku } = withContent(sample(), (directory) => {
+      const packs = join(directory, "pictures", "packs");
+      mkdirSync(packs, { recursive: true });
+      for (const name of ["AM-1110-20-320.avif", "ibc-1000l-320.avif", "AM-1110-L1-640.avif"]) {
+        writeFileSync(join(packs, name), "");
+      }
+      return loadCatalogue(directory);
+    });
+    expect(bySku.get("AM-1110-20")?.view.picture).toBe("AM-1110-20");
+    expect(bySku.get("AM-1110-IBC")?.view.picture).toBe("ibc-1000l");
+    expect(bySku.get("AM-1110-L1")?.view.picture).toBeNull();
+  });
+
+  it("accepts the shipped content", () => {
+    expect(loadCatalogue(SHIPPED_CONTENT).products.length).toBeGreaterThan(0);
+  });
+
+  it("names every problem at once, not only the first", () => {
+    const fluid = changed(goodFluid(), (front) => {
+      front["brixFactor"] = 9;
+      delete front["kind"];
+    });
+    const can = changed(goodAerosol(), (front) => (front["hazards"] = ["H222"]));
+    const problems = problemsOf([fluid, can, goodGel()]);
+    expect(problems.map(({ file, field }) => `${file} ${field}`)).toEqual([
+      `${CAN} hazards`,
+      `${CAN} before[0]`,
+      `${FLUID} kind`,
+      `${FLUID} brixFactor`,
+    ]);
+  });
+
+  it("says in which line the problem stands", () => {
+    const fluid = changed(goodFluid(), (front) => (front["name"] = "Outro nome"));
+    expect(problemsOf([fluid, goodAerosol(), goodGel()])[0]).toMatchObject({
+      field: "name",
+      line: 3,
+    });
+    const wordy = { ...goodFluid(), body: "Linha boa.\n\nEste texto fala de um produto atóxico." };
+    const [problem] = problemsOf([wordy, goodAerosol(), goodGel()]);
+    expect(problem?.field).toBe("texto");
+    expect(problem?.line).toBeGreaterThan(60);
+  });
+});
+
+describe("files that are not products", () => {
+  it("names a dictionary with broken YAML and its line", () => {
+    const problems = withContent(sample(), (directory) => {
+      writeFileSync(
+        join(directory, "dictionaries", "bases.yaml"),
+        "agua: { label: Água\noutra: x\n",
+      );
+      return problemsIn(directory);
+    });
+    expect(problems[0]).toMatchObject({ file: "dictionaries/bases.yaml", field: "arquivo" });
+    expect(problems[0]?.line).toBeGreaterThan(0);
+  });
+
+  it("names a missing company file", () => {
+    const problems = withContent(sample(), (directory) => {
+      rmSync(join(directory, "company.yaml"));
+      return problemsIn(directory);
+    });
+    expect(problems).toMatchObject([{ file: "company.yaml", problem: "arquivo ausente" }]);
+  });
+
+  it("refuses a CNPJ whose digits don't match", () => {
+    const problems = withContent(sample(), (directory) => {
+      writeFileSync(join(directory, "company.yaml"), "cnpj: 00.EXE.MPL/0001-07\n");
+      return problemsIn(directory);
+    });
+    expect(problems.find((one) => one.field === "cnpj")?.cure).toMatch(/dígitos/);
+  });
+
+  it("refuses a product file without front matter", () => {
+    const problems = withContent(sample(), (directory) => {
+      writeFileSync(join(directory, "products", "solto.md"), "Só texto.\n");
+      return problemsIn(directory);
+    });
+    expect(problems).toMatchObject([{ file: "products/solto.md", field: "arquivo", line: 1 }]);
+  });
+});
+
+function sample(): ProductDraft[] {
+  return [goodFluid(), goodAerosol(), goodGel()];
+}
+
+function changed(draft: ProductDraft, change: (front: Draft) => void): ProductDraft {
+  change(draft.front);
+  return draft;
+}

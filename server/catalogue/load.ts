@@ -1,0 +1,101 @@
+import type { Line } from "../../contract/catalogue.ts";
+import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
+import { type CheckedContent, type CheckedProduct, readCheckedContent } from "./checked-content.ts";
+import { openCheckedContent } from "./content-cache.ts";
+import type { Dictionaries } from "./dictionary-schema.ts";
+import { hazardView } from "./hazard.ts";
+import { packageViews } from "./package-view.ts";
+import { SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
+
+/**
+ * Reads and checks a content folder.
+ * @param cacheFile where the checked content is kept until a file of it changes; without it everything
+ *   is read and checked
+ * @throws {ContentError} with every problem found, each with its file, field and cure
+ */
+export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue {
+  const content =
+    cacheFile === undefined
+      ? readCheckedContent(contentDir)
+      : openCheckedContent(contentDir, cacheFile);
+  const { company, dictionaries, finder, pages } = content;
+  const pictures = new Set(content.pictures);
+  const sharePictures = new Set(content.sharePictures);
+  const products = content.products
+    .flatMap((product) => buildProduct(product, content, pictures))
+    .map((product): Product => {
+      const file = shareFile(product.slug, shareCard(product, dictionaries));
+      return {
+        ...product,
+        sharePicture: sharePictures.has(file) ? `/${SHARE_FOLDER}/${file}` : null,
+      };
+    })
+    .sort(byCategoryAndCode(dictionaries));
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  return deepFreeze({
+    company,
+    dictionaries,
+    products,
+    bySlug,
+    bySku: new Map(products.flatMap(skusOf)),
+    renamed: new Map(
+      Object.entries(content.redirects).flatMap(([former, slug]) => {
+        const product = bySlug.get(slug);
+        return product ? [[former, product] as const] : [];
+      }),
+    ),
+    pages: new Map(pages.map((page) => [page.name, page])),
+    finder,
+  });
+}
+
+/** Which lines of a product file are which of the contract's. */
+const LINE_FIELDS = { industry: "industrial", shopkeeper: "lojista" } as const;
+
+function buildProduct(
+  { slug, data, body }: CheckedProduct,
+  { dictionaries, fdsRevisions }: CheckedContent,
+  pictures: ReadonlySet<string>,
+): Omit<Product, "sharePicture">[] {
+  const category = dictionaries.categories.find((one) => one.code === data.category);
+  if (!category) return [];
+  const subcategory = category.subcategories.find((one) => one.code === data.subcategory);
+  const views = (line: Line) =>
+    packageViews(data.name, data.packages[LINE_FIELDS[line]], dictionaries.packs, pictures);
+  const packages = { industry: views("industry"), shopkeeper: views("shopkeeper") };
+  return [
+    {
+      slug,
+      data,
+      category,
+      subcategory: subcategory ? { code: subcategory.code, name: subcategory.name } : null,
+      body,
+      packages,
+      lines: (["industry", "shopkeeper"] as const).filter((line) => packages[line].length > 0),
+      hazard: hazardView(data.hazards, data.precautions, dictionaries),
+      fds: fdsRevisions[slug] ?? [],
+    },
+  ];
+}
+
+function skusOf(product: Product): (readonly [string, CataloguePackage])[] {
+  return product.lines.flatMap((line) =>
+    product.packages[line].map((view) => [view.sku, { product, line, view }] as const),
+  );
+}
+
+function byCategoryAndCode({ categories }: Dictionaries): (a: Product, b: Product) => number {
+  const rank = new Map(categories.map((category, index) => [category.code, index]));
+  const rankOf = (product: Product) => rank.get(product.category.code) ?? 0;
+  return (a, b) =>
+    rankOf(a) - rankOf(b) || (a.data.code < b.data.code ? -1 : a.data.code > b.data.code ? 1 : 0);
+}
+
+/** Freezes what is reachable; maps are only readable by their type. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  const parts = value instanceof Map ? [...value.values()] : Object.values(value);
+  for (const part of parts) deepFreeze(part);
+  return value;
+}

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { createMissedSearches, listMissedSearches, searchedWords } from "./missed-searches.ts";
+
+const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
+const log = { warn() {} };
+
+it("keeps words alone: no digit, no address, no mark", () => {
+  expect(searchedWords("  Óleo p/ BRUNIMENTO, 46!")).toBe("oleo brunimento");
+  expect(searchedWords("maria.silva@oficina.example 11 98765-4321")).toBe("");
+  expect(searchedWords("@fulano graxa grafitada")).toBe("graxa grafitada");
+  expect(searchedWords("123.456.789-09")).toBe("");
+  expect(searchedWords("palavra ".repeat(30)).length).toBeLessThanOrEqual(60);
+});
+
+describeEachEngine("searches that found nothing", (makeDatabase) => {
+  it("are kept from the third time on, and counted", async () => {
+    const storage = await (await makeDatabase()).open();
+    const missed = createMissedSearches(storage, clock, log);
+    for (const query of ["graxa azul", "GRAXA azul 2", "óleo de soja", "óleo de soja"])
+      missed.note(query);
+    await missed.settled();
+    expect(await listMissedSearches(storage)).toEqual([]);
+
+    for (const query of ["graxa-azul", "graxa azul", "óleo de soja"]) missed.note(query);
+    await missed.settled();
+    expect(await listMissedSearches(storage)).toEqual([
+      { words: "graxa azul", times: 4, lastDay: "2026-11-20" },
+      { words: "oleo de soja", times: 3, lastDay: "2026-11-20" },
+    ]);
+  });
+
+  it("go on being counted after a restart, and by another process", async () => {
+    const database = await makeDatabase();
+    for (let start = 0; start < 2; start += 1) {
+      const storage = await database.open();
+      const missed = createMissedSearches(storage, clock, log);
+      for (let time = 0; time < 3; time += 1) missed.note("esmalte");
+      await missed.settled();
+    }
+    const [found] = await listMissedSearches(await database.open());
+    expect(found).toMatchObject({ words: "esmalte", times: 6 });
+  });
+
+  it("never stop the search when the database is gone", async () => {
+    const storage = await (await makeDatabase()).open();
+    await storage.close();
+    const missed = createMissedSearches(storage, clock, log);
+    for (let time = 0; time < 3; time += 1) missed.note("esmalte");
+    await expect(missed.settled()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import type { Logger } from "pino";
+import { foldText } from "../../contract/text/normalize.ts";
+import type { Clock } from "../clock.ts";
+import type { Storage } from "../storage/open-database.ts";
+
+/** Asked so often in vain before it is written down: what one person types once is nobody's business. */
+const KEPT_FROM = 3;
+
+/** Different texts counted in memory at most; the oldest are forgotten first. */
+const COUNTED_AT_MOST = 5_000;
+
+/** Longest text kept, characters. */
+const LONGEST = 60;
+
+export interface MissedSearches {
+  /** Counts a search that found nothing; never throws and never makes the visitor wait. */
+  note: (query: string) => void;
+  /** Resolves when what was noted so far is written. */
+  settled: () => Promise<void>;
+}
+
+export interface MissedSearch {
+  /** Words only, folded. */
+  words: string;
+  times: number;
+  /** `2026-11-20` */
+  lastDay: string;
+}
+
+/**
+ * Counts for the staff what was searched and not found. The first two times live in memory only, so
+ * that nothing typed by a single person reaches the database.
+ */
+export function createMissedSearches(
+  { db }: Pick<Storage, "db">,
+  clock: Clock,
+  log: Pick<Logger, "warn">,
+): MissedSearches {
+  const counts = new Map<string, number>();
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    note(query) {
+      const words = searchedWords(query);
+      if (words === "") return;
+      const times = (counts.get(words) ?? 0) + 1;
+      counts.delete(words);
+      counts.set(words, times);
+      if (counts.size > COUNTED_AT_MOST) counts.delete(counts.keys().next().value ?? words);
+      if (times < KEPT_FROM) return;
+      const added = times === KEPT_FROM ? KEPT_FROM : 1;
+      writing = writing
+        .then(() => keep(db, words, added, clock.now().toISOString().slice(0, 10)))
+        .catch((error: unknown) => log.warn({ err: error }, "a missed search was not counted"));
+    },
+    async settled() {
+      await writing;
+    },
+  };
+}
+
+/** What was searched in vain, the most frequent first. */
+export async function listMissedSearches(
+  { db }: Pick<Storage, "db">,
+  limit = 100,
+): Promise<MissedSearch[]> {
+  return db
+    .selectFrom("missed_searches")
+    .select(["words", "times", "last_day as lastDay"])
+    .orderBy("times", "desc")
+    .orderBy("words")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The words of a query fit to be kept: folded, without digits (documents, phone numbers) and without
+ * anything around an `@` (addresses, handles). Empty where no word is left.
+ */
+export function searchedWords(query: string): string {
+  const plain = query.split(/\s/).filter((word) => !word.includes("@"));
+  const words = foldText(plain.join(" "))
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1);
+  return words.join(" ").slice(0, LONGEST).trim();
+}
+
+async function keep(db: Storage["db"], words: string, times: number, day: string): Promise<void> {
+  await db
+    .insertInto("missed_searches")
+    .values({ words, times, last_day: day })
+    .onConflict((conflict) =>
+      conflict.column("words").doUpdateSet((row) => ({
+        times: row("missed_searches.times", "+", times),
+        last_day: day,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { packageItemName, type PackageView } from "../../contract/catalogue.ts";
+import { formatQuantity, type Unit } from "../../contract/formats/quantities.ts";
+import type { PackEntry } from "./dictionary-schema.ts";
+import type { Packing } from "./product-schema.ts";
+
+/** Net content as written: `{ value: 0.5, unit: "L" }` for `500 mL` once in base units. */
+interface Content {
+  litres: number | null;
+  kilograms: number | null;
+}
+
+/**
+ * The packages of one line, in the order written. Cartons take their content from the SKU inside.
+ * @param pictures base names of the pack shots that exist
+ */
+export function packageViews(
+  productName: string,
+  packings: readonly Packing[],
+  packs: Readonly<Record<string, PackEntry>>,
+  pictures: ReadonlySet<string>,
+): PackageView[] {
+  return packings.map((packing) => {
+    const unit =
+      packing.of === undefined ? packing : packings.find((one) => one.sku === packing.of);
+    const units = packing.units ?? 1;
+    const content = contentOf(unit ?? packing);
+    const size = sizeLabel(unit?.size);
+    const label =
+      packing.of === undefined ? shortLabel(packing) : `${cartonLabel(packing)} × ${size}`;
+    const description =
+      packing.of === undefined || !unit
+        ? describe(packing, packs)
+        : `${packs[packing.pack]?.label} com ${units} ${packs[unit.pack]?.plural} de ${size}`;
+    return {
+      sku: packing.sku,
+      pack: packing.pack,
+      label,
+      description,
+      itemName: packageItemName(productName, description),
+      litres: multiply(content.litres, units),
+      kilograms: multiply(content.kilograms, units),
+      units,
+      gtin: packing.gtin ?? null,
+      picture: pictureOf(packing, pictures),
+    };
+  });
+}
+
+/** Net content of one unit: litres, kilograms, or both for an aerosol. */
+function contentOf(packing: Pick<Packing, "size" | "mass">): Content {
+  const content: Content = { litres: null, kilograms: null };
+  for (const text of [packing.size, packing.mass]) {
+    const size = parseSize(text);
+    if (!size) continue;
+    if (size.unit === "L" || size.unit === "mL") {
+      content.litres = size.unit === "L" ? size.value : size.value / 1000;
+    } else {
+      content.kilograms = size.unit === "kg" ? size.value : size.value / 1000;
+    }
+  }
+  return content;
+}
+
+/** `20 L`, `500 mL`, `1,25 kg`; null for what is none. */
+export function parseSize(text: string | undefined): { value: number; unit: Unit } | null {
+  const match = /^(\d+(?:,\d+)?) (mL|L|g|kg)$/.exec(text ?? "");
+  return match ? { value: Number(match[1]?.replace(",", ".")), unit: match[2] as Unit } : null;
+}
+
+function sizeLabel(text: string | undefined): string {
+  const size = parseSize(text);
+  return size ? formatQuantity(size.value, size.unit) : "";
+}
+
+/** An IBC is asked for by its name; everything else by its size. */
+function shortLabel(packing: Packing): string {
+  return packing.pack === "ibc" ? "IBC" : sizeLabel(packing.size);
+}
+
+function cartonLabel(packing: Packing): string {
+  return `${packing.pack === "display" ? "display" : "cx."}\u00A0${packing.units ?? 1}`;
+}
+
+function describe(packing: Packing, packs: Readonly<Record<string, PackEntry>>): string {
+  const mass = packing.mass === undefined ? "" : ` / ${sizeLabel(packing.mass)}`;
+  return `${packs[packing.pack]?.label} ${sizeLabel(packing.size)}${mass}`;
+}
+
+/** The product's own shot, or else that of the bare container. */
+function pictureOf(packing: Packing, pictures: ReadonlySet<string>): string | null {
+  const bare = `${packing.pack}-${(packing.size ?? "").replace(/[ ,]/g, "").toLowerCase()}`;
+  return [packing.sku, bare].find((name) => pictures.has(name)) ?? null;
+}
+
+/** Without the binary dust of 12 × 0.4. */
+function multiply(content: number | null, units: number): number | null {
+  return content === null ? null : Math.round(content * units * 1e6) / 1e6;
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { DEFAULT_ERROR_CODE, NO_DATA_TEXT } from "../../contract/constants.ts";
+import { encrypt } from "../../contract/encryption/encryption.ts";
+import { isPageName, type PageDataLookUp, queryProblem } from "./page-data.ts";
+
+export interface PageDataRouteParts {
+  pageData: PageDataLookUp;
+  /** Where set, an answer's data goes out encrypted whole; empty: plain. */
+  backendKey: string;
+}
+
+/** Content changes with a release only; a minute keeps a look-up from being asked twice in a visit. */
+const CACHE_CONTROL = "public, max-age=60";
+
+/** `GET /page-data/:page`, to be mounted under the backend prefix. */
+export function createPageDataRoutes({ pageData, backendKey }: PageDataRouteParts): Hono {
+  const routes = new Hono();
+  routes.get("/page-data/:page", async (context) => {
+    const fail = (status: 400 | 404, code: string, msg: string) =>
+      context.json({ error: { code, msg } }, status, { "Cache-Control": "no-store" });
+    const page = context.req.param("page");
+    if (!isPageName(page)) return fail(404, DEFAULT_ERROR_CODE, "Esta consulta não existe.");
+    const query = new URL(context.req.url).searchParams;
+    const problem = queryProblem(page, query);
+    if (problem !== null) return fail(400, "CONSULTA", problem);
+    const data = pageData(page, query);
+    if (data === null) return fail(404, "SEM_DADOS", NO_DATA_TEXT);
+
+    const body = JSON.stringify(data);
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    const headers = { "Cache-Control": CACHE_CONTROL, ETag: etag };
+    if (matches(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
+    const sent = backendKey === "" ? data : await encrypt(body, backendKey);
+    return context.json({ data: sent }, 200, headers);
+  });
+  return routes;
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .map((one) => one.trim().replace(/^W\//, ""))
+    .some((candidate) => candidate === etag || candidate === "*");
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest";
+import { packageItemName } from "../../contract/catalogue.ts";
+import { loadCatalogue } from "./load.ts";
+import { createPageData, isPageName, type PageDataLookUp } from "./page-data.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+
+const pageData = lookUps("2026-12-31T12:00:00Z");
+
+describe("the look-ups of the pages", () => {
+  it("site: company, colours, counts, and the year of São Paulo's calendar", () => {
+    const site = lookUps("2027-01-01T02:00:00Z")("site", ask(""));
+    expect(site).toMatchObject({
+      publicUrl: "https://site.example",
+      year: 2026,
+      productCount: { industry: 2, shopkeeper: 2 },
+    });
+    expect(site?.categories).toHaveLength(9);
+  });
+
+  it("home: a product of both lines counts once in its category", () => {
+    const home = pageData("home", ask(""));
+    expect(home?.packageCount).toBe(6);
+    expect(home?.categories.find((one) => one.code === "fluidos-de-usinagem")?.count).toBe(1);
+  });
+
+  it("list: the products of a line, with the packages of that line", () => {
+    const list = pageData("list", ask("type=shopkeeper"));
+    expect(list).toMatchObject({ line: "shopkeeper", total: 2 });
+    expect(list?.products.map((card) => card.slug)).toEqual(["amostra-m-1", "amostra-a-1"]);
+    expect(list?.products[0]).toMatchObject({ preferredPackage: 1 });
+    expect(list?.products[0]?.packages.map((one) => one.sku)).toEqual([
+      "AM-1110-L1",
+      "AM-1110-L1-CX12",
+    ]);
+  });
+
+  it("list: rows carry what they show, and the basket's names can be told from it", () => {
+    const [card] = pageData("list", ask("type=shopkeeper"))?.products ?? [];
+    expect(Object.keys(card?.packages[0] ?? {})).toEqual([
+      "sku",
+      "label",
+      "description",
+      "picture",
+    ]);
+    const pack = pageData("product", ask("type=shopkeeper&slug=amostra-m-1"))?.packages[0];
+    expect(packageItemName(card?.name ?? "", card?.packages[0]?.description ?? "")).toBe(
+      pack?.itemName,
+    );
+  });
+
+  it("whole list: every package of the line, by category", () => {
+    const whole = pageData("wholeList", ask("type=industry"));
+    expect(whole?.total).toBe(2);
+    expect(whole?.categories.map(({ code }) => code)).toEqual([
+      "fluidos-de-usinagem",
+      "decapantes",
+    ]);
+    expect(whole?.categories[0]?.products[0]?.packages.map(({ sku }) => sku)).toEqual([
+      "AM-1110-20",
+      "AM-1110-IBC",
+    ]);
+  });
+
+  it("tells what was searched in vain, in the box and in the list", () => {
+    const missed: string[] = [];
+    const look = createPageData({
+      catalogue: withContent([goodFluid()], loadCatalogue),
+      ...parts("2026-12-31T12:00:00Z"),
+      onMiss: (query) => missed.push(query),
+    });
+    look("search", ask("q=amostra"));
+    look("search", ask("q=xyzabc"));
+    look("list", ask("type=industry&q=qwertz"));
+    look("list", ask("type=industry&q=amostra&operacao=decapagem"));
+    expect(missed).toEqual(["xyzabc", "qwertz"]);
+  });
+
+  it("product: figures ready to print, with the space that does not break", () => {
+    const product = pageData("product", ask("type=industry&slug=amostra-m-1"));
+    const values = Object.fromEntries(
+      (product?.figures ?? []).map(({ key, label, value }) => [key, `${label}: ${value}`]),
+    );
+    expect(values).toEqual({
+      concentracao: "Concentração de uso: 5 a 8%",
+      fatorBrix: "Fator refratométrico: 1,6",
+      densidade: "Massa específica a 20 °C: 0,995\u00A0g/cm³",
+      viscosidade: "Viscosidade cinemática a 40 °C: 60\u00A0mm²/s",
+      ph: "pH a 5%: 9,0 a 9,4",
+      teorOleo: "Teor de óleo mineral: 30%",
+      validade: "Validade: 18\u00A0meses",
+      armazenagem: "Temperatura de armazenagem: 5 a 40\u00A0°C",
+    });
+  });
+
+  it("product: dilution in litres of concentrate and of water", () => {
+    const product = pageData("product", ask("type=industry&slug=amostra-m-1"));
+    expect(product?.dilution).toMatchObject({ mode: "concentrado", min: 5, max: 8 });
+    expect(product?.dilution?.examples).toEqual([
+      "5\u00A0L de concentrado + 95\u00A0L de água (5%)",
+      "8\u00A0L de concentrado + 92\u00A0L de água (8%)",
+    ]);
+  });
+
+  it("product: the steps before and after are of the same line", () => {
+    const can = pageData("product", ask("type=shopkeeper&slug=amostra-a-1"));
+    expect(can?.before.map((one) => one.slug)).toEqual(["amostra-m-1"]);
+    expect(can?.transport).toBe(
+      "ONU\u00A01950 · AEROSSÓIS · classe\u00A02.1 · quantidade limitada de 1 L por embalagem interna",
+    );
+  });
+
+  it("product: cartons are told by what is inside", () => {
+    const product = pageData("product", ask("type=shopkeeper&slug=amostra-m-1"));
+    expect(product?.packages[1]).toEqual({
+      sku: "AM-1110-L1-CX12",
+      pack: "caixa",
+      label: "cx.\u00A012 × 1\u00A0L",
+      description: "caixa com 12 frascos de 1\u00A0L",
+      itemName: "Amostra M-1 · caixa com 12 frascos de 1 L",
+      litres: 12,
+      kilograms: null,
+      units: 12,
+      gtin: "12001234111017",
+      picture: null,
+    });
+  });
+
+  it("product: an aerosol tells volume and mass", () => {
+    const can = pageData("product", ask("type=shopkeeper&slug=amostra-a-1"));
+    expect(can?.packages[0]).toMatchObject({
+      label: "400\u00A0mL",
+      description: "aerossol 400\u00A0mL / 280\u00A0g",
+      litres: 0.4,
+      kilograms: 0.28,
+    });
+  });
+
+  it("product: nothing for an unknown slug or a line that does not sell it", () => {
+    expect(pageData("product", ask("type=industry&slug=nenhum"))).toBeNull();
+    expect(pageData("product", ask("type=industry&slug=amostra-a-1"))).toBeNull();
+    expect(pageData("product", ask("type=outra&slug=amostra-m-1"))).toBeNull();
+  });
+
+  it("text: the three pages, nothing else", () => {
+    for (const name of ["sobre", "direitos", "privacidade"]) {
+      expect(pageData("text", ask(`name=${name}`))?.body.length).toBeGreaterThan(5);
+    }
+    expect(pageData("text", ask("name=privacidade"))?.version).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(pageData("text", ask("name=../company"))).toBeNull();
+  });
+
+  it("items: what the catalogue says of each SKU, in the order asked", () => {
+    const items = pageData("items", ask("sku=AM-7110-1KG&sku=XX-1&sku=AM-1110-20"));
+    expect(items).toEqual([
+      {
+        line: "industry",
+        slug: "amostra-g-1",
+        code: "AM-7110-1KG",
+        name: "Amostra G-1 · pote 1 kg",
+        category: { code: "decapantes", name: "Decapantes" },
+      },
+      {
+        line: "industry",
+        slug: "amostra-m-1",
+        code: "AM-1110-20",
+        name: "Amostra M-1 · bombona 20 L",
+        category: { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" },
+      },
+    ]);
+  });
+
+  it("knows the names of its look-ups, and no inherited ones", () => {
+    expect(isPageName("list")).toBe(true);
+    expect(isPageName("constructor")).toBe(false);
+  });
+});
+
+describe("search", () => {
+  const found = (q: string) =>
+    pageData("search", new URLSearchParams({ q }))?.results.map(
+      (one) => `${one.line} ${one.package.sku}`,
+    );
+
+  it("finds by SKU the very package, whatever the hyphens and case", () => {
+    expect(found("am1110ibc")?.[0]).toBe("industry AM-1110-IBC");
+    expect(found("AM-1110-L1-CX12")?.[0]).toBe("shopkeeper AM-1110-L1-CX12");
+    expect(found("2001234511018")?.[0]).toBe("shopkeeper AM-5110-AER400");
+  });
+
+  it("finds by product code in both lines, by old name, and by name without hyphen", () => {
+    expect(found("am-1110")).toEqual(["industry AM-1110-20", "shopkeeper AM-1110-L1-CX12"]);
+    expect(found("velho m")?.[0]).toBe("industry AM-1110-20");
+    expect(found("amostra m1")?.[0]).toBe("industry AM-1110-20");
+  });
+
+  it("forgives accents, plurals, hyphens, old spellings and small typing errors", () => {
+    for (const q of ["semissintéticos", "semi-sintetico", "semisinteticos", "semissintetico"]) {
+      expect(found(q)?.[0]).toBe("industry AM-1110-20");
+    }
+    for (const q of ["aerosol", "spray", "anti-respingo", "soldajem"]) {
+      expect(found(q)?.[0]).toBe("shopkeeper AM-5110-AER400");
+    }
+  });
+
+  it("answers nothing for nothing and for nonsense", () => {
+    expect(found("")).toEqual([]);
+    expect(found("   ")).toEqual([]);
+    expect(found("zzzzqqqq")).toEqual([]);
+    expect(found("(((*.[")).toEqual([]);
+  });
+
+  it("gives at most fifteen results, in the same order each time", () => {
+    const many = Array.from({ length: 30 }, (_, index) => {
+      const draft = goodGel();
+      const number = 7100 + index;
+      draft.file = `amostra-g-${number}.md`;
+      draft.front["name"] = `Amostra G-${number}`;
+      draft.front["code"] = `AM-${number}`;
+      draft.front["description"] = `Gel fictício de número ${number}.`;
+      draft.front["summary"] = `Gel ${number} dos testes.`;
+      draft.front["packages"] = {
+        industrial: [{ sku: `AM-${number}-1KG`, pack: "pote", size: "1 kg" }],
+      };
+      draft.body = `Gel ${"abcdefghijklmnopqrstuvwxyzáéíó"[index] ?? ""}.`;
+      return draft;
+    });
+    const catalogue = withContent(many, loadCatalogue);
+    const look = createPageData({ catalogue, ...parts("2026-12-31T12:00:00Z") });
+    const slugs = () => look("search", ask("q=gel"))?.results.map((one) => one.slug);
+    expect(slugs()).toHaveLength(15);
+    expect(slugs()).toEqual(slugs());
+    expect(slugs()?.[0]).toBe("amostra-g-7100");
+  });
+});
+
+function lookUps(now: string): PageDataLookUp {
+  const catalogue = withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue);
+  return createPageData({ catalogue, ...parts(now) });
+}
+
+function parts(now: string) {
+  return {
+    config: { publicUrl: "https://site.example", storageKey: "", backendKey: "" },
+    clock: { now: () => new Date(now) },
+  };
+}
+
+function ask(query: string): URLSearchParams {
+  return new URLSearchParams(query);
+}

@@ -1,0 +1,108 @@
+import type { z } from "zod";
+
+/** One thing wrong with the content: where, what, and how to mend it, in pt-BR. */
+export interface ContentProblem {
+  /** Relative to the content folder: `products/halcut-s-210.md`. */
+  file: string;
+  /** `packages.lojista[1].gtin`; `texto` for the Markdown body, `arquivo` for the file as a whole. */
+  field: string;
+  problem: string;
+  cure: string;
+  /** 1-based, where it is known. */
+  line?: number | undefined;
+}
+
+/** Thrown by `loadCatalogue` with every problem found, not only the first. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  readonly problems: readonly ContentProblem[];
+
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map(problemLine).join("\n"));
+    this.problems = problems;
+  }
+}
+
+/** `file:line · field · problem · cure` */
+function problemLine(problem: ContentProblem): string {
+  const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`;
+  return [place, problem.field, problem.problem, problem.cure].join(" · ");
+}
+
+/** Path of a Zod issue as the author reads it: `packages.lojista[1].gtin`. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  let name = "";
+  for (const part of path) {
+    if (typeof part === "number") name += `[${part}]`;
+    else name += name === "" ? String(part) : `.${String(part)}`;
+  }
+  return name === "" ? "arquivo" : name;
+}
+
+/** Zod's issues as problems with a cure; a custom issue carries its cure in `params.cure`. */
+export function schemaProblems(
+  file: string,
+  error: z.ZodError,
+  lineOf: (path: readonly PropertyKey[]) => number | undefined,
+): ContentProblem[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({
+        file,
+        field: fieldName([...issue.path, key]),
+        problem: "campo desconhecido",
+        cure: /[ .;]/.test(key)
+          ? "texto com vírgula dentro de { } vai entre aspas"
+          : "corrija o nome do campo ou apague a linha (veja docs/authoring.md)",
+        line: lineOf([...issue.path, key]),
+      }));
+    }
+    return [{ file, field: fieldName(issue.path), ...explain(issue), line: lineOf(issue.path) }];
+  });
+}
+
+function explain(issue: z.core.$ZodIssue): { problem: string; cure: string } {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined && issue.message.includes("undefined")
+        ? { problem: "campo obrigatório ausente", cure: `acrescente ${expected(issue.expected)}` }
+        : { problem: "tipo de valor errado", cure: `escreva ${expected(issue.expected)}` };
+    case "invalid_union":
+      return { problem: "formato não reconhecido", cure: "compare com um produto que já passa" };
+    case "invalid_value":
+      return {
+        problem: "valor fora da lista",
+        cure: `use um destes: ${issue.values.map(String).join(", ")}`,
+      };
+    case "too_small":
+      return { problem: "pequeno ou curto demais", cure: `o mínimo é ${issue.minimum}` };
+    case "too_big":
+      return { problem: "grande ou longo demais", cure: `o máximo é ${issue.maximum}` };
+    case "custom": {
+      const cure: unknown = issue.params?.["cure"];
+      return {
+        problem: issue.message,
+        cure: typeof cure === "string" ? cure : "compare com um produto que já passa",
+      };
+    }
+    default: {
+      const [problem = "valor inválido", cure = "compare com um produto que já passa"] =
+        issue.message.split(" → ");
+      return { problem, cure };
+    }
+  }
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: "um texto",
+  number: "um número (decimais com ponto: 0.995)",
+  boolean: "true ou false",
+  array: "uma lista: [a, b]",
+  tuple: "uma faixa: [mínimo, máximo]",
+  object: "um bloco de campos",
+  record: "um bloco de campos",
+};
+
+function expected(type: string): string {
+  return EXPECTED[type] ?? type;
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { slug } from "./dictionary-schema.ts";
+
+/**
+ * Front matter of `content/products/<slug>.md`. Strict: an unknown field is an error, so a typing
+ * slip never silently drops a figure. What slugs exist is checked across files, in `load.ts`.
+ * `docs/authoring.md` explains every field to the people who write it.
+ */
+
+const text = z.string().trim().min(1);
+const sentence = (max: number) => text.max(max);
+const percent = z.number().min(0).max(100);
+const range = z.tuple([z.number(), z.number()]);
+const date = z.iso.date({ error: "não é uma data → escreva como 2026-11-20" });
+
+const amount = z.union([z.number(), range, text]);
+
+/** A figure with the condition under which it was measured. */
+const measured = z.strictObject({
+  /** Number, `[min, max]` or text; or instead of it `above` (`> 150 °C`) or `below` (`< 1`). */
+  value: amount.optional(),
+  above: z.number().optional(),
+  below: z.number().optional(),
+  /** Concentration of the measurement, % v/v, or `concentrado`. */
+  at: z.union([percent, z.literal("concentrado")]).optional(),
+  cup: z.enum(["aberto", "fechado"]).optional(),
+  film: text.optional(),
+  /** Test method, where it is not the dictionary's. */
+  method: text.optional(),
+});
+
+const figure = z.union([amount, measured, z.array(measured).min(1)]);
+
+const dilution = z.strictObject({
+  mode: z.enum(["concentrado", "pronto-uso"]),
+  /** Operation slug → [min, max], % v/v of concentrate in the final bath. */
+  byOperation: z.record(slug, z.tuple([z.number(), z.number()])).default({}),
+  note: sentence(300).optional(),
+});
+
+const size = z.string().regex(/^\d+(,\d+)? (mL|L|g|kg)$/, {
+  error: "não é um tamanho → número, espaço e unidade: 20 L, 500 mL, 1 kg",
+});
+
+const packing = z.strictObject({
+  sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)+$/, {
+    error: "não é um SKU → maiúsculas, números e hífens: HV-1110-20",
+  }),
+  pack: slug,
+  size: size.optional(),
+  /** Net mass of an aerosol, beside its volume. */
+  mass: size.optional(),
+  /** SKU inside a carton, and how many. */
+  of: text.optional(),
+  units: z.int().min(2).optional(),
+  gtin: z.string().optional(),
+  default: z.boolean().default(false),
+});
+
+export const productSchema = z.strictObject({
+  code: z.string().regex(/^[A-Z]{2,4}-\d{4}$/, { error: "não é um código → HV-1110" }),
+  name: sentence(40),
+  category: slug,
+  subcategory: slug.nullable().default(null),
+  kind: sentence(60),
+  summary: sentence(180),
+  description: sentence(170),
+  updatedAt: date,
+  base: slug,
+  operations: z.array(slug).min(1),
+  materials: z.array(slug).min(1),
+  incompatible: z.array(slug).default([]),
+  attributes: z.array(slug).default([]),
+  figures: z.record(z.string(), figure),
+  keyFigures: z.array(text).length(3),
+  dilution: dilution.nullable().default(null),
+  brixFactor: z.number().min(0.5).max(5).nullable().default(null),
+  ingredients: z.record(slug, z.tuple([percent, percent])).default({}),
+  hazards: z.array(text).default([]),
+  precautions: z.array(text).default([]),
+  storage: z.strictObject({
+    min: z.number(),
+    max: z.number(),
+    months: z.int().min(1).max(60),
+    note: sentence(160).optional(),
+  }),
+  transport: z
+    .strictObject({
+      un: z
+        .string()
+        .regex(/^\d{4}$/, { error: 'não é um número ONU → quatro algarismos entre aspas: "1805"' }),
+      packingGroup: z.enum(["I", "II", "III"]).nullable().default(null),
+    })
+    .nullable(),
+  before: z.array(slug).default([]),
+  after: z.array(slug).default([]),
+  aliases: z.array(text).default([]),
+  packages: z.strictObject({
+    industrial: z.array(packing).default([]),
+    lojista: z.array(packing).default([]),
+  }),
+});
+
+export type ProductFile = z.output<typeof productSchema>;
+export type FigureValue = z.output<typeof figure>;
+export type Measured = z.output<typeof measured>;
+export type Packing = z.output<typeof packing>;

@@ -1,0 +1,124 @@
+import {
+  QUICK_ORDER_LIMIT,
+  type QuickOrderAnswer,
+  type QuickOrderData,
+  type QuickOrderPackage,
+} from "../../contract/tools.ts";
+import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
+import { compact } from "./search-terms.ts";
+
+/** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
+const SUGGESTION_LIMIT = 20;
+
+/** Suggestions for one code. */
+const SUGGESTIONS = 4;
+
+/** Answers typed codes of the shopkeeper line: SKU, bar code or product code, whatever hyphens and case. */
+export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams) => QuickOrderData {
+  const retail = catalogue.products.filter(({ lines }) => lines.includes("shopkeeper"));
+  const packages = new Map<string, QuickOrderPackage>();
+  const ofProduct = new Map<string, readonly QuickOrderPackage[]>();
+  for (const product of retail) {
+    const own = product.packages.shopkeeper.map((view) => quickPackage(product, view));
+    ofProduct.set(compact(product.data.code), own);
+    for (const one of own) packages.set(compact(one.sku), one);
+    for (const { sku, gtin } of product.packages.shopkeeper) {
+      const found = packages.get(compact(sku));
+      if (gtin && found) packages.set(gtin, found);
+    }
+  }
+  const industrial = industrialKeys(catalogue);
+  const sample = sampleOf(retail);
+
+  const exact = (ref: string): QuickOrderAnswer | null => {
+    const key = compact(ref);
+    const found = packages.get(key);
+    if (found) return { ref, match: "package", packages: [found] };
+    const own = ofProduct.get(key);
+    if (own) return { ref, match: "product", packages: own };
+    return industrial.has(key) ? { ref, match: "other-line", packages: [] } : null;
+  };
+  return (query) => {
+    let suggested = 0;
+    const answers = query
+      .getAll("ref")
+      .slice(0, QUICK_ORDER_LIMIT)
+      .map((ref): QuickOrderAnswer => {
+        const known = exact(ref);
+        if (known) return known;
+        if (suggested >= SUGGESTION_LIMIT) return { ref, match: "none", packages: [] };
+        suggested += 1;
+        const near = [
+          ...new Set(
+            [...packages].filter(([key]) => isSlip(compact(ref), key)).map(([, one]) => one),
+          ),
+        ];
+        return {
+          ref,
+          match: near.length > 0 ? "near" : "none",
+          packages: near.slice(0, SUGGESTIONS),
+        };
+      });
+    return { answers, sample };
+  };
+}
+
+function quickPackage(product: Product, view: CataloguePackage["view"]): QuickOrderPackage {
+  const { data, category, packages } = product;
+  const cartonSku = data.packages.lojista.find(
+    (one) => one.of === view.sku && one.pack === "caixa",
+  )?.sku;
+  const carton = packages.shopkeeper.find(({ sku }) => sku === cartonSku);
+  return {
+    sku: view.sku,
+    itemName: view.itemName,
+    description: view.description,
+    category: { code: category.code, name: category.name },
+    units: view.units,
+    carton: carton ? { sku: carton.sku, itemName: carton.itemName, units: carton.units } : null,
+  };
+}
+
+function industrialKeys({ products }: Catalogue): ReadonlySet<string> {
+  return new Set(
+    products.flatMap(({ data, packages }) => [
+      ...packages.industry.map(({ sku }) => compact(sku)),
+      ...(packages.shopkeeper.length === 0 ? [compact(data.code)] : []),
+    ]),
+  );
+}
+
+/** One character wrong, missing, too many, or two changed over. */
+function isSlip(typed: string, code: string): boolean {
+  if (Math.abs(typed.length - code.length) > 1) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === code[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(typed.length, code.length) - start &&
+    typed[typed.length - 1 - end] === code[code.length - 1 - end]
+  )
+    end += 1;
+  const [left, right] = [
+    typed.slice(start, typed.length - end),
+    code.slice(start, code.length - end),
+  ];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
+/** Four ways to write a line, with codes of four products. */
+function sampleOf(retail: readonly Product[]): string {
+  const units = retail.flatMap(
+    ({ packages }) => packages.shopkeeper.find(({ units }) => units === 1)?.sku ?? [],
+  );
+  const [first, second, third, fourth] = units;
+  return [
+    first && `${first}\t24`,
+    second && `${second};6`,
+    third && `2 cx ${third}`,
+    fourth && `${fourth.toLowerCase().replaceAll("-", "")} x 3`,
+  ]
+    .filter((line) => line)
+    .join("\n");
+}

@@ -1,0 +1,192 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import type { Company } from "../../contract/company.ts";
+import { REDIRECTS_FILE } from "./checks/redirects.ts";
+import type { ProductSource } from "./checks/report.ts";
+import { companySchema, textPageSchema } from "./company-schema.ts";
+import { type MarkdownSource, readMarkdown, readYaml, type YamlSource } from "./content-file.ts";
+import { type Dictionaries, dictionarySchemas } from "./dictionary-schema.ts";
+import { finderSchema, type FinderTable } from "./finder-schema.ts";
+import { parseMarkdown } from "./markdown.ts";
+import { type ContentProblem, schemaProblems } from "./problems.ts";
+import { productSchema } from "./product-schema.ts";
+import { SHARE_FOLDER } from "./share-card.ts";
+import { type Redirects, redirectsSchema } from "./redirect-schema.ts";
+import { type FdsRevisions, revisionsSchema } from "./revision-schema.ts";
+
+/** A page of text, parsed. */
+export interface TextPageSource {
+  name: string;
+  file: string;
+  bodyLine: number;
+  markdown: ProductSource["markdown"];
+  data: z.output<typeof textPageSchema>;
+}
+
+/** Everything that could be read; what could not is among the problems. */
+export interface ContentSources {
+  /** null while one of the dictionaries is broken: nothing can be checked against it. */
+  dictionaries: Dictionaries | null;
+  company: Company | null;
+  products: readonly ProductSource[];
+  /** Of every product that has a file, broken ones too: what points to them is not at fault. */
+  slugs: ReadonlySet<string>;
+  pages: readonly TextPageSource[];
+  finder: FinderTable | null;
+  /** Base names of the pack shots: `HV-1110-20` for `pictures/packs/HV-1110-20-320.avif`. */
+  pictures: ReadonlySet<string>;
+  /** File names of the pictures for link previews. */
+  sharePictures: readonly string[];
+  /** Slug → issued revisions of its safety data sheet; empty where the content keeps no documents. */
+  fdsRevisions: FdsRevisions;
+  /** Former names of products; none where the content has no such file. */
+  redirects: Redirects;
+  lineOfRedirect: YamlSource["lineOf"];
+}
+
+const FDS_REVISIONS = "documents/revisions.yaml";
+
+/** Reads a content folder file by file, each against its schema; problems go into `problems`. */
+export function readContent(contentDir: string, problems: ContentProblem[]): ContentSources {
+  const reader = new ContentReader(contentDir, problems);
+  return {
+    dictionaries: reader.dictionaries(),
+    company: reader.yaml("company.yaml", companySchema),
+    ...reader.products(),
+    pages: reader.pages(),
+    finder: reader.yaml("finder.yaml", finderSchema),
+    pictures: packPictures(join(contentDir, "pictures", "packs")),
+    sharePictures: filesIn(join(contentDir, SHARE_FOLDER)).filter((name) => name.endsWith(".jpg")),
+    fdsRevisions: existsSync(join(contentDir, FDS_REVISIONS))
+      ? (reader.yaml(FDS_REVISIONS, revisionsSchema) ?? {})
+      : {},
+    ...reader.redirects(),
+  };
+}
+
+/** One YAML file of the content against its schema; null, and the reason in `problems`, where it fails. */
+export function readYamlFile<Value>(
+  contentDir: string,
+  file: string,
+  schema: z.ZodType<Value>,
+  problems: ContentProblem[],
+): Value | null {
+  return new ContentReader(contentDir, problems).yaml(file, schema);
+}
+
+class ContentReader {
+  private readonly contentDir: string;
+  private readonly problems: ContentProblem[];
+
+  constructor(contentDir: string, problems: ContentProblem[]) {
+    this.contentDir = contentDir;
+    this.problems = problems;
+  }
+
+  dictionaries(): Dictionaries | null {
+    const entries = Object.entries(dictionarySchemas).map(([name, schema]) => {
+      const file = name === "categories" ? "categories.yaml" : `dictionaries/${name}.yaml`;
+      return [name, this.yaml<unknown>(file, schema)] as const;
+    });
+    const whole = entries.every(([, value]) => value !== null);
+    return whole ? (Object.fromEntries(entries) as Dictionaries) : null;
+  }
+
+  yaml<Value>(file: string, schema: z.ZodType<Value>): Value | null {
+    const text = this.text(file);
+    return text === null ? null : this.parse(file, readYaml(text), schema);
+  }
+
+  redirects(): Pick<ContentSources, "redirects" | "lineOfRedirect"> {
+    const path = join(this.contentDir, REDIRECTS_FILE);
+    const source = readYaml(existsSync(path) ? readFileSync(path, "utf8") : "{}");
+    const redirects = this.parse(REDIRECTS_FILE, source, redirectsSchema) ?? {};
+    return { redirects, lineOfRedirect: source.lineOf };
+  }
+
+  products(): Pick<ContentSources, "products" | "slugs"> {
+    const files = this.markdownFiles("products");
+    const products = files.flatMap(({ file, name, source }) => {
+      const data = this.parse(file, source, productSchema);
+      if (data === null) return [];
+      const markdown = parseMarkdown(source.body);
+      return [
+        { file, slug: name, data, markdown, bodyLine: source.bodyLine, lineOf: source.lineOf },
+      ];
+    });
+    return { products, slugs: new Set(files.map(({ name }) => name)) };
+  }
+
+  pages(): TextPageSource[] {
+    return this.markdownFiles("pages").flatMap(({ file, name, source }) => {
+      const data = this.parse(file, source, textPageSchema);
+      if (data === null) return [];
+      return [
+        { name, file, bodyLine: source.bodyLine, markdown: parseMarkdown(source.body), data },
+      ];
+    });
+  }
+
+  private markdownFiles(folder: string): { file: string; name: string; source: MarkdownSource }[] {
+    const directory = join(this.contentDir, folder);
+    if (!existsSync(directory)) {
+      this.problems.push({
+        file: folder,
+        field: "arquivo",
+        problem: "pasta ausente",
+        cure: "crie a pasta com os arquivos .md",
+      });
+      return [];
+    }
+    return readdirSync(directory)
+      .filter((name) => !name.startsWith("."))
+      .sort()
+      .flatMap((entry) => {
+        const file = `${folder}/${entry}`;
+        const name = entry.replace(/\.md$/, "");
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(entry)) {
+          this.problems.push({
+            file,
+            field: "arquivo",
+            problem: "nome de arquivo inválido",
+            cure: "só minúsculas sem acento, números e hífens, com .md no fim",
+          });
+          return [];
+        }
+        return [{ file, name, source: readMarkdown(readFileSync(join(directory, entry), "utf8")) }];
+      });
+  }
+
+  private text(file: string): string | null {
+    const path = join(this.contentDir, file);
+    if (existsSync(path)) return readFileSync(path, "utf8");
+    const cure = "crie o arquivo (docs/authoring.md)";
+    this.problems.push({ file, field: "arquivo", problem: "arquivo ausente", cure });
+    return null;
+  }
+
+  private parse<Value>(file: string, source: YamlSource, schema: z.ZodType<Value>): Value | null {
+    for (const { message, line } of source.errors) {
+      const cure = "confira recuo, dois-pontos e aspas (texto com vírgula ou : pede aspas)";
+      this.problems.push({ file, field: "arquivo", problem: message, cure, line });
+    }
+    if (source.errors.length > 0) return null;
+    const parsed = schema.safeParse(source.data);
+    if (parsed.success) return parsed.data;
+    this.problems.push(...schemaProblems(file, parsed.error, source.lineOf));
+    return null;
+  }
+}
+
+function packPictures(directory: string): ReadonlySet<string> {
+  return new Set(
+    filesIn(directory)
+      .filter((name) => name.endsWith("-320.avif"))
+      .map((name) => name.slice(0, -"-320.avif".length)),
+  );
+}
+
+function filesIn(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory).sort() : [];
+}

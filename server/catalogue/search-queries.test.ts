@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { loadCatalogue } from "./load.ts";
+import { createSearch } from "./search.ts";
+import { SHIPPED_CONTENT } from "./test-content.ts";
+
+describe("real queries on the shipped catalogue", () => {
+  const catalogue = loadCatalogue(SHIPPED_CONTENT);
+  const { everywhere } = createSearch(catalogue);
+  const file = readFileSync(join(SHIPPED_CONTENT, "search-queries.yaml"), "utf8");
+  const queries = Object.entries(parse(file) as Record<string, string[]>);
+
+  it("are sixty or more, each expecting products that exist", () => {
+    expect(queries.length).toBeGreaterThanOrEqual(60);
+    const unknown = queries.flatMap(([, slugs]) =>
+      slugs.filter((one) => !catalogue.bySlug.has(one)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("give an expected product among the first three, in 95 of 100 at least", () => {
+    const missed = queries.flatMap(([query, expected]) => {
+      const first = everywhere(query)
+        .slice(0, 3)
+        .map(({ product }) => product.slug);
+      return first.some((slug) => expected.includes(slug))
+        ? []
+        : [`${query} → ${first.join(", ")}`];
+    });
+    expect(missed.slice(Math.floor(queries.length * 0.05))).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdirSync, renameSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { SHARE_PICTURE_SIZE } from "../../contract/catalogue.ts";
+import { loadCatalogue } from "./load.ts";
+import { checkSharePictures, SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
+import { goodAerosol, goodFluid, SHIPPED_CONTENT, withContent } from "./test-content.ts";
+
+describe("a product's picture for link previews", () => {
+  it("is found while it shows what the product is, and missing from a new name on", () => {
+    withContent([goodFluid(), goodAerosol()], (contentDir) => {
+      const folder = join(contentDir, SHARE_FOLDER);
+      mkdirSync(folder, { recursive: true });
+      const catalogue = loadCatalogue(contentDir);
+      for (const product of catalogue.products)
+        writeFileSync(join(folder, fileOf(product, catalogue)), "");
+      expect(problems(contentDir)).toEqual([]);
+
+      const file = join(contentDir, "products/amostra-m-1.md");
+      writeFileSync(
+        file,
+        readFileSync(file, "utf8").replace("name: Amostra M-1", "name: Amostra M 1"),
+      );
+      expect(problems(contentDir)).toEqual([
+        {
+          file: "pictures/share/amostra-m-1.jpg",
+          field: "arquivo",
+          problem: "imagem de compartilhamento mais velha que o produto",
+          cure: "desenhe o que falta: node tools/share-pictures/make.ts",
+        },
+      ]);
+      expect(loadCatalogue(contentDir).bySlug.get("amostra-m-1")?.sharePicture).toBeNull();
+    });
+  });
+
+  it("is asked for where there is none, and told of where its product is gone", () => {
+    withContent([goodFluid()], (contentDir) => {
+      const folder = join(contentDir, SHARE_FOLDER);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, "sumido-01234567.jpg"), "");
+      expect(problems(contentDir).map(({ problem }) => problem)).toEqual([
+        "produto sem imagem de compartilhamento",
+        "imagem de compartilhamento de nenhum produto",
+      ]);
+      renameSync(join(folder, "sumido-01234567.jpg"), join(folder, "amostra-m-1-01234567.jpg"));
+      expect(problems(contentDir)).toHaveLength(1);
+    });
+  });
+
+  it("is a JPEG of the declared size and under 300 kB, for every shipped product", () => {
+    const folder = join(SHIPPED_CONTENT, SHARE_FOLDER);
+    const wrong = readdirSync(folder).filter((name) => {
+      const bytes = readFileSync(join(folder, name));
+      const { width, height } = jpegSize(bytes);
+      return (
+        bytes.length >= 300_000 ||
+        width !== SHARE_PICTURE_SIZE.width ||
+        height !== SHARE_PICTURE_SIZE.height
+      );
+    });
+    expect(wrong).toEqual([]);
+    const { products } = loadCatalogue(SHIPPED_CONTENT);
+    expect(products.filter(({ sharePicture }) => sharePicture === null)).toEqual([]);
+  });
+});
+
+function fileOf(
+  product: ReturnType<typeof loadCatalogue>["products"][number],
+  { dictionaries }: ReturnType<typeof loadCatalogue>,
+): string {
+  return shareFile(product.slug, shareCard(product, dictionaries));
+}
+
+function problems(contentDir: string) {
+  const { products } = loadCatalogue(contentDir);
+  return checkSharePictures(products, readdirSync(join(contentDir, SHARE_FOLDER)));
+}
+
+/** Pixels, from the start-of-frame segment. */
+function jpegSize(bytes: Buffer): { width: number; height: number } {
+  let at = 2;
+  while (at < bytes.length) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker >= 0xffc0 && marker <= 0xffc2)
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return { width: 0, height: 0 };
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Product } from "./catalogue.ts";
+import type { Dictionaries } from "./dictionary-schema.ts";
+import { keyFigureViews } from "./figure-view.ts";
+import type { ContentProblem } from "./problems.ts";
+import { preferredPackage } from "./views.ts";
+
+/** Where the pictures for link previews are kept, below the content folder. */
+export const SHARE_FOLDER = "pictures/share";
+
+/** What a product's picture for link previews shows. */
+export interface ShareCard {
+  name: string;
+  kind: string;
+  category: string;
+  /** `#RRGGBB` */
+  color: string;
+  figure: { label: string; value: string } | null;
+  /** Base name of the pack shot. */
+  pack: string | null;
+}
+
+export function shareCard(
+  product: Omit<Product, "sharePicture">,
+  { figures }: Pick<Dictionaries, "figures">,
+): ShareCard {
+  const { data, category, lines, packages } = product;
+  const line = lines[0] ?? "industry";
+  const figure = keyFigureViews(data, figures)[0];
+  return {
+    name: data.name,
+    kind: data.kind,
+    category: category.name,
+    color: category.color,
+    figure: figure ? { label: figure.label, value: figure.value } : null,
+    pack: packages[line][preferredPackage(product, line)]?.picture ?? null,
+  };
+}
+
+/**
+ * File name of the picture, `halcut-m-320-1f0e9c3a.jpg`: what it shows is in the name, so that a picture older
+ * than its product is a missing one, and services that keep link previews ask for the new one.
+ */
+export function shareFile(slug: string, card: ShareCard): string {
+  const hash = createHash("sha256").update(JSON.stringify(card)).digest("hex");
+  return `${slug}-${hash.slice(0, 8)}.jpg`;
+}
+
+/** Products whose picture is missing or shows what they no longer are, and pictures that belong to none. */
+export function checkSharePictures(
+  products: readonly Pick<Product, "slug" | "sharePicture">[],
+  files: readonly string[],
+): ContentProblem[] {
+  const used = new Set(products.map(({ sharePicture }) => sharePicture?.split("/").at(-1)));
+  const cure = "desenhe o que falta: node tools/share-pictures/make.ts";
+  const place = (file: string) => ({ file: `${SHARE_FOLDER}/${file}`, field: "arquivo", cure });
+  const missing = products.filter(({ sharePicture }) => sharePicture === null);
+  const left = files.filter((file) => !used.has(file));
+  const isOld = (slug: string) => left.some((file) => slugOf(file) === slug);
+  return [
+    ...missing.map(({ slug }) => ({
+      ...place(`${slug}.jpg`),
+      problem: isOld(slug)
+        ? "imagem de compartilhamento mais velha que o produto"
+        : "produto sem imagem de compartilhamento",
+    })),
+    ...left
+      .filter((file) => !missing.some(({ slug }) => slugOf(file) === slug))
+      .map((file) => ({ ...place(file), problem: "imagem de compartilhamento de nenhum produto" })),
+  ];
+}
+
+function slugOf(file: string): string {
+  return file.replace(/-[0-9a-f]{8}\.jpg$/, "");
+}

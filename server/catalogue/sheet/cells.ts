@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from "node:util";
+import { parse as parseYaml } from "yaml";
+import { flowText } from "./yaml-text.ts";
+
+/** How the values of a field stand in a cell. What a notation cannot say stands there as YAML (`[`, `{` or `"`). */
+export interface Notation {
+  write: (value: unknown) => string | null;
+  /** @throws {CellError} where the cell cannot be read */
+  read: (cell: string) => unknown;
+}
+
+/** What is wrong with a cell and how to mend it, in pt-BR. */
+export class CellError extends Error {
+  override name = "CellError";
+  readonly cure: string;
+
+  constructor(problem: string, cure: string) {
+    super(problem);
+    this.cure = cure;
+  }
+}
+
+/** A cell of this takes the field away. */
+export const NOTHING = "nada";
+
+/** The cell of a value; empty for a field that is not there. `read` gives the same value back. */
+export function writeCell(notation: Notation, value: unknown): string {
+  if (value === undefined) return "";
+  if (value === null) return NOTHING;
+  const written = notation.write(value);
+  return written !== null && saysThe(notation, written, value) ? written : flowText(value);
+}
+
+/** The value of a cell that is not empty; null for `nada`. */
+export function readCell(notation: Notation, cell: string): unknown {
+  if (cell === NOTHING) return null;
+  return /^[[{"]/.test(cell) ? (yamlValue(cell) ?? notation.read(cell)) : notation.read(cell);
+}
+
+export const text: Notation = {
+  write: (value) => (typeof value === "string" ? value : null),
+  read: (cell) => cell,
+};
+
+export const number: Notation = {
+  write: (value) => (typeof value === "number" ? numberText(value) : null),
+  read: readNumber,
+};
+
+/** `2026-11-20`, or as a spreadsheet shows it: `20/11/2026`. */
+export const date: Notation = {
+  write: text.write,
+  read: (cell) => cell.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1"),
+};
+
+/** `torneamento; fresamento` */
+export const list: Notation = {
+  write: (value) =>
+    isListOf(value, "string") && value.length > 0 ? value.join("; ") : isEmpty(value) ? "" : null,
+  read: parts,
+};
+
+/** A figure: a number, a range (`80 a 250`) or text. */
+export const figure: Notation = {
+  write: (value) => text.write(value) ?? number.write(value) ?? writeRange(value),
+  read: (cell) => (looksNumeric(cell) ? readNumber(cell) : (readRange(cell) ?? cell)),
+};
+
+/** `torneamento: 5 a 8; fresamento: 5 a 7` */
+export const rangesByName: Notation = {
+  write(value) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+    const pairs = Object.entries(value).map(([name, range]) => [name, writeRange(range)] as const);
+    if (pairs.some(([, range]) => range === null)) return null;
+    return pairs.map(([name, range]) => `${name}: ${range}`).join("; ");
+  },
+  read: (cell) =>
+    Object.fromEntries(
+      parts(cell).map((part) => {
+        const [, name = "", written = ""] = /^([^:]+):\s*(.*)$/.exec(part) ?? [];
+        const range = readRange(written);
+        if (name === "" || !range)
+          throw new CellError(`"${part}" não é nome e faixa`, "escreva torneamento: 5 a 8");
+        return [name.trim(), range];
+      }),
+    ),
+};
+
+/** `2922 II`: the UN number and the packing group. */
+export const transport: Notation = {
+  write(value) {
+    const { un, packingGroup } = (value ?? {}) as { un?: unknown; packingGroup?: unknown };
+    return [un, packingGroup].filter((part) => typeof part === "string").join(" ");
+  },
+  read(cell) {
+    const [, un, packingGroup] = /^(\d{1,4})(?:\s+(I{1,3}))?$/.exec(cell) ?? [];
+    if (un === undefined)
+      throw new CellError(
+        "não é um transporte",
+        "escreva 2922 II, 1950, ou nada se não é perigoso",
+      );
+    return { un: un.padStart(4, "0"), ...(packingGroup ? { packingGroup } : {}) };
+  },
+};
+
+/** `0,995`: a decimal comma, no thousands separator, as a pt-BR spreadsheet takes it for a number. */
+export function numberText(value: number): string {
+  return String(value).replace(".", ",");
+}
+
+/** The parts of a cell that lists several things. */
+export function parts(cell: string): string[] {
+  return cell
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function saysThe(notation: Notation, written: string, value: unknown): boolean {
+  // An empty list and no list at all are the same to whoever reads the sheet.
+  if (written === "") return isEmpty(value);
+  if (written !== written.trim()) return false;
+  try {
+    return isDeepStrictEqual(readCell(notation, written), value);
+  } catch {
+    return false;
+  }
+}
+
+function yamlValue(cell: string): unknown {
+  try {
+    const value: unknown = parseYaml(cell, { logLevel: "error" });
+    return value === null ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+function looksNumeric(cell: string): boolean {
+  return /^[-−]?\d+(?:[.,]\d+)*$/.test(cell);
+}
+
+function readNumber(cell: string): number {
+  const plain = cell.replace("−", "-");
+  if (/^-?[1-9]\d{0,2}(?:\.\d{3})+$/.test(plain)) {
+    const comma = plain.replace(".", ",");
+    throw new CellError(
+      `"${cell}" pode ser lido de dois jeitos`,
+      `escreva ${plain.replaceAll(".", "")} ou ${comma}`,
+    );
+  }
+  if (!/^-?\d+(?:[.,]\d+)?$/.test(plain))
+    throw new CellError(`"${cell}" não é um número`, "escreva como 0,995");
+  return Number(plain.replace(",", "."));
+}
+
+function writeRange(value: unknown): string | null {
+  if (!isListOf(value, "number") || value.length !== 2) return null;
+  return value.map(numberText).join(" a ");
+}
+
+function readRange(cell: string): [number, number] | null {
+  const [, min, max] = /^(\S+) a (\S+)$/.exec(cell) ?? [];
+  if (min === undefined || max === undefined) return null;
+  return looksNumeric(min) && looksNumeric(max) ? [readNumber(min), readNumber(max)] : null;
+}
+
+function isListOf(value: unknown, type: "string"): value is string[];
+function isListOf(value: unknown, type: "number"): value is number[];
+function isListOf(value: unknown, type: string): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === type);
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}

@@ -1,0 +1,82 @@
+import {
+  date,
+  figure,
+  list,
+  type Notation,
+  number,
+  rangesByName,
+  text,
+  transport,
+} from "./cells.ts";
+import { packages } from "./package-cells.ts";
+
+/** A column of the product sheet and the field of the front matter it stands for. */
+export interface Column {
+  /** `code`, `figures.densidade`: the heading, and how the publishing check names the field. */
+  name: string;
+  path: readonly string[];
+  notation: Notation;
+}
+
+/** Heading of the column with the file's name; without a cell the product is found by its code. */
+export const SLUG_COLUMN = "slug";
+
+/** Heading of the column with the text of a new product (Markdown). */
+export const TEXT_COLUMN = "texto";
+
+const FIGURES = "figures";
+
+/** Fields in the order of a product file. */
+const FIELDS: readonly (readonly [string, Notation])[] = [
+  ["code", text],
+  ["name", text],
+  ["category", text],
+  ["subcategory", text],
+  ["kind", text],
+  ["summary", text],
+  ["description", text],
+  ["updatedAt", date],
+  ["base", text],
+  ["operations", list],
+  ["materials", list],
+  ["incompatible", list],
+  ["attributes", list],
+  [FIGURES, figure],
+  ["keyFigures", list],
+  ["dilution.mode", text],
+  ["dilution.byOperation", rangesByName],
+  ["dilution.note", text],
+  ["brixFactor", number],
+  ["ingredients", rangesByName],
+  ["hazards", list],
+  ["precautions", list],
+  ["storage.min", number],
+  ["storage.max", number],
+  ["storage.months", number],
+  ["storage.note", text],
+  ["transport", transport],
+  ["before", list],
+  ["after", list],
+  ["aliases", list],
+  ["packages.industrial", packages],
+  ["packages.lojista", packages],
+];
+
+/** Top-level fields in the order they are written. */
+export const FIELD_ORDER: readonly string[] = [
+  ...new Set(FIELDS.map(([name]) => name.split(".")[0] ?? name)),
+];
+
+/** Every column, with one for each of these figures. */
+export function columnsWith(figures: readonly string[]): Column[] {
+  return FIELDS.flatMap(([name, notation]) =>
+    name === FIGURES
+      ? figures.map((key) => ({ name: `${FIGURES}.${key}`, path: [FIGURES, key], notation }))
+      : [{ name, path: name.split("."), notation }],
+  );
+}
+
+/** The column of a heading; null where there is none of that name. */
+export function columnOf(heading: string, figures: readonly string[]): Column | null {
+  return columnsWith(figures).find(({ name }) => name === heading) ?? null;
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Clock } from "../../clock.ts";
+import { fileFault } from "../../file-faults.ts";
+import { checkImport } from "./check-import.ts";
+import { type Change, type ImportPlan, planImport, type SheetProblem } from "./plan-import.ts";
+import { NoSheet, readSheet } from "./read-sheet.ts";
+
+/** What there is to print, and whether the sheet was refused. */
+export interface ImportOutcome {
+  refused: boolean;
+  text: string;
+}
+
+/**
+ * `npm run content -- import <sheet> [--write]`: shows what the sheet would change; writes it only where asked to
+ * and where nothing is wrong.
+ */
+export async function importSheet(
+  contentDir: string,
+  sheetPath: string,
+  write: boolean,
+  figureKeys: readonly string[],
+  clock: Clock,
+): Promise<ImportOutcome> {
+  const sheet = await readSheet(sheetPath).catch(whyUnread);
+  if (typeof sheet === "string")
+    return { refused: true, text: `A planilha não pôde ser lida: ${sheet}.\n` };
+  const today = clock.now().toISOString().slice(0, 10);
+  const plan = planImport(contentDir, sheet, figureKeys, today);
+  const touched = plan.changes.filter(({ fields }) => fields.length > 0);
+  const problems =
+    plan.problems.length > 0 ? plan.problems : checkImport(contentDir, touched, sheet.headings);
+  if (problems.length > 0) return { refused: true, text: refusal(problems) };
+  if (write) for (const change of touched) writeProduct(contentDir, change);
+  return { refused: false, text: preview(plan, write) };
+}
+
+function whyUnread(error: unknown): string {
+  if (error instanceof NoSheet) return error.message;
+  const fault = fileFault(error);
+  if (fault === null) throw error;
+  return fault;
+}
+
+function writeProduct(contentDir: string, { slug, text }: Change): void {
+  const folder = join(contentDir, "products");
+  mkdirSync(folder, { recursive: true });
+  const unfinished = join(folder, `.${slug}.md`);
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, join(folder, `${slug}.md`));
+}
+
+function refusal(problems: readonly SheetProblem[]): string {
+  const lines = problems.map(({ row, column, problem, cure }) => {
+    const place = row === 0 ? "conteúdo" : `linha ${row}${column ? `, coluna ${column}` : ""}`;
+    return `  ${place} · ${problem} · ${cure}`;
+  });
+  const count = problems.length === 1 ? "1 problema" : `${problems.length} problemas`;
+  return [`A planilha não foi importada: ${count}.`, ...lines, ""].join("\n");
+}
+
+function preview({ changes }: ImportPlan, written: boolean): string {
+  const touched = changes.filter(({ fields }) => fields.length > 0);
+  const blocks = touched.flatMap(({ slug, row, isNew, fields }) => [
+    `${isNew ? "novo    " : "mudado  "} ${slug} (linha ${row})`,
+    ...fields.map(({ name, before, after }) =>
+      isNew ? `    ${name}: ${after}` : `    ${name}: ${before || "(nada)"} → ${after}`,
+    ),
+  ]);
+  const fresh = touched.filter(({ isNew }) => isNew).length;
+  const summary = `novos: ${fresh}, mudados: ${touched.length - fresh}, iguais: ${changes.length - touched.length}.`;
+  if (touched.length === 0) return [`Nada a mudar: ${summary}`, ""].join("\n");
+  const next = written
+    ? [
+        "Gravado. Falta:",
+        '  as FDS que mudaram: npm run content -- revise --all "o que mudou"',
+        "  as imagens de compartilhamento: node tools/share-pictures/make.ts",
+        "  a verificação: npm run content",
+      ]
+    : ["Nada foi gravado. Para gravar, repita com --write."];
+  return [...blocks, "", summary, ...next, ""].join("\n");
+}

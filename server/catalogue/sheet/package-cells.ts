@@ -1,0 +1,63 @@
+import { CellError, type Notation, parts } from "./cells.ts";
+
+interface Packing {
+  sku: string;
+  pack: string;
+  size?: string;
+  mass?: string;
+  of?: string;
+  units?: number;
+  gtin?: string;
+  default?: boolean;
+}
+
+const SIZE = String.raw`\d+(?:,\d+)? (?:mL|L|g|kg)`;
+const TAIL = String.raw`(?: gtin (\d+))?( padrão)?`;
+const UNIT = new RegExp(`^(\\S+): (\\S+)(?: (${SIZE}))?(?: / (${SIZE}))?${TAIL}$`);
+const CARTON = new RegExp(`^(\\S+): (\\S+) (\\d+) [x×] ([A-Z0-9-]+)${TAIL}$`);
+
+/**
+ * The packages of a line:
+ * `HV-1110-20: bombona 20 L padrão; HV-5110-AER400: aerossol 400 mL / 280 g gtin 2001…; …-CX12: caixa 12 × HV-5110-AER400`
+ */
+export const packages: Notation = {
+  write: (value) =>
+    Array.isArray(value) ? value.map((one) => writePacking(one as Packing)).join("; ") : null,
+  read: (cell) => parts(cell).map(readPacking),
+};
+
+function writePacking({ sku, pack, size, mass, of, units, gtin, default: preferred }: Packing) {
+  return [
+    `${sku}: ${pack}`,
+    of === undefined ? "" : ` ${units} × ${of}`,
+    size === undefined ? "" : ` ${size}`,
+    mass === undefined ? "" : ` / ${mass}`,
+    gtin === undefined ? "" : ` gtin ${gtin}`,
+    preferred ? " padrão" : "",
+  ].join("");
+}
+
+function readPacking(part: string): Packing {
+  const carton = CARTON.exec(part);
+  if (carton) {
+    const [, sku = "", pack = "", units, of = "", gtin, preferred] = carton;
+    return { sku, pack, of, units: Number(units), ...tail(gtin, preferred) };
+  }
+  const [, sku, pack, size, mass, gtin, preferred] = UNIT.exec(part) ?? [];
+  if (sku === undefined || pack === undefined) {
+    const cure =
+      "escreva HV-1110-20: bombona 20 L padrão; ou, a caixa, HV-1110-L1-CX12: caixa 12 × HV-1110-L1 gtin 1200…";
+    throw new CellError(`"${part}" não é uma embalagem`, cure);
+  }
+  return {
+    sku,
+    pack,
+    ...(size === undefined ? {} : { size }),
+    ...(mass === undefined ? {} : { mass }),
+    ...tail(gtin, preferred),
+  };
+}
+
+function tail(gtin: string | undefined, preferred: string | undefined) {
+  return { ...(gtin === undefined ? {} : { gtin }), ...(preferred ? { default: true } : {}) };
+}

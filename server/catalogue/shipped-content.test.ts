@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { loadCatalogue } from "./load.ts";
+import { SHIPPED_CONTENT } from "./test-content.ts";
+
+const catalogue = loadCatalogue(SHIPPED_CONTENT);
+
+it("has products of every topic that the specification names", () => {
+  const counts = new Map<string, number>();
+  for (const { category, subcategory } of catalogue.products)
+    for (const code of [category.code, subcategory?.code ?? ""])
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const topic of [
+    "fluidos-de-usinagem",
+    "sinteticos",
+    "semissinteticos",
+    "vegetais",
+    "refrigerantes",
+    "eco-lubrificantes",
+    "revestimentos-protetivos",
+    "corte-plasma",
+    "antirrespingo",
+    "desengraxantes",
+    "decapantes",
+    "fosfatizantes",
+    "passivadores",
+  ])
+    expect(counts.get(topic) ?? 0, topic).toBeGreaterThan(0);
+});
+
+it("has both lines", () => {
+  for (const line of ["industry", "shopkeeper"] as const)
+    expect(
+      catalogue.products.filter(({ lines }) => lines.includes(line)).length,
+      line,
+    ).toBeGreaterThan(5);
+});
+
+it("says of the company all that the specification lists", () => {
+  const { company } = catalogue;
+  const address = {
+    streetType: expect.stringMatching(/./),
+    address: expect.stringMatching(/./),
+    neighborhood: expect.stringMatching(/./),
+    zipCode: expect.stringMatching(/^\d{5}-\d{3}$/),
+    city: expect.stringMatching(/./),
+    state: expect.stringMatching(/^[A-Z]{2}$/),
+    country: expect.stringMatching(/./),
+  };
+  const credit = { name: expect.stringMatching(/./), href: expect.stringMatching(/^https:/) };
+  expect(company).toMatchObject({
+    description: expect.stringMatching(/./),
+    factory: { address, phone: expect.stringMatching(/\d/), mail: expect.stringContaining("@") },
+    office: { address, whatsapp: expect.stringMatching(/\d/), mail: expect.stringContaining("@") },
+    designCredit: credit,
+    developerCredit: credit,
+  });
+});

@@ -1,0 +1,180 @@
+import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stringify } from "yaml";
+
+/** Front matter that a test may bend at will. */
+export type Draft = Record<string, unknown>;
+
+/** One product file of a test: front matter, Markdown, and the name it is stored under. */
+export interface ProductDraft {
+  file: string;
+  front: Draft;
+  body: string;
+}
+
+/** The shipped content, of which tests borrow dictionaries, company and pages, never the products. */
+export const SHIPPED_CONTENT = fileURLToPath(new URL("../../content", import.meta.url));
+
+const BORROWED = [
+  "dictionaries",
+  "categories.yaml",
+  "company.yaml",
+  "finder.yaml",
+  "pages",
+  "documents/fds-texts.yaml",
+  "documents/hazard-classes.yaml",
+  "documents/exposure-limits.yaml",
+];
+
+/** Writes a content folder of the given products and calls `visit` with its path; removed afterwards. */
+export function withContent<Result>(
+  products: readonly ProductDraft[],
+  visit: (contentDir: string) => Result,
+): Result {
+  const directory = mkdtempSync(join(tmpdir(), "content-"));
+  try {
+    for (const name of BORROWED) {
+      cpSync(join(SHIPPED_CONTENT, name), join(directory, name), { recursive: true });
+    }
+    mkdirSync(join(directory, "products"));
+    for (const { file, front, body } of products) {
+      const text = `---\n${stringify(front, { aliasDuplicateObjects: false })}---\n\n${body}\n`;
+      writeFileSync(join(directory, "products", file), text);
+    }
+    return visit(directory);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** A semi-synthetic fluid sold in both lines: nothing is wrong with it. */
+export function goodFluid(): ProductDraft {
+  return {
+    file: "amostra-m-1.md",
+    front: {
+      code: "AM-1110",
+      name: "Amostra M-1",
+      category: "fluidos-de-usinagem",
+      subcategory: "semissinteticos",
+      kind: "semissintético de ensaio",
+      summary: "Fluido de ensaio para torno e fresa, de 5 a 8%.",
+      description: "Fluido que só existe nos testes deste catálogo.",
+      updatedAt: "2026-11-20",
+      base: "agua",
+      operations: ["torneamento", "fresamento"],
+      materials: ["aco-carbono", "aluminio"],
+      incompatible: ["magnesio"],
+      attributes: ["sem-boro"],
+      figures: {
+        densidade: 0.995,
+        viscosidade: 60,
+        ph: { at: 5, value: [9, 9.4] },
+        teorOleo: 30,
+      },
+      keyFigures: ["concentracao", "fatorBrix", "ph"],
+      dilution: { mode: "concentrado", byOperation: { torneamento: [5, 8], fresamento: [5, 7] } },
+      brixFactor: 1.6,
+      ingredients: { trietanolamina: [5, 10] },
+      hazards: ["H315", "H319"],
+      precautions: ["P280", "P501"],
+      storage: { min: 5, max: 40, months: 18 },
+      transport: null,
+      aliases: ["Velho M"],
+      packages: {
+        industrial: [
+          { sku: "AM-1110-20", pack: "bombona", size: "20 L", default: true },
+          { sku: "AM-1110-IBC", pack: "ibc", size: "1000 L" },
+        ],
+        lojista: [
+          { sku: "AM-1110-L1", pack: "frasco", size: "1 L", gtin: "2001234111010" },
+          {
+            sku: "AM-1110-L1-CX12",
+            pack: "caixa",
+            of: "AM-1110-L1",
+            units: 12,
+            gtin: "12001234111017",
+            default: true,
+          },
+        ],
+      },
+    },
+    body: "Um fluido descrito apenas para que os testes tenham o que ler.\n\n## Uso\n\nDerrame sobre a água.",
+  };
+}
+
+/** A spray can of the shopkeeper line, the step after `goodFluid`. */
+export function goodAerosol(): ProductDraft {
+  return {
+    file: "amostra-a-1.md",
+    front: {
+      code: "AM-5110",
+      name: "Amostra A-1",
+      category: "antirrespingo",
+      subcategory: "peca",
+      kind: "aerossol de ensaio",
+      summary: "Lata que só os testes usam, com secagem de um minuto.",
+      description: "Aerossol inventado para os testes, sem venda.",
+      updatedAt: "2026-11-20",
+      base: "vegetal-ester",
+      operations: ["soldagem"],
+      materials: ["multimetal"],
+      figures: { secagem: 1, aspecto: "filme incolor" },
+      keyFigures: ["secagem", "aspecto", "validade"],
+      dilution: { mode: "pronto-uso" },
+      ingredients: { "gas-liquefeito": [40, 50] },
+      hazards: ["H222", "H229"],
+      precautions: ["P210", "P501"],
+      storage: { min: 5, max: 40, months: 36 },
+      transport: { un: "1950" },
+      before: ["amostra-m-1"],
+      packages: {
+        lojista: [
+          {
+            sku: "AM-5110-AER400",
+            pack: "aerossol",
+            size: "400 mL",
+            mass: "280 g",
+            gtin: "2001234511018",
+          },
+        ],
+      },
+    },
+    body: "Texto curto de uma lata imaginária, borrifada por ninguém.",
+  };
+}
+
+/** An acid gel sold by mass, for professionals only. */
+export function goodGel(): ProductDraft {
+  return {
+    file: "amostra-g-1.md",
+    front: {
+      code: "AM-7110",
+      name: "Amostra G-1",
+      category: "decapantes",
+      subcategory: "inox-gel",
+      kind: "gel de ensaio",
+      summary: "Gel que existe só para os testes, aplicado em 30 minutos.",
+      description: "Gel fictício para conferir regras de transporte.",
+      updatedAt: "2026-11-20",
+      base: "acida",
+      operations: ["decapagem"],
+      materials: ["aco-inox"],
+      figures: {
+        ph: { at: "concentrado", below: 1 },
+        tempoAplicacao: [30, 60],
+        rendimentoMassa: 6,
+      },
+      keyFigures: ["tempoAplicacao", "rendimentoMassa", "ph"],
+      dilution: { mode: "pronto-uso" },
+      ingredients: { "acido-fluoridrico": [3, 5] },
+      hazards: ["H290", "H310", "H314", "H331"],
+      precautions: ["P280", "P501"],
+      storage: { min: 5, max: 30, months: 12, note: "Sempre de pé." },
+      transport: { un: "2922", packingGroup: "II" },
+      packages: { industrial: [{ sku: "AM-7110-1KG", pack: "pote", size: "1 kg" }] },
+    },
+    body: "O gel de mentira é espalhado com pincel sobre a solda imaginária.",
+  };
+}

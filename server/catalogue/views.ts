@@ -1,0 +1,193 @@
+import type {
+  CategoryView,
+  DilutionView,
+  DocumentsView,
+  Line,
+  ProductCard,
+  ProductDetail,
+  ProductLink,
+  Term,
+} from "../../contract/catalogue.ts";
+import type { WholeListData } from "../../contract/page-data.ts";
+import type { Catalogue, Product } from "./catalogue.ts";
+import type { Dictionaries } from "./dictionary-schema.ts";
+import { concentrationRange, dilutionExample, figureViews, keyFigureViews } from "./figure-view.ts";
+import type { ProductFile } from "./product-schema.ts";
+
+/** Categories with their counts in one line, the empty ones included. */
+export function categoryViews(
+  { dictionaries }: Catalogue,
+  products: readonly Product[],
+): CategoryView[] {
+  return dictionaries.categories.map(({ code, name, shortName, summary, color, subcategories }) => {
+    const members = products.filter((product) => product.category.code === code);
+    return {
+      code,
+      name,
+      shortName,
+      summary,
+      color,
+      count: members.length,
+      subcategories: subcategories.map((one) => ({
+        code: one.code,
+        name: one.name,
+        count: members.filter((product) => product.subcategory?.code === one.code).length,
+      })),
+    };
+  });
+}
+
+/** A product as the list of a line shows it. */
+export function productCard(product: Product, line: Line, dictionaries: Dictionaries): ProductCard {
+  const { data, slug, category } = product;
+  return {
+    code: data.code,
+    slug,
+    name: data.name,
+    kind: data.kind,
+    summary: data.summary,
+    category: { code: category.code, name: category.name },
+    keyFigures: keyFigureViews(data, dictionaries.figures).map(({ key, label, value }) => ({
+      key,
+      label,
+      value,
+    })),
+    packages: product.packages[line].map(({ sku, label, description, picture }) => ({
+      sku,
+      label,
+      description,
+      picture,
+    })),
+    preferredPackage: preferredPackage(product, line),
+    inOtherLine: product.lines.length > 1,
+  };
+}
+
+/** Every product of a line with all of its packages, by category. */
+export function wholeList(
+  line: Line,
+  products: readonly Product[],
+  dictionaries: Dictionaries,
+): WholeListData {
+  const categories = dictionaries.categories.map(({ code, name }) => ({
+    code,
+    name,
+    products: products
+      .filter(({ category }) => category.code === code)
+      .map((product) => ({
+        ...productCard(product, line, dictionaries),
+        packages: product.packages[line],
+      })),
+  }));
+  return {
+    line,
+    total: products.length,
+    categories: categories.filter((category) => category.products.length > 0),
+  };
+}
+
+/** A product as its own page in a line shows it; links lead to products of the same line. */
+export function productDetail(product: Product, line: Line, catalogue: Catalogue): ProductDetail {
+  const { dictionaries, bySlug } = catalogue;
+  const { data } = product;
+  const links = (slugs: readonly string[]): ProductLink[] =>
+    slugs.flatMap((slug) => {
+      const linked = bySlug.get(slug);
+      return linked?.lines.includes(line) ? [productLink(linked)] : [];
+    });
+  return {
+    ...productCard(product, line, dictionaries),
+    line,
+    subcategory: product.subcategory,
+    description: data.description,
+    sharePicture: product.sharePicture,
+    packages: product.packages[line],
+    body: product.body,
+    figures: figureViews(data, dictionaries.figures),
+    base: { slug: data.base, label: dictionaries.bases[data.base]?.label ?? data.base },
+    operations: data.operations.map((slug) => ({
+      slug,
+      label: dictionaries.operations[slug] ?? slug,
+    })),
+    materials: entries(dictionaries.materials, data.materials),
+    incompatibleMaterials: entries(dictionaries.materials, data.incompatible),
+    attributes: entries(dictionaries.attributes, data.attributes),
+    dilution: dilutionView(data, dictionaries),
+    brixFactor: data.brixFactor,
+    hazard: product.hazard,
+    storage: storageText(data),
+    transport: transportText(data, dictionaries),
+    documents: documentsView(product),
+    before: links(data.before),
+    after: links(data.after),
+    updatedAt: data.updatedAt,
+  };
+}
+
+/** Index of the package marked `default` in a line, or the first. */
+export function preferredPackage({ data }: Pick<Product, "data">, line: Line): number {
+  const packings = line === "industry" ? data.packages.industrial : data.packages.lojista;
+  return Math.max(
+    packings.findIndex((packing) => packing.default),
+    0,
+  );
+}
+
+function entries(
+  dictionary: Readonly<Record<string, { label: string }>>,
+  slugs: readonly string[],
+): Term[] {
+  return slugs.map((slug) => ({ slug, label: dictionary[slug]?.label ?? slug }));
+}
+
+function productLink({ slug, data: { name, kind, summary } }: Product): ProductLink {
+  return { slug, name, kind, summary };
+}
+
+function dilutionView(data: ProductFile, { operations }: Dictionaries): DilutionView | null {
+  if (data.dilution === null) return null;
+  const range = concentrationRange(data);
+  const ends = range ? [...new Set(range)] : [];
+  return {
+    mode: data.dilution.mode,
+    min: range?.[0] ?? null,
+    max: range?.[1] ?? null,
+    byOperation: Object.entries(data.dilution.byOperation).map(([slug, [min, max]]) => ({
+      operation: { slug, label: operations[slug] ?? slug },
+      min,
+      max,
+    })),
+    examples: ends.map((percent) => dilutionExample(percent)),
+    note: data.dilution.note ?? null,
+  };
+}
+
+function documentsView({ fds }: Product): DocumentsView {
+  const newest = fds.at(-1);
+  if (!newest) return { fds: null };
+  const older = fds.slice(0, -1).map(({ number }) => number);
+  return { fds: { revision: newest.number, date: newest.date, older: older.reverse() } };
+}
+
+function storageText({ storage }: ProductFile): string {
+  const { min, max, months, note } = storage;
+  const base = `De ${min} a ${max}\u00A0°C, ao abrigo da luz. Validade de ${months}\u00A0meses na embalagem original lacrada.`;
+  return note === undefined ? base : `${base} ${note}`;
+}
+
+/** `ONU 1805 · ÁCIDO FOSFÓRICO, SOLUÇÃO · classe 8 · grupo de embalagem III · número de risco 80` */
+function transportText({ transport }: ProductFile, dictionaries: Dictionaries): string {
+  const entry = transport ? dictionaries.transport[transport.un] : undefined;
+  if (!transport || !entry) return "Produto não classificado como perigoso para o transporte.";
+  const risk = entry.groups[transport.packingGroup ?? "-"];
+  return [
+    `ONU\u00A0${transport.un}`,
+    entry.name,
+    `classe\u00A0${entry.class}${entry.subsidiary ? ` (${entry.subsidiary})` : ""}`,
+    transport.packingGroup === null ? "" : `grupo de embalagem\u00A0${transport.packingGroup}`,
+    risk ? `número de risco\u00A0${risk}` : "",
+    entry.note ?? "",
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}

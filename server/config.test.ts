@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { ConfigError, INVALID_KEY_MESSAGE, readConfig } from "./config.ts";
+
+const SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
+
+test("an empty environment gives the defaults that need no other service", () => {
+  expect(readConfig({ SMTP_URL: "", PORT: " " })).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://127.0.0.1:3000",
+    database: { kind: "sqlite", path: "data/halvora.db" },
+    mail: { smtpUrl: null, to: ["vendas@halvora.example"], routes: [] },
+    webhooks: { targets: [] },
+    maintenance: false,
+    debug: false,
+    backendKey: "",
+    storageKey: "",
+    trustProxy: false,
+    quarantine: true,
+    metricsPort: null,
+  });
+});
+
+test("routes and webhooks are read into what the outbox uses", () => {
+  const { mail, webhooks } = readConfig({
+    MAIL_ROUTES: "orcamento:SP=sul@h.example",
+    WEBHOOK_URLS: "https://crm.example/in",
+    WEBHOOK_SECRET: SECRET,
+  });
+  expect(mail.routes).toEqual([{ kind: "orcamento", states: ["SP"], to: ["sul@h.example"] }]);
+  expect(webhooks).toMatchObject({ targets: [{ url: "https://crm.example/in" }] });
+  expect(webhooks.key).toEqual(Buffer.alloc(32, 1));
+});
+
+test.each([
+  [{ MAIL_ROUTES: "orcamento=ninguém" }, /^MAIL_ROUTES: .*endereços de e-mail/],
+  [{ WEBHOOK_URLS: "http://crm.example", WEBHOOK_SECRET: SECRET }, /^WEBHOOK_URLS: .*https/],
+  [{ WEBHOOK_URLS: "https://crm.example" }, /^WEBHOOK_SECRET: /],
+  [{ WEBHOOK_SECRET: "curto" }, /^WEBHOOK_SECRET: use whsec_/],
+  [{ METRICS_PORT: "70000" }, /^METRICS_PORT: /],
+  [{ PORT: "0" }, /^PORT: .*1 a 65535/],
+  [{ SMTP_URL: "smtp://" }, /^SMTP_URL: /],
+  [{ SMTP_URL: "smtps://:465" }, /^SMTP_URL: /],
+  [{ TRUST_PROXY: "sim" }, /^TRUST_PROXY: /],
+  [{ STORAGE_ENCRYPTION_KEY: "curta" }, INVALID_KEY_MESSAGE],
+])("%j is refused with one line that names the setting", (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError);
+  expect(() => readConfig(environment)).toThrow(message);
+});

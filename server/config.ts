@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { parseMailRoutes, type MailRoute } from "./outbox/mail-routes.ts";
+import {
+  parseWebhookSecret,
+  parseWebhookUrls,
+  type WebhookTarget,
+} from "./outbox/webhook-settings.ts";
+
+/** Every setting of the process, checked once at start (product.md section 3). Nothing else reads the environment. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute origin for links, canonical and sitemap, without a slash at the end. */
+  publicUrl: string;
+  database: { kind: "sqlite"; path: string } | { kind: "postgres"; url: string };
+  /** null: messages wait in the outbox. */
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+    /** Who receives what no route takes. */
+    to: readonly string[];
+    routes: readonly MailRoute[];
+  };
+  /** Programs told of accepted requests, and the key that signs what they get. */
+  webhooks: { targets: readonly WebhookTarget[]; key: Buffer };
+  maintenance: boolean;
+  debug: boolean;
+  /** Empty = plain; else 32 bytes of UTF-8. */
+  backendKey: string;
+  storageKey: string;
+  /** Believe the proxy's `X-Forwarded-For` and `X-Forwarded-Proto`. */
+  trustProxy: boolean;
+  /** Hold suspected spam back; off only for load tests. */
+  quarantine: boolean;
+  /** null: no metrics. */
+  metricsPort: number | null;
+}
+
+/** Thrown when a setting is invalid; the message is one pt-BR line that names it. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** The specification's sentence for an encryption key of another length (section 8). */
+export const INVALID_KEY_MESSAGE =
+  "Chave para criptografia inválida. A chave deve conter 32 bytes.";
+
+const flag = z
+  .enum(["true", "false", "on", "off", "1", "0", ""], {
+    error: "use true ou false, on ou off",
+  })
+  .transform((value) => value === "true" || value === "on" || value === "1");
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: "use um número de porta" })
+  .transform(Number)
+  // 0 would take any free port, and no address that is printed or mailed would be true.
+  .refine((value) => value >= 1 && value <= 65_535, { error: "use uma porta de 1 a 65535" });
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "use um endereço absoluto, como https://www.exemplo.com.br" })
+  .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), {
+    error: "use só a origem, sem caminho: https://www.exemplo.com.br",
+  })
+  .transform((value) => new URL(value).origin);
+
+const encryptionKey = z
+  .string()
+  .refine((value) => value === "" || new TextEncoder().encode(value).length === 32, {
+    error: INVALID_KEY_MESSAGE,
+  });
+
+const address = z.email({ error: "use um endereço de e-mail" });
+
+const SETTINGS = z.object({
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: port.default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATABASE_URL: z.string().min(1).default("data/halvora.db").transform(database),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: "use uma URL smtp:// ou smtps:// com o servidor: smtp://servidor:587",
+    })
+    .nullable()
+    .default(null),
+  MAIL_FROM: z.string().min(1).default("Halvora <site@halvora.example>").refine(isMailbox, {
+    error: "use um endereço de e-mail, com ou sem nome: Nome <nome@exemplo.com.br>",
+  }),
+  MAIL_TO: z
+    .string()
+    .default("vendas@halvora.example")
+    .transform((list) => list.split(",").map((item) => item.trim()))
+    .pipe(z.array(address).min(1)),
+  MAIL_ROUTES: z.string().default("").transform(mailRoutes),
+  WEBHOOK_URLS: z.string().default("").transform(webhookUrls),
+  WEBHOOK_SECRET: z
+    .string()
+    .refine((text) => parseWebhookSecret(text) !== null, {
+      error: "use whsec_ e 24 a 64 bytes em base64: npm run staff -- secret --webhook",
+    })
+    .optional(),
+  MAINTENANCE: flag.default(false),
+  DEBUG: flag.default(false),
+  BACKEND_ENCRYPTION_KEY: encryptionKey.default(""),
+  STORAGE_ENCRYPTION_KEY: encryptionKey.default(""),
+  TRUST_PROXY: flag.default(false),
+  QUARANTINE: flag.default(true),
+  METRICS_PORT: port.nullable().default(null),
+});
+
+/**
+ * Reads every setting from an environment, e.g. that of the process. Empty means not set.
+ * @throws {ConfigError} naming the first invalid setting and its cure
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS.shape)
+      .map((name) => [name, environment[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = SETTINGS.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  const { WEBHOOK_URLS: targets, WEBHOOK_SECRET: secret } = settings;
+  if (targets.length > 0 && secret === undefined)
+    throw new ConfigError("WEBHOOK_SECRET: é preciso um segredo para assinar os webhooks");
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL ?? originOf(settings.HOST, settings.PORT),
+    database: settings.DATABASE_URL,
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      to: settings.MAIL_TO,
+      routes: settings.MAIL_ROUTES,
+    },
+    webhooks: { targets, key: parseWebhookSecret(secret ?? "") ?? Buffer.alloc(0) },
+    maintenance: settings.MAINTENANCE,
+    debug: settings.DEBUG,
+    backendKey: settings.BACKEND_ENCRYPTION_KEY,
+    storageKey: settings.STORAGE_ENCRYPTION_KEY,
+    trustProxy: settings.TRUST_PROXY,
+    quarantine: settings.QUARANTINE,
+    metricsPort: settings.METRICS_PORT,
+  };
+}
+
+function database(value: string, context: z.RefinementCtx): Config["database"] {
+  if (/^postgres(ql)?:\/\//.test(value)) return { kind: "postgres", url: value };
+  const path = value.replace(/^sqlite:(\/\/)?/, "");
+  if (path === "" || /^[a-z][a-z0-9+.-]+:/i.test(path)) {
+    context.addIssue({
+      code: "custom",
+      message: "use um caminho de arquivo, sqlite:caminho ou postgres://…",
+    });
+    return z.NEVER;
+  }
+  return { kind: "sqlite", path };
+}
+
+function mailRoutes(text: string, context: z.RefinementCtx): readonly MailRoute[] {
+  return orIssue(
+    parseMailRoutes(text, (each) => address.safeParse(each).success),
+    context,
+  );
+}
+
+function webhookUrls(text: string, context: z.RefinementCtx): readonly WebhookTarget[] {
+  return orIssue(parseWebhookUrls(text), context);
+}
+
+function orIssue<Value>(
+  parsed: readonly Value[] | string,
+  context: z.RefinementCtx,
+): readonly Value[] {
+  if (typeof parsed !== "string") return parsed;
+  context.addIssue({ code: "custom", message: parsed });
+  return z.NEVER;
+}
+
+/** Exactly one address, bare or as `Name <address>`: a list here would multiply every mail's sender. */
+function isMailbox(value: string): boolean {
+  const bracketed = /^[^<>",;\r\n]*<([^<>\s]+)>$/.exec(value);
+  return address.safeParse(bracketed ? bracketed[1] : value).success;
+}
+
+/** The address of a process that listens on every interface is this machine's own name. */
+export function originOf(host: string, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,43 @@
+import { paths } from "../../app/paths.ts";
+import { LINE_LABELS, type PackageView, type ProductDetail } from "../../contract/catalogue.ts";
+import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import type { FdsRevision } from "../catalogue/revision-schema.ts";
+import { productDetail } from "../catalogue/views.ts";
+
+/** What one printing of a technical bulletin needs; plain data, so that a worker can be handed it. */
+export interface BulletinPrint {
+  detail: ProductDetail;
+  /** Of both lines, each with the name of its line. */
+  packages: readonly { line: string; packages: readonly PackageView[] }[];
+  company: string;
+  brand: string;
+  /** `#RRGGBB` of the category. */
+  color: string;
+  contact: string;
+  /** Absolute address of the product's page, for the QR code. */
+  productUrl: string;
+  /** Absolute address of the newest safety data sheet, and that revision; null where none is issued. */
+  fds: { url: string; revision: FdsRevision } | null;
+}
+
+/** The technical bulletin of a product, from its data as they are. */
+export function composeBulletin(
+  product: Product,
+  catalogue: Catalogue,
+  publicUrl: string,
+): BulletinPrint {
+  const { slug, lines, category, fds } = product;
+  const { company } = catalogue;
+  const line = lines[0] ?? "industry";
+  const revision = fds.at(-1);
+  return {
+    detail: productDetail(product, line, catalogue),
+    packages: lines.map((one) => ({ line: LINE_LABELS[one], packages: product.packages[one] })),
+    company: company.description,
+    brand: company.brand,
+    color: category.color,
+    contact: `${company.description} · ${company.factory.phone} · ${company.office.mail}`,
+    productUrl: publicUrl + paths.product(line, slug),
+    fds: revision ? { url: publicUrl + paths.fds(slug), revision } : null,
+  };
+}

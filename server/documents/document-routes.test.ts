@@ -1,0 +1,124 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { goodAerosol, goodFluid, withContent } from "../catalogue/test-content.ts";
+import { createDocumentRoutes } from "./document-routes.ts";
+import type { PrintJob } from "./print-job.ts";
+import { revise } from "./revise.ts";
+
+const FLUID = "/fds/amostra-m-1";
+const folder = mkdtempSync(join(tmpdir(), "documents-"));
+
+/** A fluid with two revisions, the second without H315, and an aerosol without any. */
+beforeAll(() => {
+  withContent([goodFluid(), goodAerosol()], (made) => cpSync(made, folder, { recursive: true }));
+  const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
+  revise(folder, loadCatalogue(folder), "amostra-m-1", "Primeira edição.", clock);
+  const file = join(folder, "products/amostra-m-1.md");
+  writeFileSync(file, readFileSync(file, "utf8").replace("- H315\n", ""));
+  revise(folder, loadCatalogue(folder), "amostra-m-1", "Não irrita a pele.", clock);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("gives the newest sheet under the product's address", async () => {
+  const { get, print } = site();
+  const answer = await get(FLUID);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'inline; filename="FDS-amostra-m-1-rev-2.pdf"',
+    "content-length": "20",
+    link: '<https://www.halvora.example/fds/amostra-m-1>; rel="canonical"',
+  });
+  expect(answer.headers.has("X-Robots-Tag")).toBe(false);
+  const [job] = print.mock.calls[0] ?? [];
+  expect(job).toMatchObject({
+    kind: "fds",
+    print: {
+      address: "www.halvora.example/fds/amostra-m-1",
+      revisions: [{ number: 1 }, { number: 2 }],
+    },
+  });
+  expect(JSON.stringify(job)).not.toContain("H315");
+});
+
+it("keeps every older revision as it was issued, out of search engines", async () => {
+  const { get, print } = site();
+  const answer = await get(`${FLUID}/1`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Disposition")).toContain("rev-1.pdf");
+  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  const [job] = print.mock.calls[0] ?? [];
+  expect(job?.kind === "fds" && job.print.revisions).toHaveLength(1);
+  expect(JSON.stringify(job)).toContain("H315");
+});
+
+it("gives the bulletin, with the address of its page", async () => {
+  const { get, print } = site();
+  expect((await get("/boletim/amostra-m-1")).headers.get("Content-Disposition")).toContain(
+    "boletim-tecnico-amostra-m-1.pdf",
+  );
+  expect(print.mock.calls[0]?.[0]).toMatchObject({
+    print: { productUrl: "https://www.halvora.example/produtos/industriais/amostra-m-1" },
+  });
+});
+
+it.each([
+  "/fds/nada",
+  "/fds/constructor",
+  "/fds/amostra-a-1",
+  `${FLUID}/0`,
+  `${FLUID}/3`,
+  `${FLUID}/01`,
+  `${FLUID}/99999`,
+  `${FLUID}/x`,
+  "/boletim/nada",
+])("leaves %s to the not-found page", async (address) => {
+  const { get, print } = site();
+  expect((await get(address)).status).toBe(404);
+  expect(print).not.toHaveBeenCalled();
+});
+
+it("answers 304 to who has it, and prints it only once", async () => {
+  const { get, print } = site();
+  const etag = (await get(FLUID)).headers.get("ETag") ?? "";
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  const again = await get(FLUID, { "If-None-Match": etag });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect((await get(FLUID, { "If-None-Match": '"other"' })).status).toBe(200);
+  expect((await get(`${FLUID}/2`)).headers.get("ETag")).toBe(etag);
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+it("answers HEAD with everything but the body", async () => {
+  const { get } = site();
+  const answer = await get(FLUID, {}, "HEAD");
+  expect([answer.status, await answer.text()]).toEqual([200, ""]);
+  expect(answer.headers.get("Content-Length")).toBe("20");
+});
+
+it("answers a range with its part, an impossible one with 416", async () => {
+  const { get } = site();
+  const part = await get(FLUID, { Range: "bytes=5-8" });
+  expect([part.status, await part.text()]).toEqual([206, "5678"]);
+  expect(part.headers.get("Content-Range")).toBe("bytes 5-8/20");
+  const none = await get(FLUID, { Range: "bytes=20-" });
+  expect([none.status, none.headers.get("Content-Range")]).toEqual([416, "bytes */20"]);
+  expect((await get(FLUID, { Range: "bytes=5-8", "If-Range": '"old"' })).status).toBe(200);
+});
+
+/** Routes over the test's content; the printer is a stand-in. */
+function site() {
+  const print = vi.fn<(job: PrintJob) => Promise<Uint8Array<ArrayBuffer>>>(() =>
+    Promise.resolve(new TextEncoder().encode("01234567890123456789")),
+  );
+  const publicUrl = "https://www.halvora.example";
+  const services = { catalogue: loadCatalogue(folder), contentFolder: folder, publicUrl, print };
+  const app = new Hono().route("/", createDocumentRoutes(services));
+  const get = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    app.request(path, { headers, method });
+  return { get, print };
+}

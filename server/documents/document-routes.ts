@@ -1,0 +1,111 @@
+import { type Context, Hono } from "hono";
+import { paths } from "../../app/paths.ts";
+import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import { matches, rangeOf } from "../http/conditional.ts";
+import { composeBulletin } from "./bulletin.ts";
+import { createDocumentStore, type StoredDocument } from "./document-store.ts";
+import type { PrintJob } from "./print-job.ts";
+import type { Printer } from "./printer.ts";
+import { readSnapshot } from "./snapshots.ts";
+
+/** Bytes of printed documents kept: all of a catalogue of this size, some of one ten times larger. */
+const KEPT = 24 * 1024 * 1024;
+
+interface DocumentServices {
+  catalogue: Catalogue;
+  contentFolder: string;
+  publicUrl: string;
+  print: Printer["print"];
+}
+
+/**
+ * `/fds/<slug>` always gives the newest safety data sheet, `/fds/<slug>/<revision>` any one, `/boletim/<slug>`
+ * the technical bulletin. What does not exist goes on to the site's not-found page.
+ */
+export function createDocumentRoutes(services: DocumentServices): Hono {
+  const { catalogue, publicUrl, print } = services;
+  const store = createDocumentStore(KEPT);
+  const routes = new Hono();
+
+  async function sheet(
+    context: Context,
+    product: Product,
+    number: number,
+  ): Promise<Response | null> {
+    const { slug, fds } = product;
+    if (!fds[number - 1]) return null;
+    const document = await store.get(paths.fds(slug, number), () =>
+      print(fdsJob(product, number, services)),
+    );
+    return answer(context, document, `FDS-${slug}-rev-${number}.pdf`, {
+      Link: `<${publicUrl}${paths.fds(slug)}>; rel="canonical"`,
+      // Search engines are to find the newest only.
+      ...(number < fds.length ? { "X-Robots-Tag": "noindex" } : {}),
+    });
+  }
+
+  routes.get("/fds/:slug", async (context, next) => {
+    const product = catalogue.bySlug.get(context.req.param("slug"));
+    return (product && (await sheet(context, product, product.fds.length))) ?? next();
+  });
+  routes.get("/fds/:slug/:revision{[1-9][0-9]{0,3}}", async (context, next) => {
+    const product = catalogue.bySlug.get(context.req.param("slug"));
+    const number = Number(context.req.param("revision"));
+    return (product && (await sheet(context, product, number))) ?? next();
+  });
+  routes.get("/boletim/:slug", async (context, next) => {
+    const product = catalogue.bySlug.get(context.req.param("slug"));
+    if (!product) return next();
+    const { slug } = product;
+    const document = await store.get(paths.bulletin(slug), () =>
+      print({ kind: "bulletin", print: composeBulletin(product, catalogue, publicUrl) }),
+    );
+    return answer(context, document, `boletim-tecnico-${slug}.pdf`, {
+      Link: `<${publicUrl}${paths.bulletin(slug)}>; rel="canonical"`,
+    });
+  });
+  return routes;
+}
+
+/** The sheet as it was issued. Throws where its snapshot is lost, which the publishing check names. */
+function fdsJob(
+  { slug, fds }: Product,
+  number: number,
+  { catalogue, contentFolder, publicUrl }: DocumentServices,
+): PrintJob {
+  const revision = fds[number - 1];
+  const sheet = revision ? readSnapshot(contentFolder, slug, revision) : null;
+  if (!sheet) throw new Error(`FDS ${slug}: falta o instantâneo da revisão ${number}`);
+  const address = (publicUrl + paths.fds(slug)).replace(/^https?:\/\//, "");
+  const { brand } = catalogue.company;
+  return { kind: "fds", print: { sheet, brand, revisions: fds.slice(0, number), address } };
+}
+
+/** 200, 206, 304 or 416 of a file in memory; Hono leaves the body out for HEAD. */
+function answer(
+  context: Context,
+  { bytes, etag }: StoredDocument,
+  fileName: string,
+  extra: Readonly<Record<string, string>>,
+): Response {
+  const quoted = `"${etag}"`;
+  const headers: Record<string, string> = {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `inline; filename="${fileName}"`,
+    "Cache-Control": "public, max-age=3600",
+    "Accept-Ranges": "bytes",
+    ETag: quoted,
+    ...extra,
+  };
+  const asked = (name: string) => context.req.header(name);
+  if (matches(asked("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(asked("Range"), asked("If-Range"), bytes.length, quoted);
+  if (range === "unsatisfiable") {
+    headers["Content-Range"] = `bytes */${bytes.length}`;
+    return new Response(null, { status: 416, headers });
+  }
+  const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${bytes.length}`;
+  headers["Content-Length"] = String(part.length);
+  return new Response(part, { status: range ? 206 : 200, headers });
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { loadCatalogue } from "../../catalogue/load.ts";
+import { SHIPPED_CONTENT } from "../../catalogue/test-content.ts";
+import { composeSheet } from "./compose-sheet.ts";
+import { readFdsTexts } from "./read-texts.ts";
+import type { FdsSheet } from "./sheet.ts";
+
+const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const texts = readFdsTexts(SHIPPED_CONTENT, catalogue.dictionaries);
+const sheets = catalogue.products.map((product) => ({
+  product,
+  sheet: composeSheet(product, catalogue, texts),
+}));
+
+describe("every sheet of the catalogue", () => {
+  it("fills all sixteen sections and leaves no brace open", () => {
+    for (const { product, sheet } of sheets) {
+      expect(
+        sheet.sections.filter((blocks) => blocks.length === 0),
+        product.slug,
+      ).toEqual([]);
+      expect(JSON.stringify(sheet), product.slug).not.toMatch(/\{[a-z]+\}|undefined|\bNaN\b/);
+    }
+  });
+
+  it("agrees with the product on phrases, signal word, ingredients and transport", () => {
+    for (const { product, sheet } of sheets) {
+      const [, second = [], third = []] = sheet.sections;
+      const label = second.find((block) => block.kind === "label");
+      expect(label?.signal, product.slug).toBe(product.hazard.signal);
+      expect(label?.hazards.map(({ code }) => code)).toEqual(product.data.hazards);
+      const table = third.find((block) => block.kind === "table");
+      expect(table?.rows.length ?? 0).toBe(Object.keys(product.data.ingredients).length);
+      const shipping = JSON.stringify(sheet.sections[13]);
+      const number = product.data.transport?.un;
+      expect(shipping, product.slug).toContain(
+        number ?? "não classificado como perigoso para o transporte",
+      );
+    }
+  });
+
+  it("classifies each H phrase, H229 with the aerosol's own category", () => {
+    for (const { product, sheet } of sheets) {
+      const table = sheet.sections[1]?.find((block) => block.kind === "table");
+      const named = new Set(table?.rows.flatMap((row) => row.at(-1)?.split(", ") ?? []) ?? []);
+      const expected = product.data.hazards.filter(
+        (code) => code !== "H229" || !product.data.hazards.includes("H222"),
+      );
+      expect([...named].sort(), product.slug).toEqual(expected.toSorted());
+    }
+  });
+
+  it("never mentions a price", () => {
+    expect(sheets.filter(({ sheet }) => /R\$|preço/i.test(JSON.stringify(sheet)))).toEqual([]);
+  });
+});
+
+describe("the rules where a wrong sentence would hurt", () => {
+  const having = (code: string) =>
+    sheets.filter(({ product }) => product.data.hazards.includes(code));
+
+  it("forbids vomiting after swallowing what corrodes or can be aspirated", () => {
+    const dangerous = [...having("H304"), ...having("H314")];
+    expect(dangerous.length).toBeGreaterThan(10);
+    for (const { product, sheet } of dangerous)
+      expect(textOf(sheet, 4, "Ingestão"), product.slug).toMatch(/^NÃO provoque vômito/);
+  });
+
+  it("names calcium gluconate wherever there is hydrofluoric acid", () => {
+    const fluoride = sheets.filter(
+      ({ product }) => "acido-fluoridrico" in product.data.ingredients,
+    );
+    expect(fluoride.length).toBeGreaterThan(0);
+    for (const { sheet } of fluoride)
+      for (const label of ["Contato com a pele", "Contato com os olhos"])
+        expect(textOf(sheet, 4, label)).toContain("gluconato de cálcio");
+  });
+
+  it("asks for goggles where eyes are in danger and keeps a jet of water off burning oil", () => {
+    for (const { product, sheet } of [...having("H318"), ...having("H319"), ...having("H314")])
+      expect(textOf(sheet, 8, "Proteção dos olhos e da face"), product.slug).toContain(
+        "ampla visão",
+      );
+    for (const { product, sheet } of sheets.filter(
+      ({ product }) => product.data.base === "oleo-mineral",
+    ))
+      expect(textOf(sheet, 5, "Meios de extinção inadequados"), product.slug).toMatch(/Jato pleno/);
+  });
+
+  it("says that acid goes into water, wherever an acid or a lye is diluted", () => {
+    for (const { product, sheet } of having("H314").filter(
+      ({ product }) => product.data.base !== "agua",
+    ))
+      expect(textOf(sheet, 7, "Precauções para manuseio seguro"), product.slug).toMatch(
+        /nunca água no produto/,
+      );
+  });
+
+  it("takes the subcategory of corrosion from the packing group", () => {
+    for (const { product, sheet } of having("H314").filter(
+      ({ product }) => product.data.transport,
+    )) {
+      const expected = product.data.transport?.packingGroup === "II" ? "1B" : "1C";
+      expect(JSON.stringify(sheet.sections[1]), product.slug).toContain(`Categoria ${expected}`);
+    }
+  });
+});
+
+function textOf(sheet: FdsSheet, section: number, label: string): string {
+  const block = sheet.sections[section - 1]?.find((one) => "label" in one && one.label === label);
+  return block?.kind === "field" ? block.text.join(" ") : "";
+}

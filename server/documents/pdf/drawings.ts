@@ -1,0 +1,53 @@
+import QRCode from "qrcode";
+import { BRAND_MARK } from "../../../contract/brand-mark.ts";
+import { PICTOGRAM_FRAME, PICTOGRAM_SIGNS } from "../../../contract/pictograms.ts";
+import { INK, type Pdf } from "./open-document.ts";
+
+/** Units of the brand mark's drawing: it stands from x 4, y 2.5 and is 29 high. */
+const MARK = { left: 4, top: 2.5, width: 20, height: 29 };
+
+/** The mark and the brand's name; `height` of the mark in points. */
+export function drawLogo(pdf: Pdf, brand: string, x: number, y: number, height: number): void {
+  const scale = height / MARK.height;
+  pdf
+    .save()
+    .translate(x - MARK.left * scale, y - MARK.top * scale)
+    .scale(scale);
+  pdf.path(BRAND_MARK.drop).fill(INK.text);
+  pdf.path(BRAND_MARK.level).fill(INK.coolant);
+  pdf.restore();
+  const size = height * 0.62;
+  pdf
+    .font("display")
+    .fontSize(size)
+    .fillColor(INK.text)
+    .text(brand.toUpperCase(), x + MARK.width * scale + height * 0.3, y + height * 0.22, {
+      lineBreak: false,
+    });
+}
+
+/** A GHS pictogram in a square of `size` points. */
+export function drawPictogram(pdf: Pdf, code: string, x: number, y: number, size: number): void {
+  const { path, color, border } = PICTOGRAM_FRAME;
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / 100);
+  pdf.path(path).lineWidth(border).lineJoin("miter").fillAndStroke("#FFFFFF", color);
+  for (const shape of PICTOGRAM_SIGNS[code] ?? []) pdf.path(shape.path).fill(shape.ink);
+  pdf.restore();
+}
+
+/** A QR code as rectangles, one for each run of dark modules in a row; the caller leaves the quiet zone. */
+export function drawQrCode(pdf: Pdf, content: string, x: number, y: number, size: number): void {
+  const { modules } = QRCode.create(content, { errorCorrectionLevel: "M" });
+  const side = size / modules.size;
+  pdf.save();
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1) {
+      const start = column;
+      while (column < modules.size && modules.get(row, column)) column += 1;
+      if (column > start) pdf.rect(x + start * side, y + row * side, (column - start) * side, side);
+    }
+  pdf.fill(INK.text).restore();
+}

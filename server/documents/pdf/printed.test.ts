@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type ReadPdf, readPdf, type TextRun } from "../../../tests/pdf/read-pdf.ts";
+import { loadCatalogue } from "../../catalogue/load.ts";
+import { SHIPPED_CONTENT } from "../../catalogue/test-content.ts";
+import { composeBulletin } from "../bulletin.ts";
+import { composeSheet } from "../fds/compose-sheet.ts";
+import { readFdsTexts } from "../fds/read-texts.ts";
+import { FDS_HEADINGS } from "../fds/sheet.ts";
+import { printBulletin } from "./bulletin-pages.ts";
+import { type FdsPrint, printFds } from "./fds-pages.ts";
+
+const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const texts = readFdsTexts(SHIPPED_CONTENT, catalogue.dictionaries);
+const REVISIONS = [
+  { number: 1, date: "2026-11-20", reason: "Primeira edição.", hash: "0123456789abcdef" },
+  {
+    number: 2,
+    date: "2027-02-01",
+    reason: "Nova faixa de um ingrediente.",
+    hash: "0123456789abcdee",
+  },
+];
+const DEMONSTRATION = "Documento de demonstração de empresa fictícia.";
+
+type Printed = { slug: string; name: string; pdf: ReadPdf };
+const sheets: Printed[] = [];
+const bulletins: Printed[] = [];
+
+beforeAll(async () => {
+  for (const product of catalogue.products) {
+    const { slug, data } = product;
+    const print = sheetPrint(product);
+    sheets.push({ slug, name: data.name, pdf: readPdf(await printFds(print)) });
+    const bulletin = await printBulletin(bulletinPrint(product));
+    bulletins.push({ slug, name: data.name, pdf: readPdf(bulletin) });
+  }
+}, 300_000);
+
+describe("the safety data sheet of every product", () => {
+  it("has the sixteen headings of the standard, in order", () => {
+    const wanted = FDS_HEADINGS.map((heading, index) => `${index + 1} ${heading}`);
+    for (const { slug, pdf } of sheets) expect(paragraphs(pdf, "H2"), slug).toEqual(wanted);
+  });
+
+  it("says on every page what it is, of what, which revision and which page", () => {
+    for (const { slug, name, pdf } of sheets)
+      for (const page of pdf.pages.keys()) {
+        const head = pdf.runs
+          .filter((run) => run.page === page && run.tag === "Artifact")
+          .map(({ text }) => text);
+        expect(head, slug).toEqual(
+          expect.arrayContaining([
+            "FDS · Ficha com Dados de Segurança",
+            name,
+            "Revisão 2 · 01/02/2027",
+            `Página ${page + 1} de ${pdf.pages.length}`,
+            DEMONSTRATION,
+          ]),
+        );
+      }
+  });
+
+  it("lists its revisions, the newest first", () => {
+    const words = allText(sheets[0]?.pdf);
+    expect(words.indexOf("Nova faixa")).toBeGreaterThan(0);
+    expect(words.indexOf("Nova faixa")).toBeLessThan(words.indexOf("Primeira edição"));
+  });
+});
+
+describe("the technical bulletin of every product", () => {
+  it("has one or two pages and begins with the product's name", () => {
+    for (const { slug, name, pdf } of bulletins) {
+      expect(pdf.pages.length, slug).toBeLessThanOrEqual(2);
+      expect(paragraphs(pdf, "H1")).toEqual([name]);
+    }
+  });
+
+  it("names every package and carries a QR code with its address in words", () => {
+    for (const { slug, pdf } of bulletins) {
+      const words = allText(pdf);
+      const product = catalogue.bySlug.get(slug);
+      for (const { sku } of [
+        ...(product?.packages.industry ?? []),
+        ...(product?.packages.shopkeeper ?? []),
+      ])
+        expect(words, slug).toContain(sku);
+      expect(pdf.alternatives.find((text) => text.startsWith("QR code"))).toContain(
+        `https://www.halvora.example/produtos/`,
+      );
+    }
+  });
+});
+
+describe("every document", () => {
+  it("is a tagged A4 with title and language", () => {
+    for (const { slug, name, pdf } of [...sheets, ...bulletins]) {
+      expect(pdf, slug).toMatchObject({ language: "pt-BR", tagged: true, pdfUa: "1" });
+      expect(pdf.title).toContain(name);
+      for (const page of pdf.pages) expect(page).toEqual({ width: 595.28, height: 841.89 });
+    }
+  });
+
+  it("keeps all text inside the page, legible and in the tree", () => {
+    const wrong = [...sheets, ...bulletins].flatMap(({ slug, pdf }) =>
+      pdf.runs
+        .filter((run) => !isWellPlaced(run))
+        .map((run) => `${slug}, page ${run.page + 1}: ${run.text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("lets no line run over another", () => {
+    for (const { slug, pdf } of [...sheets, ...bulletins])
+      expect(collisions(pdf.runs), slug).toEqual([]);
+  });
+
+  it("says that it is a demonstration, and no price", () => {
+    for (const { slug, pdf } of [...sheets, ...bulletins]) {
+      const words = allText(pdf);
+      expect(words, slug).toContain(DEMONSTRATION);
+      expect(words, slug).not.toMatch(/R\$|preço/i);
+    }
+  });
+
+  it("comes out the same, byte by byte, however often it is printed", async () => {
+    const [product] = catalogue.products;
+    if (!product) throw new Error("no product");
+    const print = sheetPrint(product);
+    expect(await printFds(print)).toEqual(await printFds(print));
+    const bulletin = bulletinPrint(product);
+    expect(await printBulletin(bulletin)).toEqual(await printBulletin(bulletin));
+  });
+});
+
+type Product = (typeof catalogue.products)[number];
+
+function sheetPrint(product: Product): FdsPrint {
+  const sheet = composeSheet(product, catalogue, texts);
+  const address = `www.halvora.example/fds/${product.slug}`;
+  return { sheet, brand: "Halvora", revisions: REVISIONS, address };
+}
+
+function bulletinPrint(product: Product) {
+  return composeBulletin(product, catalogue, "https://www.halvora.example");
+}
+
+function paragraphs(pdf: ReadPdf, tag: string): string[] {
+  return pdf.runs.filter((run) => run.tag === tag).map(({ text }) => text.trim());
+}
+
+function allText(pdf: ReadPdf | undefined): string {
+  return (pdf?.runs ?? [])
+    .map(({ text }) => text)
+    .join(" ")
+    .replaceAll("\u00A0", " ");
+}
+
+function isWellPlaced({ x, y, width, size, tag, text }: TextRun): boolean {
+  const inside = x >= 50 && x + width <= 546 && y >= 30 && y + size <= 841.89;
+  return inside && size >= 7 && tag !== null && !text.includes("\uFFFD");
+}
+
+/** Pairs of runs on one page whose boxes overlap by more than the descenders. */
+function collisions(runs: readonly TextRun[]): string[] {
+  const found: string[] = [];
+  for (const page of new Set(runs.map((run) => run.page))) {
+    const own = runs.filter((run) => run.page === page);
+    for (const [index, a] of own.entries())
+      for (const b of own.slice(index + 1)) {
+        const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+        const down = Math.min(a.y + 0.7 * a.size, b.y + 0.7 * b.size) - Math.max(a.y, b.y);
+        if (across > 0.5 && down > 0.5) found.push(`${a.text} / ${b.text}`);
+      }
+  }
+  return found;
+}

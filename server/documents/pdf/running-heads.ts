@@ -1,0 +1,66 @@
+import { drawLogo } from "./drawings.ts";
+import { INK, PAGE, type Pdf } from "./open-document.ts";
+import type { Writer } from "./writer.ts";
+
+export const DEMONSTRATION = "Documento de demonstração de empresa fictícia";
+
+export interface RunningHeads {
+  brand: string;
+  /** `FDS`, or what else the document is. */
+  kind: string;
+  product: string;
+  /** `Revisão 1 · 20/11/2026` */
+  edition: string;
+  /** Where the newest edition is: `www.halvora.example/fds/halcut-s-210`. */
+  address: string;
+}
+
+/** Head and foot of every page, once all pages are there. */
+export function drawRunningHeads(writer: Writer, heads: RunningHeads): void {
+  const { pdf } = writer;
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index);
+    writer.artifact(
+      () => drawHead(writer, pdf, heads, `Página ${index + 1} de ${count}`),
+      "Pagination",
+    );
+    writer.artifact(() => drawFoot(writer, pdf, heads), "Pagination");
+  }
+}
+
+const RIGHT_WIDTH = 190;
+
+function drawHead(writer: Writer, pdf: Pdf, heads: RunningHeads, page: string): void {
+  const { left, right } = PAGE;
+  drawLogo(pdf, heads.brand, left, 34, 22);
+  const middle = { x: left + 138, width: right - left - 138 - RIGHT_WIDTH };
+  writer.draw(heads.kind, { ...middle, y: 34 }, { font: "bold", size: 8 });
+  writer.draw(heads.product, { ...middle, y: 46 }, { size: 8 });
+  const side = { x: right - RIGHT_WIDTH, width: RIGHT_WIDTH };
+  writer.draw(heads.edition, { ...side, y: 34 }, { size: 8, align: "right" });
+  writer.draw(page, { ...side, y: 46 }, { size: 8, align: "right" });
+  pdf.moveTo(left, 66).lineTo(right, 66).lineWidth(0.75).strokeColor(INK.line).stroke();
+}
+
+function drawFoot(writer: Writer, pdf: Pdf, heads: RunningHeads): void {
+  const { left, right } = PAGE;
+  const y = 800;
+  pdf
+    .moveTo(left, y - 8)
+    .lineTo(right, y - 8)
+    .lineWidth(0.5)
+    .strokeColor(INK.hairline)
+    .stroke();
+  writer.draw(
+    `${DEMONSTRATION}.`,
+    { x: left, y, width: 240 },
+    { font: "bold", size: 7.5, color: INK.soft },
+  );
+  const width = right - left - 240;
+  writer.draw(
+    heads.address,
+    { x: right - width, y, width },
+    { size: 7.5, color: INK.soft, align: "right" },
+  );
+}

@@ -1,0 +1,34 @@
+/** Whether the visitor holds this content already; any encoding of it counts, his cache keeps them apart by `Vary`. */
+export function matches(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(",").some((item) => {
+    const value = item.trim().replace(/^W\//, "");
+    return value === "*" || value.replaceAll('"', "").replace(/-(?:br|gzip)$/, "") === etag;
+  });
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * One byte range (RFC 9110 section 14); several, or a malformed one, get the whole file as allowed.
+ * @param header `Range`
+ * @param condition `If-Range`
+ * @param etag with its quotes
+ */
+export function rangeOf(
+  header: string | null | undefined,
+  condition: string | null | undefined,
+  size: number,
+  etag: string,
+): ByteRange | "unsatisfiable" | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!match || (condition && condition !== etag) || (!match[1] && !match[2])) return null;
+  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
+  if (match[1] && match[2] && Number(match[2]) < Number(match[1])) return null;
+  return start >= size || end < start ? "unsatisfiable" : { start, end };
+}

@@ -1,0 +1,144 @@
+import { BASKET_KEYS, MAX_ITEMS, MAX_QUANTITY, type BasketItem } from "../../contract/basket.ts";
+import { EARLY } from "../../contract/early-taps.ts";
+
+/**
+ * On a slow line the page can be tapped seconds before its scripts are there. This puts a small script at the
+ * head's start that catches the product forms' submits from the first byte on, so that no tap is lost, and puts
+ * the package into the stored basket at once where that needs no question and no key; the rest waits for the
+ * application. A request form's early submit waits too, for the basket belongs to it. Where a script fails to
+ * load, the last of them goes the way it goes without JavaScript, a request with the stored basket's lines.
+ * @param html a rendered page; one without such a form is given back as it is
+ * @param plainStorage whether the stored basket is not encrypted
+ */
+export function withEarlyTaps(html: string, plainStorage: boolean): string {
+  if (!html.includes(EARLY.basketForm) && !html.includes(EARLY.requestForm)) return html;
+  const settings: Settings = {
+    marks: EARLY,
+    keys: BASKET_KEYS,
+    maxItems: MAX_ITEMS,
+    maxQuantity: MAX_QUANTITY,
+    plainStorage,
+  };
+  // React takes the extra element for somebody else's.
+  return html.replace(
+    "<head>",
+    () => `<head><script>(${SCRIPT})(${JSON.stringify(settings)})</script>`,
+  );
+}
+
+interface Settings {
+  marks: typeof EARLY;
+  keys: typeof BASKET_KEYS;
+  maxItems: number;
+  maxQuantity: number;
+  plainStorage: boolean;
+}
+
+/** Runs in the page, as text: it uses nothing but its argument, and its comments would be sent. */
+function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Settings): void {
+  const stored: BasketItem[] = [];
+  let last: HTMLFormElement | null = null;
+
+  function readStored(): BasketItem[] {
+    return JSON.parse(localStorage.getItem(keys.items) ?? "[]") as BasketItem[];
+  }
+
+  function showCount(count: number): void {
+    const page = document.documentElement;
+    page.style.setProperty("--early-items", String(count));
+    page.setAttribute(marks.count, "");
+  }
+
+  function store(line: string, item: BasketItem): boolean {
+    try {
+      const type = localStorage.getItem(keys.type);
+      if (!plainStorage || item.quantity === 0 || (type !== null && type !== line)) return false;
+      const items = type === null ? [] : readStored();
+      const known = items.find(({ code }) => code === item.code);
+      if (known) known.quantity = item.quantity;
+      else if (items.push(item) > maxItems) return false;
+      localStorage.setItem(keys.items, JSON.stringify(items));
+      localStorage.setItem(keys.type, line);
+      showCount(items.length);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function take(form: HTMLFormElement, category: string): boolean {
+    const data = new FormData(form);
+    const read = (field: string) => {
+      const value = data.get(field);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const chosen = form.querySelector("[name=item]:checked,[name=item] option:checked");
+    const quantity = /^\d{1,5}$/.test(read("quantity")) ? Number(read("quantity")) : 0;
+    if (quantity > maxQuantity) return false;
+    const item = {
+      code: read("item"),
+      name: chosen?.getAttribute(marks.itemName) ?? "",
+      category: JSON.parse(category) as BasketItem["category"],
+      quantity,
+    };
+    const done = store(read("type"), item);
+    if (done) stored.push(item);
+    return done;
+  }
+
+  function onSubmit(event: Event): void {
+    const form = event.target as HTMLFormElement;
+    const category = form.getAttribute(marks.basketForm);
+    if (category === null && !form.hasAttribute(marks.requestForm)) return;
+    event.preventDefault();
+    last = form;
+    const done = category !== null && take(form, category);
+    form.setAttribute(marks.waiting, done ? "stored" : "");
+  }
+
+  function addBasket(form: HTMLFormElement): void {
+    const lines = [...form.elements].filter(
+      (field): field is HTMLInputElement =>
+        field instanceof HTMLInputElement && field.name.endsWith("].code"),
+    );
+    const missing = readStored().filter(({ code }) => !lines.some(({ value }) => value === code));
+    for (const [index, { code, quantity }] of missing.entries())
+      for (const [part, value] of Object.entries({ code, quantity })) {
+        const field = document.createElement("input");
+        field.type = "hidden";
+        field.name = `items[${lines.length + index}].${part}`;
+        field.value = String(value);
+        form.append(field);
+      }
+  }
+
+  function fail(): void {
+    stop();
+    try {
+      if (plainStorage && last?.hasAttribute(marks.requestForm)) addBasket(last);
+    } finally {
+      last?.submit();
+    }
+  }
+
+  function onError({ target }: Event): void {
+    if (target instanceof HTMLScriptElement) fail();
+  }
+
+  function stop(): void {
+    removeEventListener("submit", onSubmit, true);
+    removeEventListener("error", onError, true);
+  }
+
+  addEventListener("submit", onSubmit, true);
+  addEventListener("error", onError, true);
+  window.earlyTaps = { stored, stop, fail };
+  try {
+    if (plainStorage && localStorage.getItem(keys.type)) showCount(readStored().length);
+  } catch {
+    return;
+  }
+}
+
+/** Without the room that the types took. */
+const SCRIPT = catchEarlyTaps.toString().replaceAll(/\s+/g, " ");

@@ -1,0 +1,51 @@
+import { Socket } from "node:net";
+import type { Server, ServerOptions } from "node:http";
+import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
+import { securityHeaders } from "./headers.ts";
+
+/**
+ * Time limits of the front: a slow but honest upload has the ten minutes of the specification (and is
+ * given up earlier where it all but stops, server/requests/body-source.ts), headers that trickle in
+ * have seconds. Milliseconds.
+ */
+export const SERVER_LIMITS: ServerOptions = {
+  headersTimeout: 20_000,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: 5_000,
+  // Node looks for overdue connections only this often; its own half minute would double the limits.
+  connectionsCheckingInterval: 5_000,
+};
+
+/** More headers than browsers send are ignored, and what is not HTTP is answered like everything else: with every security header. */
+export function guardConnections(server: Server, https: boolean): void {
+  server.maxHeadersCount = 100;
+  const answering = new WeakSet<object>();
+  server.on("request", ({ socket }, response) => {
+    answering.add(socket);
+    response.on("close", () => answering.delete(socket));
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // An answer that has begun cannot be followed by another one.
+    if (socket.writable && !answering.has(socket) && error.code !== "ECONNRESET")
+      socket.write(refusal(error.code, https));
+    if (socket instanceof Socket) socket.destroySoon();
+    else socket.destroy();
+  });
+}
+
+function refusal(code: string | undefined, https: boolean): string {
+  const lines = Object.entries(securityHeaders("file", undefined, https));
+  return [
+    `HTTP/1.1 ${STATUS_LINES.get(code ?? "") ?? "400 Bad Request"}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    "Content-Length: 0",
+    "Connection: close",
+    "\r\n",
+  ].join("\r\n");
+}
+
+const STATUS_LINES = new Map([
+  ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", "413 Payload Too Large"],
+  ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+]);

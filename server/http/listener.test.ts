@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { createListener } from "./listener.ts";
+
+test("a request of HTTP/1.0 needs no Host, one of HTTP/1.1 does", async () => {
+  expect(await exchange("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 [^]*\/healthz$/);
+  expect(await exchange("GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(
+    /^HTTP\/1\.1 400 /,
+  );
+});
+
+/** What a listener that answers with the path says to these bytes. */
+async function exchange(bytes: string): Promise<string> {
+  const listener = createListener(
+    ({ url }) => new Response(new URL(url).pathname),
+    () => undefined,
+  );
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  const socket = connect(address.port, address.address);
+  socket.write(bytes);
+  return text(socket);
+}

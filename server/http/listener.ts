@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { securityHeaders } from "./headers.ts";
+import { sendStored } from "./send-stored.ts";
+import type { StoredAnswer } from "./stored-answer.ts";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * The front of the site: what is finished and in memory is answered here, by plain `node:http`
+ * (7 times faster than through a framework, docs/decisions/004-rendering.md); the rest goes to the application.
+ */
+export function createListener(
+  fetch: (request: Request) => Response | Promise<Response>,
+  stored: (address: string) => StoredAnswer | undefined,
+  https = false,
+): Listener {
+  const application = getRequestListener((request) => fetch(request), {
+    overrideGlobalObjects: false,
+    // A request that cannot be read (its host, its address, a method that `Request` refuses) is the
+    // visitor's mistake; what goes wrong behind it has been answered by the application.
+    errorHandler: () =>
+      new Response(null, { status: 400, headers: securityHeaders("file", undefined, https) }),
+  });
+  return (request, response) => {
+    // HTTP/1.0 knows no Host (a probe's bare request); Node has refused a newer request without one.
+    if (request.httpVersion === "1.0") request.headers.host ||= "localhost";
+    if (request.method === "GET" || request.method === "HEAD") {
+      const answer = stored(request.url ?? "");
+      if (answer) return sendStored(request, response, answer);
+    }
+    void application(request, response);
+  };
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import { isBackend } from "./methods.ts";
+
+/** Seconds until a visitor or a search engine should come back. */
+const RETRY_AFTER = "600";
+
+/** Maintenance mode: one page for people, 503 in JSON for `/legacy` (product.md section 4). */
+export function maintenanceGate(): MiddlewareHandler {
+  return async (context, next) => {
+    const { path } = context.req;
+    if (isBackend(path))
+      return context.json(
+        {
+          error: {
+            code: "MANUTENCAO",
+            msg: "O site está em manutenção. Tente de novo em alguns minutos.",
+          },
+        },
+        503,
+        { "Retry-After": RETRY_AFTER, "Cache-Control": "no-store" },
+      );
+    if (path !== "/maintenance") {
+      context.header("Cache-Control", "no-store");
+      return context.redirect("/maintenance", 302);
+    }
+    await next();
+    context.res.headers.set("Retry-After", RETRY_AFTER);
+    context.res.headers.set("Cache-Control", "no-store");
+    return undefined;
+  };
+}

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import type { Application } from "../create-app.ts";
+import { keepAndAnswer } from "./keep-answers.ts";
+import type { RenderedPage } from "./render-page.ts";
+
+/** Every page of the site, and the forms posted to their own addresses. */
+export function createPageRoutes({ render, pages }: Pick<Application, "render" | "pages">): Hono {
+  const routes = new Hono();
+  // React Router's own transport is not used (product.md section 3): its addresses do not exist.
+  routes.all("/*", async (context, next) =>
+    /\.data$|^\/__manifest$/.test(context.req.path) ? context.notFound() : next(),
+  );
+  routes.get("/*", async (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    const tidy = pathname.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+    if (tidy !== pathname) return context.redirect(tidy + search, 301);
+    const page = await render(context.req.raw);
+    if (page.status >= 300 && page.status < 400) return respond(page);
+    page.headers["Cache-Control"] ??= "no-cache";
+    return keepAndAnswer(pages, context.req.raw, page);
+  });
+  // Other methods than an address has were refused before (server/http/methods.ts).
+  routes.post("/*", async (context) => respond(await render(context.req.raw)));
+  routes.notFound((context) => context.text("Não encontrado\n", 404));
+  return routes;
+}
+
+function respond({ status, headers, body }: RenderedPage): Response {
+  return new Response(status === 304 ? null : (body as Uint8Array<ArrayBuffer>), {
+    status,
+    headers,
+  });
+}

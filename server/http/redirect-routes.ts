@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { lineOfPath, paths } from "../../app/paths.ts";
+import { LINES } from "../../contract/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+
+/** A day: a browser that kept a redirect for ever could not follow a corrected one. */
+const CACHE = { "Cache-Control": "public, max-age=86400" };
+
+/** Page addresses of renamed products (`content/redirects.yaml`), 301 with the query kept. */
+export function createProductRedirects({ renamed }: Pick<Catalogue, "renamed">): Hono {
+  const routes = new Hono();
+  for (const line of LINES)
+    routes.get(paths.product(line, ":slug"), (context, next) => {
+      const { pathname, search } = new URL(context.req.url);
+      const product = renamed.get(context.req.param("slug") ?? "");
+      if (!product) return next();
+      const asked = lineOfPath(pathname);
+      const sold = product.lines.includes(asked) ? asked : product.lines[0];
+      if (!sold) return next();
+      return context.body(null, 301, {
+        Location: paths.product(sold, product.slug) + search,
+        ...CACHE,
+      });
+    });
+  return routes;
+}
+
+/** Addresses of their documents; an issued revision keeps its number. */
+export function createDocumentRedirects({ renamed }: Pick<Catalogue, "renamed">): Hono {
+  const routes = new Hono();
+  const lead = (path: string, to: (slug: string, revision?: number) => string) =>
+    routes.get(path, (context, next) => {
+      const product = renamed.get(context.req.param("slug") ?? "");
+      if (!product) return next();
+      const number = Number(context.req.param("revision") ?? 0);
+      const revision = product.fds[number - 1] ? number : undefined;
+      const { search } = new URL(context.req.url);
+      return context.body(null, 301, { Location: to(product.slug, revision) + search, ...CACHE });
+    });
+  lead("/fds/:slug", paths.fds);
+  lead("/fds/:slug/:revision{[1-9][0-9]{0,3}}", paths.fds);
+  lead("/boletim/:slug", paths.bulletin);
+  return routes;
+}

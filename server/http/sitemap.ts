@@ -1,0 +1,82 @@
+import { FORM_PATHS, paths } from "../../app/paths.ts";
+import type { Line } from "../../contract/catalogue.ts";
+import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+
+interface Entry {
+  path: string;
+  /** Day of the last change of what the page says; left out where nothing tells it. */
+  changed?: string | undefined;
+  /** Paths of the page's pictures. */
+  pictures?: readonly string[];
+}
+
+/**
+ * Every page that may be indexed, each under its canonical address, with its pictures
+ * (sitemaps.org protocol 0.9 and Google's image extension 1.1).
+ */
+export function sitemapOf({ products }: Pick<Catalogue, "products">, publicUrl: string): string {
+  const newest = (line: Line) =>
+    products
+      .filter(({ lines }) => lines.includes(line))
+      .map(changeOf)
+      .toSorted()
+      .at(-1);
+  const entries: Entry[] = [
+    { path: paths.home() },
+    { path: paths.company() },
+    { path: paths.list("industry"), changed: newest("industry") },
+    { path: paths.list("shopkeeper"), changed: newest("shopkeeper") },
+    { path: paths.finder() },
+    { path: paths.calculator() },
+    { path: paths.quickOrder() },
+    { path: FORM_PATHS.contato },
+    { path: FORM_PATHS.orcamento },
+    { path: FORM_PATHS.representante },
+    ...products.map(productEntry),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...entries.map((entry) => urlElement(entry, publicUrl)),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function productEntry(product: Product): Entry {
+  const { slug, lines, packages, sharePicture } = product;
+  const [line = "industry"] = lines;
+  const packs = packages[line].flatMap(({ picture }) => (picture ? [picture] : []));
+  return {
+    path: paths.canonicalProduct(line, { slug, inOtherLine: lines.length > 1 }),
+    changed: changeOf(product),
+    pictures: [
+      ...[...new Set(packs)].map((picture) => paths.packPicture(picture)),
+      ...(sharePicture ? [sharePicture] : []),
+    ],
+  };
+}
+
+/** The later of the data's own date and that of the newest safety data sheet, which the page names. */
+function changeOf({ data, fds }: Product): string {
+  const issued = fds.at(-1)?.date ?? "";
+  return issued > data.updatedAt ? issued : data.updatedAt;
+}
+
+function urlElement({ path, changed, pictures = [] }: Entry, publicUrl: string): string {
+  const loc = (address: string) => escapeXml(publicUrl + address);
+  const images = pictures.map(
+    (picture) => `<image:image><image:loc>${loc(picture)}</image:loc></image:image>`,
+  );
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+  return `  <url><loc>${loc(path)}</loc>${lastmod}${images.join("")}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}

@@ -1,0 +1,30 @@
+import { FORM_PATHS, paths } from "../../app/paths.ts";
+import { LINES } from "../../contract/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+
+/**
+ * Asks the site for the pages that visitors come in by, one after the other: the first visitor after a start
+ * finds them rendered and the code behind every kind of page run once. Products are too many to go through.
+ * @param fetch the site itself; what it answers is kept or not as for anyone
+ */
+export async function warmUp(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { products }: Pick<Catalogue, "products">,
+  publicUrl: string,
+): Promise<void> {
+  const first = LINES.flatMap((line) => {
+    const product = products.find(({ lines }) => lines.includes(line));
+    return product ? [paths.product(line, product.slug)] : [];
+  });
+  for (const path of [...PAGES, ...first]) await fetch(new Request(publicUrl + path));
+}
+
+const PAGES = [
+  paths.home(),
+  ...LINES.map((line) => paths.list(line)),
+  ...Object.values(FORM_PATHS),
+  paths.finder(),
+  paths.calculator(),
+  paths.quickOrder(),
+  paths.company(),
+];

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { pino, type Logger } from "pino";
+
+/**
+ * Structured lines on standard output. What is logged is chosen field by field where it happens: never a
+ * body, a header, an address or a secret link. Lines written while a request is answered carry its id.
+ */
+export function createLog(debug: boolean, write?: (line: string) => void): Logger {
+  const options = {
+    level: debug ? "debug" : "info",
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin: () => scope.getStore() ?? {},
+  };
+  return write ? pino(options, { write }) : pino(options);
+}
+
+/** Runs the work that answers a request; whatever it logs, later too, carries the id. */
+export function withRequestId<Result>(requestId: string, work: () => Result): Result {
+  return scope.run({ requestId }, work);
+}
+
+/** Runs work that a request only set off, such as a delivery: its lines are its own. */
+export function apartFromRequest<Result>(work: () => Result): Result {
+  return scope.exit(work);
+}
+
+/** A path for the log: a receipt's token is a secret. */
+export function loggablePath(path: string): string {
+  return path.replace(/(\/solicitacoes\/recibo\/)[^/?]+/, "$1…");
+}
+
+/** Node's way to know, in any later step of a request, which request it is. */
+const scope = new AsyncLocalStorage<{ requestId: string }>();

@@ -1,0 +1,164 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { SiteServices } from "../app/site-context.server.ts";
+import { SHELL_PATH } from "../contract/offline-copy.ts";
+import { loadCatalogue } from "./catalogue/load.ts";
+import { createPageData } from "./catalogue/page-data.ts";
+import { createPageDataRoutes } from "./catalogue/page-data-routes.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { createApp } from "./create-app.ts";
+import { createDocumentRoutes } from "./documents/document-routes.ts";
+import { createPrinter } from "./documents/printer.ts";
+import { loadAssets } from "./http/assets.ts";
+import { createHealthRoutes } from "./http/health-routes.ts";
+import { createOfflineCopy } from "./http/offline-copy.ts";
+import { createPageStore } from "./http/page-store.ts";
+import { createPublicFiles } from "./http/public-files.ts";
+import { createDocumentRedirects, createProductRedirects } from "./http/redirect-routes.ts";
+import { createRenderer, shellBuild, type SiteBuild } from "./http/render-page.ts";
+import type { StoredAnswer } from "./http/stored-answer.ts";
+import { warmUp } from "./http/warm-up.ts";
+import { loggablePath } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
+import { openRequestDesk } from "./open-request-desk.ts";
+
+export interface SiteOptions {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  /** The site's server build; in development a way to the newest. */
+  build: SiteBuild | (() => Promise<SiteBuild>);
+  /** Public files of the build; null in development, where Vite serves them. */
+  clientFolder: string | null;
+  contentFolder: string;
+  /** Where the checked content is kept between starts; left out: it is checked at each. */
+  contentCache?: string;
+}
+
+export interface Site {
+  /** Answers a request, in process or behind the listener. */
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** A finished answer in memory for an address, if there is one. */
+  stored: (address: string) => StoredAnswer | undefined;
+  /** Renders the pages that visitors come in by before they come. Never fails. */
+  warmUp: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Puts the site together: content, database, outbox, pages.
+ * @throws {ContentError} or {StorageError} where it cannot start
+ */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, log, clock, build, clientFolder, contentFolder, contentCache } = options;
+  const catalogue = loadCatalogue(contentFolder, contentCache);
+  const https = config.publicUrl.startsWith("https:");
+  const assets = new Map([
+    ...(clientFolder ? await loadAssets(clientFolder, "/", https) : []),
+    ...(await loadAssets(join(contentFolder, "pictures"), "/pictures/", https)),
+  ]);
+  const pages = createPageStore(clock);
+  const desk = await openRequestDesk({
+    config,
+    log,
+    clock,
+    catalogue,
+    onSend: (kind, result) => metrics.countSend(kind, result),
+  });
+  const metrics = createMetrics(desk.backlog);
+  const closeMetrics =
+    config.metricsPort === null
+      ? () => {}
+      : serveMetrics(metrics, { host: config.host, port: config.metricsPort }, log);
+  const pageData = createPageData({ catalogue, config, clock, onMiss: desk.noteMissedSearch });
+  const printer = createPrinter();
+  const services: SiteServices = {
+    pageData,
+    acceptPageForm: desk.acceptPageForm,
+    receipt: desk.receipt,
+    eraseByReceipt: desk.eraseByReceipt,
+    isErased: desk.isErased,
+    newKey: () => crypto.randomUUID(),
+    maintenance: config.maintenance,
+    reportError: (error) => log.error({ err: error }, "a page failed"),
+  };
+  const mode = clientFolder ? "production" : "development";
+  const plainStorage = config.storageKey === "";
+  if (typeof build !== "function") {
+    const renderShell = createRenderer(
+      shellBuild(build),
+      config.publicUrl,
+      services,
+      mode,
+      plainStorage,
+    );
+    const copy = await createOfflineCopy({
+      assets,
+      catalogue,
+      pageData,
+      backendKey: config.backendKey,
+      https,
+      renderShell: () => renderShell(new Request(config.publicUrl + SHELL_PATH)),
+    });
+    for (const [address, answer] of copy) assets.set(address, answer);
+  }
+  const app = createApp({
+    config,
+    pages,
+    timeApi: metrics.timeApi,
+    render: timed(
+      createRenderer(
+        build,
+        config.publicUrl,
+        services,
+        mode,
+        plainStorage,
+        (path) => assets.get(path)?.body,
+      ),
+      metrics.timeRender,
+    ),
+    pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
+    requestRoutes: desk.routes,
+    publicFiles: createPublicFiles(catalogue, config.publicUrl),
+    documentRoutes: createDocumentRoutes({
+      catalogue,
+      contentFolder,
+      publicUrl: config.publicUrl,
+      print: printer.print,
+    }).route("/", createDocumentRedirects(catalogue)),
+    productRedirects: createProductRedirects(catalogue),
+    healthRoutes: createHealthRoutes(desk.readiness),
+    logError: (error, request) =>
+      log.error(
+        { err: error, path: loggablePath(new URL(request.url).pathname) },
+        "request failed",
+      ),
+  });
+  return {
+    fetch: app.fetch,
+    stored: (address) =>
+      assets.get(address) ?? (config.maintenance ? undefined : pages.get(address)),
+    warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
+    close: async () => {
+      closeMetrics();
+      await Promise.all([desk.close(), printer.close()]);
+    },
+  };
+}
+
+/** The same work, with its time told. Seconds. */
+function timed<Argument, Result>(
+  work: (argument: Argument) => Promise<Result>,
+  tell: (seconds: number) => void,
+): (argument: Argument) => Promise<Result> {
+  return async (argument) => {
+    const startedAt = performance.now();
+    try {
+      return await work(argument);
+    } finally {
+      tell((performance.now() - startedAt) / 1_000);
+    }
+  };
+}

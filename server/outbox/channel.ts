@@ -1,0 +1,145 @@
+import type { Logger } from "pino";
+import type { Clock } from "../clock.ts";
+import type { Storage } from "../storage/open-database.ts";
+import { claimMessage, giveBack, markSent, type ClaimedMessage, type Lot } from "./claim.ts";
+import { GIVE_UP_AFTER_MS, waitAfterOutage, waitAfterRefusal } from "./waits.ts";
+
+/** What came of handing a message over. */
+export type Handover =
+  /** `remark`: why nothing had to be sent. */
+  | { state: "sent"; remark: string | null }
+  /** The receiver was there and did not take this message. */
+  | { state: "refused"; reason: string }
+  /** The server could not be reached, or would not talk to us: no message can go now. */
+  | { state: "unreachable"; reason: string };
+
+export interface Channel {
+  storage: Storage;
+  /** Which messages go this way. */
+  lot: Lot;
+  /** Hands one over; null: there is nothing left to say. */
+  handOver: (message: ClaimedMessage, signal: AbortSignal) => Promise<Handover | null>;
+  clock: Clock;
+  log: Pick<Logger, "info" | "warn" | "error">;
+  /** How often to look for what is due when nobody wakes it. Milliseconds. */
+  pollMs?: number;
+}
+
+export interface Outbox {
+  /** Begins to look for due messages. */
+  start(): void;
+  /** There may be something to deliver now: called after each commit. Never waits. */
+  wake(): void;
+  /** Delivers until nothing is due; for tests and the staff's tool. */
+  deliverDue(): Promise<void>;
+  /** Stops; what is on its way gets so long to end and is then given back. Milliseconds. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** Delivers a lot's messages at least once each, a few at a time, beside the site's work. */
+export function openChannel(channel: Channel): Outbox {
+  const { log, pollMs = 2_000 } = channel;
+  const stopping = new AbortController();
+  const outage: Outage = { failures: 0, until: 0 };
+  const lanes = new Set<Promise<void>>();
+  const inHand = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let hasStopped = false;
+  const isOpen = () => !hasStopped;
+
+  async function lane(): Promise<void> {
+    while (isOpen() && performance.now() >= outage.until) {
+      const { storage, clock, lot } = channel;
+      const message = await claimMessage(storage, clock.now(), lot, inHand);
+      if (message === null) return;
+      inHand.add(message.id);
+      // Where one message was due there may be more.
+      wake();
+      await deliver(message, { ...channel, outage, signal: stopping.signal }).finally(() =>
+        inHand.delete(message.id),
+      );
+    }
+  }
+
+  function open(): Promise<void> {
+    const running: Promise<void> = lane()
+      .catch((error: unknown) => log.error({ reason: nameOf(error) }, "the outbox could not go on"))
+      .finally(() => lanes.delete(running));
+    lanes.add(running);
+    return running;
+  }
+
+  function wake(): void {
+    if (isOpen() && lanes.size < MAX_LANES) void open();
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(wake, pollMs);
+      wake();
+    },
+    wake,
+    async deliverDue() {
+      void open();
+      while (lanes.size > 0) await Promise.all(lanes);
+    },
+    async stop(graceMs = 10_000) {
+      hasStopped = true;
+      if (timer) clearInterval(timer);
+      const abort = setTimeout(() => stopping.abort(), graceMs);
+      await Promise.all(lanes);
+      clearTimeout(abort);
+    },
+  };
+}
+
+/** Messages in the air at once: enough to empty a backlog, few enough for any server. */
+const MAX_LANES = 4;
+
+/** While a server is away all its messages wait, so that thousands do not knock at its door. */
+interface Outage {
+  /** Failures in a row. */
+  failures: number;
+  /** On the monotonic clock. Milliseconds. */
+  until: number;
+}
+
+type Delivery = Channel & { outage: Outage; signal: AbortSignal };
+
+async function deliver(message: ClaimedMessage, delivery: Delivery): Promise<void> {
+  const { storage, clock, log, outage, signal } = delivery;
+  const about = { message: message.id, kind: message.kind, attempt: message.attempts };
+  const handover = (await delivery.handOver(message, signal)) ?? NOTHING_TO_SEND;
+  noteOutage(outage, handover);
+  if (handover.state === "sent") {
+    await markSent(storage, message, clock.now(), handover.remark);
+    log.info(about, "notice delivered");
+    return;
+  }
+  const { reason } = handover;
+  const refusals = message.refusals + (handover.state === "refused" ? 1 : 0);
+  const wait =
+    handover.state === "refused" ? waitAfterRefusal(refusals) : waitInOutage(message, delivery);
+  const nextAt = wait === null ? null : new Date(clock.now().getTime() + wait);
+  await giveBack(storage, message, { error: reason, refusals, nextAt });
+  if (nextAt === null) log.error({ ...about, reason }, "notice given up");
+  else log.warn({ ...about, reason, nextAt }, "notice not delivered yet");
+}
+
+const NOTHING_TO_SEND: Handover = { state: "sent", remark: "nada a enviar" };
+
+function noteOutage(outage: Outage, handover: Handover): void {
+  if (handover === NOTHING_TO_SEND) return;
+  outage.failures = handover.state === "unreachable" ? outage.failures + 1 : 0;
+  if (outage.failures > 0) outage.until = performance.now() + waitAfterOutage(outage.failures);
+}
+
+function waitInOutage(message: ClaimedMessage, { clock, outage }: Delivery): number | null {
+  const age = clock.now().getTime() - Date.parse(message.created_at);
+  return age > GIVE_UP_AFTER_MS ? null : waitAfterOutage(outage.failures);
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
+}

@@ -1,0 +1,111 @@
+import type { Storage } from "../storage/open-database.ts";
+import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
+import { LONGEST_WAIT_MS } from "./waits.ts";
+
+/** How long the process that took a message may work on it. Milliseconds. */
+export const LEASE_MS = 5 * 60_000;
+
+/** A message that this process may deliver until its lease ends. */
+export type ClaimedMessage = OutboxRow & { lease_until: string };
+
+/** Which messages a channel takes. */
+export interface Lot {
+  kinds: readonly OutboxKind[];
+  /** Only those for this receiver. */
+  target?: string;
+}
+
+/**
+ * Takes the message of a lot that is due for longest, or one whose process died while it had it. Another
+ * process never gets the same one while the lease lasts. null: nothing is due.
+ * @param inHand ids that this process is delivering: a clock that steps forward ends their leases early
+ */
+export async function claimMessage(
+  { db, engine }: Storage,
+  now: Date,
+  { kinds, target }: Lot,
+  inHand: ReadonlySet<string> = new Set(),
+): Promise<ClaimedMessage | null> {
+  const at = now.toISOString();
+  const ofLot = db
+    .selectFrom("outbox")
+    .select("id")
+    .where("kind", "in", kinds)
+    .$if(inHand.size > 0, (query) => query.where("id", "not in", [...inHand]))
+    .$if(target !== undefined, (query) => query.where("target", "=", target ?? ""))
+    .orderBy("next_at")
+    .limit(1);
+  // One look for each state: a state's rows lie in the index in the order wanted, so that the look ends
+  // at the first of them, however long the queue is.
+  const abandoned = ofLot
+    .where("state", "=", "sending")
+    .where(({ eb, or }) =>
+      or([eb("lease_until", "<", at), eb("lease_until", ">", after(now, 2 * LEASE_MS))]),
+    );
+  const pending = ofLot.where("state", "=", "pending").where(({ and, eb, or }) =>
+    or([
+      eb("next_at", "<=", at),
+      // A clock that was set back must not hold up what it had queued before.
+      eb("next_at", ">", after(now, LONGEST_WAIT_MS)),
+      and([eb("attempts", "=", 0), eb("kind", "!=", "digest")]),
+    ]),
+  );
+  // A look costs no lock; most polls find nothing.
+  const due = (await abandoned.executeTakeFirst())
+    ? abandoned
+    : (await pending.executeTakeFirst())
+      ? pending
+      : null;
+  if (due === null) return null;
+  const leaseUntil = after(now, LEASE_MS);
+  const row = await db
+    .updateTable("outbox")
+    .set((set) => ({
+      state: "sending",
+      lease_until: leaseUntil,
+      attempts: set("attempts", "+", 1),
+    }))
+    .where("id", "in", engine.skipLocked(due))
+    .returningAll()
+    .executeTakeFirst();
+  return row ? { ...row, lease_until: leaseUntil } : null;
+}
+
+/** Records that a claimed message went out; `remark` says why there was nothing to send. */
+export async function markSent(
+  { db }: Storage,
+  message: ClaimedMessage,
+  now: Date,
+  remark: string | null,
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ state: "sent", sent_at: now.toISOString(), lease_until: null, last_error: remark })
+    .where("id", "=", message.id)
+    .where("lease_until", "=", message.lease_until)
+    .execute();
+}
+
+/** Gives a claimed message back: to be tried again at `nextAt`, or as a dead letter where that is null. */
+export async function giveBack(
+  { db }: Storage,
+  message: ClaimedMessage,
+  { error, refusals, nextAt }: { error: string; refusals: number; nextAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      state: nextAt === null ? "failed" : "pending",
+      ...(nextAt === null ? {} : { next_at: nextAt.toISOString() }),
+      lease_until: null,
+      last_error: error,
+      refusals,
+    })
+    .where("id", "=", message.id)
+    .where("lease_until", "=", message.lease_until)
+    .execute();
+}
+
+function after(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
+}

@@ -1,0 +1,94 @@
+import { receiptPath, type ReceiptTokens } from "../requests/receipt-token.ts";
+import { loadFileContents, loadRequest } from "../requests/stored-request.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { OutboxRow } from "../storage/schema.ts";
+import { LEASE_MS } from "./claim.ts";
+import { digestMail } from "./digest-mail.ts";
+import { heartbeatMail } from "./heartbeat-mail.ts";
+import { alarmMail } from "./alarm-mail.ts";
+import { receiversOf, type MailRoute } from "./mail-routes.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
+import { senderMail } from "./sender-mail.ts";
+import { staffMail } from "./staff-mail.ts";
+
+export interface ComposeContext {
+  /** MAIL_TO */
+  staff: readonly string[];
+  /** MAIL_ROUTES */
+  routes: readonly MailRoute[];
+  /** Absolute origin, without a slash at the end. */
+  publicUrl: string;
+  companyName: string;
+  /** The company's own mailbox, for answers to confirmations. */
+  companyMail: string;
+  tokens: ReceiptTokens;
+}
+
+/**
+ * The mail that an outbox row stands for, made from what is stored now; null where there is nothing
+ * left to say (the request was erased, or nothing is held back any more).
+ */
+export async function composeMail(
+  storage: Storage,
+  row: Pick<OutboxRow, "id" | "kind" | "request_id" | "target">,
+  context: ComposeContext,
+): Promise<Mail | null> {
+  const staff = mailboxes(context.staff);
+  if (row.kind === "digest") return composeDigest(storage, row, staff);
+  if (row.kind === "alarm") return composeAlarm(storage, row, staff);
+  const request = row.request_id === null ? null : await loadRequest(storage, "id", row.request_id);
+  if (request === null) return null;
+  if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff);
+  const receiptUrl = context.publicUrl + receiptPath(context.tokens.of(request.row.id));
+  const { companyName } = context;
+  if (row.kind === "sender") {
+    const replyTo = { name: companyName, address: context.companyMail };
+    return senderMail(request, { companyName, replyTo, receiptUrl });
+  }
+  const contents = await loadFileContents(storage, request.row.id);
+  const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
+  return staffMail(request, contents, { to, companyName, receiptUrl });
+}
+
+function mailboxes(addresses: readonly string[]): Mailbox[] {
+  return addresses.map((address) => ({ name: "", address }));
+}
+
+async function composeAlarm(
+  { db }: Storage,
+  row: Pick<OutboxRow, "id" | "target">,
+  to: readonly Mailbox[],
+): Promise<Mail | null> {
+  const failed = await db
+    .selectFrom("heartbeats")
+    .select(["started_at", "error"])
+    .where("id", "=", row.target)
+    .executeTakeFirst();
+  if (!failed || failed.error === null) return null;
+  return alarmMail(row.id, { at: failed.started_at, problem: failed.error }, to);
+}
+
+async function composeDigest(
+  { db }: Storage,
+  row: Pick<OutboxRow, "id">,
+  to: readonly Mailbox[],
+): Promise<Mail | null> {
+  const last = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.max("sent_at").as("at"))
+    .where("kind", "=", "digest")
+    .where("state", "=", "sent")
+    .executeTakeFirst();
+  // What came while the last digest was on its way is rather told twice than not at all.
+  const since = last?.at ? new Date(Date.parse(last.at) - LEASE_MS).toISOString() : "";
+  const held = await db
+    .selectFrom("requests")
+    .select(["protocol", "kind", "received_at", "quarantine"])
+    .where("quarantine", "is not", null)
+    .where("released_at", "is", null)
+    .where("received_at", ">=", since)
+    .orderBy("received_at")
+    .limit(200)
+    .execute();
+  return held.length === 0 ? null : digestMail(row.id, held, to);
+}

@@ -1,0 +1,274 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { startSmtpServer, type ReceivedMail, type SmtpBehaviour } from "../../tests/smtp-server.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
+import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { claimMessage } from "./claim.ts";
+import type { Outbox } from "./channel.ts";
+import { createOutbox } from "./create-outbox.ts";
+import type { MailRoute } from "./mail-routes.ts";
+import { createMailer } from "./mailer.ts";
+import { waitAfterRefusal } from "./waits.ts";
+
+describeEachEngine("the outbox", (makeDatabase) => {
+  test("fifty sends of one key become one request and two mails", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const server = await startSmtpServer();
+    const headers = { "Idempotency-Key": randomUUID() };
+    await Promise.all(Array.from({ length: 50 }, () => site.send("orcamento", QUOTE, headers)));
+    await outboxOf(site, server.url).deliverDue();
+    expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual([
+      "compras@usinagem.example",
+      "vendas@halvora.example",
+    ]);
+  });
+
+  test("two processes share the work, each mail goes out once", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    const other = await openTestSite(database);
+    const server = await startSmtpServer();
+    for (let sent = 0; sent < 15; sent += 1)
+      await site.send("contato", { ...CONTACT, email: `p${sent}@cliente.example` });
+    await Promise.all([
+      outboxOf(site, server.url).deliverDue(),
+      outboxOf(other, server.url).deliverDue(),
+    ]);
+    const ids = server.mails.map(({ parsed }) => parsed.messageId);
+    expect(ids).toHaveLength(30);
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  test("a message whose process died is delivered by another one when its lease is over", async () => {
+    const site = await openTestSite(await makeDatabase());
+    await site.send("contato", CONTACT);
+    const server = await startSmtpServer();
+    expect(await claimMessage(site.storage, NOW, { kinds: ["staff", "sender"] })).not.toBeNull();
+    await outboxOf(site, server.url).deliverDue();
+    expect(server.mails).toHaveLength(1);
+    await outboxOf(site, server.url, later(6 * 60_000)).deliverDue();
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test("a mail server that is off costs nothing: the mails arrive when it is back", async () => {
+    const first = await startSmtpServer();
+    await first.stop();
+    const site = await openTestSite(await makeDatabase());
+    // The real clock, as the waits of an outage are lived through.
+    const outbox = outboxOf(site, first.url, null);
+    outbox.start();
+    await site.send("contato", CONTACT);
+    outbox.wake();
+    await vi.waitFor(async () => expect(await errorsOf(site)).toContain("ESOCKET CONN"), {
+      timeout: 5_000,
+    });
+    const second = await startSmtpServer({ port: first.port });
+    await vi.waitFor(() => expect(second.mails).toHaveLength(2), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    await outbox.stop();
+  });
+});
+
+test.each([421, 451, 550, 552])(
+  "a mail that is refused with %i is tried again with the same Message-ID",
+  async (code) => {
+    const site = await openTestSite(await sqliteDatabase());
+    await site.send("contato", CONTACT);
+    const refusals: string[] = [];
+    let isOver = false;
+    const refuse: SmtpBehaviour["refuse"] = (step, raw) => {
+      if (step !== "DATA" || isOver) return null;
+      refusals.push(messageIdOf(raw));
+      return { code, text: "not now" };
+    };
+    const server = await startSmtpServer({ refuse });
+    await outboxOf(site, server.url).deliverDue();
+    expect(await statesOf(site)).toEqual(["pending", "pending"]);
+    isOver = true;
+    await outboxOf(site, server.url, later(60_000)).deliverDue();
+    expect(server.mails.map(({ raw }) => messageIdOf(raw)).toSorted()).toEqual(refusals.toSorted());
+    expect(await statesOf(site)).toEqual(["sent", "sent"]);
+  },
+);
+
+test("a mail that is refused for days becomes a dead letter that can be seen", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  await site.send("contato", CONTACT);
+  const server = await startSmtpServer({ refuse: () => ({ code: 550, text: "no" }) });
+  let waited = 0;
+  for (let refusals = 1; refusals < 14; refusals += 1) {
+    await outboxOf(site, server.url, later(waited)).deliverDue();
+    waited += waitAfterRefusal(refusals) ?? 0;
+  }
+  expect(await statesOf(site)).toEqual(["failed", "failed"]);
+  expect(waited).toBeGreaterThan(2 * 24 * 3_600_000);
+});
+
+test("without a mail server nothing is claimed and nothing is lost", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  await site.send("contato", CONTACT);
+  const outbox = outboxOf(site, null);
+  outbox.start();
+  await outbox.deliverDue();
+  await outbox.stop();
+  expect(await statesOf(site)).toEqual(["pending", "pending"]);
+});
+
+test("the staff get all that was asked, with its files, and answer the sender", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(QUOTE))
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  form.append("files", new File([PDF], "desenho.pdf"));
+  const { staff } = await mailsOf((site) => site.post("orcamento", { body: form }));
+  const { parsed } = staff;
+  expect(parsed.replyTo).toEqual([{ name: "Ana Souza", address: "compras@usinagem.example" }]);
+  expect(parsed.subject).toMatch(
+    /^\[ORC-.{9}\] Orçamento · Usinagem Exemplo Ltda\. · Porto Alegre\/RS$/,
+  );
+  for (const body of [parsed.text, parsed.html])
+    for (const part of [
+      "HV-1010-20",
+      "Halcut S-210 · bombona 20 L",
+      "(51) 3222-1234",
+      "11.222.333/0001-81",
+      "Entrega até o dia 10.",
+      "wa.me/555132221234",
+    ])
+      expect(body).toContain(part);
+  expect(parsed.attachments).toMatchObject([
+    { filename: "desenho.pdf", mimeType: "application/pdf" },
+  ]);
+  expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer)).toEqual(PDF);
+});
+
+test("a request goes to those who answer its kind and UF, all in one mail", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  await site.send("orcamento", QUOTE);
+  await site.send("contato", CONTACT);
+  const routes = [
+    { kind: "orcamento" as const, states: ["RS"], to: ["sul@h.example", "ana@h.example"] },
+  ];
+  const server = await startSmtpServer();
+  await outboxOf(site, server.url, NOW, routes).deliverDue();
+  const staff = server.mails.filter(({ parsed }) => parsed.messageId?.includes(".staff@"));
+  expect(staff.map(({ to }) => to.join()).toSorted()).toEqual([
+    "sul@h.example,ana@h.example",
+    "vendas@halvora.example",
+  ]);
+});
+
+test("the confirmation has protocol, items and receipt, and not a word that someone typed", async () => {
+  const fields = {
+    ...QUOTE,
+    name: "Ganhe dinheiro",
+    company: "Visite",
+    city: "Spam",
+    notes: "http://spam.example",
+    offCatalogueItem: "propaganda",
+    items: [{ code: "HV-1010-20", quantity: 7, note: "clique" }],
+  };
+  const { sender, protocol } = await mailsOf((site) => site.send("orcamento", fields));
+  expect(sender.parsed.to).toEqual([{ name: "", address: "compras@usinagem.example" }]);
+  expect(sender.parsed.messageId).toBe(`<${protocol}.sender@halvora.example>`);
+  const text = `${sender.parsed.subject} ${sender.parsed.text} ${sender.parsed.html}`;
+  for (const part of [
+    protocol,
+    "7 × HV-1010-20",
+    "https://www.halvora.example/solicitacoes/recibo/",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/Ganhe|Visite|Spam|spam\.example|propaganda|clique/);
+});
+
+test("what is typed never becomes a header or markup", async () => {
+  const hostile =
+    "Ana\r\nBcc: x@y.example\r\n\r\n<script>alert(1)</script> <b@c.example>, d@e.example";
+  const { staff } = await mailsOf((site) =>
+    site.send("representante", {
+      ...REPRESENTATIVE,
+      name: hostile,
+      city: hostile.slice(0, 70),
+      experience: `${hostile} <img src=x>`,
+    }),
+  );
+  expect(staff.to).toEqual(["vendas@halvora.example"]);
+  const head = staff.raw.slice(0, staff.raw.indexOf("\r\n\r\n"));
+  for (const name of ["From", "To", "Reply-To", "Subject", "Message-ID"])
+    expect(head.match(new RegExp(`^${name}:`, "gim"))).toHaveLength(1);
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(staff.parsed.replyTo?.map(({ address }) => address)).toEqual([
+    "carlos@representa.example",
+  ]);
+  expect(staff.parsed.html).not.toMatch(/<script|<img/);
+});
+
+test("held back requests are told in one digest, after half an hour", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  for (const name of ["Um", "Dois"]) await site.send("contato", { ...CONTACT, name, website: "x" });
+  const server = await startSmtpServer();
+  await outboxOf(site, server.url).deliverDue();
+  expect(server.mails).toHaveLength(0);
+  await outboxOf(site, server.url, later(31 * 60_000)).deliverDue();
+  expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([
+    "2 solicitações em quarentena",
+  ]);
+});
+
+function outboxOf(
+  { storage, requests }: TestSite,
+  smtpUrl: string | null,
+  now: Date | null = NOW,
+  routes: readonly MailRoute[] = [],
+): Outbox {
+  return createOutbox({
+    storage,
+    mailer: smtpUrl === null ? null : createMailer(smtpUrl, "Halvora <site@halvora.example>"),
+    compose: {
+      staff: ["vendas@halvora.example"],
+      routes,
+      publicUrl: "https://www.halvora.example",
+      companyName: "Halvora Química Industrial",
+      companyMail: "contato@halvora.example",
+      tokens: requests.tokens,
+    },
+    clock: { now: () => now ?? new Date() },
+    log: { info() {}, warn() {}, error() {} },
+    pollMs: 100,
+  });
+}
+
+/** Sends once and gives back the two mails that it brings. */
+async function mailsOf(send: (site: TestSite) => Promise<{ data?: { protocol: string } }>) {
+  const site = await openTestSite(await sqliteDatabase());
+  const { data } = await send(site);
+  const server = await startSmtpServer();
+  await outboxOf(site, server.url).deliverDue();
+  const find = (kind: string): ReceivedMail => {
+    const found = server.mails.find(({ parsed }) => parsed.messageId?.includes(`.${kind}@`));
+    if (!found) throw new Error(`no mail for ${kind} came`);
+    return found;
+  };
+  return { staff: find("staff"), sender: find("sender"), protocol: data?.protocol ?? "" };
+}
+
+function later(milliseconds: number): Date {
+  return new Date(NOW.getTime() + milliseconds);
+}
+
+function messageIdOf(raw: string): string {
+  return /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? "";
+}
+
+async function statesOf({ storage }: TestSite): Promise<string[]> {
+  const rows = await storage.db.selectFrom("outbox").select("state").execute();
+  return rows.map(({ state }) => state);
+}
+
+async function errorsOf({ storage }: TestSite): Promise<(string | null)[]> {
+  const rows = await storage.db.selectFrom("outbox").select("last_error").execute();
+  return rows.map(({ last_error: error }) => error);
+}

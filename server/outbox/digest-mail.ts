@@ -1,0 +1,38 @@
+import { formatDateTime } from "../../contract/formats/dates.ts";
+import { plural } from "../../contract/formats/plural.ts";
+import type { RequestRow } from "../storage/schema.ts";
+import { html, mailDocument, mailTable } from "./mail-html.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
+
+export type HeldBack = Pick<RequestRow, "protocol" | "kind" | "received_at" | "quarantine">;
+
+/** What is held back since the last digest, so that no honest request waits unseen. */
+export function digestMail(id: string, held: readonly HeldBack[], to: readonly Mailbox[]): Mail {
+  const title = plural(held.length, {
+    one: "# solicitação em quarentena",
+    other: "# solicitações em quarentena",
+  });
+  const help =
+    "Para ver uma: npm run staff -- show PROTOCOLO. Para liberar: npm run staff -- release PROTOCOLO.";
+  const rows = held.map((one) => [
+    one.protocol,
+    one.kind,
+    formatDateTime(one.received_at),
+    one.quarantine ?? "",
+  ]);
+  const lines = rows.map((row) => row.join(" · "));
+  return {
+    id: `digest.${id}`,
+    to,
+    replyTo: null,
+    subject: title,
+    text: `${[title, ...lines, "", help].join("\n")}\n`,
+    html: mailDocument(
+      title,
+      html`<h1 style="font-size:20px">${title}</h1>
+        ${mailTable(["Protocolo", "Tipo", "Recebida", "Motivo"], rows)}
+        <p>${help}</p>`,
+    ),
+    attachments: [],
+  };
+}

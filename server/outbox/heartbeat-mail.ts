@@ -1,0 +1,16 @@
+import { html, mailDocument } from "./mail-html.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
+
+/** The one line that says that requests reach the staff; its absence is the alarm. */
+export function heartbeatMail(protocol: string, to: readonly Mailbox[]): Mail {
+  const line = "Canal ok: uma solicitação de teste percorreu o site, o banco e o e-mail.";
+  return {
+    id: `${protocol}.heartbeat`,
+    to,
+    replyTo: null,
+    subject: "Canal ok",
+    text: `${line}\n`,
+    html: mailDocument("Canal ok", html`<p>${line}</p>`),
+    attachments: [],
+  };
+}

@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { startSmtpServer } from "../../tests/smtp-server.ts";
+import { createOutbox } from "./create-outbox.ts";
+import { lastHeartbeat, LOOK_MS, runHeartbeat, scheduleHeartbeat } from "./heartbeat.ts";
+import { createMailer } from "./mailer.ts";
+import { checkReadiness } from "./readiness.ts";
+
+describeEachEngine("a heartbeat", (makeDatabase) => {
+  test("reaches the staff's mailbox, one at a time, and leaves nothing behind", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const server = await startSmtpServer();
+    const outbox = outboxOf(site, server.url);
+    const beat = () => runHeartbeat({ storage: site.storage, clock, wake: () => outbox.wake() });
+    const results = await Promise.all([beat(), beat()]);
+    expect(results.map(({ state }) => state).toSorted()).toEqual(["ok", "running"]);
+    expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual(["Canal ok"]);
+    expect(await site.storage.db.selectFrom("requests").select("id").execute()).toEqual([]);
+    expect(await lastHeartbeat(site.storage)).toMatchObject({
+      finished_at: NOW.toISOString(),
+      error: null,
+    });
+  });
+});
+
+test("that does not arrive is told by /readyz, which stays ready", async () => {
+  const { storage } = await openTestSite(await sqliteDatabase());
+  const result = await runHeartbeat({ storage, clock, waitMs: 1 });
+  expect(result).toEqual({
+    state: "failed",
+    problem: expect.stringContaining("o site está no ar"),
+  });
+  expect(await checkReadiness(storage, true, NOW)).toMatchObject({
+    ready: true,
+    problems: [expect.stringContaining("fila")],
+  });
+  expect(await storage.db.selectFrom("outbox").select("id").execute()).toEqual([]);
+});
+
+test("runs once a day over two processes; a failure is tried again after an hour and told by mail", async () => {
+  const database = await sqliteDatabase();
+  const sites = [await openTestSite(database), await openTestSite(database)] as const;
+  const server = await startSmtpServer();
+  const clock = { time: NOW.getTime(), now: () => new Date(clock.time) };
+  const lines: string[] = [];
+  const log = {
+    info: (line: string) => lines.push(line),
+    error: (_: unknown, line: string) => lines.push(line),
+  };
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  // The first day nobody delivers; then the outbox works.
+  let outbox: ReturnType<typeof outboxOf> | null = null;
+  for (const { storage } of sites) {
+    const options = { storage, clock, log: log as never, waitMs: 50 };
+    onTestFinished(scheduleHeartbeat({ ...options, wake: () => outbox?.wake() }));
+  }
+  const pass = async (ms: number, lookAgain: () => boolean) => {
+    clock.time += ms;
+    vi.advanceTimersByTime(LOOK_MS);
+    await vi.waitFor(() => expect(lookAgain()).toBe(true));
+  };
+  await pass(23 * HOUR, () => true);
+  await pass(HOUR, () => lines.length === 1);
+  expect(lines).toEqual(["ALARME: heartbeat"]);
+  expect(await checkReadiness(sites[0].storage, true, clock.now())).toMatchObject({
+    problems: [expect.stringContaining("fila")],
+  });
+  outbox = outboxOf(sites[0], server.url, clock);
+  await outbox.deliverDue();
+  expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([
+    expect.stringMatching(/^ALARME/),
+  ]);
+  await pass(HOUR, () => lines.length === 2);
+  expect(lines[1]).toBe("canal ok");
+  expect(await checkReadiness(sites[0].storage, true, clock.now())).toMatchObject({ problems: [] });
+  expect(server.mails.at(-1)?.parsed.subject).toBe("Canal ok");
+  await outbox.stop();
+});
+
+const HOUR = 3_600_000;
+
+const clock = { now: () => NOW };
+
+function outboxOf({ storage, requests }: TestSite, smtpUrl: string, time = clock) {
+  return createOutbox({
+    storage,
+    mailer: createMailer(smtpUrl, "site@halvora.example"),
+    compose: {
+      staff: ["vendas@halvora.example"],
+      routes: [],
+      publicUrl: "https://www.halvora.example",
+      companyName: "Halvora",
+      companyMail: "contato@halvora.example",
+      tokens: requests.tokens,
+    },
+    clock: time,
+    log: { info() {}, warn() {}, error() {} },
+  });
+}

@@ -1,0 +1,169 @@
+import nodemailer from "nodemailer";
+import type { Handover } from "./channel.ts";
+
+/** A mail ready to go; every header holds exactly one address or list that is ours. */
+export interface Mail {
+  /** Local part of the Message-ID: `ORC-7K3F-92QX.staff`. The same message always has the same. */
+  id: string;
+  to: readonly Mailbox[];
+  /** Exactly one. */
+  replyTo: Mailbox | null;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly { filename: string; contentType: string; content: Uint8Array }[];
+}
+
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+export interface Mailer {
+  /** @param signal ends the attempt; the mail may or may not have been taken then */
+  send(mail: Mail, signal?: AbortSignal): Promise<Handover>;
+}
+
+/**
+ * Sends by SMTP. Each step has a time limit and so has the whole mail: a server that hangs or
+ * trickles cannot hold a mail for longer than its lease.
+ * @param smtpUrl `smtp://user:password@host:port` or `smtps://…` with nodemailer's options as query
+ * @param from one mailbox, `Name <address>` or bare
+ * @param limits of the steps; tests have less patience
+ */
+export function createMailer(
+  smtpUrl: string,
+  from: string,
+  limits: Partial<typeof TIME_LIMITS> = {},
+): Mailer {
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  const taken = rememberTaken();
+  return {
+    async send({ id, to, replyTo, attachments, ...content }, signal) {
+      const missing = to.map(({ address }) => address).filter((one) => !taken.by(id).has(one));
+      const limit = AbortSignal.timeout(LONGEST_SEND_MS);
+      const talk = watchTalk();
+      const transport = nodemailer.createTransport({
+        url: smtpUrl,
+        ...TIME_LIMITS,
+        ...limits,
+        ...talk.options,
+      });
+      try {
+        const { accepted, rejected, rejectedErrors } = await transport.sendMail({
+          ...content,
+          from,
+          // Those who have it already are not asked again.
+          envelope: { from, to: missing },
+          to: to.map(({ name, address }) => ({ name, address })),
+          ...(replyTo ? { replyTo: { ...replyTo } } : {}),
+          messageId: `<${id}@${domain}>`,
+          // No out-of-office note answers a notice that a machine wrote.
+          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+          attachments: attachments.map(({ content, ...attachment }) => ({
+            ...attachment,
+            content: Buffer.from(content.buffer, content.byteOffset, content.length),
+          })),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        });
+        if (rejected.length === 0) {
+          taken.forget(id);
+          return { state: "sent", remark: null };
+        }
+        taken.add(id, accepted.map(String));
+        const { responseCode } = detailsOf(rejectedErrors?.[0]);
+        return {
+          state: "refused",
+          reason: `RCPT ${responseCode} (${rejected.length} de ${to.length} destinatários)`,
+        };
+      } catch (error) {
+        return classify(error, talk.isMailAsked());
+      }
+    },
+  };
+}
+
+/**
+ * Who has a mail that another of its receivers did not take: the next attempts go to that one only, as long as
+ * this process lives; after that once more to all, under the same Message-ID.
+ */
+function rememberTaken() {
+  const taken = new Map<string, ReadonlySet<string>>();
+  const by = (id: string): ReadonlySet<string> => taken.get(id) ?? NOBODY;
+  return {
+    by,
+    add(id: string, addresses: readonly string[]) {
+      taken.set(id, new Set([...by(id), ...addresses]));
+      const [oldest] = taken.keys();
+      if (taken.size > MOST_REMEMBERED && oldest !== undefined) taken.delete(oldest);
+    },
+    forget: (id: string) => taken.delete(id),
+  };
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+const MOST_REMEMBERED = 10_000;
+
+/** Below the lease, so that no second process takes a mail that is still being sent. Milliseconds. */
+const LONGEST_SEND_MS = 4 * 60_000;
+
+/** Milliseconds. */
+const TIME_LIMITS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+  dnsTimeout: 15_000,
+};
+
+/** Steps before any mail is spoken of: what fails there is not the mail's fault. */
+const GREETING = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
+
+/**
+ * Listens whether the server asked for the mail itself (354): a connection that ends after that has to do
+ * with this mail, and must not hold up the others as one that never came about does.
+ */
+function watchTalk() {
+  let isAsked = false;
+  const listen = (about: unknown, line?: unknown) => {
+    const isServer = typeof about === "object" && about !== null && "tnx" in about;
+    if (isServer && about.tnx === "server" && String(line).startsWith("354")) isAsked = true;
+  };
+  const logger = {
+    level() {},
+    trace() {},
+    debug: listen,
+    info() {},
+    warn() {},
+    error() {},
+    fatal() {},
+  };
+  return { options: { logger, transactionLog: true }, isMailAsked: () => isAsked };
+}
+
+function classify(error: unknown, isMailAsked: boolean): Handover {
+  const { code, command, responseCode } = detailsOf(error);
+  const reason =
+    [code, isMailAsked ? "DATA" : command, responseCode].filter((part) => part !== "").join(" ") ||
+    "erro desconhecido";
+  const isGreeting =
+    !isMailAsked && (command === "" || command === "API" || GREETING.test(command));
+  return {
+    state: isGreeting && code !== "EENVELOPE" && code !== "EMESSAGE" ? "unreachable" : "refused",
+    reason,
+  };
+}
+
+/** Codes only: the server's words may quote addresses, and the URL holds a password. */
+function detailsOf(error: unknown): { code: string; command: string; responseCode: string } {
+  const given = new Map(error instanceof Error ? Object.entries(error) : []);
+  const text = (name: string) => {
+    const value: unknown = given.get(name);
+    return typeof value === "string" || typeof value === "number"
+      ? (String(value).split(/\s/)[0] ?? "")
+      : "";
+  };
+  return { code: text("code"), command: text("command"), responseCode: text("responseCode") };
+}

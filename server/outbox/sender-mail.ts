@@ -1,0 +1,65 @@
+import { formatDateTime } from "../../contract/formats/dates.ts";
+import { formatNumber } from "../../contract/formats/numbers.ts";
+import { KIND_LABELS } from "../../contract/requests/labels.ts";
+import type { StoredRequest } from "../requests/stored-request.ts";
+import { html, mailDocument, mailTable } from "./mail-html.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
+
+export interface SenderMailContext {
+  companyName: string;
+  /** Where an answer to the confirmation goes: a mailbox of the company. */
+  replyTo: Mailbox;
+  /** Absolute address of the receipt. */
+  receiptUrl: string;
+}
+
+/**
+ * The confirmation to the address that was given. It holds nothing that someone typed, not even a
+ * name: whoever fills in a stranger's address must not be able to make us send them his words.
+ */
+export function senderMail({ row, lines }: StoredRequest, context: SenderMailContext): Mail {
+  const { companyName, replyTo, receiptUrl } = context;
+  const kind = KIND_LABELS[row.kind].toLowerCase();
+  const received = `Recebemos a sua solicitação (${kind}) em ${formatDateTime(row.received_at)}, horário de Brasília.`;
+  const next =
+    "A nossa equipe vai responder pelo contato informado no formulário. Guarde o número do protocolo.";
+  const mistaken =
+    "Não fez esta solicitação? Alguém informou o seu endereço por engano: ignore esta mensagem ou apague os dados pelo link do recibo.";
+  const items = lines.map(({ sku, name, quantity }) => [
+    formatNumber(quantity, "integer"),
+    sku,
+    name,
+  ]);
+  const text = [
+    `Protocolo ${row.protocol}`,
+    received,
+    ...(items.length > 0
+      ? [
+          ["Itens", ...items.map(([count, sku, name]) => `- ${count} × ${sku} · ${name}`)].join(
+            "\n",
+          ),
+        ]
+      : []),
+    next,
+    `Recibo, com o que foi pedido e o andamento:\n${receiptUrl}`,
+    mistaken,
+    companyName,
+  ].join("\n\n");
+  const body = html`<h1 style="font-size:20px;margin:0 0 8px">Protocolo ${row.protocol}</h1>
+    <p>${received}</p>
+    ${items.length > 0 ? mailTable(["Qtd.", "Código", "Produto"], items) : html``}
+    <p>${next}</p>
+    <p><a href="${receiptUrl}">Abrir o recibo</a></p>
+    <p style="color:#5a6461">${mistaken}</p>
+    <p>${companyName}</p>`;
+  const title = `Recebemos a sua solicitação ${row.protocol}`;
+  return {
+    id: `${row.protocol}.sender`,
+    to: [{ name: "", address: row.email }],
+    replyTo,
+    subject: `${title} · ${companyName}`,
+    text: `${text}\n`,
+    html: mailDocument(title, body),
+    attachments: [],
+  };
+}

@@ -1,0 +1,159 @@
+import { isLine, LINE_LABELS } from "../../contract/catalogue.ts";
+import { formatDateTime } from "../../contract/formats/dates.ts";
+import { formatNumber } from "../../contract/formats/numbers.ts";
+import {
+  describeFields,
+  KIND_LABELS,
+  type DescribedField,
+} from "../../contract/requests/labels.ts";
+import { shorten } from "../../contract/text/shorten.ts";
+import { whatsappLink } from "../../contract/text/whatsapp.ts";
+import type { StoredRequest } from "../requests/stored-request.ts";
+import { html, mailDocument, mailTable, type Html } from "./mail-html.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
+
+export interface StaffMailContext {
+  to: readonly Mailbox[];
+  /** Name the company signs with. */
+  companyName: string;
+  /** Absolute address of the receipt. */
+  receiptUrl: string;
+}
+
+/** The notice to the staff: who to answer and how first, then what was asked, whole. */
+export function staffMail(
+  request: StoredRequest,
+  contents: readonly Uint8Array[],
+  context: StaffMailContext,
+): Mail {
+  const { row, files } = request;
+  const kind = KIND_LABELS[row.kind];
+  const where = [row.city, row.state].filter((part) => part !== null).join("/");
+  const subject = [`[${row.protocol}] ${kind}`, row.company ?? row.name, where].filter(
+    (part) => part !== "",
+  );
+  const message = describe(request, context);
+  return {
+    id: `${row.protocol}.staff`,
+    to: context.to,
+    replyTo: { name: row.name, address: row.email },
+    subject: subject.map((part) => shorten(part, 60)).join(" · "),
+    text: asText(message),
+    html: mailDocument(message.title, asHtml(message)),
+    attachments: files.flatMap((file, index) => {
+      const content = contents[index];
+      return content ? [{ filename: file.shown_name, contentType: file.type, content }] : [];
+    }),
+  };
+}
+
+interface StaffMessage {
+  title: string;
+  received: string;
+  whatsapp: string;
+  /** What is needed to answer. */
+  contact: readonly DescribedField[];
+  itemsTitle: string;
+  items: readonly {
+    code: string;
+    name: string;
+    category: string;
+    quantity: string;
+    note: string;
+  }[];
+  rest: readonly DescribedField[];
+  files: readonly string[];
+  receiptUrl: string;
+}
+
+const CONTACT: ReadonlySet<string> = new Set([
+  "name",
+  "role",
+  "company",
+  "phone",
+  "email",
+  "city",
+  "state",
+  "document",
+]);
+
+function describe(
+  { row, fields, lines, files }: StoredRequest,
+  context: StaffMailContext,
+): StaffMessage {
+  const described = describeFields(fields);
+  const greeting = `Olá! Aqui é da ${context.companyName}, sobre a sua solicitação ${row.protocol}.`;
+  const line = isLine(row.line) ? ` · Linha ${LINE_LABELS[row.line]}` : "";
+  return {
+    title: `${KIND_LABELS[row.kind]} ${row.protocol}`,
+    received: `Recebido em ${formatDateTime(row.received_at)} (horário de Brasília)`,
+    whatsapp: whatsappLink(row.phone, greeting),
+    contact: described.filter(({ name }) => CONTACT.has(name)),
+    itemsTitle: `Itens${line}`,
+    items: lines.map((item) => ({
+      code: item.sku,
+      name: item.name,
+      category: item.category_name,
+      quantity: formatNumber(item.quantity, "integer"),
+      note: item.note ?? "",
+    })),
+    rest: described.filter(({ name }) => !CONTACT.has(name)),
+    files: files.map(
+      (file) => `${file.shown_name} (${formatNumber(Math.ceil(file.bytes / 1_024), "integer")} KB)`,
+    ),
+    receiptUrl: context.receiptUrl,
+  };
+}
+
+function asText(message: StaffMessage): string {
+  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, receiptUrl } =
+    message;
+  const field = ({ label, value }: DescribedField) =>
+    value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`;
+  const itemLines = items.map(
+    ({ code, name, category, quantity, note }, index) =>
+      `${index + 1}. ${quantity} × ${code} · ${name} (${category})${note === "" ? "" : `\n   Nota: ${note}`}`,
+  );
+  const sections = [
+    [title, received],
+    [...contact.map(field), `WhatsApp: ${whatsapp}`],
+    items.length > 0 ? [itemsTitle, ...itemLines] : [],
+    rest.map(field),
+    files.length > 0 ? ["Anexos", ...files.map((file) => `- ${file}`)] : [],
+    ["Responda a este e-mail para falar com quem enviou.", `Recibo: ${receiptUrl}`],
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function asHtml(message: StaffMessage): Html {
+  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, receiptUrl } =
+    message;
+  const heading = (text: string) => html`<h2 style="font-size:16px;margin:24px 0 8px">${text}</h2>`;
+  const fields = (list: readonly DescribedField[]) =>
+    mailTable(
+      ["Campo", "Resposta"],
+      list.map(({ label, value }) => [label, value]),
+    );
+  const itemTable = mailTable(
+    ["Qtd.", "Código", "Produto", "Categoria", "Nota"],
+    items.map(({ code, name, category, quantity, note }) => [quantity, code, name, category, note]),
+  );
+  return html`<h1 style="font-size:20px;margin:0 0 4px">${title}</h1>
+    <p style="margin:0 0 16px">${received}</p>
+    ${fields(contact)}
+    <p><a href="${whatsapp}">Responder pelo WhatsApp</a>, ou responda a este e-mail.</p>
+    ${items.length > 0 ? html`${heading(itemsTitle)}${itemTable}` : html``}
+    ${rest.length > 0 ? html`${heading("Solicitação")}${fields(rest)}` : html``}
+    ${
+      files.length > 0
+        ? html`${heading("Anexos")}
+            <ul>
+              ${files.map((file) => html`<li>${file}</li>`)}
+            </ul>`
+        : html``
+    }
+    <p style="margin-top:24px"><a href="${receiptUrl}">Recibo de quem enviou</a></p>`;
+}

@@ -1,0 +1,119 @@
+import { failure, type SendFailure } from "./outcome.ts";
+
+/** Thrown while a body is read; carries the answer. */
+export class BodyError extends Error {
+  override name = "BodyError";
+  readonly failure: SendFailure;
+
+  constructor(refused: SendFailure) {
+    super(refused.error.code);
+    this.failure = refused;
+  }
+}
+
+export interface BodyLimits {
+  /** More than this is refused. Bytes. */
+  maxBytes: number;
+  /** The answer then. */
+  tooLarge: SendFailure;
+  /** A body that brings less than `LEAST_BYTES` in this time, and does not end, is given up. Milliseconds. */
+  stallMs: number;
+  /** A refused body is read to its end up to this, so that the answer arrives. Bytes. */
+  drainBytes: number;
+}
+
+/** A body's bytes, counted and timed. */
+export interface BodySource {
+  /**
+   * The next 64 KiB, or what is left; null at the end. Joining small chunks keeps a body that
+   * arrives byte by byte from costing an object per byte.
+   * @throws {BodyError} when it grows too large (413), stalls (408) or breaks off (400)
+   */
+  read(): Promise<Uint8Array | null>;
+  /** Reads and drops the rest: closing early would reset the connection before the answer is read. */
+  drain(): Promise<void>;
+}
+
+/** Opens a request's body for reading within limits. */
+export function openBody(request: Request, limits: BodyLimits): BodySource {
+  const reader = request.body?.getReader();
+  let received = 0;
+  let ended = reader === undefined;
+  // Counted anew each time enough has come, so that a byte now and then keeps no connection open.
+  let window = { ends: 0, bytes: LEAST_BYTES };
+  const declared = Number(request.headers.get("Content-Length") ?? 0);
+
+  async function next(): Promise<Uint8Array | null> {
+    if (!reader || ended) return null;
+    const now = performance.now();
+    if (window.bytes >= LEAST_BYTES) window = { ends: now + limits.stallMs, bytes: 0 };
+    const result = await withinTime(reader, Math.max(1, window.ends - now)).catch(
+      (error: unknown) => {
+        ended = true;
+        void reader.cancel().catch(() => {});
+        throw error instanceof BodyError ? error : new BodyError(BROKEN_OFF);
+      },
+    );
+    if (result.done) ended = true;
+    const size = result.value?.length ?? 0;
+    received += size;
+    window.bytes += size;
+    return result.value ?? null;
+  }
+
+  return {
+    async read() {
+      if (declared > limits.maxBytes) throw new BodyError(limits.tooLarge);
+      const pieces: Uint8Array[] = [];
+      let size = 0;
+      while (size < CHUNK_BYTES && !ended) {
+        const piece = await next();
+        if (received > limits.maxBytes) throw new BodyError(limits.tooLarge);
+        if (piece === null) break;
+        pieces.push(piece);
+        size += piece.length;
+      }
+      return size === 0 ? null : Buffer.concat(pieces, size);
+    },
+    async drain() {
+      while (!ended && received < limits.drainBytes) await next().catch(() => null);
+      if (!ended) await reader?.cancel().catch(() => {});
+    },
+  };
+}
+
+/** All of a short body. @throws {BodyError} */
+export async function readWhole(source: BodySource): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for (let chunk = await source.read(); chunk !== null; chunk = await source.read())
+    chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const CHUNK_BYTES = 65_536;
+
+/** The poorest mobile line brings this in a few seconds. */
+const LEAST_BYTES = 3_072;
+
+const BROKEN_OFF = failure(400, "CORPO", "O envio foi interrompido antes do fim. Envie de novo.");
+
+const STALLED = failure(
+  408,
+  "DEMORA",
+  "O envio parou no meio do caminho. Confira a conexão e envie de novo.",
+);
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function withinTime(
+  reader: Reader,
+  milliseconds: number,
+): Promise<Awaited<ReturnType<Reader["read"]>>> {
+  const { promise: stalled, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new BodyError(STALLED)), milliseconds);
+  try {
+    return await Promise.race([reader.read(), stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

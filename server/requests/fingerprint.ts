@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import type { RequestKind } from "../../contract/answers.ts";
+import type { UploadedFile } from "./uploaded-file.ts";
+
+/**
+ * What makes two sends "the same body" (product.md section 3): the validated fields and the hashes
+ * of the files in their order. Names of fields are sorted, so that a form and JSON compare equal.
+ */
+export function fingerprintOf(
+  kind: RequestKind,
+  fields: object,
+  files: readonly Pick<UploadedFile, "sha256">[],
+): string {
+  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const body = JSON.stringify([kind, sorted, files.map(({ sha256 }) => sha256)]);
+  return createHash("sha256").update(body).digest("hex");
+}

@@ -1,0 +1,40 @@
+import type { FieldErrors, RequestKind } from "../../contract/answers.ts";
+import { LINE_LABELS } from "../../contract/catalogue.ts";
+import type { RequestValues } from "../../contract/requests/parse-request.ts";
+import type { FindItem } from "./accept.ts";
+import type { RequestToStore } from "./store-request.ts";
+
+/**
+ * The basket lines with the names and categories that the catalogue has today; none for requests
+ * without lines. A code that it does not have, or that the other line sells, is a field error.
+ */
+export function lookUpItems(
+  value: RequestValues[RequestKind],
+  findItem: FindItem,
+): { ok: true; lines: RequestToStore["lines"] } | { ok: false; fields: FieldErrors } {
+  if (!("items" in value)) return { ok: true, lines: [] };
+  const fields: Record<string, string[]> = {};
+  const lines = value.items.flatMap(({ code, quantity, note }, index) => {
+    const found = findItem(code);
+    const problem =
+      found === null
+        ? `O código ${code} não está no catálogo. Confira o código ou descreva o item no campo “Item fora do catálogo”.`
+        : found.line === value.line
+          ? null
+          : `O item ${code} é da linha ${LINE_LABELS[found.line]}. Envie itens de uma linha só.`;
+    if (problem !== null) fields[`items[${index}].code`] = [problem];
+    if (found === null) return [];
+    const { name, category } = found;
+    return [
+      {
+        sku: code,
+        name,
+        category_code: category.code,
+        category_name: category.name,
+        quantity,
+        note,
+      },
+    ];
+  });
+  return Object.keys(fields).length === 0 ? { ok: true, lines } : { ok: false, fields };
+}

@@ -1,0 +1,64 @@
+import type { Acknowledgement, FieldErrors } from "../../contract/answers.ts";
+
+/** What a send ends with; the routes and the pages turn it into an answer. */
+export type SendOutcome = SendSuccess | SendFailure;
+
+interface SendSuccess {
+  /** 201 stored now; 200 the same send came again. */
+  status: 201 | 200;
+  /** Stored, but held back as suspected spam; never told to the sender. */
+  isHeldBack: boolean;
+  data: Acknowledgement;
+}
+
+export interface SendFailure {
+  status: 400 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+  error: { code: FailureCode; msg: string; fields?: FieldErrors };
+  /** When asking again may help. Seconds. */
+  retryAfter?: number;
+}
+
+/** What another program can tell failures apart by; people read `msg`. */
+export type FailureCode =
+  /** Field errors, by field. */
+  | "CAMPOS"
+  /** The body could not be read. */
+  | "CORPO"
+  /** The body, or one of its files, is too large. */
+  | "TAMANHO"
+  /** Neither JSON nor a form. */
+  | "TIPO"
+  /** `requisicao` names no request. */
+  | "REQUISICAO"
+  /** The Idempotency-Key is no UUID. */
+  | "CHAVE"
+  /** The key was used for another body. */
+  | "CHAVE_USADA"
+  /** The same key is being stored right now. */
+  | "CHAVE_EM_USO"
+  /** Too many sends from one line. */
+  | "LIMITE"
+  /** The body stopped coming. */
+  | "DEMORA"
+  /** The database cannot write now. */
+  | "INDISPONIVEL";
+
+/** Where one line sends more than people can. @param retryAfter seconds */
+export function tooMany(retryAfter: number): SendFailure {
+  const msg = `Foram feitos envios demais a partir desta conexão. O que você digitou continua aqui; tente de novo em ${retryAfter} s.`;
+  return failure(429, "LIMITE", msg, { retryAfter });
+}
+
+export function failure(
+  status: SendFailure["status"],
+  code: FailureCode,
+  msg: string,
+  more: { fields?: FieldErrors; retryAfter?: number } = {},
+): SendFailure {
+  const { fields, retryAfter } = more;
+  return {
+    status,
+    error: { code, msg, ...(fields ? { fields } : {}) },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}

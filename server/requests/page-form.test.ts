@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { RequestKind } from "../../contract/answers.ts";
+import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { eraseRequests } from "./erase.ts";
+import { createAcceptPageForm } from "./page-form.ts";
+import { findReceipt } from "./receipt.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+
+test("a form without JavaScript sends basket lines as single fields; blank ones are left out", async () => {
+  const { site, accept } = await openForm();
+  const { items: _, ...fields } = QUOTE;
+  const outcome = await accept("orcamento", {
+    ...fields,
+    idempotencyKey: randomUUID(),
+    "items[0].code": "HV-1010-20",
+    "items[0].quantity": "2",
+    "items[1].code": " ",
+    "items[1].quantity": "1",
+    website: "",
+  });
+  expect(outcome.ok).toBe(true);
+  const lines = await site.storage.db
+    .selectFrom("request_lines")
+    .select(["sku", "quantity"])
+    .execute();
+  expect(lines).toEqual([{ sku: "HV-1010-20", quantity: 2 }]);
+});
+
+test("a refused form comes back with what was typed and the same key", async () => {
+  const { accept } = await openForm();
+  const idempotencyKey = randomUUID();
+  const regions = ["SP", "MG"];
+  const outcome = await accept("representante", {
+    ...REPRESENTATIVE,
+    regions,
+    email: "x",
+    idempotencyKey,
+    website: "",
+  });
+  expect(outcome).toMatchObject({
+    ok: false,
+    status: 422,
+    idempotencyKey,
+    fields: { email: [expect.any(String)] },
+    typed: { name: REPRESENTATIVE.name, email: "x", regions },
+  });
+  if (!outcome.ok)
+    for (const name of ["website", "idempotencyKey"])
+      expect(outcome.typed).not.toHaveProperty(name);
+});
+
+test("the same form twice is one request; a changed one gets a fresh key to go out as new", async () => {
+  const { accept } = await openForm();
+  const form = { ...CONTACT, idempotencyKey: randomUUID() };
+  const first = await accept("contato", form);
+  expect(await accept("contato", form)).toEqual(first);
+  const changed = await accept("contato", { ...form, message: "Outra mensagem." });
+  expect(changed).toMatchObject({
+    ok: false,
+    status: 422,
+    message: expect.stringContaining(first.ok ? first.acknowledgement.protocol : "?"),
+  });
+  expect(changed.ok ? null : changed.idempotencyKey).not.toBe(form.idempotencyKey);
+});
+
+test("the receipt's secret link shows what was asked and erases it", async () => {
+  const { site, accept } = await openForm();
+  const outcome = await accept("orcamento", { ...QUOTE, items: JSON.stringify(QUOTE.items) });
+  const token = outcome.ok ? (outcome.acknowledgement.receiptUrl.split("/").at(-1) ?? "") : "";
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(await findReceipt(site.storage, token)).toMatchObject({
+    kind: "orcamento",
+    status: "novo",
+    line: "industry",
+    items: [{ code: "HV-1010-20", name: "Halcut S-210 · bombona 20 L", quantity: 3 }],
+    fields: expect.arrayContaining([{ label: "CEP", value: "90010-150" }]),
+  });
+  for (const other of ["", "x", token.slice(1), `${token}A`, "A".repeat(22)])
+    expect(await findReceipt(site.storage, other)).toBeNull();
+  expect(await eraseRequests(site.storage, { receiptToken: token }, "titular", NOW)).toHaveLength(
+    1,
+  );
+  expect(await findReceipt(site.storage, token)).toBeNull();
+  expect(await eraseRequests(site.storage, { receiptToken: token }, "titular", NOW)).toEqual([]);
+});
+
+async function openForm() {
+  const site = await openTestSite(await sqliteDatabase());
+  const acceptPageForm = createAcceptPageForm({
+    requests: site.requests,
+    backendKey: "",
+    trustProxy: false,
+    limit: { check: async () => null },
+  });
+  const accept = (kind: RequestKind, fields: Readonly<Record<string, unknown>>) => {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields))
+      for (const one of Array.isArray(value) ? value : [value]) body.append(name, String(one));
+    return acceptPageForm(kind, new Request("http://localhost/", { method: "POST", body }));
+  };
+  return { site, accept };
+}

@@ -1,0 +1,75 @@
+import { createHmac } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../storage/schema.ts";
+import { scoreContent, SUSPICIOUS_SCORE } from "./content-score.ts";
+import type { FormInput } from "./form-input.ts";
+
+/** A person cannot fill in a form and send it in less. Milliseconds. */
+const FASTEST_PERSON_MS = 2_000;
+
+/** More sends than this in an hour from one address are no office behind one line. */
+const MOST_PER_HOUR = 40;
+
+/**
+ * Why a request should be held back, or null. Only positive evidence counts: a missing time or
+ * field never does, because people with old browsers, screen readers or no JavaScript lack them too.
+ * @param input the form as it came, with the hidden field `website` and the times `startedAt` and
+ *   `sentAt` that the browser may report (ISO 8601 or milliseconds since 1970)
+ */
+export function suspicionOf(input: FormInput, fields: object, receivedAt: Date): string | null {
+  if (typeof input["website"] === "string" && input["website"].trim() !== "")
+    return "campo oculto preenchido";
+  const startedAt = timeOf(input["startedAt"]);
+  const sentAt = timeOf(input["sentAt"]) ?? receivedAt.getTime();
+  const elapsed = startedAt === null ? null : sentAt - startedAt;
+  // A clock that is ahead makes the time negative, which is no evidence.
+  if (elapsed !== null && elapsed >= 0 && elapsed < FASTEST_PERSON_MS)
+    return `enviado ${(elapsed / 1_000).toFixed(1).replace(".", ",")} s depois de aberto`;
+  const { score, signs } = scoreContent(textsOf(fields, TEXTS), textsOf(fields, NAMES));
+  return score >= SUSPICIOUS_SCORE ? `conteúdo (${signs.join("; ")})` : null;
+}
+
+/**
+ * Counts a send of an address, under a keyed hash that says nothing without the database's secret.
+ * Shared by every process on the database.
+ * @returns why it should be held back, or null
+ */
+export async function countAddress(
+  transaction: Transaction<Schema>,
+  address: string,
+  secret: Buffer,
+  receivedAt: Date,
+): Promise<string | null> {
+  const hash = createHmac("sha256", secret).update(`address:${address}`).digest("base64url");
+  const hour = `${receivedAt.toISOString().slice(0, 13)}:00:00.000Z`;
+  const { hits } = await transaction
+    .insertInto("address_hits")
+    .values({ address_hash: hash, hour, hits: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["address_hash", "hour"])
+        .doUpdateSet((row) => ({ hits: row("address_hits.hits", "+", 1) })),
+    )
+    .returning("hits")
+    .executeTakeFirstOrThrow();
+  if (hits === 1) await transaction.deleteFrom("address_hits").where("hour", "<", hour).execute();
+  return hits > MOST_PER_HOUR ? `${hits} envios do mesmo endereço em uma hora` : null;
+}
+
+const TEXTS = ["message", "notes", "offCatalogueItem", "experience", "represents", "goal"];
+
+const NAMES = ["name", "company", "city", "role", "machine", "product"];
+
+function textsOf(fields: object, names: readonly string[]): string[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    names.includes(name) && typeof value === "string" ? [value] : [],
+  );
+}
+
+function timeOf(value: unknown): number | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const text = String(value).trim();
+  if (text === "" || text.length > 40) return null;
+  const time = /^\d{12,14}$/.test(text) ? Number(text) : Date.parse(text);
+  return Number.isFinite(time) ? time : null;
+}

@@ -1,0 +1,51 @@
+import { isRequestKind } from "../../contract/answers.ts";
+import { isLine } from "../../contract/catalogue.ts";
+import type { Receipt } from "../../contract/receipt.ts";
+import { describeFields } from "../../contract/requests/labels.ts";
+import type { Storage } from "../storage/open-database.ts";
+import { isReceiptToken, receiptHash } from "./receipt-token.ts";
+
+/** What the page behind a secret link shows, or null where the link names nothing (or no longer). */
+export async function findReceipt(
+  { db }: Pick<Storage, "db">,
+  token: string,
+): Promise<Receipt | null> {
+  if (!isReceiptToken(token)) return null;
+  const row = await db
+    .selectFrom("requests")
+    .select(["id", "protocol", "kind", "status", "received_at", "line", "fields"])
+    .where("receipt_hash", "=", receiptHash(token))
+    .executeTakeFirst();
+  if (!row || !isRequestKind(row.kind)) return null;
+  const lines = await db
+    .selectFrom("request_lines")
+    .select(["sku", "name", "category_code", "category_name", "quantity", "note"])
+    .where("request_id", "=", row.id)
+    .orderBy("position")
+    .execute();
+  const files = await db
+    .selectFrom("request_files")
+    .select(["shown_name", "bytes"])
+    .where("request_id", "=", row.id)
+    .orderBy("position")
+    .execute();
+  return {
+    protocol: row.protocol,
+    kind: row.kind,
+    status: row.status,
+    receivedAt: row.received_at,
+    line: isLine(row.line) ? row.line : null,
+    items: lines.map((line) => ({
+      code: line.sku,
+      name: line.name,
+      category: { code: line.category_code, name: line.category_name },
+      quantity: line.quantity,
+      ...(line.note === null ? {} : { note: line.note }),
+    })),
+    fields: describeFields(JSON.parse(row.fields) as object).map(({ label, value }) => ({
+      label,
+      value,
+    })),
+    files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
+  };
+}

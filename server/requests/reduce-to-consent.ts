@@ -1,0 +1,48 @@
+import type { Storage } from "../storage/open-database.ts";
+
+/** What the fingerprint of a reduced request is; no other one has it. */
+export const REDUCED = "";
+
+/**
+ * Leaves of requests past their retention time only the consent to news and its proof (name, e-mail, time,
+ * policy version), which hold until they are withdrawn (privacy policy, section 7).
+ */
+export async function reduceToConsent(
+  { transaction, engine, db }: Storage,
+  protocols: readonly string[],
+): Promise<void> {
+  if (protocols.length === 0) return;
+  await transaction(async (within) => {
+    const rows = await within
+      .selectFrom("requests")
+      .select(["id", "name", "email"])
+      .where("protocol", "in", protocols)
+      .where("newsletter_at", "is not", null)
+      .execute();
+    for (const { id, name, email } of rows) {
+      await within.deleteFrom("request_lines").where("request_id", "=", id).execute();
+      await within.deleteFrom("request_files").where("request_id", "=", id).execute();
+      await within
+        .updateTable("requests")
+        .set({
+          ...NOTHING,
+          fields: JSON.stringify({ name, email, newsletter: true }),
+          fingerprint: REDUCED,
+        })
+        .where("id", "=", id)
+        .execute();
+    }
+  });
+  await engine.forget(db);
+}
+
+const NOTHING = {
+  phone: "",
+  company: null,
+  document: null,
+  city: null,
+  state: null,
+  subject: null,
+  line: null,
+  idempotency_key: null,
+};

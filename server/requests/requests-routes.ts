@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { isRequestKind } from "../../contract/answers.ts";
+import { encrypt } from "../../contract/encryption/encryption.ts";
+import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
+import type { Requests } from "./accept.ts";
+import { clientAddress } from "./client-address.ts";
+import { failure, tooMany, type SendFailure, type SendOutcome } from "./outcome.ts";
+import { drainBody, readBody } from "./read-body.ts";
+import type { SendLimit } from "./send-limit.ts";
+
+export interface RequestsRoutesDependencies {
+  requests: Pick<Requests, "accept">;
+  /** BACKEND_ENCRYPTION_KEY; empty: plain. */
+  backendKey: string;
+  trustProxy: boolean;
+  limit: SendLimit;
+}
+
+/** `POST` and `PUT /requests?return_type=API&requisicao=<name>`, below the backend's prefix (product.md section 3); other methods are refused before (server/http/methods.ts). */
+export function createRequestsRoutes(dependencies: RequestsRoutesDependencies): Hono {
+  const { requests, backendKey, trustProxy, limit } = dependencies;
+  const routes = new Hono();
+  routes.on(["POST", "PUT"], "/requests", async (context) => {
+    const kind = context.req.query("requisicao");
+    const request = context.req.raw;
+    if (!isRequestKind(kind)) {
+      await drainBody(request);
+      return answer(UNKNOWN, backendKey);
+    }
+    const address = clientAddress(request.headers, trustProxy);
+    const wait = await limit.check(address);
+    if (wait !== null) {
+      await drainBody(request);
+      return answer(tooMany(wait), backendKey);
+    }
+    const body = await readBody(request, { attachments: ATTACHMENTS[kind], key: backendKey });
+    const outcome = await requests.accept(kind, {
+      body,
+      idempotencyKey: request.headers.get("Idempotency-Key"),
+      address,
+    });
+    return answer(outcome, backendKey);
+  });
+  return routes;
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+const UNKNOWN: SendFailure = failure(
+  404,
+  "REQUISICAO",
+  "Esta solicitação não existe. Abra o formulário de novo pelo site.",
+);
+
+async function answer(outcome: SendOutcome, key: string): Promise<Response> {
+  if ("error" in outcome) {
+    const { status, error, retryAfter } = outcome;
+    const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+    return Response.json({ error }, { status, headers: { ...NO_STORE, ...wait } });
+  }
+  const data = key === "" ? outcome.data : await encrypt(JSON.stringify(outcome.data), key);
+  return Response.json({ data }, { status: outcome.status, headers: NO_STORE });
+}

@@ -1,0 +1,96 @@
+import { createHmac } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Storage } from "../storage/open-database.ts";
+
+/** How many sends one line may make in a minute: thirty people behind it, each sending every ten seconds. */
+export const SENDS_A_MINUTE = 180;
+
+/** Counts sends by address, over every process on the database. */
+export interface SendLimit {
+  /**
+   * Counts one send before its body is read.
+   * @param address null where no trusted proxy tells it: then nothing is limited
+   * @returns null to go on, or how long to wait. Seconds.
+   */
+  check(address: string | null): Promise<number | null>;
+}
+
+export interface SendLimitDependencies {
+  storage: Pick<Storage, "db">;
+  /** Key of the hash under which an address is counted; the address itself is kept nowhere. */
+  secret: Buffer;
+  clock: Clock;
+}
+
+/**
+ * A limit far above what people do, against programs. Each process counts in memory and adds to the
+ * shared count every tenth send only, so that who sends once or twice costs no write; the limit is
+ * therefore exact to ten sends for each process.
+ */
+export function createSendLimit({ storage, secret, clock }: SendLimitDependencies): SendLimit {
+  const counts = new Map<string, Count>();
+  return {
+    async check(address) {
+      if (address === null) return null;
+      const now = clock.now();
+      const minute = `${now.toISOString().slice(0, 16)}:00.000Z`;
+      const hash = createHmac("sha256", secret).update(`sends:${address}`).digest("base64url");
+      const count = countOf(counts, hash, minute);
+      count.own += 1;
+      if (count.own >= BATCH && count.shared <= SENDS_A_MINUTE) {
+        const added = count.own;
+        count.own = 0;
+        count.shared += added;
+        const total = await share(storage.db, hash, minute, added).catch(() => count.shared);
+        count.shared = Math.max(count.shared, total);
+      }
+      if (count.shared + count.own <= SENDS_A_MINUTE) return null;
+      return Math.max(1, Math.ceil((Date.parse(minute) + 60_000 - now.getTime()) / 1_000));
+    },
+  };
+}
+
+interface Count {
+  minute: string;
+  /** Told to the database, or learned from it. */
+  shared: number;
+  /** Not yet told. */
+  own: number;
+}
+
+const BATCH = 10;
+
+/** Addresses counted in memory at most; the ones seen longest ago are forgotten. */
+const MOST_ADDRESSES = 10_000;
+
+function countOf(counts: Map<string, Count>, hash: string, minute: string): Count {
+  const known = counts.get(hash);
+  const count = known?.minute === minute ? known : { minute, shared: 0, own: 0 };
+  counts.delete(hash);
+  counts.set(hash, count);
+  if (counts.size > MOST_ADDRESSES) counts.delete(counts.keys().next().value ?? hash);
+  return count;
+}
+
+async function share(
+  db: Storage["db"],
+  hash: string,
+  minute: string,
+  added: number,
+): Promise<number> {
+  const { hits } = await db
+    .insertInto("address_hits")
+    .values({ address_hash: hash, hour: minute, hits: added })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["address_hash", "hour"])
+        .doUpdateSet((row) => ({ hits: row("address_hits.hits", "+", added) })),
+    )
+    .returning("hits")
+    .executeTakeFirstOrThrow();
+  if (hits === added) {
+    const thisHour = `${minute.slice(0, 13)}:00:00.000Z`;
+    await db.deleteFrom("address_hits").where("hour", "<", thisHour).execute();
+  }
+  return hits;
+}

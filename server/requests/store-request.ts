@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { NewRequest, RequestLineRow, Schema } from "../storage/schema.ts";
+import type { UploadedFile } from "./uploaded-file.ts";
+
+/** A request ready to be stored: its row, lines and files. */
+export interface RequestToStore {
+  row: NewRequest;
+  lines: readonly Omit<RequestLineRow, "request_id" | "position">[];
+  files: readonly UploadedFile[];
+}
+
+/**
+ * Stores a request with its lines and files, inside the caller's transaction.
+ * @returns false, with nothing stored, where its protocol or its Idempotency-Key is there already
+ */
+export async function storeRequest(
+  transaction: Transaction<Schema>,
+  { row, lines, files }: RequestToStore,
+): Promise<boolean> {
+  // On PostgreSQL this waits for a transaction that is storing the same key right now.
+  const stored = await transaction
+    .insertInto("requests")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!stored) return false;
+  if (lines.length > 0)
+    await transaction
+      .insertInto("request_lines")
+      .values(lines.map((line, position) => ({ ...line, request_id: row.id, position })))
+      .execute();
+  for (const [position, file] of files.entries())
+    await transaction
+      .insertInto("request_files")
+      .values({
+        id: randomUUID(),
+        request_id: row.id,
+        position,
+        field: file.field,
+        shown_name: file.shownName,
+        stored_name: file.storedName,
+        type: file.type,
+        bytes: file.content.length,
+        sha256: file.sha256,
+        content: file.content,
+      })
+      .execute();
+  return true;
+}

@@ -1,0 +1,60 @@
+import { isRequestKind, type RequestKind } from "../../contract/answers.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { RequestFileRow, RequestLineRow, RequestRow } from "../storage/schema.ts";
+
+/** A request as it was stored, with its lines and what is known of its files. */
+export interface StoredRequest {
+  row: RequestRow & { kind: RequestKind };
+  /** The validated fields, without lines and files. */
+  fields: Readonly<Record<string, unknown>>;
+  lines: readonly RequestLineRow[];
+  files: readonly Omit<RequestFileRow, "content">[];
+}
+
+/** Loads a request by its id or its protocol; null where there is none. */
+export async function loadRequest(
+  { db }: Pick<Storage, "db">,
+  by: "id" | "protocol",
+  value: string,
+): Promise<StoredRequest | null> {
+  const row = await db.selectFrom("requests").selectAll().where(by, "=", value).executeTakeFirst();
+  if (!row || !isRequestKind(row.kind)) return null;
+  const lines = await db
+    .selectFrom("request_lines")
+    .selectAll()
+    .where("request_id", "=", row.id)
+    .orderBy("position")
+    .execute();
+  const files = await db
+    .selectFrom("request_files")
+    .select([
+      "id",
+      "request_id",
+      "position",
+      "field",
+      "shown_name",
+      "stored_name",
+      "type",
+      "bytes",
+      "sha256",
+    ])
+    .where("request_id", "=", row.id)
+    .orderBy("position")
+    .execute();
+  const fields = JSON.parse(row.fields) as Record<string, unknown>;
+  return { row: { ...row, kind: row.kind }, fields, lines, files };
+}
+
+/** The bytes of a request's files, in their order. */
+export async function loadFileContents(
+  { db }: Pick<Storage, "db">,
+  requestId: string,
+): Promise<Uint8Array[]> {
+  const rows = await db
+    .selectFrom("request_files")
+    .select("content")
+    .where("request_id", "=", requestId)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ content }) => content);
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import {
+  describeEachEngine,
+  postgresDatabase,
+  sqliteDatabase,
+  type TestDatabase,
+} from "../../tests/databases/each-engine.ts";
+import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
+import { JPEG, PDF } from "../../tests/intake/test-files.ts";
+import { openTestSite } from "../../tests/intake/test-site.ts";
+import { digestTables } from "../storage/copy-tables.ts";
+
+describeEachEngine("a copy", (makeDatabase) => {
+  test("brings everything back into an empty database, files and receipts included", async () => {
+    const { database, file } = await copied(makeDatabase);
+    const empty = await makeDatabase();
+    expect(await jsonOf(empty, ["restore", file, "--yes", "--json"])).toEqual([
+      { requests: 2, erased: 0 },
+    ]);
+    for (const words of [
+      ["list", "--json"],
+      ["export", "--format", "jsonl"],
+    ])
+      expect(await jsonOf(empty, words)).toEqual(await jsonOf(database, words));
+    const [protocol = ""] = await protocolsOf(empty);
+    const show = ["show", protocol, "--json"];
+    expect(await jsonOf(empty, show)).toEqual(await jsonOf(database, show));
+    expect(await jsonOf(empty, ["restore", file, "--yes", "--json"])).toEqual([
+      { requests: 0, erased: 0 },
+    ]);
+    // Personal data: readable by their owner alone.
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  test("does not bring back who was erased after it was made, and loses nothing that came later", async () => {
+    const { database, site, file } = await copied(makeDatabase);
+    await run(database, ["erase", CONTACT.email, "--yes"]);
+    const later = await site.send("representante", REPRESENTATIVE);
+    const [quote = ""] = await protocolsOf(database, "orcamento");
+    await site.storage.db.deleteFrom("requests").where("protocol", "=", quote).execute();
+    expect(await jsonOf(database, ["restore", file, "--yes", "--json"])).toEqual([
+      { requests: 1, erased: 1 },
+    ]);
+    expect(new Set(await protocolsOf(database))).toEqual(new Set([quote, later.data?.protocol]));
+  });
+
+  test("and a list of erasures kept elsewhere are enough when the database is lost", async () => {
+    const { database, file, folder } = await copied(makeDatabase);
+    await run(database, ["erase", CONTACT.email, "--yes"]);
+    const list = join(folder, "erasures.jsonl");
+    await writeFile(list, (await run(database, ["erasures", "--json"])).output);
+    expect(await readFile(list, "utf8")).not.toContain(CONTACT.email);
+    const empty = await makeDatabase();
+    await run(empty, ["restore", file, "--erasures", list, "--yes"]);
+    expect(await protocolsOf(empty)).toHaveLength(1);
+    expect(await jsonOf(empty, ["erasures", "--json"])).toEqual(
+      await jsonOf(database, ["erasures", "--json"]),
+    );
+    await writeFile(list, "{}\n");
+    expect(await run(empty, ["restore", file, "--erasures", list, "--yes"])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("linha 1"),
+    });
+  });
+
+  test("of another site is refused", async () => {
+    const { file } = await copied(makeDatabase);
+    const other = await makeDatabase();
+    await (await openTestSite(other)).send("contato", CONTACT);
+    expect(await run(other, ["restore", file, "--yes"])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("outro banco"),
+    });
+    await writeFile(file, "not a database");
+    expect(await run(other, ["restore", file, "--yes"])).toMatchObject({ code: 1 });
+  });
+});
+
+test("moving to PostgreSQL takes every row of every table and proves it", async () => {
+  const { database, site } = await copied(sqliteDatabase);
+  const path = database.config.kind === "sqlite" ? database.config.path : "";
+  const target = await postgresDatabase();
+  const proofs = await jsonOf(target, ["move", path, "--json"]);
+  expect(proofs).toEqual(await digestTables(site.storage.db));
+  expect(proofs).toContainEqual(expect.objectContaining({ table: "request_files", rows: 2 }));
+  expect(await jsonOf(target, ["list", "--json"])).toEqual(
+    await jsonOf(database, ["list", "--json"]),
+  );
+  const missing = await run(target, ["move", "/nada.db"]);
+  expect(missing).toMatchObject({ code: 1, notes: "/nada.db não existe.\n" });
+  const again = await run(target, ["move", path]);
+  expect(again).toMatchObject({ code: 1, notes: expect.stringContaining("já tem solicitações") });
+});
+
+test("long work draws a bar on a terminal's standard error and nothing into the results", async () => {
+  const { database, folder } = await copied(sqliteDatabase);
+  for (const words of [
+    ["export", "--output", join(folder, "out.csv")],
+    ["backup", join(folder, "second.db")],
+    ["purge", "--yes"],
+    ["erase", CONTACT.email, "--yes"],
+  ]) {
+    const { code, output, notes } = await run(database, words, 80);
+    expect(code).toBe(0);
+    expect(notes, words[0]).toMatch(/\r\w+( páginas)? (\[#*\.*\] +\d+ % \d+ de \d+|\d+)/);
+    expect(output).not.toContain("\r");
+  }
+});
+
+/** A site with a contact, a quote with two files, and a copy of it. */
+async function copied(makeDatabase: () => Promise<TestDatabase>) {
+  const database = await makeDatabase();
+  const site = await openTestSite(database);
+  await site.send("contato", CONTACT);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(QUOTE))
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  form.append("files", new File([PDF], "desenho.pdf"));
+  form.append("files", new File([JPEG], "peça.jpg"));
+  await site.post("orcamento", { body: form });
+  const folder = await mkdtemp(join(tmpdir(), "halvora-test-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "copy.db");
+  expect(await jsonOf(database, ["backup", file, "--json"])).toEqual([{ backup: file }]);
+  return { database, site, folder, file };
+}
+
+async function protocolsOf(database: TestDatabase, kind?: string): Promise<string[]> {
+  const rows = await jsonOf(database, ["list", "--json", ...(kind ? ["--kind", kind] : [])]);
+  return rows.map(({ protocol }) => String(protocol));
+}

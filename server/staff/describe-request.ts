@@ -1,0 +1,28 @@
+import type { RequestRow } from "../storage/schema.ts";
+
+/** A request as `--json` prints it (product.md section 6.4). */
+export function toJson(row: RequestRow) {
+  return {
+    protocol: row.protocol,
+    kind: row.kind,
+    status: row.status,
+    receivedAt: row.received_at,
+    quarantine: heldBack(row),
+    releasedAt: row.released_at,
+    name: row.name,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    document: row.document,
+    city: row.city,
+    state: row.state,
+    subject: row.subject,
+    line: row.line,
+    newsletterAt: row.newsletter_at,
+  };
+}
+
+/** Why a request is held back now; null where it is not, or not any more. */
+export function heldBack(row: Pick<RequestRow, "quarantine" | "released_at">): string | null {
+  return row.released_at === null ? row.quarantine : null;
+}

@@ -1,0 +1,163 @@
+import { createWriteStream } from "node:fs";
+import { access, rename, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { dirname } from "node:path";
+import { Command, Option } from "commander";
+import { formatDateTime } from "../../contract/formats/dates.ts";
+import { formatNumber } from "../../contract/formats/numbers.ts";
+import { plural } from "../../contract/formats/plural.ts";
+import { describeFields, FIELD_LABELS, type FieldName } from "../../contract/requests/labels.ts";
+import { countRequests, findRequests, type RequestFilter } from "../requests/find-requests.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
+import { addFilterOptions, filterOf, type FilterOptions } from "./arguments.ts";
+import type { StaffContext } from "./context.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
+import { heldBack, toJson } from "./describe-request.ts";
+import { startProgress } from "./progress.ts";
+import { jsonLine } from "./terminal.ts";
+
+/** `export`: all requests that pass the filters, for a spreadsheet or another program. */
+export function exportCommand({ terminal, withStorage }: StaffContext): Command {
+  return addFilterOptions(new Command("export"))
+    .description("exporta solicitações em CSV (para o Excel em português) ou em linhas JSON")
+    .addOption(
+      new Option("--format <formato>", "csv ou jsonl").choices(["csv", "jsonl"]).default("csv"),
+    )
+    .option("--output <arquivo>", "grava neste arquivo em vez da saída padrão")
+    .option("--json", "o mesmo que --format jsonl")
+    .action((options: FilterOptions & { format: string; output?: string; json?: boolean }) =>
+      withStorage(async (storage) => {
+        const { format, output, json, ...filter } = options;
+        const chunks = exported(storage, filterOf(filter), json ? "jsonl" : format);
+        // A bar between the lines of a terminal would be in their way.
+        const isAlone = output !== undefined || terminal.columns === null;
+        const total = isAlone ? await countRequests(storage, filterOf(filter)) : 0;
+        const progress = isAlone ? startProgress(terminal, "Exportando", total) : null;
+        let count = 0;
+        const counted = async function* () {
+          for await (const chunk of chunks) {
+            count += chunk.requests;
+            yield chunk.text;
+            progress?.add(chunk.requests);
+          }
+        };
+        if (output === undefined) for await (const text of counted()) terminal.write(text);
+        else await writeWhole(output, counted());
+        progress?.end();
+        if (output !== undefined)
+          terminal.note(
+            `${plural(count, { one: "# solicitação", other: "# solicitações" })} em ${output}\n`,
+          );
+      }),
+    );
+}
+
+interface Chunk {
+  text: string;
+  requests: number;
+}
+
+async function* exported(
+  storage: Storage,
+  filter: RequestFilter,
+  format: string,
+): AsyncGenerator<Chunk> {
+  if (format === "csv") yield { text: BYTE_ORDER_MARK + csvLine(HEAD), requests: 0 };
+  for await (const page of findRequests(storage, filter)) {
+    const lines = await linesOf(storage, page);
+    const write = format === "csv" ? toCsv : toJsonLine;
+    yield {
+      text: page.map((row) => write(row, lines.get(row.id) ?? [])).join(""),
+      requests: page.length,
+    };
+  }
+}
+
+async function linesOf(
+  { db }: Storage,
+  page: readonly RequestRow[],
+): Promise<Map<string, RequestLineRow[]>> {
+  const rows = await db
+    .selectFrom("request_lines")
+    .selectAll()
+    .where(
+      "request_id",
+      "in",
+      page.map(({ id }) => id),
+    )
+    .orderBy("request_id")
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(rows, (row) => row.request_id);
+}
+
+/** Fields that are columns of their own; files are not exported. */
+const FIELDS = (Object.keys(FIELD_LABELS) as FieldName[]).filter(
+  (name) => !["items", "files", "resume", "newsletter"].includes(name),
+);
+
+const HEAD = [
+  "Protocolo",
+  "Tipo",
+  "Status",
+  "Recebida",
+  "Quarentena",
+  ...FIELDS.map((name) => FIELD_LABELS[name]),
+  "Itens",
+  "Quantidade total",
+  "Novidades desde",
+];
+
+function toCsv(row: RequestRow, lines: readonly RequestLineRow[]): string {
+  const fields = new Map(
+    describeFields(JSON.parse(row.fields) as object).map(({ name, value }) => [name, value]),
+  );
+  const items = lines.map((line) => {
+    const note = line.note === null ? "" : ` (${line.note})`;
+    return `${formatNumber(line.quantity, "integer")} × ${line.sku} ${line.name}${note}`;
+  });
+  const total = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return csvLine([
+    row.protocol,
+    row.kind,
+    row.status,
+    formatDateTime(row.received_at),
+    heldBack(row) ?? "",
+    ...FIELDS.map((name) => fields.get(name) ?? ""),
+    items.join("\n"),
+    lines.length === 0 ? "" : String(total),
+    row.newsletter_at === null ? "" : formatDateTime(row.newsletter_at),
+  ]);
+}
+
+function toJsonLine(row: RequestRow, lines: readonly RequestLineRow[]): string {
+  const items = lines.map((line) => ({
+    code: line.sku,
+    name: line.name,
+    category: { code: line.category_code, name: line.category_name },
+    quantity: line.quantity,
+    ...(line.note === null ? {} : { note: line.note }),
+  }));
+  return jsonLine({ ...toJson(row), fields: JSON.parse(row.fields) as unknown, items });
+}
+
+/** Writes beside the target and renames at the end: a broken export never looks like a whole one. */
+async function writeWhole(path: string, texts: AsyncIterable<string>): Promise<void> {
+  // Told of the folder, not of a file that nobody named.
+  await access(dirname(path));
+  const unfinished = `${path}.part`;
+  // Personal data: for the owner's eyes only.
+  const file = createWriteStream(unfinished, { mode: 0o600 });
+  try {
+    await once(file, "open");
+    for await (const text of texts) if (!file.write(text)) await once(file, "drain");
+    file.end();
+    await once(file, "finish");
+    await rename(unfinished, path);
+  } catch (error) {
+    file.destroy();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { access } from "node:fs/promises";
+import { Command } from "commander";
+import { copyDatabase } from "../storage/copy-database.ts";
+import { countRows } from "../storage/copy-tables.ts";
+import { openDatabase } from "../storage/open-database.ts";
+import { StaffError, type StaffContext } from "./context.ts";
+import { startProgress } from "./progress.ts";
+import { jsonLine, table } from "./terminal.ts";
+
+/** `move`: takes an SQLite database into the PostgreSQL of DATABASE_URL, and proves that all arrived. */
+export function moveCommand({ config, terminal, withStorage }: StaffContext): Command {
+  return new Command("move")
+    .description("leva um banco SQLite, com o site parado, para o PostgreSQL de DATABASE_URL")
+    .argument("<arquivo>", "o banco SQLite, como data/halvora.db")
+    .option("--json", "um objeto JSON por tabela, uma por linha")
+    .action((path: string, { json }: { json?: boolean }) => {
+      if (config.database.kind !== "postgres")
+        throw new StaffError("DATABASE_URL deve ser o PostgreSQL de destino: postgres://…");
+      return withStorage(async (target) => {
+        // Opening would make the file.
+        await access(path);
+        const present = await target.db
+          .selectFrom("requests")
+          .select("id")
+          .limit(1)
+          .executeTakeFirst();
+        if (present)
+          throw new StaffError("O banco de destino já tem solicitações; nada foi feito.");
+        const log = { info() {}, warn() {} };
+        const source = await openDatabase({ kind: "sqlite", path }, { log });
+        try {
+          const progress = startProgress(terminal, "Copiando", await countRows(source.db));
+          const digests = await copyDatabase(source, target, progress.add).finally(progress.end);
+          if (json) for (const digest of digests) terminal.write(jsonLine(digest));
+          else {
+            const rows = digests.map(({ table, rows, sha256 }) => [table, String(rows), sha256]);
+            terminal.write(table(["Tabela", "Linhas", "SHA-256"], rows, terminal.columns, 2));
+            terminal.write("As contagens e os resumos são iguais nos dois bancos.\n");
+          }
+        } finally {
+          await source.close();
+        }
+      });
+    });
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
+import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { RETENTION } from "./purge.ts";
+
+describeEachEngine("purge", (makeDatabase) => {
+  test("takes only what is older than its retention time", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    const rights = { ...CONTACT, subject: "dados-pessoais" };
+    for (const at of ["2025-10-01", "2024-10-01", "2021-10-01"]) {
+      await sendAt(site, at, "contato", CONTACT);
+      await sendAt(site, at, "representante", REPRESENTATIVE);
+      await sendAt(site, at, "contato", rights);
+    }
+    expect(await jsonOf(database, ["purge", "--dry-run", "--json"])).toHaveLength(6);
+    expect(await jsonOf(database, ["purge", "--yes", "--json"])).toHaveLength(6);
+    const left = await jsonOf(database, ["list", "--json"]);
+    expect(
+      left
+        .map(
+          ({ kind, subject, receivedAt }) =>
+            `${String(receivedAt).slice(0, 4)} ${String(kind)} ${String(subject)}`,
+        )
+        .toSorted(),
+    ).toEqual([
+      "2024 contato dados-pessoais",
+      "2025 contato comercial",
+      "2025 contato dados-pessoais",
+    ]);
+  });
+
+  test("leaves of who wants news the consent and its time, nothing that was asked", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    await sendAt(site, "2024-01-01", "orcamento", { ...QUOTE, newsletter: "on" });
+    await run(database, ["purge", "--yes"]);
+    const [kept] = await jsonOf(database, ["export", "--format", "jsonl"]);
+    expect(kept).toMatchObject({
+      email: QUOTE.email,
+      newsletterAt: expect.any(String),
+      phone: "",
+      document: null,
+      fields: { name: QUOTE.name, email: QUOTE.email, newsletter: true },
+      items: [],
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/Usinagem|3222|11222333|Entrega/);
+    expect(await jsonOf(database, ["purge", "--yes", "--json"])).toEqual([]);
+    expect((await run(database, ["erase", QUOTE.email, "--yes"])).code).toBe(0);
+    expect(await jsonOf(database, ["list", "--json"])).toEqual([]);
+  });
+});
+
+test("the retention times are those that the privacy policy promises", () => {
+  const policy = readFileSync(
+    join(import.meta.dirname, "../../content/pages/privacidade.md"),
+    "utf8",
+  );
+  for (const promise of [
+    `| contatos, orçamentos e testes piloto | ${RETENTION.requests} meses`,
+    `| candidaturas a representante e currículos | ${RETENTION.applications} meses |`,
+    `| pedidos sobre direitos | ${RETENTION.rights / 12} anos |`,
+  ])
+    expect(policy).toContain(promise);
+});
+
+async function sendAt(site: TestSite, day: string, kind: string, fields: object): Promise<void> {
+  const { data } = await site.send(kind, fields);
+  const at = `${day}T00:00:00.000Z`;
+  await site.storage.db
+    .updateTable("requests")
+    .set({ received_at: at, updated_at: at })
+    .where("protocol", "=", data?.protocol ?? "")
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import { plural } from "../../contract/formats/plural.ts";
+import { countRows } from "../storage/copy-tables.ts";
+import { openDatabase, type Storage } from "../storage/open-database.ts";
+import { restoreFrom } from "../storage/restore.ts";
+import type { ErasureRow } from "../storage/schema.ts";
+import { confirm } from "./confirm.ts";
+import { StaffError, type StaffContext } from "./context.ts";
+import { startProgress } from "./progress.ts";
+import { jsonLine } from "./terminal.ts";
+
+/** `restore`: puts back what a copy has and the database lacks, except what was erased since. */
+export function restoreCommand({ terminal, withStorage }: StaffContext): Command {
+  return new Command("restore")
+    .description("devolve ao banco o que uma cópia tem e ele não; o que foi apagado não volta")
+    .argument("<arquivo>", "cópia feita por backup")
+    .option("--erasures <arquivo>", "lista de erasures --json guardada fora, se o banco se perdeu")
+    .option("--yes", "sem perguntar")
+    .option("--json", "um objeto JSON em uma linha")
+    .action((path: string, options: { erasures?: string; yes?: boolean; json?: boolean }) =>
+      withStorage(async (storage) => {
+        const erasures = options.erasures === undefined ? [] : await readErasures(options.erasures);
+        await confirm(`Devolver ao banco o que está em ${path}?`, options.yes ?? false, terminal);
+        const restored = await withCopy(path, async (copy) => {
+          const progress = startProgress(terminal, "Restaurando", await countRows(copy.db));
+          try {
+            return await restoreFrom(copy, storage, erasures, progress.add);
+          } finally {
+            progress.end();
+          }
+        });
+        if (options.json) return terminal.write(jsonLine(restored));
+        terminal.write(
+          `${plural(restored.requests, { zero: "Nada faltava", one: "# solicitação devolvida", other: "# solicitações devolvidas" })}; ${plural(restored.erased, { zero: "nenhuma apagada ficou de fora", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}.\n`,
+        );
+      }),
+    );
+}
+
+/** Opening brings an older copy up to date, so that is done to a copy of the copy. */
+async function withCopy<Result>(
+  path: string,
+  work: (copy: Storage) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "halvora-restore-"));
+  try {
+    const file = join(folder, "copy.db");
+    await copyFile(path, file);
+    const log = { info() {}, warn() {} };
+    const copy = await openDatabase({ kind: "sqlite", path: file }, { log }).catch(() => {
+      throw new StaffError(`${path} não é uma cópia feita por backup, ou está danificado.`);
+    });
+    try {
+      return await work(copy);
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readErasures(path: string): Promise<ErasureRow[]> {
+  const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line, index) => {
+    const erasure = readErasure(line);
+    if (erasure === null)
+      throw new StaffError(`${path}: a linha ${index + 1} não é de erasures --json.`);
+    return erasure;
+  });
+}
+
+function readErasure(line: string): ErasureRow | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  const given = new Map(Object.entries(typeof value === "object" && value ? value : {}));
+  const text = (name: string) => {
+    const found: unknown = given.get(name);
+    return typeof found === "string" ? found : "";
+  };
+  const row = {
+    id: text("id"),
+    protocol: text("protocol"),
+    kind: text("kind"),
+    erased_at: text("erasedAt"),
+    reason: text("reason"),
+  };
+  return Object.values(row).includes("") ? null : row;
+}

@@ -1,0 +1,148 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Command } from "commander";
+import { formatDateTime } from "../../contract/formats/dates.ts";
+import { describeFields } from "../../contract/requests/labels.ts";
+import { createReceiptTokens, receiptPath } from "../requests/receipt-token.ts";
+import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { OutboxRow } from "../storage/schema.ts";
+import { loadSecret } from "../storage/secrets.ts";
+import { readProtocol } from "./arguments.ts";
+import { StaffError, type StaffContext } from "./context.ts";
+import { heldBack, toJson } from "./describe-request.ts";
+import { jsonLine, printable, printableLines, table } from "./terminal.ts";
+
+/** `show`: one request with all that belongs to it. */
+export function showCommand({ config, terminal, withStorage }: StaffContext): Command {
+  return new Command("show")
+    .description("mostra uma solicitação com itens, arquivos e avisos")
+    .argument("<protocolo>", "como ORC-7K3F-92QX", readProtocol)
+    .option("--save <pasta>", "grava os arquivos nesta pasta")
+    .option("--json", "um objeto JSON em uma linha")
+    .action((protocol: string, options: { save?: string; json?: boolean }) =>
+      withStorage(async (storage) => {
+        const request = await loadRequest(storage, "protocol", protocol);
+        if (!request) throw new StaffError(`Não há solicitação com o protocolo ${protocol}.`);
+        const notices = await noticesOf(storage, request.row.id);
+        const tokens = createReceiptTokens(await loadSecret(storage, "receipts"));
+        const receiptUrl = config.publicUrl + receiptPath(tokens.of(request.row.id));
+        if (options.json) terminal.write(jsonLine(asJson(request, notices, receiptUrl)));
+        else terminal.write(asText(request, notices, receiptUrl, terminal.columns));
+        if (options.save !== undefined) terminal.note(await save(storage, request, options.save));
+      }),
+    );
+}
+
+function noticesOf({ db }: Storage, requestId: string): Promise<OutboxRow[]> {
+  return db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .orderBy("created_at")
+    .orderBy("kind")
+    .execute();
+}
+
+function asJson(
+  { row, fields, lines, files }: StoredRequest,
+  notices: OutboxRow[],
+  receiptUrl: string,
+) {
+  return {
+    ...toJson(row),
+    policyVersion: row.policy_version,
+    receiptUrl,
+    fields,
+    items: lines.map((line) => ({
+      code: line.sku,
+      name: line.name,
+      category: { code: line.category_code, name: line.category_name },
+      quantity: line.quantity,
+      ...(line.note === null ? {} : { note: line.note }),
+    })),
+    files: files.map((file) => ({
+      name: file.shown_name,
+      type: file.type,
+      bytes: file.bytes,
+      sha256: file.sha256,
+    })),
+    outbox: notices.map((notice) => ({
+      kind: notice.kind,
+      target: notice.target,
+      state: notice.state,
+      attempts: notice.attempts,
+      nextAt: notice.next_at,
+      lastError: notice.last_error,
+      sentAt: notice.sent_at,
+    })),
+  };
+}
+
+function asText(
+  { row, fields, lines, files }: StoredRequest,
+  notices: OutboxRow[],
+  receiptUrl: string,
+  columns: number | null,
+): string {
+  const reason = heldBack(row);
+  const sections = [
+    `${row.protocol} · ${row.kind} · ${row.status}\nRecebida em ${formatDateTime(row.received_at)}\n`,
+    reason === null ? "" : `Em quarentena: ${printable(reason)}\n`,
+    describeFields(fields)
+      .map(({ label, value }) => `${label}: ${printableLines(value)}\n`)
+      .join(""),
+    lines.length === 0
+      ? ""
+      : table(
+          ["Qtd.", "Código", "Produto", "Categoria", "Nota"],
+          lines.map((line) => [
+            String(line.quantity),
+            line.sku,
+            line.name,
+            line.category_name,
+            line.note ?? "",
+          ]),
+          columns,
+        ),
+    files.length === 0
+      ? ""
+      : table(
+          ["Arquivo", "Tipo", "Bytes", "SHA-256"],
+          files.map((file) => [file.shown_name, file.type, String(file.bytes), file.sha256]),
+          columns,
+        ),
+    notices.length === 0
+      ? "Nenhum aviso na fila.\n"
+      : table(
+          ["Aviso", "Estado", "Tentativas", "Próxima", "Enviado", "Último erro"],
+          notices.map((notice) => [
+            notice.target === "" ? notice.kind : `${notice.kind} ${notice.target}`,
+            notice.state,
+            String(notice.attempts),
+            notice.state === "pending" ? formatDateTime(notice.next_at) : "",
+            notice.sent_at === null ? "" : formatDateTime(notice.sent_at),
+            notice.last_error ?? "",
+          ]),
+          columns,
+        ),
+    `Recibo: ${receiptUrl}\n`,
+  ];
+  return sections.filter((section) => section !== "").join("\n");
+}
+
+async function save(
+  storage: Storage,
+  { row, files }: StoredRequest,
+  folder: string,
+): Promise<string> {
+  const contents = await loadFileContents(storage, row.id);
+  await mkdir(folder, { recursive: true });
+  for (const [index, file] of files.entries())
+    await writeFile(join(folder, file.stored_name), contents[index] ?? new Uint8Array(), {
+      flag: "wx",
+    });
+  return files
+    .map((file) => `${printable(file.shown_name)} → ${join(folder, file.stored_name)}\n`)
+    .join("");
+}

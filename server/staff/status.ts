@@ -1,0 +1,26 @@
+import { Command } from "commander";
+import { REQUEST_STATUSES, type RequestStatus } from "../storage/schema.ts";
+import { readProtocol, readStatus } from "./arguments.ts";
+import { StaffError, type StaffContext } from "./context.ts";
+import { jsonLine } from "./terminal.ts";
+
+/** `status`: where a request stands; the sender sees it on the receipt. */
+export function statusCommand({ clock, terminal, withStorage }: StaffContext): Command {
+  return new Command("status")
+    .description("muda o status de uma solicitação")
+    .argument("<protocolo>", "como ORC-7K3F-92QX", readProtocol)
+    .argument("<status>", REQUEST_STATUSES.join(", "), readStatus)
+    .option("--json", "um objeto JSON em uma linha")
+    .action((protocol: string, status: RequestStatus, { json }: { json?: boolean }) =>
+      withStorage(async ({ db }) => {
+        const changed = await db
+          .updateTable("requests")
+          .set({ status, updated_at: clock.now().toISOString() })
+          .where("protocol", "=", protocol)
+          .returning("protocol")
+          .executeTakeFirst();
+        if (!changed) throw new StaffError(`Não há solicitação com o protocolo ${protocol}.`);
+        terminal.write(json ? jsonLine({ protocol, status }) : `${protocol}: ${status}\n`);
+      }),
+    );
+}

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { loadCatalogue } from "./catalogue/load.ts";
+import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
+import { ContentError } from "./catalogue/problems.ts";
+
+/** The settings of a process, or its end with one line that names the invalid one. */
+export function readConfigOrExit(environment: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+/** Thrown where the process cannot listen; the message is one pt-BR line that names the setting. */
+class AddressError extends Error {
+  override name = "AddressError";
+}
+
+/**
+ * Whether the process may listen where it is told to.
+ * @throws {AddressError} naming HOST or PORT
+ */
+export async function checkAddress({ host, port }: Pick<Config, "host" | "port">): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, "listening");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "EADDRINUSE") throw new AddressError(`PORT: a porta ${port} já está em uso`);
+    if (code === "EACCES") throw new AddressError(`PORT: a porta ${port} pede outra permissão`);
+    throw new AddressError(`HOST: não é um endereço desta máquina (${code})`);
+  } finally {
+    probe.close();
+  }
+}
+
+/** Ends the process with one line where a content file is wrong. What was checked once is not checked again. */
+export function checkContent(content: { contentFolder: string; contentCache: string }): void {
+  try {
+    loadCatalogue(content.contentFolder, content.contentCache);
+  } catch (error) {
+    exitWith(error);
+  }
+}
+
+/** Says on standard output where it listens, and the address that visitors use where that is another. */
+export function announce({ host, port, publicUrl }: Config): void {
+  const here = originOf(host, port);
+  const addresses = publicUrl === here ? [here] : [here, publicUrl];
+  process.stdout.write(`Halvora em ${addresses.join(", ")}\n`);
+}
+
+/** Ends the process at start: expected mistakes in one line, anything else with its stack. */
+export function exitWith(error: unknown): never {
+  process.stderr.write(`${startProblem(error)}\n`);
+  process.exit(1);
+}
+
+/** The one line that says why the process cannot start. */
+export function startProblem(error: unknown): string {
+  if (error instanceof ContentError) {
+    const [first, ...others] = error.problems;
+    const more = others.length > 0 ? ` (e mais ${others.length}: npm run content)` : "";
+    return first
+      ? `Conteúdo inválido: content/${first.file} · ${first.field} · ${first.problem} · ${first.cure}${more}`
+      : "Conteúdo inválido: npm run content diz onde";
+  }
+  if (error instanceof ConfigError) return `Configuração inválida: ${error.message}`;
+  if (isAddressProblem(error))
+    return error.code === "EADDRINUSE"
+      ? `PORT: a porta ${error.port} já está em uso`
+      : `HOST, PORT: não é possível escutar aqui (${error.code})`;
+  if (error instanceof Error && EXPECTED.has(error.name)) return error.message;
+  const code = databaseCode(error);
+  if (code) return `DATABASE_URL: o banco de dados não responde ou não grava (${code})`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Errors that bring their own line. */
+const EXPECTED = new Set(["AddressError", "StorageError", "MigrationError"]);
+
+/** SQLite's result codes, PostgreSQL's classes of connection and resources, and the network's. */
+function databaseCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
+    return null;
+  return /^(?:SQLITE_[A-Z_]+|(?:08|28|3D|53|57|58)[0-9A-Z]{3}|E(?:CONN|HOST|TIMED|NOTFOUND)[A-Z]*)$/.test(
+    error.code,
+  )
+    ? error.code
+    : null;
+}
+
+function isAddressProblem(error: unknown): error is { code: string; port?: number } {
+  return (
+    error instanceof Error && "syscall" in error && error.syscall === "listen" && "code" in error
+  );
+}

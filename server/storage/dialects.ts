@@ -1,0 +1,183 @@
+import { dirname, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import SQLite from "better-sqlite3";
+import { PostgresDialect, sql, type Dialect, type Kysely, type Transaction } from "kysely";
+import pg from "pg";
+import { makeFolder } from "./make-folder.ts";
+import type { ColumnTypes } from "./migrate.ts";
+import type { Patience } from "./retry-while-busy.ts";
+import type { Schema } from "./schema.ts";
+import { isSqliteBusy, sqliteCode, sqliteDialect } from "./sqlite-dialect.ts";
+
+/** Everything that differs between the engines, so that nothing else has to ask which one it is. */
+export interface Engine {
+  kind: "sqlite" | "postgres";
+  dialect: Dialect;
+  columnTypes: ColumnTypes;
+  /** Checks what the promises rest on. @throws {StorageError} naming what is not as it must be */
+  verify(db: Kysely<Schema>): Promise<void>;
+  /** Until the transaction ends, no other one that asks for this name goes on. */
+  lock(transaction: Transaction<Schema>, name: string): Promise<void>;
+  /** The same for the schema's history, however long another process's migration takes. */
+  lockMigrations(transaction: Transaction<Schema>): Promise<void>;
+  /** Makes a choosing subquery pass over rows that another process is taking right now. */
+  skipLocked<Query extends { forUpdate(): Query; skipLocked(): Query }>(query: Query): Query;
+  /** Whether the error is about the moment (locked, full, unreachable), so that asking again may do. */
+  isUnavailable(error: unknown): boolean;
+  /** Whether it waited too long for a row that another transaction is writing. */
+  isLockTimeout(error: unknown): boolean;
+  /** Whether the same transaction, run again at once, may succeed. */
+  isConflict(error: unknown): boolean;
+  /** The error without the values that the engine quotes in it, fit for a log. */
+  withoutValues(error: unknown): unknown;
+  /** After an erasure: no deleted byte stays readable beside the database. */
+  forget(db: Kysely<Schema>): Promise<void>;
+}
+
+/** Thrown when the database cannot keep the promises made about it; one pt-BR line. */
+export class StorageError extends Error {
+  override name = "StorageError";
+}
+
+export interface SqliteOptions {
+  /** The file; its folder is made when missing. */
+  path: string;
+  /** How long a write waits for another process's lock. */
+  patience: Patience;
+}
+
+/**
+ * SQLite in one file. `synchronous=FULL` makes every acknowledged commit survive a power cut;
+ * `secure_delete` overwrites what is erased; the WAL is cut back to 8 MiB at each checkpoint.
+ */
+export function sqlite({ path, patience }: SqliteOptions): Engine {
+  makeFolder(dirname(resolve(path)));
+  // The engine's own waiting blocks the event loop, so it is kept short; retries do the rest.
+  const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
+  return {
+    kind: "sqlite",
+    dialect: sqliteDialect(database, patience),
+    columnTypes: { blob: "blob" },
+    async verify(db) {
+      for (const [name, wanted] of PRAGMAS) {
+        if (wanted.set) await sql.raw(`pragma ${name} = ${wanted.set}`).execute(db);
+        const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
+        const found = String(Object.values(rows[0] ?? {})[0]);
+        if (found === wanted.reads) continue;
+        throw new StorageError(
+          `DATABASE_URL: o SQLite respondeu ${name}=${found} e é preciso ${wanted.reads}; use um disco local`,
+        );
+      }
+    },
+    // The write lock that every transaction takes at its beginning holds all others back already.
+    lock: async () => {},
+    lockMigrations: async () => {},
+    skipLocked: (query) => query,
+    isUnavailable: (error) =>
+      isSqliteBusy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(sqliteCode(error)),
+    // SQLite locks the whole file, so a wait never is about one row.
+    isLockTimeout: () => false,
+    isConflict: () => false,
+    // SQLite names columns, never values.
+    withoutValues: (error) => error,
+    async forget(db) {
+      // Another process that reads right now keeps the log from being cut; it will be done in a moment.
+      for (let attempt = 1; attempt <= 50; attempt += 1) {
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+        if (rows[0]?.busy === 0) return;
+        await sleep(100);
+      }
+      throw new StorageError(
+        "O registro do SQLite não pôde ser esvaziado: outro programa está lendo o banco. Repita.",
+      );
+    },
+  };
+}
+
+export interface PostgresOptions {
+  url: string;
+  /** How long a write waits for a row that another transaction holds. Milliseconds. */
+  lockTimeoutMs: number;
+  /** Told about connections that break while idle; without a listener the process would end. */
+  onIdleError: (error: Error) => void;
+}
+
+/** PostgreSQL, shared by any number of site processes. */
+export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "halvora",
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on("error", onIdleError);
+  // The pool listens only while a connection is idle; one that breaks between two statements of a
+  // transaction would end the process. The statement that follows gets the error anyway.
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  const lock: Engine["lock"] = async (transaction, name) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+  };
+  return {
+    kind: "postgres",
+    dialect: new PostgresDialect({ pool }),
+    columnTypes: { blob: "bytea" },
+    async verify(db) {
+      const { rows } = await sql<{ commit: string; encoding: string }>`
+        select current_setting('synchronous_commit') as commit,
+               current_setting('server_encoding') as encoding`.execute(db);
+      if (rows[0]?.commit === "off")
+        throw new StorageError(
+          "DATABASE_URL: o PostgreSQL está com synchronous_commit=off; com ele um pedido confirmado pode se perder",
+        );
+      if (rows[0]?.encoding !== "UTF8")
+        throw new StorageError("DATABASE_URL: o banco PostgreSQL precisa da codificação UTF8");
+    },
+    lock,
+    async lockMigrations(transaction) {
+      await sql`set local lock_timeout = 0`.execute(transaction);
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await lock(transaction, "halvora-migrations");
+    },
+    skipLocked: (query) => query.forUpdate().skipLocked(),
+    isUnavailable: isPostgresUnavailable,
+    isLockTimeout: (error) => postgresCode(error) === "55P03",
+    isConflict: (error) => ["40001", "40P01"].includes(postgresCode(error)),
+    withoutValues(error) {
+      const code = postgresCode(error);
+      return /^[0-9A-Z]{5}$/.test(code) ? new StorageError(`PostgreSQL: erro ${code}`) : error;
+    },
+    forget: async () => {},
+  };
+}
+
+const BUSY_TIMEOUT_MS = 20;
+
+/** Each setting as it is written and as SQLite reads it back. */
+const PRAGMAS: readonly (readonly [string, { set?: string; reads: string }])[] = [
+  ["journal_mode", { set: "wal", reads: "wal" }],
+  ["synchronous", { set: "full", reads: "2" }],
+  ["foreign_keys", { set: "on", reads: "1" }],
+  ["secure_delete", { set: "on", reads: "1" }],
+  ["trusted_schema", { set: "off", reads: "0" }],
+  ["busy_timeout", { reads: String(BUSY_TIMEOUT_MS) }],
+  ["journal_size_limit", { set: "8388608", reads: "8388608" }],
+];
+
+/** Classes 08 connection, 53 resources, 57 operator, 58 system; 55P03 lock timeout; 25006 a standby. */
+function isPostgresUnavailable(error: unknown): boolean {
+  const code = postgresCode(error);
+  if (/^(08|53|57|58)/.test(code) || code === "55P03" || code === "25006") return true;
+  if (/^E[A-Z]+$/.test(code)) return true;
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when|Client has encountered)/.test(error.message)
+  );
+}
+
+function postgresCode(error: unknown): string {
+  if (!(error instanceof Error) || !("code" in error)) return "";
+  return typeof error.code === "string" ? error.code : "";
+}

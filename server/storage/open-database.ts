@@ -1,0 +1,91 @@
+import { Kysely, type Transaction } from "kysely";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { postgres, sqlite, StorageError, type Engine } from "./dialects.ts";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations/all.ts";
+import type { Schema } from "./schema.ts";
+
+/** An open database that is up to date. */
+export interface Storage {
+  db: Kysely<Schema>;
+  engine: Engine;
+  /**
+   * Runs the work in one transaction; all of it is kept or nothing. The work may run more than once
+   * (a deadlock on PostgreSQL), so it must do nothing outside the transaction.
+   */
+  transaction<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  log: Pick<Logger, "info" | "warn">;
+  /** How long a write waits for another process's lock; on PostgreSQL 10 s at most. Milliseconds. */
+  patienceMs?: number;
+}
+
+/**
+ * Opens the database, checks its settings and applies what is missing of the schema, under a lock.
+ * @throws {StorageError} or {MigrationError}, one pt-BR line each, when it cannot be used as it is
+ */
+export async function openDatabase(
+  database: Config["database"],
+  { log, patienceMs = 15_000 }: OpenOptions,
+): Promise<Storage> {
+  const engine = engineOf(database, log, patienceMs);
+  const db = new Kysely<Schema>({ dialect: engine.dialect });
+  const storage: Storage = {
+    db,
+    engine,
+    transaction: (work) => transact(db, engine, work),
+    close: () => db.destroy(),
+  };
+  try {
+    await engine.verify(db);
+    const applied = await storage.transaction(async (transaction) => {
+      await engine.lockMigrations(transaction);
+      // Migrations speak of tables that the present schema may no longer have.
+      return migrate(transaction as Transaction<unknown>, MIGRATIONS, engine.columnTypes);
+    });
+    if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
+  } catch (error) {
+    await storage.close().catch(() => {});
+    throw error;
+  }
+  return storage;
+}
+
+function engineOf(
+  database: Config["database"],
+  log: OpenOptions["log"],
+  patienceMs: number,
+): Engine {
+  if (database.kind === "postgres") {
+    const onIdleError = ({ message }: Error) =>
+      log.warn({ reason: message }, "an idle database connection broke");
+    const lockTimeoutMs = Math.min(patienceMs, 10_000);
+    return postgres({ url: database.url, lockTimeoutMs, onIdleError });
+  }
+  try {
+    return sqlite({ path: database.path, patience: { patienceMs, pauseMs: 50 } });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StorageError(`DATABASE_URL: não foi possível abrir ${database.path}: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+async function transact<Result>(
+  db: Kysely<Schema>,
+  engine: Engine,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === 3 || !engine.isConflict(error)) throw error;
+    }
+  }
+}

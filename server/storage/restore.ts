@@ -1,0 +1,126 @@
+import { sql, type Transaction } from "kysely";
+import { insertRows, readTable, TABLE_NAMES, type AnyRow, type TableName } from "./copy-tables.ts";
+import { StorageError } from "./dialects.ts";
+import type { Storage } from "./open-database.ts";
+import type { ErasureRow, Schema } from "./schema.ts";
+
+export interface Restored {
+  /** Requests put back. */
+  requests: number;
+  /** Requests of the copy that stay away, because they were erased after it was made. */
+  erased: number;
+}
+
+/**
+ * Puts back what a copy has and the database lacks, in one transaction. Nothing that is there is changed
+ * or lost, and nothing that was erased comes back: the list of erasures is that of the database, of the
+ * copy and of `erasures` together. Restoring twice changes nothing.
+ * @param erasures proofs kept elsewhere, for a database that was lost
+ * @throws {StorageError} where the copy is of another site
+ */
+export async function restoreFrom(
+  copy: Storage,
+  storage: Storage,
+  erasures: readonly ErasureRow[],
+  onRows: (count: number) => void,
+): Promise<Restored> {
+  const restored = await storage.transaction(async (transaction) => {
+    await restoreSecrets(copy, transaction);
+    await insertRows(transaction, "erasures", erasures);
+    for await (const rows of readTable(copy.db, "erasures"))
+      await insertRows(transaction, "erasures", rows);
+    const erased = await eraseAgain(transaction);
+    const skipped = await restoreRequests(copy, transaction, onRows);
+    return { requests: skipped.inserted, erased: erased + skipped.erased };
+  });
+  await storage.engine.forget(storage.db);
+  return restored;
+}
+
+/** An empty database takes the copy's secrets, or the receipts' links would be dead. */
+async function restoreSecrets(copy: Storage, transaction: Transaction<Schema>): Promise<void> {
+  const present = await transaction.selectFrom("requests").select("id").limit(1).executeTakeFirst();
+  if (!present) {
+    await transaction.deleteFrom("secrets").execute();
+    for await (const rows of readTable(copy.db, "secrets"))
+      await insertRows(transaction, "secrets", rows);
+    return;
+  }
+  const [theirs, ours] = await Promise.all(
+    [copy.db, transaction].map((db) =>
+      db.selectFrom("secrets").select("value").where("name", "=", "receipts").executeTakeFirst(),
+    ),
+  );
+  if (theirs && ours && theirs.value !== ours.value)
+    throw new StorageError("A cópia é de outro banco: os recibos dela não abririam neste.");
+}
+
+/** What the merged list names goes, if it is there. */
+async function eraseAgain(transaction: Transaction<Schema>): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("requests")
+    .where("protocol", "in", (query) => query.selectFrom("erasures").select("protocol"))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function restoreRequests(
+  copy: Storage,
+  transaction: Transaction<Schema>,
+  onRows: (count: number) => void,
+): Promise<{ inserted: number; erased: number }> {
+  const inserted = new Set<unknown>();
+  let erased = 0;
+  for await (const rows of readTable(copy.db, "requests")) {
+    const gone = await erasedAmong(transaction, rows);
+    erased += gone.size;
+    const wanted = rows.filter((row) => row["probe"] === 0 && !gone.has(row["protocol"]));
+    for (const id of await insertNew(transaction, wanted)) inserted.add(id);
+    onRows(rows.length);
+  }
+  for (const table of BELONGINGS)
+    for await (const rows of readTable(copy.db, table)) {
+      await insertRows(
+        transaction,
+        table,
+        rows.filter((row) => inserted.has(row["request_id"])),
+      );
+      onRows(rows.length);
+    }
+  for await (const rows of readTable(copy.db, "missed_searches"))
+    await insertRows(transaction, "missed_searches", rows);
+  return { inserted: inserted.size, erased };
+}
+
+/** What hangs on a request. */
+const BELONGINGS = TABLE_NAMES.filter(
+  (name): name is Extract<TableName, `request_${string}` | "outbox"> =>
+    ["request_lines", "request_files", "outbox"].includes(name),
+);
+
+async function erasedAmong(
+  transaction: Transaction<Schema>,
+  rows: readonly AnyRow[],
+): Promise<Set<unknown>> {
+  const protocols = rows.map((row) => String(row["protocol"]));
+  const found = await transaction
+    .selectFrom("erasures")
+    .select("protocol")
+    .where("protocol", "in", protocols)
+    .execute();
+  return new Set(found.map(({ protocol }) => protocol));
+}
+
+async function insertNew(
+  transaction: Transaction<Schema>,
+  rows: readonly AnyRow[],
+): Promise<unknown[]> {
+  if (rows.length === 0) return [];
+  const inserted = await transaction
+    .insertInto("requests")
+    .values(rows as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(sql<string>`id`.as("id"))
+    .execute();
+  return inserted.map(({ id }) => id);
+}

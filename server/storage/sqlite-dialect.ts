@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type SQLite from "better-sqlite3";
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+import { retryWhileBusy, type Patience } from "./retry-while-busy.ts";
+
+/**
+ * Kysely over better-sqlite3, with two differences from Kysely's own dialect: a transaction takes
+ * the write lock when it begins (a read that later turns into a write could not be retried), and a
+ * lock held by another process is waited for without blocking the event loop.
+ */
+export function sqliteDialect(database: SQLite.Database, patience: Patience): Dialect {
+  return {
+    createDriver: () => driver(database, patience),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** Whether an error says that another process holds the lock. */
+export function isSqliteBusy(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error));
+}
+
+/** Result code of better-sqlite3's errors, empty for others. */
+export function sqliteCode(error: unknown): string {
+  if (!(error instanceof Error) || !("code" in error)) return "";
+  return typeof error.code === "string" && error.code.startsWith("SQLITE_") ? error.code : "";
+}
+
+function driver(database: SQLite.Database, patience: Patience): Driver {
+  const connection = connect(database, patience);
+  const run = (statement: string) =>
+    retryWhileBusy(() => database.exec(statement), isSqliteBusy, patience);
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    async beginTransaction() {
+      // SQLite answers at once, so transactions that wait for each other would run in one go and
+      // stop every visitor until the last is done: each begins in a turn of the event loop of its own.
+      await nextTurn();
+      await run("begin immediate");
+    },
+    commitTransaction: async () => void (await run("commit")),
+    rollbackTransaction: async () => {
+      // A full disk makes SQLite roll back by itself; a second rollback would hide that error.
+      if (database.inTransaction) database.exec("rollback");
+    },
+    releaseConnection: async () => {},
+    destroy: async () => void database.close(),
+  };
+}
+
+function connect(database: SQLite.Database, patience: Patience): DatabaseConnection {
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const statement = database.prepare<unknown[], Row>(sql);
+      return retryWhileBusy(
+        () => {
+          if (statement.reader) return { rows: statement.all(...parameters) };
+          const { changes } = statement.run(...parameters);
+          return { rows: [], numAffectedRows: BigInt(changes) };
+        },
+        isSqliteBusy,
+        patience,
+      );
+    },
+    streamQuery() {
+      throw new Error("page through rows by key instead: an open cursor keeps the WAL growing");
+    },
+  };
+}

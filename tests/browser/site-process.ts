@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The site as a process of its own, as `npm start` runs it. */
+export interface SiteProcess {
+  url: string;
+  pid: number;
+  /** Path of its SQLite file. */
+  database: string;
+  /** The settings it runs with, for the staff tool to use the same. */
+  environment: Readonly<Record<string, string>>;
+  /** What it has written to standard output so far. */
+  output: () => string;
+  /** Ends it in order; resolves with its exit code. */
+  stop: () => Promise<number | null>;
+  /** Its exit code, once it has ended by itself. */
+  ended: Promise<number | null>;
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>;
+}
+
+/** Starts the built site on a free port with a database of its own, removed at `stop`. */
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+  options: { folder?: string; port?: number; command?: readonly string[] } = {},
+): Promise<SiteProcess> {
+  const port = options.port ?? (await freePort());
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "halvora-")));
+  const database = join(folder, "halvora.db");
+  const environment = {
+    PATH: process.env["PATH"] ?? "",
+    HOME: process.env["HOME"] ?? "",
+    PORT: String(port),
+    DATABASE_URL: database,
+    ...settings,
+  };
+  const command = options.command ?? [join(root, "server.ts")];
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  // A run that is broken off leaves no server behind.
+  const endWithUs = () => void child.kill("SIGKILL");
+  process.on("exit", endWithUs);
+  child.on("exit", () => process.off("exit", endWithUs));
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  await ready(child, () => output).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    await once(child, "exit");
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    database,
+    environment,
+    output: () => output,
+    ended: once(child, "exit").then(([code]) => (typeof code === "number" ? code : null)),
+    async stop() {
+      const code = await end("SIGTERM");
+      if (!options.folder) await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+    async kill() {
+      await end("SIGKILL");
+    },
+  };
+}
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return address.port;
+}
+
+/** Its address on standard output says that it answers. */
+function ready(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      if (output().includes("Halvora em http")) resolve();
+    });
+    child.on("exit", (code) => reject(new Error(`the site ended at start with ${code}`)));
+    setTimeout(() => reject(new Error(`the site is silent, after:\n${output()}`)), 90_000).unref();
+  });
+}

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withoutScripts } from "../tools/bench/limit-site.ts";
+import { startSite, type SiteProcess } from "./browser/site-process.ts";
+
+/** Bytes and counts of what visitors load (docs/performance.md): brotli, as sent, 1 kB = 1 000 bytes. */
+interface BuiltRoute {
+  module: string;
+  imports?: readonly string[];
+}
+interface Built {
+  assets: { entry: BuiltRoute; routes: Readonly<Record<string, BuiltRoute>> };
+}
+
+const client = join(import.meta.dirname, "../build/client");
+const SHELL = ["root", "routes/shell", "routes/page"];
+const FORMS = new Set(
+  ["contact", "quote", "representative", "pilot-test", "receipt"].map((name) => `routes/${name}`),
+);
+/** Their calculations are most of them; shared with the forms' masks. */
+const TOOLS = new Set(["quick-order", "calculator", "home"].map((name) => `routes/${name}`));
+
+let built: Built["assets"];
+let site: SiteProcess;
+beforeAll(async () => {
+  const server = pathToFileURL(join(client, "../server/index.js")).href;
+  built = ((await import(server)) as Built).assets;
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+describe("scripts", () => {
+  it("hold React and its router in at most 95 kB", () => {
+    expect(bytesOf(base().filter((file) => file.includes("framework")))).toBeLessThanOrEqual(
+      95_000,
+    );
+  });
+
+  it("hold the site's own shell in at most 28 kB more", () => {
+    expect(bytesOf(base().filter((file) => !file.includes("framework")))).toBeLessThanOrEqual(
+      28_000,
+    );
+  });
+
+  it("add at most 12 kB for a page, 20 for one that calculates, 45 for a form", () => {
+    const over = Object.keys(built.routes)
+      .map((id) => ({ id, bytes: bytesOf(own(id)) }))
+      .filter(
+        ({ id, bytes }) => bytes > (FORMS.has(id) ? 45_000 : TOOLS.has(id) ? 20_000 : 12_000),
+      );
+    expect(over).toEqual([]);
+  });
+
+  it("come in at most 14 files", () => {
+    const many = Object.keys(built.routes).filter((id) => base().length + own(id).length > 14);
+    expect(many).toEqual([]);
+  });
+
+  it("hold no set of icons", () => {
+    const largest = readdirSync(join(client, "assets"))
+      .filter((name) => name.endsWith(".js.br") && !name.startsWith("framework"))
+      .map((name) => readFileSync(join(client, "assets", name)).length);
+    expect(Math.max(...largest)).toBeLessThanOrEqual(30_000);
+  });
+});
+
+describe("pages", () => {
+  it("of a list weigh at most 1.35 times the same page without scripts", async () => {
+    for (const path of ["/produtos/industriais", "/produtos/lojistas"]) {
+      const html = await page(path);
+      expect(
+        (await compressed(html)) / (await compressed(withoutScripts(html))),
+        path,
+      ).toBeLessThanOrEqual(1.35);
+    }
+  });
+
+  it("weigh at most 40 kB, with their style sheet inside", async () => {
+    for (const path of ["/", "/produtos/industriais", "/solicitacoes/orcamento"]) {
+      const html = await page(path);
+      expect(html, path).not.toContain('rel="stylesheet"');
+      expect(await compressed(html), path).toBeLessThanOrEqual(40_000);
+    }
+  });
+
+  it("preload two fonts of together at most 35 kB", async () => {
+    const fonts = [
+      ...(await page("/")).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g),
+    ];
+    expect(fonts).toHaveLength(2);
+    const bytes = fonts.map(([, address]) => readFileSync(join(client, address ?? "")).length);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(35_000);
+  });
+
+  it("ask at once for the pictures of the first screen only, at most 45 kB of them", async () => {
+    for (const path of ["/", "/produtos/industriais", "/produtos/lojistas"]) {
+      const pictures = (await page(path))
+        .split("<picture")
+        .slice(1)
+        .filter(
+          (picture) => !/^[^]*?<img[^>]*loading="lazy"/.test(picture.split("</picture>")[0] ?? ""),
+        );
+      // A phone of 412 points at 1.75: the file next above what the layout shows.
+      const sizes = await Promise.all(
+        pictures.map((picture) => pictureBytes(picture, path === "/" ? 721 : 140)),
+      );
+      expect(pictures.length, path).toBeLessThanOrEqual(6);
+      expect(
+        sizes.reduce((sum, one) => sum + one, 0),
+        path,
+      ).toBeLessThanOrEqual(45_000);
+    }
+  });
+
+  it("load their scripts after what is seen", async () => {
+    for (const path of ["/", "/produtos/industriais", "/solicitacoes/orcamento"]) {
+      const html = await page(path);
+      expect(html.match(/<link rel="later"/g)?.length, path).toBeGreaterThan(5);
+      // The smallest, named by its hash: without it nothing would tell that scripts cannot be loaded.
+      expect(html.match(/<script[^>]* src="[^"]*"/g), path).toEqual([
+        expect.stringMatching(/src="\/assets\/manifest-/),
+      ]);
+      expect(html, path).not.toMatch(/rel="modulepreload"|^import /m);
+    }
+  });
+});
+
+function base(): string[] {
+  return filesOf([built.entry, ...SHELL.flatMap((id) => built.routes[id] ?? [])]);
+}
+
+function own(id: string): string[] {
+  const before = new Set(base());
+  return filesOf([built.routes[id] ?? { module: "" }]).filter((file) => !before.has(file));
+}
+
+function filesOf(parts: readonly BuiltRoute[]): string[] {
+  return [...new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))];
+}
+
+function bytesOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + readFileSync(join(client, `${file}.br`)).length, 0);
+}
+
+async function page(path: string): Promise<string> {
+  return (await fetch(site.url + path)).text();
+}
+
+async function compressed(html: string): Promise<number> {
+  return (await promisify(brotliCompress)(html)).length;
+}
+
+async function pictureBytes(picture: string, pixels: number): Promise<number> {
+  const [, set = ""] = /type="image\/avif" srcSet="([^"]+)"/.exec(picture) ?? [];
+  const files = set.split(", ").map((one) => one.split(" "));
+  const [address = ""] =
+    files.find(([, width]) => Number.parseInt(width ?? "", 10) >= pixels) ?? files.at(-1) ?? [];
+  return address ? (await (await fetch(site.url + address)).arrayBuffer()).byteLength : 0;
+}

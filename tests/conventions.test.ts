@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const ROOMS = ["app", "contract", "server", "tests", "tools"];
+const sources = ["server.ts", ...ROOMS.flatMap((room) => filesBelow(room))].filter((path) =>
+  /\.tsx?$/.test(path),
+);
+
+it("keeps the arrows between the rooms", () => {
+  const wrong = sources.flatMap((from) =>
+    importsOf(from)
+      .filter(({ to, typeOnly }) => !isAllowed(from, to, typeOnly))
+      .map(({ to }) => `${from} → ${to}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("lets features know nothing of each other", () => {
+  const wrong = sources.flatMap((from) =>
+    importsOf(from)
+      .filter(({ to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
+      .map(({ to }) => `${from} → ${to}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("reads the environment only where a process starts", () => {
+  const wrong = product().filter((path) => read(path).includes("process.env"));
+  expect(wrong.toSorted()).toEqual([
+    "server.ts",
+    "server/dev.ts",
+    "server/production.ts",
+    "server/staff.ts",
+  ]);
+});
+
+it("has no file over 400 lines", () => {
+  const styles = readdirSync(join(root, "app/styles")).map((name) => `app/styles/${name}`);
+  const long = [...sources, ...styles].filter((path) => read(path).split("\n").length > 401);
+  expect(long).toEqual([]);
+});
+
+it("has no drawers for things without a home", () => {
+  const drawers = sources.filter((path) =>
+    /(?:^|\/)(?:utils?|helpers?|misc|lib)(?:\/|\.tsx?$)/.test(path),
+  );
+  expect(drawers).toEqual([]);
+});
+
+it("leaves no note for later in the code and no escape from the types", () => {
+  const pattern = /\bTO[D]O\b|\bFIX[M]E\b|(?:: |<|as )any\b/;
+  expect(product().filter((path) => pattern.test(read(path)))).toEqual([]);
+});
+
+it("writes no HTML strings into pages", () => {
+  const raw = ["dangerously", "SetInnerHTML"].join("");
+  expect(product().filter((path) => read(path).includes(raw))).toEqual([]);
+});
+
+it("names only files that exist in its documents", () => {
+  const documents = [
+    "README.md",
+    "SECURITY.md",
+    ...filesBelow("docs").filter((path) => path.endsWith(".md")),
+  ];
+  const missing = documents
+    .filter((path) => existsSync(join(root, path)))
+    .flatMap((document) =>
+      [
+        ...read(document).matchAll(
+          /`((?:app|contract|server|content|tests|tools|docs|public)\/[\w./+-]+)`/g,
+        ),
+      ]
+        .map(([, path]) => path ?? "")
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${document}: ${path}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+it("keeps at most fifteen scripts", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(15);
+});
+
+it("ships no server code to browsers", () => {
+  const assets = join(root, "build/client/assets");
+  const bundle = readdirSync(assets)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(join(assets, name), "utf8"))
+    .join("\n");
+  for (const trace of ["better-sqlite3", "nodemailer", "DATABASE_URL", "SMTP_URL", "node:crypto"])
+    expect(bundle, trace).not.toContain(trace);
+});
+
+interface Import {
+  to: string;
+  typeOnly: boolean;
+}
+
+function importsOf(from: string): Import[] {
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;"']*?from\s+["'](\.[^"']+)["']|import\(\s*["'](\.[^"']+)["']/g;
+  return [...read(from).matchAll(pattern)].flatMap(([, type, statement, dynamic]) => {
+    const target = statement ?? dynamic;
+    if (!target || target.includes("+types")) return [];
+    return [{ to: relative(root, resolve(root, dirname(from), target)), typeOnly: Boolean(type) }];
+  });
+}
+
+/** `app/routes → app/features → app/ui`; the shell's rooms (store, backend) lie below the features. */
+const ORDER = ["app/ui", "app/store", "app/backend", "app/features", "app", "app/routes"];
+
+function isAllowed(from: string, to: string, typeOnly: boolean): boolean {
+  if (isTest(from) || to.endsWith(".css") || to.includes("?")) return true;
+  if (from.startsWith("contract/")) return to.startsWith("contract/");
+  if (from.startsWith("app/")) {
+    if (to.startsWith("contract/")) return true;
+    if (to.startsWith("server/")) return from.endsWith(".server.ts");
+    if (to === "app/paths.ts" || to.startsWith("app/fonts") || to.startsWith("app/styles"))
+      return true;
+    return level(to) <= level(from);
+  }
+  if (from.startsWith("server/") || from === "server.ts") {
+    if (to.startsWith("server/") || to.startsWith("contract/")) return true;
+    return to === "app/paths.ts" || (typeOnly && to.startsWith("app/"));
+  }
+  return true;
+}
+
+function level(path: string): number {
+  return ORDER.indexOf(
+    ORDER.findLast((room) => room !== "app" && path.startsWith(`${room}/`)) ?? "app",
+  );
+}
+
+function featureOf(path: string): string | undefined {
+  return /^app\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function product(): string[] {
+  return sources.filter((path) => !isTest(path) && !path.startsWith("tests/"));
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith("tests/");
+}
+
+function filesBelow(folder: string): string[] {
+  const path = join(root, folder);
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}

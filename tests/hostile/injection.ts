@@ -1,0 +1,348 @@
+import type { Browser } from "playwright-core";
+import PostalMime from "postal-mime";
+import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import { cleanLines } from "../../contract/requests/clean-text.ts";
+import { openBrowser } from "../browser/open-browser.ts";
+import { runStaff } from "../browser/run-staff.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { startMailSink, type MailSink } from "../faults/mail-sink.ts";
+import { Findings, type Trial, type TrialOptions } from "../faults/trial.ts";
+import { checkOrigins } from "./origins.ts";
+import { FORMULA_STRINGS, headerStrings, MARK, scriptStrings, SQL_STRINGS } from "./payloads.ts";
+import { activeElements, markOf, postForm, watchedPage } from "./watched-page.ts";
+import { formulaCells, unprintable } from "./unsafe-output.ts";
+
+const SIZES = {
+  quick: { scripts: 60, headers: 80, pages: 8, shown: 2 },
+  full: { scripts: Number.POSITIVE_INFINITY, headers: 1_000, pages: 120, shown: 40 },
+} as const;
+
+export const injection: Trial = {
+  name: "injection",
+  title: "Injeção",
+  promise:
+    "Mais de 500 textos com scripts por todos os campos até a página, o e-mail, o terminal, o CSV e o log; 1 000 textos nos cabeçalhos dos e-mails; fórmulas, SQL, protótipos e parâmetros repetidos; envios vindos de outro site. Nada roda, nada escapa, cada e-mail tem um só From, To, Reply-To e Subject.",
+  async run(options) {
+    const findings = new Findings();
+    const mail = await startMailSink();
+    const site = await startSite({ SMTP_URL: mail.url, QUARANTINE: "off" });
+    const browser = await openBrowser();
+    try {
+      const receipts = await sendScripts(site, options, findings);
+      await checkPages(site, browser, receipts, options, findings);
+      await checkStoredText(site, findings);
+      await sendHeaders(site, options, findings);
+      await checkMails(mail, browser, findings);
+      checkStaffOutput(site, options, findings);
+      await checkPollution(site, findings);
+      findings.none("origens alheias aceitas ou CORS concedido", await checkOrigins(site.url));
+      checkLog(site, findings);
+    } finally {
+      await browser.close();
+      await site.stop();
+      await mail.close();
+    }
+    return findings.figures;
+  },
+};
+
+/** The free texts of each form, short and long. */
+const FORMS = {
+  contato: { base: CONTACT, fields: ["name", "company", "message"] },
+  orcamento: {
+    base: { ...QUOTE, items: [{ code: "HV-1110-20", quantity: 1 }] },
+    fields: ["name", "company", "city", "notes", "offCatalogueItem"],
+  },
+  representante: {
+    base: REPRESENTATIVE,
+    fields: ["name", "city", "represents", "experience", "segments"],
+  },
+  "teste-piloto": {
+    base: PILOT_TEST,
+    fields: [
+      "name",
+      "company",
+      "city",
+      "role",
+      "product",
+      "operation",
+      "material",
+      "machine",
+      "goal",
+    ],
+  },
+} as const;
+
+type Kind = keyof typeof FORMS;
+
+const KINDS = Object.keys(FORMS) as Kind[];
+
+async function sendScripts(
+  site: SiteProcess,
+  { form, say }: TrialOptions,
+  findings: Findings,
+): Promise<string[]> {
+  const all = scriptStrings();
+  const step = Math.max(1, Math.floor(all.length / SIZES[form].scripts));
+  const chosen = all.filter((_, index) => index % step === 0);
+  const receipts: string[] = [];
+  const statuses = new Map<number, number>();
+  for (const [index, text] of chosen.entries()) {
+    const kinds = form === "full" ? KINDS : [KINDS[index % KINDS.length] ?? "contato"];
+    for (const kind of kinds) {
+      const { status, receiptUrl } = await send(site, kind, text, index);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (receiptUrl) receipts.push(receiptUrl);
+    }
+    if (index % 20 === 0) say(`scripts: ${index} de ${chosen.length}`);
+  }
+  findings.tell("textos com scripts", chosen.length);
+  findings.tell(
+    "envios com eles",
+    [...statuses].map(([status, n]) => `${status}: ${n}`).join(", "),
+  );
+  const odd = [...statuses.keys()].filter((status) => status !== 201 && status !== 422);
+  findings.none("respostas que não são 201 nem 422", odd.map(String));
+  return receipts;
+}
+
+async function send(site: SiteProcess, kind: Kind, text: string, index: number) {
+  const { base, fields } = FORMS[kind];
+  const filled = Object.fromEntries(
+    fields.map((field) => [field, field === "message" ? `${text} mensagem` : text]),
+  );
+  const items =
+    kind === "orcamento"
+      ? { items: [{ code: "HV-1110-20", quantity: 1, note: text.slice(0, 120) }] }
+      : {};
+  const answer = await fetch(`${site.url}/legacy/requests?requisicao=${kind}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...base,
+      ...filled,
+      ...items,
+      email: `p${index}.${kind}@oficina.example`,
+    }),
+  });
+  const body = (await answer.json()) as { data?: { receiptUrl: string } };
+  return { status: answer.status, receiptUrl: body.data?.receiptUrl };
+}
+
+/** Receipts, and forms shown again with what was typed, in a real browser. */
+async function checkPages(
+  site: SiteProcess,
+  browser: Browser,
+  receipts: readonly string[],
+  { form, say }: TrialOptions,
+  findings: Findings,
+): Promise<void> {
+  const { page, trouble } = await watchedPage(browser);
+  const step = Math.max(1, Math.floor(receipts.length / SIZES[form].pages));
+  let shown = 0;
+  for (const receipt of receipts.filter((_, index) => index % step === 0)) {
+    await page.goto(site.url + receipt);
+    shown += 1;
+    say(`recibos no navegador: ${shown}`);
+  }
+  const scripts = scriptStrings();
+  const perPage = 40;
+  for (let first = 0, pages = 0; first < scripts.length && pages < SIZES[form].pages; pages += 1) {
+    // The form without JavaScript: refused for its e-mail, shown again with every text in it.
+    const some = scripts.slice(first, first + perPage);
+    first += perPage;
+    await page.goto(`${site.url}/solicitacoes/contato`);
+    await postForm(page, {
+      name: some[0] ?? "",
+      company: some[1] ?? "",
+      phone: some[2] ?? "",
+      email: some[3] ?? "",
+      document: some[4] ?? "",
+      subject: some[5] ?? "",
+      message: some.join("\n"),
+    });
+    shown += 1;
+    say(`formulários no navegador: ${pages}`);
+  }
+  await page.goto(
+    `${site.url}/produtos/industriais?q=${encodeURIComponent(`"><img src=x onerror=window.${MARK}=1>`)}`,
+  );
+  findings.tell("páginas abertas no Chromium", shown);
+  findings.none("scripts executados ou bloqueados nas páginas", [
+    ...trouble,
+    ...(await markOf(page)),
+  ]);
+  await page.context().close();
+}
+
+/** SQL and formulas are stored as they were typed, and nothing else happens. */
+async function checkStoredText(site: SiteProcess, findings: Findings): Promise<void> {
+  const changed: string[] = [];
+  for (const [index, text] of [...SQL_STRINGS, ...FORMULA_STRINGS].entries()) {
+    const message = `mensagem: ${text}`;
+    const answer = await fetch(`${site.url}/legacy/requests?requisicao=contato`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        ...CONTACT,
+        name: text,
+        company: text,
+        message,
+        email: `s${index}@oficina.example`,
+      }),
+    });
+    const { data } = (await answer.json()) as { data?: { protocol: string } };
+    if (!data) continue;
+    const { stdout } =
+      index % 8 === 0 ? runStaff(site, ["show", data.protocol, "--json"]) : { stdout: "" };
+    if (stdout !== "" && !stdout.includes(JSON.stringify(cleanLines(message)).slice(1, -1)))
+      changed.push(text);
+  }
+  for (const text of SQL_STRINGS) {
+    const query = encodeURIComponent(text);
+    for (const path of [
+      `/legacy/page-data/search?q=${query}`,
+      `/legacy/page-data/list?categoria=${query}&tipo=${query}`,
+      `/solicitacoes/recibo/${query}`,
+      `/produtos/industriais/${query}`,
+    ]) {
+      const { status } = await fetch(site.url + path);
+      if (status >= 500) changed.push(`${status} ${path}`);
+    }
+  }
+  findings.none("textos SQL que não chegaram como foram digitados", changed);
+}
+
+async function sendHeaders(
+  site: SiteProcess,
+  { form, say }: TrialOptions,
+  findings: Findings,
+): Promise<void> {
+  const all = headerStrings();
+  const step = Math.max(1, Math.floor(all.length / SIZES[form].headers));
+  const chosen = all.filter((_, index) => index % step === 0);
+  const taken: string[] = [];
+  for (const [index, text] of chosen.entries()) {
+    await send(site, index % 2 === 0 ? "contato" : "teste-piloto", text, 10_000 + index);
+    const answer = await fetch(`${site.url}/legacy/requests?requisicao=contato`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...CONTACT, email: `a@oficina.example${text}` }),
+    });
+    if (answer.status !== 422) taken.push(`${answer.status} ${text}`);
+    if (index % 20 === 0) say(`cabeçalhos: ${index} de ${chosen.length}`);
+  }
+  findings.tell("textos para cabeçalhos de e-mail", chosen.length);
+  findings.none("endereços com mais do que um e-mail aceitos", taken);
+}
+
+async function checkMails(mail: MailSink, browser: Browser, findings: Findings): Promise<void> {
+  for (let before = -1; mail.taken.length > before;) {
+    before = mail.taken.length;
+    await mail.untilTaken(before + 1, 5_000);
+  }
+  const wrong: string[] = [];
+  const bodies: string[] = [];
+  for (const { headers, raw } of mail.taken) {
+    const names = headers.map((line) => line.slice(0, line.indexOf(":")).toLowerCase());
+    for (const name of ["from", "to", "reply-to", "subject"])
+      if (names.filter((each) => each === name).length !== 1)
+        wrong.push(`${name}: ${headers.join(" ⏎ ")}`);
+    const strange = headers.filter(
+      (line) => !/^[\x20-\x7e\t]*$/.test(line) || /^b?cc:/i.test(line),
+    );
+    wrong.push(...strange);
+    const { html, to, replyTo } = await PostalMime.parse(Buffer.from(raw, "latin1"));
+    if (to?.length !== 1 || replyTo?.length !== 1) wrong.push(JSON.stringify({ to, replyTo }));
+    if (html) bodies.push(html);
+  }
+  findings.tell("e-mails recebidos", mail.taken.length);
+  findings.none("e-mails com cabeçalhos a mais ou estranhos", wrong);
+  const { page, trouble } = await watchedPage(browser);
+  const active: string[] = [];
+  // Many bodies in one page: without any policy of ours, as in a careless mail program.
+  for (let first = 0; first < bodies.length; first += 50) {
+    await page.setContent(bodies.slice(first, first + 50).join("<hr>"));
+    active.push(...(await activeElements(page)));
+  }
+  findings.none("elementos ativos no HTML dos e-mails", active);
+  findings.none("scripts executados pelos e-mails", [...trouble, ...(await markOf(page))]);
+  await page.context().close();
+}
+
+function checkStaffOutput(site: SiteProcess, { form }: TrialOptions, findings: Findings): void {
+  const list = runStaff(site, ["list", "--json"]).stdout;
+  const protocols = [...list.matchAll(/"protocol":"([^"]+)"/g)].map(
+    ([, protocol = ""]) => protocol,
+  );
+  const step = Math.max(1, Math.floor(protocols.length / SIZES[form].shown));
+  const outputs = [
+    list,
+    runStaff(site, ["list"]).stdout,
+    runStaff(site, ["export", "--format", "jsonl"]).stdout,
+    ...protocols
+      .filter((_, index) => index % step === 0)
+      .flatMap((protocol) => [
+        runStaff(site, ["show", protocol]).stdout,
+        runStaff(site, ["show", protocol, "--json"]).stdout,
+      ]),
+  ];
+  findings.tell("solicitações na ferramenta da equipe", protocols.length);
+  findings.none("bytes de controle no terminal", outputs.flatMap(unprintable));
+  const csv = runStaff(site, ["export"]).stdout;
+  findings.none("células do CSV que uma planilha calcularia", formulaCells(csv));
+  findings.none(
+    "bytes de controle no CSV",
+    unprintable(csv.replace("\uFEFF", "").replaceAll("\r\n", "\n")),
+  );
+}
+
+async function checkPollution(site: SiteProcess, findings: Findings): Promise<void> {
+  const wrong: string[] = [];
+  const json = (text: string) => ({ body: text, type: "application/json" });
+  const form = (text: string) => ({ body: text, type: "application/x-www-form-urlencoded" });
+  const valid = JSON.stringify(CONTACT).slice(1);
+  const encoded = new URLSearchParams(CONTACT).toString();
+  const tries = [
+    { ...json(`{"__proto__":{"subject":"outro","polluted":1},${valid}`), wanted: 201 },
+    { ...json(`{"constructor":{"prototype":{"polluted":1}},${valid}`), wanted: 201 },
+    { ...json(`{"__proto__":${JSON.stringify(CONTACT)}}`), wanted: 422 },
+    { ...form(`__proto__[polluted]=1&constructor.prototype.polluted=1&${encoded}`), wanted: 201 },
+    { ...form(`${encoded}&email=outro@oficina.example`), wanted: 422 },
+    { ...form(`${encoded}&name=Outra`), wanted: 422 },
+  ];
+  for (const { body, type, wanted } of tries) {
+    const answer = await fetch(`${site.url}/legacy/requests?requisicao=contato`, {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+    });
+    if (answer.status !== wanted)
+      wrong.push(`${answer.status} em vez de ${wanted}: ${body.slice(0, 80)}`);
+    if ((await answer.text()).includes("polluted")) wrong.push(`poluído: ${body.slice(0, 80)}`);
+  }
+  const twice = await fetch(`${site.url}/legacy/requests?requisicao=contato&requisicao=orcamento`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(CONTACT),
+  });
+  if (twice.status !== 201) wrong.push(`requisicao duas vezes: ${twice.status}`);
+  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+    const { status } = await fetch(`${site.url}/legacy/page-data/${name}?${name}=1`);
+    if (status !== 404) wrong.push(`page-data/${name}: ${status}`);
+  }
+  findings.none("protótipos ou parâmetros poluídos", wrong);
+}
+
+/** Every line is JSON, and none holds what was typed. */
+function checkLog(site: SiteProcess, findings: Findings): void {
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("Halvora em "));
+  const broken = lines.filter(
+    (line) => !line.startsWith("{") || unprintable(line).length > 0 || line.includes(MARK),
+  );
+  findings.tell("linhas de log", lines.length);
+  findings.none("linhas de log com texto de fora", broken);
+}

@@ -1,0 +1,138 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { createIntentions } from "../faults/intentions.ts";
+import { quantile, timed } from "../faults/latency.ts";
+import { createRandom } from "../faults/random.ts";
+import { sendUntilAcknowledged } from "../faults/submitters.ts";
+import { Findings, type Trial } from "../faults/trial.ts";
+import { residentMegabytes } from "./process-memory.ts";
+
+/** Connections of each sort, and how long they are held. */
+const SIZES = {
+  quick: { connections: 150, heldMs: 4_000 },
+  full: { connections: 4_000, heldMs: 75_000 },
+} as const;
+
+export const slow: Trial = {
+  name: "slow",
+  title: "Conexões lentas",
+  promise:
+    "Milhares de conexões mandam os cabeçalhos, e outras tantas o corpo, um byte de cada vez (Slowloris), enquanto visitantes comuns abrem páginas e enviam: eles seguem, e o site fecha as lentas.",
+  async run({ form, seed, say }) {
+    const findings = new Findings();
+    const { connections, heldMs } = SIZES[form];
+    const site = await startSite();
+    try {
+      const next = createIntentions(createRandom(seed), false);
+      const visit = () => visitFor(site, next, heldMs);
+      await visitFor(site, next, 1_000);
+      const before = residentMegabytes(site.pid) ?? 0;
+      const calm = await visitFor(site, next, Math.min(heldMs, 10_000));
+      const slowHeaders = await open(site, connections, HEADERS_BEGUN, say);
+      const slowBodies = await open(site, connections, BODY_BEGUN, say);
+      const stop = trickle([...slowHeaders, ...slowBodies]);
+      const busy = await visit();
+      const after = residentMegabytes(site.pid) ?? 0;
+      findings.expect(
+        "conexões lentas abertas",
+        slowHeaders.length + slowBodies.length,
+        2 * connections,
+      );
+      findings.tell("páginas e envios no sossego (mediana, ms)", quantile(calm.ms, 0.5));
+      findings.tell("páginas e envios sob ataque (mediana, ms)", quantile(busy.ms, 0.5));
+      findings.none("visitas que falharam", [...calm.failed, ...busy.failed]);
+      const most = Math.max(500, 3 * quantile(calm.ms, 0.95));
+      findings.atMost("páginas e envios sob ataque, 95 %", quantile(busy.ms, 0.95), most, "ms");
+      findings.atMost(
+        "memória por conexão lenta",
+        (1024 * (after - before)) / (2 * connections),
+        64,
+        "kB",
+      );
+      if (form === "full") {
+        findings.expect("cabeçalhos lentos ainda abertos", stillOpen(slowHeaders), 0);
+        findings.expect("corpos lentos ainda abertos", stillOpen(slowBodies), 0);
+      }
+      stop();
+      findings.expect("o site ainda responde", (await fetch(`${site.url}/healthz`)).status, 200);
+    } finally {
+      await site.stop();
+    }
+    return findings.figures;
+  },
+};
+
+const HEADERS_BEGUN = "GET /sobre HTTP/1.1\r\nHost: 127.0.0.1\r\nX-";
+
+const BODY_BEGUN =
+  "POST /legacy/requests?requisicao=contato HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{";
+
+async function open(
+  { url }: SiteProcess,
+  count: number,
+  begun: string,
+  say: (text: string) => void,
+): Promise<Socket[]> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(100, count - sockets.length) }, async () => {
+      const socket = connect(Number(port), hostname);
+      socket.on("error", () => {});
+      socket.resume();
+      await new Promise((resolve) => {
+        socket.once("connect", resolve);
+        socket.once("close", resolve);
+      });
+      socket.write(begun);
+      return socket;
+    });
+    sockets.push(...(await Promise.all(batch)));
+    say(`conexões lentas: ${sockets.length}`);
+  }
+  return sockets;
+}
+
+/** One byte each in every two seconds, until it is stopped. */
+function trickle(sockets: readonly Socket[]): () => void {
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (!socket.destroyed && socket.writable) socket.write("a");
+  }, 2_000);
+  return () => {
+    clearInterval(timer);
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+function stillOpen(sockets: readonly Socket[]): number {
+  return sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
+}
+
+async function visitFor(
+  { url }: SiteProcess,
+  next: ReturnType<typeof createIntentions>,
+  longMs: number,
+): Promise<{ ms: number[]; failed: string[] }> {
+  const ms: number[] = [];
+  const failed: string[] = [];
+  const until = performance.now() + longMs;
+  while (performance.now() < until) {
+    try {
+      ms.push(
+        await timed(async () => {
+          const answer = await fetch(`${url}/produtos/industriais`, {
+            signal: AbortSignal.timeout(10_000),
+          });
+          await answer.arrayBuffer();
+          if (answer.status !== 200) failed.push(`página ${answer.status}`);
+        }),
+      );
+      ms.push(await timed(() => sendUntilAcknowledged(url, next())));
+    } catch (error) {
+      failed.push(String(error));
+    }
+    await sleep(50);
+  }
+  return { ms, failed };
+}

@@ -1,0 +1,191 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { runStaff } from "../browser/run-staff.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+it("puts a tapped package with its quantity into the basket before the scripts are there", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  const product = page.getByRole("listitem").filter({ hasText: "Halcut M-320" }).first();
+  await product.getByRole("radio", { name: /tambor/i }).check({ force: true });
+  await product.getByRole("textbox").fill("3");
+  await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  expect(page.url()).toBe(`${site.url}/produtos/industriais`);
+  expect(await storedBasket(page)).toEqual({
+    type: "industry",
+    items: [
+      {
+        code: "HV-1110-200",
+        name: expect.stringMatching(/^Halcut M-320 · tambor 200\sL$/) as string,
+        category: { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" },
+        quantity: 3,
+      },
+    ],
+  });
+  expect(await shownCount(page)).toBe("1");
+  release();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  await page.getByText(/^Halcut M-320 · tambor 200\sL adicionado ao orçamento\.$/).waitFor();
+  const items = await page.evaluate(() => localStorage.getItem("basket:items"));
+  expect(JSON.parse(items ?? "[]")).toMatchObject([{ code: "HV-1110-200", quantity: 3 }]);
+  // The choices made before still stand in the form, for the next tap.
+  await product.getByRole("button", { name: /^Mais/ }).click();
+  await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  await page.waitForFunction(() => localStorage.getItem("basket:items")?.includes('"quantity":4'));
+  expectQuiet();
+});
+
+it("leaves to the application what clears the other line, or has no valid quantity", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${site.url}/produtos/lojistas`);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  const before = await storedBasket(page);
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  const products = page.locator("#produtos > ul > li");
+  await products.nth(1).getByRole("textbox").fill("abc");
+  await products.nth(1).getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  await products.first().getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  expect(await shownCount(page)).toBe("1");
+  expect(await storedBasket(page)).toEqual(before);
+  release();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(() => storedBasket(page)).toEqual(before);
+  const isRefused = (field: HTMLInputElement) => field.validity.customError;
+  expect(await products.nth(1).getByRole("textbox").evaluate(isRefused)).toBe(true);
+  expectQuiet();
+});
+
+it("never writes a basket that has to be encrypted", async () => {
+  const secret = await startSite({ STORAGE_ENCRYPTION_KEY: "0123456789abcdef0123456789abcdef" });
+  try {
+    const { page } = await openPage(browser);
+    const release = await holdScripts(page);
+    await page.goto(`${secret.url}/produtos/industriais`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    release();
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  } finally {
+    await secret.stop();
+  }
+});
+
+it("goes the way without JavaScript where a script cannot be loaded", async () => {
+  const { page } = await openPage(browser);
+  const abort = await holdScripts(page, () => true);
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  abort();
+  await page.waitForURL(/\/solicitacoes\/orcamento\?type=industry&item=HV-/);
+});
+
+it.each([
+  { fate: "once the scripts are there", fails: false },
+  { fate: "without them where they cannot be loaded", fails: true },
+])("sends an early quote request with its basket, $fate", async ({ fails }) => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${site.url}/produtos/industriais`);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  const release = await holdScripts(page, (url) => fails && !url.includes("manifest"));
+  await page.goto(`${site.url}/solicitacoes/orcamento`, { waitUntil: "commit" });
+  await page.getByLabel("Linha").selectOption("industry");
+  await page.getByLabel("Item fora do catálogo").fill("uma bomba dosadora");
+  await page.getByLabel("Nome").fill("Ana");
+  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
+  await page.getByLabel("E-mail").fill("ana@oficina.example");
+  await page.getByLabel("Telefone").fill("(15) 91234-5678");
+  await page.getByLabel("Cidade").fill("Sorocaba");
+  await page.getByLabel("UF").selectOption("SP");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  release();
+  const protocol = await page
+    .getByText(/ORC-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    .first()
+    .innerText();
+  const [shown] = runStaff(site, [
+    "show",
+    protocol.replace(/^Protocolo\s*/, ""),
+    "--json",
+  ]).stdout.split("\n");
+  expect(JSON.parse(shown ?? "")).toMatchObject({ items: [{ quantity: 1 }] });
+  if (!fails) expectQuiet();
+});
+
+/**
+ * Lets no script through until the function that it answers is called; those of which `fails` says so never come.
+ */
+async function holdScripts(
+  page: Page,
+  fails: (url: string) => boolean = () => false,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await (fails(route.request().url()) ? route.abort() : route.continue());
+  });
+  return resolve;
+}
+
+async function storedBasket(page: Page): Promise<{ type: string | null; items: unknown }> {
+  return page.evaluate(() => ({
+    type: localStorage.getItem("basket:type"),
+    items: JSON.parse(localStorage.getItem("basket:items") ?? "null") as unknown,
+  }));
+}
+
+/** What the basket button's style shows in the place of its own count. */
+async function shownCount(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    document.documentElement.hasAttribute("data-early-count")
+      ? document.documentElement.style.getPropertyValue("--early-items")
+      : "",
+  );
+}
+
+it.each([
+  {
+    place: "the search box",
+    path: "/sobre",
+    type: (page: Page) => page.getByLabel("Buscar produtos").fill("inox"),
+    heard: (page: Page) => page.getByRole("grid").getByText("Halpick G-700").first().waitFor(),
+  },
+  {
+    place: "a calculator",
+    path: "/ferramentas/calculadora?calculo=leitura&produto=halcut-m-320",
+    type: (page: Page) => page.getByLabel("Leitura").first().fill("4"),
+    heard: (page: Page) => page.locator("output").getByText("Leitura certa").first().waitFor(),
+  },
+  {
+    place: "the quick order",
+    path: "/ferramentas/pedido-rapido",
+    type: (page: Page) => page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3"),
+    heard: async (page: Page) => {
+      await page.getByRole("button", { name: "Conferir lista" }).click();
+      await page.getByText("HV-9999-1").last().waitFor();
+    },
+  },
+])("hears what was typed into $place before the scripts came", async ({ path, type, heard }) => {
+  const { page, expectQuiet } = await openPage(browser);
+  const release = await holdScripts(page);
+  await page.goto(site.url + path, { waitUntil: "commit" });
+  await type(page);
+  release();
+  await heard(page);
+  expectQuiet();
+});

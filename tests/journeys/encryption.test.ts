@@ -1,0 +1,87 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { decrypt } from "../../contract/encryption/encryption.ts";
+import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startedPage } from "../browser/started-page.ts";
+
+const BACKEND_KEY = "chave-do-backend-com-32-bytes-ok";
+const STORAGE_KEY = "0123456789abcdef0123456789abcdef";
+
+let site: BrokenSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startBrokenSite({
+    BACKEND_ENCRYPTION_KEY: BACKEND_KEY,
+    STORAGE_ENCRYPTION_KEY: STORAGE_KEY,
+  });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+it("answers look-ups encrypted, and the browser reads them", async () => {
+  const answer = (await (
+    await fetch(`${site.url}/legacy/page-data/list?type=industry`)
+  ).json()) as { data: string };
+  expect(answer.data).toMatch(/^[\w-]+$/);
+  expect(JSON.parse(await decrypt(answer.data, BACKEND_KEY))).toMatchObject({ line: "industry" });
+
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`, {
+    viewport: { width: 1280, height: 720 },
+  });
+  await page
+    .getByRole("navigation", { name: "Principal" })
+    .getByRole("link", { name: "Industrial" })
+    .click();
+  await page.getByRole("heading", { level: 1, name: "Portfólio Industrial" }).waitFor();
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem("basket:type"));
+  const type = await page.evaluate(() => localStorage.getItem("basket:type") ?? "");
+  expect(await decrypt(type, STORAGE_KEY)).toBe("industry");
+  expectQuiet();
+  await page.context().close();
+});
+
+it("sends each field of a form encrypted, with a fresh nonce, and is understood", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
+  const rule = site.proxy.fault(/requisicao=contato/, { kind: "pass" });
+  await page.getByLabel("Assunto").selectOption("comercial");
+  await page.getByLabel("Mensagem").fill("Preciso de uma bombona de teste.");
+  await page.getByLabel("Nome").fill("Ana Conceição");
+  await page.getByLabel("E-mail").fill("ana@oficina.example");
+  await page.getByLabel("Telefone").fill("(15) 91234-5678");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page
+    .getByText(/CON-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    .first()
+    .waitFor();
+  const body = JSON.parse(rule.bodies()[0] ?? "") as Record<string, string>;
+  expect(await decrypt(body["name"] ?? "", BACKEND_KEY)).toBe("Ana Conceição");
+  for (const value of Object.values(body)) expect(value).toMatch(/^[\w-]{38,}$/);
+  expect(new Set(Object.values(body).map((value) => value.slice(0, 16))).size).toBe(
+    Object.keys(body).length,
+  );
+  rule.release();
+  expectQuiet();
+  await page.context().close();
+});
+
+it("takes a form of a browser without JavaScript, which cannot encrypt", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await page.getByLabel("Assunto").selectOption("outro");
+  await page.getByLabel("Mensagem").fill("Sem JavaScript também chega.");
+  await page.getByLabel("Nome").fill("Zé da Loja");
+  await page.getByLabel("E-mail").fill("ze@loja.example");
+  await page.getByLabel("Telefone").fill("1532221234");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page
+    .getByText(/CON-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    .first()
+    .waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,208 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+
+/* The four forms are filled in and sent by the keyboard in forms.test.ts; here is the way to them. */
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const PHONE = { viewport: { width: 360, height: 780 } };
+/** Few rows, so that the end is near. */
+const SHORT_LIST = "/produtos/industriais?categoria=corte-plasma";
+
+it("skips the header, and finds its way back to the top of the content", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/sobre`);
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Ir para o conteúdo");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+it("finds a product, adds it from the results and from its page, edits the basket and undoes", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(site.url);
+  await tabTo(page, "Buscar produtos");
+  await page.keyboard.type("halcut m-320");
+  await page.getByRole("gridcell").first().waitFor();
+  // Down to the first result, right to its package, Enter adds; the focus never leaves the field.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  expect(await focused(page)).toBe("Buscar produtos");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Halcut M-320" }).waitFor();
+  // The new page's heading has the focus: it is read out, and Tab goes on from there.
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+
+  await tabToRole(page, "radio");
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, "Adicionar ao orçamento");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Orçamento 2 itens" }).waitFor();
+
+  await shiftTabTo(page, "Orçamento 2 itens");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });
+  await panel.waitFor();
+  await tabTo(page, /^Quantidade de/);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("7");
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => localStorage.getItem("basket:items")?.includes('"quantity":7'));
+  await tabTo(page, "Esvaziar");
+  await page.keyboard.press("Enter");
+  await panel.getByText("Nada aqui ainda").waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  // Where the panel was opened from is where the focus comes back to.
+  expect(await focused(page)).toMatch(/^Orçamento/);
+
+  // The message can be reached by its own key (F6) while it stands, and undone.
+  await page.keyboard.press("F6");
+  await tabTo(page, "Desfazer");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Orçamento 2 itens" }).waitFor();
+  expectQuiet();
+});
+
+it("goes from the list's filters to the comparison", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(site.url + SHORT_LIST);
+  await tabTo(page, /^Comparar /);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await tabTo(page, /^Comparar /);
+  await page.keyboard.press("Space");
+  await tabTo(page, "Comparar (2)");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Comparar produtos" }).waitFor();
+  expectQuiet();
+});
+
+it("opens and leaves the menu of a phone, and takes the search from the thumb bar", async () => {
+  const { page, expectQuiet } = await openPage(browser, PHONE);
+  await page.goto(site.url);
+  await tabTo(page, "Menu");
+  await page.keyboard.press("Enter");
+  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Industrial");
+  await page.keyboard.press("Escape");
+  expect(await focused(page)).toBe("Menu");
+  expect(await page.getByRole("navigation", { name: "Menu" }).isVisible()).toBe(false);
+  await shiftTabTo(page, "Buscar", "A");
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toBe("Buscar produtos");
+  expectQuiet();
+});
+
+it("leads from the summary of errors into the field", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await tabTo(page, "Enviar solicitação");
+  await page.keyboard.press("Enter");
+  await page.getByRole("group", { name: /Falta acertar/ }).waitFor();
+  await page.keyboard.press("Tab");
+  const link = await focused(page);
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe(
+    "true",
+  );
+  expect(link).not.toBe("");
+});
+
+it.each([
+  ["a list on a wide window, with the comparison at its foot", SHORT_LIST, undefined],
+  ["a list on a phone, with the comparison over the thumb bar", SHORT_LIST, PHONE],
+  ["a form on a phone", "/solicitacoes/orcamento", PHONE],
+] as const)(
+  "never hides what has the focus: %s",
+  { timeout: 120_000 },
+  async (_, path, options) => {
+    const { page } = await openPage(browser, options);
+    await page.goto(site.url + path);
+    if (path === SHORT_LIST)
+      await page
+        .getByRole("checkbox", { name: /^Comparar/ })
+        .first()
+        .check();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator("h1").focus();
+    const hidden: string[] = [];
+    for (let tabs = 0; tabs < 90; tabs += 1) {
+      await page.keyboard.press("Tab");
+      const covered = await page.evaluate(coveredFocus);
+      if (covered) hidden.push(covered);
+    }
+    expect(hidden).toEqual([]);
+  },
+);
+
+/** The focused element's name, where no point of it can be seen; runs in the page. */
+function coveredFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const target = element.closest("label") ?? element;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + x * width, top + y * height)),
+  );
+  const isSeen = points.some(
+    (point) => point !== null && (target.contains(point) || point.contains(target)),
+  );
+  return isSeen ? null : (element.getAttribute("aria-label") ?? element.textContent);
+}
+
+function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  return press(page, "Tab", name);
+}
+
+function shiftTabTo(page: Page, name: string, tag?: string): Promise<void> {
+  return press(page, "Shift+Tab", name, tag);
+}
+
+async function press(page: Page, key: string, name: string | RegExp, tag = ""): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press(key);
+    const found = await focused(page);
+    const isNamed = typeof name === "string" ? found === name : name.test(found);
+    if (
+      isNamed &&
+      (tag === "" || (await page.evaluate(() => document.activeElement?.tagName)) === tag)
+    )
+      return;
+  }
+  throw new Error(`${key} never reached ${String(name)}`);
+}
+
+async function tabToRole(page: Page, type: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.evaluate(() => document.activeElement?.getAttribute("type"))) === type) return;
+  }
+  throw new Error(`Tab never reached a ${type}`);
+}
+
+/** What the focused element is called: its label's, its own name or its text. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element) return "";
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+    const name = element.getAttribute("aria-label") ?? label?.textContent ?? element.textContent;
+    return name.trim();
+  });
+}

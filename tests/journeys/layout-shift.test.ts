@@ -1,0 +1,94 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started } from "../browser/started-page.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const PATHS = [
+  "/",
+  "/produtos/industriais",
+  "/produtos/lojistas",
+  "/produtos/industriais/halcut-m-320",
+  "/solicitacoes/orcamento",
+];
+
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+describe("fonts that come after everything else", () => {
+  it.each(PATHS)("move nothing on the first screen of %s", async (path) => {
+    const { page, expectQuiet } = await openPage(browser, PHONE);
+    const release = await holdFonts(page);
+    await page.addInitScript(watchShifts);
+    await page.goto(site.url + path, { waitUntil: "commit" });
+    await started(page);
+    expect(await hasFonts(page)).toBe(false);
+    release();
+    await expect.poll(() => hasFonts(page)).toBe(true);
+    expect(await shiftsUntilDrawn(page)).toEqual([]);
+    expectQuiet();
+    await page.context().close();
+  });
+});
+
+/** Every font waits until it is let go. */
+async function holdFonts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+function hasFonts(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    ["400 16px Archivo", "700 16px Archivo", "800 16px 'Archivo Expanded'"].every((font) =>
+      document.fonts.check(font),
+    ),
+  );
+}
+
+interface WatchedWindow {
+  shifts: string[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: readonly { node: Node | null }[];
+}
+
+/** Runs in the page, before anything of it: notes each shift and what it moved. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[])
+      shifts.push(
+        `${entry.value.toFixed(5)}: ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(", ")}`,
+      );
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** What has moved once two more frames were drawn. */
+function shiftsUntilDrawn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return (globalThis as unknown as WatchedWindow).shifts;
+  });
+}

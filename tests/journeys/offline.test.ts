@@ -1,0 +1,258 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage, watchErrors } from "../browser/open-browser.ts";
+import { runStaff } from "../browser/run-staff.ts";
+import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+
+let folder: string;
+let port: number;
+let site: SiteProcess;
+let browser: Browser;
+const start = (settings: Record<string, string> = {}) => startSite(settings, { folder, port });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halvora-offline-"));
+  port = await freePort();
+  [site, browser] = await Promise.all([start(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const BAND = "Sem conexão: catálogo, calculadoras e orçamento continuam funcionando";
+const PROTOCOL = /(?:CON|ORC)-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+it("keeps lists, products, calculators and basket going without a server, and sends what was written once it is back", async () => {
+  const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/produtos/industriais`);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  await copied(page);
+  await withoutServer(async (url) => {
+    await page.reload();
+    await page.getByText(BAND).waitFor();
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    await page.getByRole("link", { name: "Halcut M-320" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Halcut M-320" }).waitFor();
+    // Never asked of the server as a page of its own.
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Halcut M-320" }).waitFor();
+    expect(await page.title()).toContain("Halcut M-320");
+    await page.goto(`${url}/produtos/lojistas`);
+    await page.getByRole("heading", { name: "Portfólio Lojista" }).waitFor();
+    await page.goto(`${url}/ferramentas/calculadora?calculo=carga&volume=500`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const document = await page.context().newPage();
+    await document.goto(`${url}/static/produtos/lojistas`);
+    await document.getByRole("heading", { name: "Sem conexão" }).waitFor();
+    await document.close();
+
+    await page.goto(`${url}/solicitacoes/orcamento`);
+    await fillQuote(page);
+    await page.getByRole("button", { name: "Enviar solicitação" }).click();
+    await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+    expect(await page.getByText("Sucesso ao enviar os dados!").count()).toBe(0);
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+    // It outlives the page.
+    await page.reload();
+    await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+  });
+  await page.reload();
+  await page.getByText("Sucesso ao enviar os dados!").waitFor();
+  const protocol = PROTOCOL.exec(await page.getByText(PROTOCOL).first().innerText())?.[0];
+  await page.getByRole("button", { name: "Orçamento 0 itens" }).waitFor();
+  expect(stored()).toMatchObject([{ protocol, kind: "orcamento", quarantine: null }]);
+  expectQuiet();
+});
+
+it("sends a request of two tabs once, files and all, as soon as the network is back", async () => {
+  const before = stored().length;
+  const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await copied(page);
+  const second = await page.context().newPage();
+  const errors = watchErrors(second);
+  await second.goto(`${site.url}/solicitacoes/contato`);
+  await page.context().setOffline(true);
+  await page.getByText(BAND).waitFor();
+  await fillContact(page);
+  await page.getByLabel("Anexos").setInputFiles({
+    name: "ficha.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+  });
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+  await second.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+
+  await page.context().setOffline(false);
+  const shown = await Promise.all(
+    [page, second].map(
+      async (tab) => PROTOCOL.exec(await tab.getByText(PROTOCOL).first().innerText())?.[0],
+    ),
+  );
+  expect(new Set(shown).size).toBe(1);
+  expect(stored()).toHaveLength(before + 1);
+  const [request] = runStaff(site, ["show", shown[0] ?? "", "--json"])
+    .stdout.trim()
+    .split("\n");
+  expect(JSON.parse(request ?? "")).toMatchObject({ files: [{ name: "ficha.pdf" }] });
+  expectQuiet();
+  expect(errors).toEqual([]);
+});
+
+it("brings a request that is refused later back with what was typed", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await copied(page);
+  await fillContact(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+  // The same key has been used for another content meanwhile.
+  const key = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("draft:contato") ?? "{}") as { key?: string }).key ?? "",
+  );
+  const taken = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=contato`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify({
+      name: "Outra pessoa",
+      email: "outra@oficina.example",
+      phone: "(15) 91234-5678",
+      subject: "comercial",
+      message: "Outro texto, de outro envio.",
+    }),
+  });
+  expect(taken.status).toBe(201);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Enviar como nova solicitação" }).waitFor();
+  expect(await page.getByLabel("Mensagem").inputValue()).toContain("boletim");
+});
+
+it("takes a new version over whole, and drops what is older than the one before", async () => {
+  const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate(() => caches.open("copy-ancient"));
+  await page.goto(`${site.url}/sobre`);
+  const first = await copied(page);
+  await site.stop();
+  site = await start({ PUBLIC_URL: "http://nova.example" });
+  await page.reload();
+  const second = await copied(page, first);
+  // Tabs that still run the version before find its files.
+  const copies = await page.evaluate(async () => await caches.keys());
+  expect(copies.filter((name) => name.startsWith("copy-"))).toEqual([first, second]);
+  const shell = await page.evaluate(
+    async (cacheName) => (await caches.match("/offline", { cacheName }))?.text(),
+    second,
+  );
+  expect(shell).toContain("http://nova.example");
+  await page.context().setOffline(true);
+  await page.goto(`${site.url}/produtos/industriais`);
+  await page.getByRole("heading", { name: "Portfólio Industrial" }).waitFor();
+  expectQuiet();
+});
+
+it("shows what the browser keeps and clears it after a confirmation", async () => {
+  const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/produtos/industriais`);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await copied(page);
+  await page.goto(`${site.url}/politicas/privacidade`);
+  await page.getByRole("listitem").filter({ hasText: "basket:items" }).waitFor();
+  await page.getByRole("button", { name: "Limpar meus dados deste navegador" }).click();
+  expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "Apagar" }).click();
+  await page.getByText("Nada guardado.").waitFor();
+  await page.getByRole("button", { name: "Orçamento 0 itens" }).waitFor();
+  const left = await page.evaluate(async () => [Object.keys(localStorage), await caches.keys()]);
+  expect(left).toEqual([[], []]);
+  expectQuiet();
+});
+
+it("lets the one policy pass nothing but the service worker's address", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/sobre`);
+  await copied(page);
+  const attempts = await page.evaluate(() => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+    };
+    return [
+      () => trustedTypes.createPolicy("other", {}),
+      () => trustedTypes.createPolicy("halvora-sw", {}),
+      () => {
+        document.body.innerHTML = "<b>x</b>";
+      },
+    ].map((attempt) => {
+      try {
+        attempt();
+        return "passed";
+      } catch {
+        return "refused";
+      }
+    });
+  });
+  expect(attempts).toEqual(["refused", "refused", "refused"]);
+});
+
+/** What happens while nobody answers; the server is back afterwards, whatever happens. */
+async function withoutServer(work: (url: string) => Promise<void>): Promise<void> {
+  const { url } = site;
+  await site.stop();
+  try {
+    await work(url);
+  } finally {
+    site = await start();
+  }
+}
+
+/** Waits until the newest copy is whole and answers for the page; resolves with its name. */
+async function copied(page: Page, other = ""): Promise<string> {
+  const newest = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const { active, waiting, installing } = registration ?? {};
+      const isReady = active?.state === "activated" && !waiting && !installing;
+      if (!isReady || navigator.serviceWorker.controller !== active) return "";
+      return (await caches.keys()).findLast((key) => key.startsWith("copy-")) ?? "";
+    });
+  await expect.poll(newest, { timeout: 20_000 }).not.toBeOneOf(["", other]);
+  await page.waitForLoadState("networkidle");
+  return newest();
+}
+
+async function fillQuote(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.reload();
+  await page.getByLabel("Nome").fill("Ana Conceição");
+  await page.getByLabel("CPF ou CNPJ").fill("12.ABC.345/01DE-35");
+  await page.getByLabel("E-mail").fill("ana@oficina.example");
+  await page.getByLabel("Telefone").fill("(15) 91234-5678");
+  await page.getByLabel("Cidade").fill("Sorocaba");
+  await page.getByLabel("UF").selectOption("SP");
+  // A person takes longer than the 2 s under which a send is held back as a robot's.
+  await page.clock.fastForward(20_000);
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel("Nome").fill("Zé da Loja");
+  await page.getByLabel("E-mail").fill("ze@loja.example");
+  await page.getByLabel("Telefone").fill("(15) 3222-1234");
+  await page.getByLabel("Assunto").selectOption("comercial");
+  await page.getByLabel("Mensagem").fill("Preciso do boletim do antirrespingo.");
+}
+
+function stored(): unknown[] {
+  return runStaff(site, ["list", "--json"])
+    .stdout.split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as unknown);
+}

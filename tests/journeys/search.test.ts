@@ -1,0 +1,133 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
+import { openBrowser } from "../browser/open-browser.ts";
+import { runUntil, startedPage } from "../browser/started-page.ts";
+
+let site: BrokenSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startBrokenSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const WIDE = { viewport: { width: 1280, height: 720 } };
+const open = (options = {}) => startedPage(browser, `${site.url}/sobre`, { ...WIDE, ...options });
+const box = (page: Page) => page.getByRole("combobox", { name: "Buscar produtos" });
+const rows = (page: Page) =>
+  page.getByRole("grid", { name: "Produtos encontrados" }).getByRole("row");
+
+it("asks 500 ms after the last key, once", async () => {
+  const { page, expectQuiet } = await open({ clock: true });
+  const rule = site.proxy.fault(/page-data\/search/, { kind: "pass" });
+  for (const text of ["ha", "hal", "halcut"]) {
+    await box(page).fill(text);
+    await page.clock.runFor(450);
+  }
+  expect(rule.count()).toBe(0);
+  await box(page).fill("halcut m");
+  const waited = await runUntil(page, () => rule.count() > 0, { step: 50 });
+  expect(waited).toBeGreaterThanOrEqual(500);
+  // What the page's clock ran while the request was on its way to the proxy.
+  expect(waited).toBeLessThanOrEqual(1_000);
+  await rows(page).first().waitFor();
+  await page.clock.runFor(2_000);
+  expect(rule.count()).toBe(1);
+  rule.release();
+  expectQuiet();
+  await page.context().close();
+});
+
+it("asks at once on Enter, and not again when the pause is over", async () => {
+  const { page, expectQuiet } = await open({ clock: true });
+  const rule = site.proxy.fault(/page-data\/search/, { kind: "pass" });
+  await box(page).fill("desengraxante");
+  await box(page).press("Enter");
+  await rule.met(1);
+  await rows(page).first().waitFor();
+  await page.clock.runFor(2_000);
+  expect(rule.count()).toBe(1);
+  rule.release();
+  expectQuiet();
+  await page.context().close();
+});
+
+it("lists 15 results and says how many", async () => {
+  const { page, expectQuiet } = await open();
+  await box(page).fill("óleo");
+  await rows(page).nth(14).waitFor();
+  expect(await rows(page).count()).toBe(15);
+  await page
+    .getByRole("status")
+    .filter({ hasText: "15 produtos encontrados" })
+    .waitFor({ state: "attached" });
+  // Summaries are cut at 50 characters and an ellipsis.
+  const summaries = await rows(page).locator("a span.block").allInnerTexts();
+  expect(summaries.every((text) => text.length <= 51)).toBe(true);
+  expect(summaries.some((text) => text.endsWith("…"))).toBe(true);
+  expectQuiet();
+  await page.context().close();
+});
+
+it("shows what was typed last, whichever answer comes last", async () => {
+  const { page, expectQuiet } = await open();
+  const slow = site.proxy.fault(/q=plasma$/, { kind: "hold" });
+  await box(page).fill("plasma");
+  await box(page).press("Enter");
+  await slow.met(1);
+  await box(page).fill("HV-1120");
+  await box(page).press("Enter");
+  await rows(page).filter({ hasText: "Halcut M-310" }).first().waitFor();
+  slow.release();
+  await box(page).press("Enter");
+  expect(await rows(page).filter({ hasText: "Halcut M-310" }).count()).toBeGreaterThan(0);
+  expectQuiet();
+  await page.context().close();
+});
+
+it("works by keyboard: to a result, into the basket without leaving the box, and away", async () => {
+  const { page, expectQuiet } = await open();
+  await box(page).fill("halcut m-310");
+  await rows(page).first().waitFor();
+  expect(await box(page).getAttribute("aria-expanded")).toBe("true");
+  await box(page).press("ArrowDown");
+  const active = () =>
+    box(page).evaluate(
+      (input) =>
+        document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent,
+    );
+  expect(await active()).toContain("Halcut M-310");
+  await box(page).press("ArrowRight");
+  await box(page).press("Enter");
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await rows(page).count()).toBeGreaterThan(0);
+  await box(page).press("ArrowLeft");
+  await box(page).press("Enter");
+  await page.getByRole("heading", { level: 1, name: /^Halcut M-310/ }).waitFor();
+  expect(await box(page).getAttribute("aria-expanded")).toBe("false");
+
+  await box(page).fill("hal");
+  await box(page).press("Enter");
+  await rows(page).first().waitFor();
+  await box(page).press("Escape");
+  expect(await box(page).getAttribute("aria-expanded")).toBe("false");
+  expectQuiet();
+  await page.context().close();
+});
+
+it("leads to the contact form with the words where nothing is found", async () => {
+  const { page, expectQuiet } = await open();
+  await box(page).fill("xyzzyq");
+  await box(page).press("Enter");
+  await page.getByRole("link", { name: "Perguntar à assistência técnica" }).click();
+  await page.getByRole("heading", { level: 1, name: "Fale Conosco" }).waitFor();
+  expect(await page.getByLabel("Mensagem").inputValue()).toContain("xyzzyq");
+  expect(await page.getByLabel("Assunto").inputValue()).toBe("duvida-tecnica");
+  expectQuiet();
+  await page.context().close();
+});

@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { startProblem } from "../../server/start-up.ts";
+import { startSite } from "../browser/site-process.ts";
+
+const root = join(import.meta.dirname, "../..");
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "halvora-start-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(settings: Record<string, string>) {
+  return spawnSync(process.execPath, [join(root, "server.ts")], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"] ?? "", DATABASE_URL: join(folder, "x.db"), ...settings },
+    encoding: "utf8",
+    timeout: 50_000,
+  });
+}
+
+it.each([
+  ["PORT", "abc"],
+  ["PORT", "0"],
+  ["PUBLIC_URL", "halvora.example"],
+  ["SMTP_URL", "mail.example"],
+  ["SMTP_URL", "smtp://"],
+  ["MAIL_TO", "a@b.example, ninguém"],
+  ["MAIL_FROM", "a@b.example, c@d.example"],
+  ["MAINTENANCE", "talvez"],
+  ["DATABASE_URL", "mysql://x"],
+  ["DATABASE_URL", "/proc/x/y.db"],
+  ["BACKEND_ENCRYPTION_KEY", "curta"],
+  ["STORAGE_ENCRYPTION_KEY", "0123456789abcdef0123456789abcdefX"],
+])("stops with one line that names %s when it is invalid", (name, value) => {
+  const { status, stdout, stderr } = start({ [name]: value });
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(stderr).toContain(`${name}: `);
+});
+
+it("says the specification's sentence for a key that is not 32 bytes", () => {
+  expect(start({ BACKEND_ENCRYPTION_KEY: "ã".repeat(32) }).stderr).toContain(
+    "Chave para criptografia inválida. A chave deve conter 32 bytes.",
+  );
+});
+
+it("names the port that is taken", async () => {
+  const site = await startSite();
+  const { status, stderr } = start({ PORT: new URL(site.url).port });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toMatch(/^PORT: .+já está em uso$/);
+  await site.stop();
+});
+
+it("stops with one line that names file, field and cure of a wrong content file", () => {
+  const content = join(folder, "content");
+  cpSync(join(root, "content"), content, {
+    recursive: true,
+    filter: (path) => !path.includes("pictures"),
+  });
+  const file = join(content, "products/halcut-m-320.md");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^category: .*$/m, "category: nada"));
+  const problem = (() => {
+    try {
+      return loadCatalogue(content) && "";
+    } catch (error) {
+      return startProblem(error);
+    }
+  })();
+  expect(problem.split("\n")).toHaveLength(1);
+  expect(problem).toMatch(
+    /^Conteúdo inválido: content\/products\/halcut-m-320\.md · category · .+ · .+/,
+  );
+  const check = spawnSync(process.execPath, [join(root, "server/catalogue/check.ts"), content], {
+    encoding: "utf8",
+  });
+  expect(check.status).toBe(1);
+  expect(check.stdout).toContain("content/products/halcut-m-320.md");
+});
+
+it("answers maintenance on every page, in JSON below /legacy, and goes on saying that it lives", async () => {
+  const site = await startSite({ MAINTENANCE: "true" });
+  const page = await fetch(`${site.url}/sobre`, { redirect: "manual" });
+  expect([page.status, page.headers.get("Location"), page.headers.get("Cache-Control")]).toEqual([
+    302,
+    "/maintenance",
+    "no-store",
+  ]);
+  const maintenance = await fetch(`${site.url}/maintenance`);
+  expect(maintenance.status).toBe(503);
+  expect(maintenance.headers.get("Retry-After")).toBeTruthy();
+  expect((await maintenance.text()).includes("<title>Em manutenção - Halvora")).toBe(true);
+  const legacy = await fetch(`${site.url}/legacy/page-data/home`);
+  expect(legacy.status).toBe(503);
+  expect(await legacy.json()).toHaveProperty("error.code");
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${site.url}/favicon.svg`)).status).toBe(200);
+  await site.stop();
+});

@@ -1,0 +1,279 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const TURNING = "operacao=torneamento&material=aco-carbono&tanque=200";
+
+describe("the finder", () => {
+  it("leads to the calculator filled in, and from there into the basket with the reason as its note", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/seletor`);
+    await page.getByLabel("Operação").selectOption("torneamento");
+    await page.getByLabel("Material").selectOption("aco-carbono");
+    await page.getByLabel("Tanque").selectOption("200");
+    await page.waitForURL(/tanque=200/);
+    const answer = page.getByRole("article");
+    const product = await answer.getByRole("heading").getByRole("link").innerText();
+    await answer.getByRole("link", { name: "Abrir na calculadora" }).click();
+
+    await page.getByRole("heading", { name: "Calculadora de banho" }).waitFor();
+    expect(await page.getByLabel("Volume útil do tanque").inputValue()).toBe("200");
+    expect(await page.getByLabel("Fluido").locator("option:checked").innerText()).toContain(
+      product,
+    );
+    await page.getByLabel("Volume útil do tanque").fill("400");
+    await page.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+
+    await page.getByRole("button", { name: /^Orçamento [1-9]/ }).click();
+    const line = page.getByRole("dialog").getByRole("listitem").first();
+    expect(await line.innerText()).toContain(product);
+    expect(await line.getByLabel(/^Observação para/).inputValue()).toMatch(
+      /^Carga inicial de 400\sL a [\d,]+%$/,
+    );
+    expectQuiet();
+  });
+
+  it("answers without JavaScript, by its own form", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/ferramentas/seletor`);
+    await page.getByLabel("Operação").selectOption("torneamento");
+    await page.getByLabel("Material").selectOption("aco-carbono");
+    await page.getByRole("button", { name: "Ver indicação" }).click();
+    expect(new URL(page.url()).searchParams.get("material")).toBe("aco-carbono");
+    await page.getByRole("heading", { name: "Por quê" }).waitFor();
+    expect(await page.getByRole("article").getByRole("link").count()).toBeGreaterThan(0);
+  });
+
+  it("hands what it cannot answer over to the contact form, with the answers in it", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/seletor?operacao=decapagem&material=magnesio`);
+    await page.getByRole("link", { name: "Perguntar com estas respostas" }).click();
+    await page.getByRole("heading", { name: "Fale Conosco" }).waitFor();
+    expect(await page.getByLabel("Assunto").inputValue()).toBe("duvida-tecnica");
+    expect(await page.getByLabel("Mensagem").inputValue()).toMatch(/magn[eé]sio/);
+    expectQuiet();
+  });
+});
+
+describe("the calculators", () => {
+  it.each([
+    {
+      tool: "leitura",
+      fill: { "Leitura no refratômetro": "5" },
+      says: /Concentração[\s\S]*8(,0)?\s?%/,
+    },
+    {
+      tool: "carga",
+      fill: { "Volume útil do tanque": "400", "Concentração desejada": "6" },
+      says: /Concentrado[\s\S]*24,0\sL[\s\S]*376,0\sL/,
+    },
+    {
+      tool: "correcao",
+      fill: {
+        "Volume útil do tanque": "400",
+        "Volume no tanque agora": "350",
+        "Leitura no refratômetro": "2,5",
+        "Concentração desejada": "6",
+      },
+      says: /40,0\sL[\s\S]*10,00\sL/,
+    },
+    {
+      tool: "reposicao",
+      fill: {
+        "Volume no tanque agora": "300",
+        "Leitura no refratômetro": "5",
+        "Volume reposto": "100",
+        "Concentração da reposição": "2",
+      },
+      says: /6,5\s?%/,
+    },
+  ])("work: $tool", async ({ tool, fill, says }) => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=${tool}&produto=halcut-m-320`);
+    for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
+    await expect.poll(() => page.getByRole("status").last().innerText()).toMatch(says);
+    expectQuiet();
+  });
+
+  it("work out costs with prices that never leave the device", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=custo&produto=halcut-m-320`);
+    await page.getByLabel("Volume útil do tanque").fill("400");
+    await page.getByLabel("Reposição por mês").fill("100");
+    await page.getByLabel("Preço por litro").last().fill("77,31");
+    await page.getByLabel("Concentração").last().fill("6");
+    await page.getByLabel("Vida do banho").last().fill("6");
+    await expect.poll(() => page.getByRole("status").last().innerText()).toContain("R$");
+    await page.keyboard.press("Enter");
+    expect(asked.filter((one) => one.includes("77"))).toEqual([]);
+    expect(page.url()).not.toContain("77");
+    expectQuiet();
+  });
+
+  it("answer without JavaScript what their address asks", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+    await page.getByLabel("Volume útil do tanque").fill("400");
+    await page.getByLabel("Concentração desejada").fill("6");
+    await page.getByRole("button", { name: "Calcular" }).click();
+    expect(await page.getByRole("status").last().innerText()).toMatch(/24,0\sL[\s\S]*376,0\sL/);
+  });
+});
+
+describe("the quick order", () => {
+  const LIST = "HV-5110-AER400\t24\nhv1110l1 x 3\nHV-5110-AER40 2\nnada disto 1";
+
+  it("shows each line before it enters the basket, offers the carton and keeps the rest", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
+    // Pasted, as it comes from a sheet or a message.
+    await page.getByLabel("Códigos e quantidades").focus();
+    await page.keyboard.insertText(LIST);
+    await page.getByRole("button", { name: "Conferir lista" }).click();
+    await page.getByText("2 entendidas · 1 em dúvida · 1 errada").waitFor();
+    await page.getByLabel(/^Pedir como 2 caixas com 12$/).check();
+    await page.getByRole("button", { name: "Adicionar 2 itens ao orçamento" }).click();
+
+    expect(await page.getByLabel("Códigos e quantidades").inputValue()).toBe(
+      "HV-5110-AER40 2\nnada disto 1",
+    );
+    await page.getByRole("button", { name: "Orçamento 2 itens" }).click();
+    const lines = await page.getByRole("dialog").getByRole("listitem").allInnerTexts();
+    expect(lines.join("\n")).toContain("HV-5110-AER400-CX12");
+    expect(lines.join("\n")).toContain("HV-1110-L1");
+    expectQuiet();
+  });
+
+  it("is walked through by keyboard alone", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
+    await page.getByLabel("Códigos e quantidades").focus();
+    await page.keyboard.type("HV-5110-AER400 5");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("1 entendida ·").waitFor();
+    const add = page.getByRole("button", { name: "Adicionar 1 item ao orçamento" });
+    await tabTo(page, "Adicionar 1 item ao orçamento");
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    expectQuiet();
+  });
+
+  it("leads without JavaScript to the quote form with its lines", async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
+    await page.getByLabel("Códigos e quantidades").fill(LIST);
+    await page.getByRole("button", { name: "Conferir lista" }).click();
+    await page.getByRole("link", { name: "Pedir orçamento destes itens" }).click();
+    const body = await page.locator("main").innerText();
+    expect(body).toContain("Halarc A-150");
+    expect(body).toContain("Halcut M-320");
+  });
+});
+
+describe("a shared basket", () => {
+  it("opens on another device with items and quantities, and without the notes", async () => {
+    const sender = await openPage(browser);
+    await sender.page.goto(`${site.url}/ferramentas/seletor?${TURNING}`);
+    const add = sender.page.getByRole("article").getByRole("button", { name: /^Adicionar/ });
+    await add.click();
+    await sender.page.getByRole("button", { name: /^Orçamento [1-9]/ }).click();
+    const panel = sender.page.getByRole("dialog");
+    await panel.getByText("Compartilhar esta lista").click();
+    const link = await panel.getByLabel("Link da lista").inputValue();
+    expect(link).toMatch(/#cesta=1i\.HV-/);
+    expect(decodeURIComponent(link)).not.toContain("Carga");
+    await panel.getByRole("button", { name: "QR code" }).click();
+    await panel.getByRole("img", { name: /QR code/ }).waitFor();
+
+    const receiver = await openPage(browser);
+    const asked: string[] = [];
+    receiver.page.on("request", (request) => asked.push(request.url()));
+    await receiver.page.goto(link);
+    await receiver.page.getByText(/da lista recebida no orçamento/).waitFor();
+    await receiver.page.waitForURL((address) => address.hash === "");
+    expect(await basketOf(receiver.page)).toEqual(
+      (await basketOf(sender.page)).map(({ code, quantity }) => ({ code, quantity })),
+    );
+    expect(asked.filter((address) => address.includes("cesta"))).toEqual([]);
+    sender.expectQuiet();
+    receiver.expectQuiet();
+  });
+
+  it("asks before it takes the place of one's own", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/solicitacoes/orcamento#cesta=1i.HV-1110-20.3`);
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    await page.goto(`${site.url}/solicitacoes/orcamento?x#cesta=1l.HV-5110-AER400.12`);
+    const question = page.getByRole("dialog", { name: "Trocar o seu orçamento?" });
+    await question.getByRole("button", { name: "Ficar com a minha" }).click();
+    expect(await basketOf(page)).toEqual([{ code: "HV-1110-20", quantity: 3 }]);
+    await page.goto(`${site.url}/solicitacoes/orcamento?y#cesta=1l.HV-5110-AER400.12`);
+    await question.getByRole("button", { name: "Usar a lista recebida" }).click();
+    await expect.poll(() => basketOf(page)).toEqual([{ code: "HV-5110-AER400", quantity: 12 }]);
+    expectQuiet();
+  });
+
+  it.each([
+    ["cut off", "1i.HV-1110-20"],
+    ["of a version to come", "9i.HV-1110-20.3"],
+    ["of another kind", "1i.<img src=x onerror=alert(1)>.1"],
+    ["endless", `1i.${"A-1.1.".repeat(5_000)}`],
+  ])("that is %s changes nothing and says so", async (_, fragment) => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/solicitacoes/orcamento#cesta=${fragment}`);
+    await page.getByText(/O link da lista está incompleto|Este link é de uma versão/).waitFor();
+    expect(await basketOf(page)).toEqual([]);
+    expectQuiet();
+  });
+});
+
+describe("a comparison", () => {
+  it("is an address that shows anybody the same, without JavaScript too", async () => {
+    const address = `${site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-s-210`;
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, expectQuiet } = await openPage(browser, { javaScriptEnabled });
+      await page.goto(address);
+      await page.getByRole("heading", { name: "Comparar produtos" }).waitFor();
+      const heads = await page.getByRole("columnheader").allInnerTexts();
+      expect(heads.join(" ")).toMatch(/Halcut M-320[\s\S]*Halcut S-210/);
+      expectQuiet();
+    }
+  });
+});
+
+/** What the device keeps of the basket, without names and notes. */
+function basketOf(page: Page): Promise<{ code: string; quantity: number }[]> {
+  return page.evaluate(() =>
+    (
+      JSON.parse(localStorage.getItem("basket:items") ?? "[]") as {
+        code: string;
+        quantity: number;
+      }[]
+    ).map(({ code, quantity }) => ({ code, quantity })),
+  );
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    const text = await page.evaluate(() => document.activeElement?.textContent.trim());
+    if (text === name) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}

@@ -1,0 +1,176 @@
+import { statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { createIntentions } from "../faults/intentions.ts";
+import { audit, tellAudit } from "../faults/ledger.ts";
+import { startMailSink } from "../faults/mail-sink.ts";
+import { createRandom, type Random } from "../faults/random.ts";
+import { sendUntilAcknowledged } from "../faults/submitters.ts";
+import { Findings, type Trial } from "../faults/trial.ts";
+import { openDescriptors, residentMegabytes } from "../hostile/process-memory.ts";
+
+/** Whole time, and the first part of it that only warms the site up. Milliseconds. */
+const TIMES = {
+  quick: { whole: 15_000, warm: 6_000, every: 500 },
+  full: { whole: 15 * 60_000, warm: 5 * 60_000, every: 5_000 },
+} as const;
+
+export const endurance: Trial = {
+  name: "endurance",
+  title: "Resistência",
+  promise:
+    "15 minutos de páginas, buscas, envios com e sem arquivo, envios errados e conexões cortadas: a memória não cresce depois do aquecimento, os descritores também não, e o registro (WAL) do SQLite fica limitado.",
+  async run({ form, seed, say }) {
+    const findings = new Findings();
+    const mail = await startMailSink(undefined, { keepRaw: false });
+    const site = await startSite({ SMTP_URL: mail.url });
+    const random = createRandom(seed);
+    const load = startLoad(site, random);
+    const samples: Sample[] = [];
+    try {
+      const { whole, warm, every } = TIMES[form];
+      const startedAt = performance.now();
+      while (performance.now() - startedAt < whole) {
+        await sleep(every);
+        const seconds = (performance.now() - startedAt) / 1000;
+        samples.push({ seconds, ...measure(site) });
+        say(
+          `${Math.round(seconds)} s, ${load.done()} pedidos, ${samples.at(-1)?.megabytes.toFixed(0)} MB`,
+        );
+      }
+      const { intentions, wrong } = await load.stop();
+      const after = samples.filter(({ seconds }) => seconds * 1000 > warm);
+      findings.tell("pedidos feitos", load.done());
+      findings.none("respostas 5xx ou nenhuma", wrong);
+      const slope = slopeOf(leastOfEachMinute(after));
+      findings.tell("memória no fim (MB)", after.at(-1)?.megabytes ?? 0);
+      if (form === "full") findings.atMost("crescimento da memória", slope, 1, "MB/min");
+      else findings.tell("crescimento da memória (MB/min; curto demais para prometer)", slope);
+      const most = Math.max(...after.map(({ descriptors }) => descriptors));
+      findings.atMost("descritores abertos, máximo", most, 150);
+      findings.atMost(
+        "WAL do SQLite, máximo",
+        Math.max(...samples.map(({ wal }) => wal)),
+        16,
+        "MB",
+      );
+      tellAudit(findings, await audit({ kind: "sqlite", path: site.database }, intentions));
+    } finally {
+      await site.stop();
+      await mail.close();
+    }
+    return findings.figures;
+  },
+};
+
+interface Sample {
+  seconds: number;
+  megabytes: number;
+  descriptors: number;
+  /** Size of the write-ahead log. MB. */
+  wal: number;
+}
+
+/** What remains after a collection: between two of them garbage makes the memory swing by a hundred megabytes. */
+function leastOfEachMinute(samples: readonly Sample[]): [minute: number, megabytes: number][] {
+  const least = new Map<number, number>();
+  for (const { seconds, megabytes } of samples) {
+    const minute = Math.floor(seconds / 60);
+    least.set(minute, Math.min(megabytes, least.get(minute) ?? megabytes));
+  }
+  return [...least];
+}
+
+function measure(site: SiteProcess): Omit<Sample, "seconds"> {
+  const wal = statSync(`${site.database}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return {
+    megabytes: residentMegabytes(site.pid) ?? 0,
+    descriptors: openDescriptors(site.pid) ?? 0,
+    wal: wal / 2 ** 20,
+  };
+}
+
+const PATHS = [
+  "/",
+  "/produtos/industriais",
+  "/produtos/lojistas",
+  "/solicitacoes/contato",
+  "/solicitacoes/orcamento",
+  "/sobre",
+  "/static/produtos/industriais",
+  "/nao-existe",
+  "/readyz",
+  "/legacy/page-data/home",
+];
+
+function startLoad(site: SiteProcess, random: Random) {
+  const next = createIntentions(random);
+  const intentions: ReturnType<typeof next>[] = [];
+  const wrong: string[] = [];
+  const stopping = new AbortController();
+  let done = 0;
+  const visit = async (path: string) => {
+    const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(20_000) });
+    await answer.arrayBuffer();
+    if (answer.status >= 500) wrong.push(`${answer.status} ${path}`);
+  };
+  const step = async () => {
+    const choice = random.next();
+    if (choice < 0.5) return visit(random.pick(PATHS));
+    if (choice < 0.65) return visit(`/legacy/page-data/search?q=${random.uuid().slice(0, 5)}`);
+    if (choice < 0.75) return visit(`/produtos/industriais?q=${random.uuid().slice(0, 4)}`);
+    if (choice < 0.85) {
+      const intention = next();
+      intentions.push(intention);
+      return sendUntilAcknowledged(site.url, intention);
+    }
+    if (choice < 0.95) return badSend(site);
+    return cutOff(site);
+  };
+  const worker = async () => {
+    while (!stopping.signal.aborted) {
+      await step().catch((error: unknown) => wrong.push(String(error)));
+      done += 1;
+      await sleep(20);
+    }
+  };
+  const workers = Array.from({ length: 8 }, worker);
+  return {
+    done: () => done,
+    async stop() {
+      stopping.abort();
+      await Promise.all(workers);
+      return { intentions, wrong };
+    },
+  };
+}
+
+async function badSend({ url }: SiteProcess): Promise<void> {
+  const answer = await fetch(`${url}/legacy/requests?requisicao=contato`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"name":"x"}',
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 422) throw new Error(`${answer.status} em vez de 422`);
+}
+
+/** A visitor who leaves before the page has come. */
+async function cutOff({ url }: SiteProcess): Promise<void> {
+  const controller = new AbortController();
+  const answer = fetch(`${url}/produtos/industriais?pagina=2`, { signal: controller.signal });
+  await sleep(2);
+  controller.abort();
+  await answer.then((given) => given.body?.cancel()).catch(() => {});
+}
+
+/** Slope of the straight line that lies nearest to the points. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const x = mean(points.map(([each]) => each));
+  const y = mean(points.map(([, each]) => each));
+  const above = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
+  const below = points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
+  return below === 0 ? 0 : above / below;
+}

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { CONTACT } from "../../contract/requests/examples.ts";
+import * as states from "./states.ts";
+
+/** A screen of the site in one of its states, as a visitor meets it. */
+export interface Screen {
+  /** Its name in file names and messages. */
+  name: string;
+  /** Where it begins; `{receipt}` stands for the address of a request made for the purpose. */
+  path: string;
+  /** What a visitor does to get to the state. */
+  reach?: (page: Page) => Promise<void>;
+  /** Only at widths up to this one. Pixels */
+  upTo?: number;
+  /** The state lies over the page, so the window is what there is to see, not the whole page. */
+  isOverlay?: boolean;
+  /** The browser reports what the state is made of: a failed answer. */
+  isNoisy?: boolean;
+  /** Only where the site is under maintenance. */
+  inMaintenance?: boolean;
+}
+
+const FORMS = ["contato", "orcamento", "seja-representante", "teste-piloto"] as const;
+const CALCULATORS = {
+  leitura: "&leitura=4,2",
+  carga: "&volume=200",
+  correcao: "&volume=200&leitura=4,2",
+  reposicao: "&volume=40&leitura=4,2",
+  custo: "&volume=200",
+} as const;
+/** Few rows: what lies over the list is meant, not the list. */
+const SHORT_LIST = "/produtos/industriais?categoria=corte-plasma";
+const COMPARED = "halcut-m-320,halcut-m-340,halcut-s-210";
+
+/** Every screen and state: pictures are taken of them, and each must be without a fault for everyone. */
+export const SCREENS: readonly Screen[] = [
+  { name: "home", path: "/" },
+  { name: "home-menu", path: "/", reach: states.openMenu, upTo: 1000, isOverlay: true },
+  { name: "search", path: "/sobre", reach: states.search("inox"), isOverlay: true },
+  { name: "search-nothing", path: "/sobre", reach: states.search("zzxq"), isOverlay: true },
+  { name: "list", path: "/produtos/industriais" },
+  { name: "list-shopkeeper", path: "/produtos/lojistas" },
+  { name: "list-filtered", path: "/produtos/industriais?operacao=rosqueamento&material=aco-inox" },
+  { name: "list-category", path: "/produtos/industriais?categoria=desengraxantes" },
+  {
+    name: "list-filters",
+    path: "/produtos/lojistas",
+    reach: states.openFilters,
+    upTo: 1000,
+    isOverlay: true,
+  },
+  { name: "list-table", path: "/produtos/industriais?visao=tabela" },
+  { name: "list-nothing", path: "/produtos/lojistas?q=nadadisso" },
+  {
+    name: "list-picked",
+    path: "/produtos/industriais",
+    reach: states.pickForComparison,
+    isOverlay: true,
+  },
+  { name: "list-added", path: SHORT_LIST, reach: states.addFirst, isOverlay: true },
+  {
+    name: "list-other-line",
+    path: "/produtos/industriais",
+    reach: states.addFromOtherLine,
+    isOverlay: true,
+  },
+  { name: "basket", path: SHORT_LIST, reach: states.openBasket, isOverlay: true },
+  { name: "basket-empty", path: "/", reach: states.openEmptyBasket, isOverlay: true },
+  {
+    name: "basket-received",
+    path: "/produtos/industriais",
+    reach: states.receiveBasket,
+    isOverlay: true,
+  },
+  { name: "product", path: "/produtos/industriais/halcut-m-320" },
+  { name: "product-hazardous", path: "/produtos/industriais/halpick-g-700" },
+  { name: "product-shopkeeper", path: "/produtos/lojistas/halarc-a-150" },
+  { name: "compare", path: `/ferramentas/comparar?itens=${COMPARED}` },
+  { name: "compare-empty", path: "/ferramentas/comparar" },
+  { name: "finder", path: "/ferramentas/seletor" },
+  ...Object.entries(CALCULATORS).map(([tool, query]) => ({
+    name: `calculator-${tool}`,
+    path: `/ferramentas/calculadora?calculo=${tool}&produto=halcut-m-320${query}`,
+  })),
+  { name: "calculator-empty", path: "/ferramentas/calculadora?calculo=correcao" },
+  { name: "quick-order", path: "/ferramentas/pedido-rapido" },
+  { name: "quick-order-checked", path: "/ferramentas/pedido-rapido", reach: states.checkOrder },
+  ...FORMS.map((form) => ({ name: `form-${form}`, path: `/solicitacoes/${form}` })),
+  ...FORMS.map((form) => ({
+    name: `form-${form}-errors`,
+    path: `/solicitacoes/${form}`,
+    reach: states.sendEmpty,
+  })),
+  { name: "form-orcamento-filled", path: SHORT_LIST, reach: states.quoteWithBasket },
+  {
+    name: "form-sending",
+    path: "/solicitacoes/contato",
+    reach: states.keepSending(CONTACT),
+    isNoisy: true,
+  },
+  {
+    name: "form-failed",
+    path: "/solicitacoes/contato",
+    reach: states.failToSend(CONTACT),
+    isNoisy: true,
+  },
+  { name: "form-sent", path: "/solicitacoes/contato", reach: states.send(CONTACT) },
+  { name: "receipt", path: "{receipt}" },
+  { name: "company", path: "/sobre" },
+  { name: "policy-copyright", path: "/politicas/direitos" },
+  { name: "policy-privacy", path: "/politicas/privacidade" },
+  { name: "static-list", path: "/static/produtos/lojistas" },
+  { name: "not-found", path: "/nao-existe", isNoisy: true },
+  { name: "error", path: "/sobre", reach: states.failToNavigate, isNoisy: true },
+  { name: "maintenance", path: "/maintenance", inMaintenance: true, isNoisy: true },
+];

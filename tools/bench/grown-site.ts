@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { openSite } from "../../server/open-site.ts";
+import { systemClock } from "../../server/clock.ts";
+import { readConfig } from "../../server/config.ts";
+import { createListener } from "../../server/http/listener.ts";
+import type { SiteBuild } from "../../server/http/render-page.ts";
+import { createLog } from "../../server/log.ts";
+
+/** The site as `server.ts` runs it, over another content folder: port, database, content folder, its cache. */
+const [port = "", database = "", contentFolder = "", contentCache = ""] = process.argv.slice(2);
+const root = join(import.meta.dirname, "../..");
+const config = readConfig({ PORT: port, DATABASE_URL: database });
+const site = await openSite({
+  config,
+  log: createLog(false),
+  clock: systemClock,
+  build: (await import(join(root, "build/server/index.js"))) as SiteBuild,
+  clientFolder: join(root, "build/client"),
+  contentFolder,
+  contentCache,
+});
+const server = createServer(createListener(site.fetch, site.stored));
+process.on("SIGTERM", () => process.exit(0));
+server.listen(config.port, config.host, () => {
+  process.stdout.write(`Halvora em ${config.publicUrl}\n`);
+});

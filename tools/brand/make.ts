@@ -1,0 +1,89 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { BRAND_MARK } from "../../contract/brand-mark.ts";
+import { openBrowser } from "../../tests/browser/open-browser.ts";
+import { iconFile } from "./icon-file.ts";
+
+/**
+ * `node tools/brand/make.ts`: favicons, app icons and the site's share picture from `contract/brand-mark.ts`,
+ * drawn by Chromium into `public/`. What it makes is committed.
+ */
+const root = join(import.meta.dirname, "../..");
+const GRAPHITE = "#14181c";
+const PAPER = "#f3f5f4";
+const COOLANT = "#c8f04b";
+
+const browser = await openBrowser();
+const page = await browser.newPage();
+mkdirSync(join(root, "public/icons"), { recursive: true });
+save("favicon.svg", markSquare(0.8));
+save("favicon.ico", iconFile(await draw(page, 32, markSquare(0.86)), 32));
+save("icons/apple-touch-180.png", await draw(page, 180, markSquare(0.62)));
+save("icons/app-192.png", await draw(page, 192, markSquare(0.72)));
+save("icons/app-512.png", await draw(page, 512, markSquare(0.72)));
+// Launchers cut a circle of 80 % out of these: the drop stays well inside.
+save("icons/maskable-192.png", await draw(page, 192, markSquare(0.54)));
+save("icons/maskable-512.png", await draw(page, 512, markSquare(0.54)));
+await page.setViewportSize({ width: 1200, height: 630 });
+await page.setContent(sharePicture());
+await page.evaluate(() => document.fonts.ready);
+save("share.jpg", await page.screenshot({ type: "jpeg", quality: 88 }));
+await browser.close();
+
+function save(name: string, content: string | Buffer): void {
+  writeFileSync(join(root, "public", name), content);
+  process.stdout.write(`public/${name}\n`);
+}
+
+/** The drop on graphite, as in the dark theme, so high a share of the square. */
+function markSquare(share: number): string {
+  const side = 29 / share;
+  const [x, y] = [14 - side / 2, 17 - side / 2].map((value) => Math.round(value * 100) / 100);
+  const box = Math.round(side * 100) / 100;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${box} ${box}">`,
+    `<rect x="${x}" y="${y}" width="${box}" height="${box}" fill="${GRAPHITE}"/>`,
+    `<path d="${BRAND_MARK.drop}" fill="${COOLANT}"/>`,
+    `<path d="${BRAND_MARK.level}" fill="${GRAPHITE}"/>`,
+    "</svg>",
+  ].join("");
+}
+
+async function draw(on: Page, side: number, svg: string): Promise<Buffer> {
+  await on.setViewportSize({ width: side, height: side });
+  await on.setContent(
+    `<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`,
+  );
+  return on.screenshot();
+}
+
+/** 1200 × 630: the word, what is made here, the nine fluids on a rule, and the packs on milled steel. */
+function sharePicture(): string {
+  const file = (path: string, type: string) =>
+    `data:${type};base64,${readFileSync(join(root, path)).toString("base64")}`;
+  const marks = Array.from({ length: 121 }, (_, at) => {
+    const length = at % 10 === 0 ? 26 : at % 5 === 0 ? 18 : 11;
+    return `M${at * 10 + 0.5} 0v${length}`;
+  });
+  return `<style>
+    @font-face { font-family: text; font-weight: 400 800; src: url(${file("app/fonts/archivo.woff2", "font/woff2")}) }
+    @font-face { font-family: display; font-weight: 400 900; src: url(${file("app/fonts/archivo-expanded.woff2", "font/woff2")}) }
+    * { margin: 0; box-sizing: border-box }
+    body { width: 1200px; height: 630px; overflow: hidden; background: ${PAPER}; color: ${GRAPHITE} }
+    .words { position: absolute; left: 64px; top: 64px; width: 600px }
+    h1 { margin-top: 84px; font: 800 58px/1.04 display; letter-spacing: -0.02em }
+    p { margin-top: 28px; text-wrap: balance; font: 500 27px/1.35 text; color: #515a61 }
+    img { position: absolute; right: 0; bottom: 47px; width: 560px }
+    .plane { position: absolute; right: 0; top: 0; bottom: 47px; width: 560px; border-left: 2px solid; background: #e6eae8 }
+    .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid; background: ${PAPER} }
+  </style>
+  <div class="plane"></div>
+  <img src="${file("content/pictures/hero-1200.webp", "image/webp")}">
+  <div class="words">
+    <svg width="320" height="72" viewBox="4 0 160 36"><path d="${BRAND_MARK.drop}" fill="${GRAPHITE}"/><path d="${BRAND_MARK.level}" fill="${COOLANT}"/><path d="${BRAND_MARK.word}" fill="${GRAPHITE}"/></svg>
+    <h1>Qual é o seu processo?</h1>
+    <p>Fluidos de usinagem, desengraxantes, decapantes e protetivos, com ficha técnica e FDS.</p>
+  </div>
+  <svg class="rule" viewBox="0 0 1200 46" stroke="${GRAPHITE}"><path d="${marks.join("")}"/></svg>`;
+}
