@@ -25,6 +25,8 @@ export interface FaultProxy {
   port: number;
   /** The newest rule whose pattern fits an address decides. */
   fault: (pattern: RegExp, fault: Fault) => FaultRule;
+  /** Ends every rule that is left. */
+  mend: () => void;
   close: () => Promise<void>;
 }
 
@@ -59,6 +61,11 @@ export async function startFaultProxy(): Promise<FaultProxy & { lead: (target: s
           for (const go of rule.held) go();
         },
       };
+    },
+    mend() {
+      const left = rules;
+      rules = [];
+      for (const rule of left) for (const go of rule.held) go();
     },
     close: () =>
       new Promise((resolve) => {

@@ -30,7 +30,10 @@ export async function startedPage(
     ...context,
   });
   const { page } = opened;
-  if (clock) await page.clock.install({ time: NOON });
+  if (clock) {
+    await page.clock.install({ time: NOON });
+    await page.addInitScript(noteCalls);
+  }
   await page.goto(address);
   await started(page);
   if (clock) await page.clock.pauseAt(new Date(NOON.getTime() + 3_600_000));
@@ -40,6 +43,35 @@ export async function startedPage(
 /** Waits until scripts have taken the page over. */
 export async function started(page: Page): Promise<void> {
   await page.locator("footer .icon-copy-button").first().waitFor();
+}
+
+/** Runs in the page: when it asked for which address, by its own clock. */
+function noteCalls(): void {
+  const calls: { url: string; at: number }[] = [];
+  Object.assign(window, { notedCalls: calls });
+  const note = (url: string) => calls.push({ url, at: Date.now() });
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    note(input instanceof Request ? input.url : String(input));
+    return fetch(input, init);
+  };
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (method: string, url: string | URL): void {
+    note(String(url));
+    open.call(this, method, url, true);
+  };
+}
+
+/** Milliseconds of the page's own clock between its calls of an address, for a page whose clock is in the test's hands. */
+export async function callGaps(page: Page, part: string): Promise<number[]> {
+  const times = await page.evaluate(
+    (part) =>
+      (window as unknown as { notedCalls: { url: string; at: number }[] }).notedCalls
+        .filter(({ url }) => url.includes(part))
+        .map(({ at }) => at),
+    part,
+  );
+  return times.slice(1).map((time, index) => time - (times[index] ?? 0));
 }
 
 /** Lets the page's time run in steps until something is true; answers how long that took on its clock, milliseconds. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { runUntil, startedPage } from "../browser/started-page.ts";
@@ -10,6 +10,8 @@ beforeAll(async () => {
   site = await startBrokenSite();
   browser = await openBrowser();
 });
+// A test that failed must not leave its fault to the next one.
+afterEach(() => site.proxy.mend());
 afterAll(async () => {
   await browser.close();
   await site.stop();
