@@ -5,6 +5,7 @@ import { postgres, sqlite, StorageError, type Engine } from "./dialects.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
 import type { Schema } from "./schema.ts";
+import { shareCommits, type Transact } from "./share-commits.ts";
 
 /** An open database that is up to date. */
 export interface Storage {
@@ -14,7 +15,7 @@ export interface Storage {
    * Runs the work in one transaction; all of it is kept or nothing. The work may run more than once
    * (a deadlock on PostgreSQL), so it must do nothing outside the transaction.
    */
-  transaction<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+  transaction: Transact;
   close(): Promise<void>;
 }
 
@@ -34,10 +35,11 @@ export async function openDatabase(
 ): Promise<Storage> {
   const engine = engineOf(database, log, patienceMs);
   const db = new Kysely<Schema>({ dialect: engine.dialect });
+  const transaction: Transact = (work) => transact(db, engine, work);
   const storage: Storage = {
     db,
     engine,
-    transaction: (work) => transact(db, engine, work),
+    transaction: engine.sharesCommits ? shareCommits(transaction) : transaction,
     close: () => db.destroy(),
   };
   try {

@@ -60,10 +60,22 @@ function driver(database: SQLite.Database, patience: Patience): Driver {
   };
 }
 
+/** Far more than the site has statements; those with lists of values come in many lengths. */
+const MOST_PREPARED = 256;
+
 function connect(database: SQLite.Database, patience: Patience): DatabaseConnection {
+  const prepared = new Map<string, SQLite.Statement>();
+  function prepare(sql: string): SQLite.Statement {
+    const known = prepared.get(sql);
+    if (known) return known;
+    if (prepared.size >= MOST_PREPARED) prepared.clear();
+    const statement = database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  }
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const statement = database.prepare<unknown[], Row>(sql);
+      const statement = prepare(sql) as SQLite.Statement<unknown[], Row>;
       return retryWhileBusy(
         () => {
           if (statement.reader) return { rows: statement.all(...parameters) };
