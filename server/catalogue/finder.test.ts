@@ -93,6 +93,21 @@ describe("what the modifiers do", () => {
     }
   });
 
+  it("aluminium gets no bath without an inhibitor for it, whatever else is asked", () => {
+    const water = ["dura", "mole"] as const;
+    for (const operation of machining())
+      for (const asked of [
+        {},
+        { pressure: "alta" },
+        ...water.map((water) => ({ water })),
+      ] as const) {
+        const { found } = find({ operation, material: "aluminio", ...asked });
+        for (const { product } of found)
+          if (product.data.dilution?.mode === "concentrado")
+            expect(product.data.attributes, product.slug).toContain("inibidor-aluminio");
+      }
+  });
+
   it("aerospace stainless and titanium stay without chlorine", () => {
     for (const material of ["aco-inox", "titanio-superligas"])
       for (const operation of machining())
