@@ -31,6 +31,11 @@ test("a file that is no sheet is refused in one line, and so is one that is not 
 
 test.each([
   { words: ["pasta-que-nao-existe"], says: "A pasta pasta-que-nao-existe não existe." },
+  { words: ["export", "pasta-nenhuma/p.csv"], says: "A pasta pasta-nenhuma não existe." },
+  {
+    words: ["export", import.meta.dirname],
+    says: `A planilha não pôde ser gravada: ${import.meta.dirname} é uma pasta, não um arquivo.`,
+  },
   { words: ["--gravar"], says: "Não há a opção --gravar." },
   { words: ["import"], says: "Falta o argumento planilha." },
   { words: ["revise", "produto-nenhum", "x"], says: 'O produto "produto-nenhum" não existe.' },

@@ -1,8 +1,9 @@
 import { Command, CommanderError } from "commander";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { systemClock } from "../clock.ts";
+import { fileFault } from "../file-faults.ts";
 import { inPortuguese } from "../portuguese-commands.ts";
 import { checkDocuments } from "../documents/check-documents.ts";
 import { revise } from "../documents/revise.ts";
@@ -88,7 +89,15 @@ function reviseSheets(words: readonly string[], { all }: { all?: true }): void {
 }
 
 function writeSheet(file: string): void {
-  writeFileSync(file, exportSheet(SHIPPED, figureKeys()));
+  if (!existsSync(dirname(file))) return refuse(`A pasta ${dirname(file)} não existe.\n`);
+  const sheet = exportSheet(SHIPPED, figureKeys());
+  try {
+    writeFileSync(file, sheet);
+  } catch (error) {
+    const fault = fileFault(error);
+    if (fault === null) throw error;
+    return refuse(`A planilha não pôde ser gravada: ${fault}.\n`);
+  }
   process.stdout.write(`${file}: os produtos de content/products, um por linha.\n`);
 }
 

@@ -110,7 +110,23 @@ describe("a cell", () => {
         found = error;
       }
       expect(found).toBeInstanceOf(CellError);
-      expect((found as CellError).cure).toMatch(cure);
+      expect((found as CellError).faults[0]?.cure).toMatch(cure);
+    },
+  );
+
+  it.each([
+    [rangesByName, "torneamento 5; serra: 6 a 8; furacao: 1.005 a 8", ["torneamento 5", "1.005"]],
+    [packages, "um; HV-1-20: bombona 20 L; dois", ["um", "dois"]],
+  ])(
+    "is refused for every part that cannot be read, not only the first (%#)",
+    (notation, cell, wrong) => {
+      expect(() => readCell(notation, cell)).toThrow(
+        expect.objectContaining({
+          faults: wrong.map((part) =>
+            expect.objectContaining({ problem: expect.stringContaining(`"${part}"`) }),
+          ),
+        }),
+      );
     },
   );
 });

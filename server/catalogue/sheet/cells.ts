@@ -9,14 +9,20 @@ export interface Notation {
   read: (cell: string) => unknown;
 }
 
-/** What is wrong with a cell and how to mend it, in pt-BR. */
+/** What is wrong with a cell, or a part of it, and how to mend it, in pt-BR. */
+export interface CellFault {
+  problem: string;
+  cure: string;
+}
+
+/** A cell that cannot be read, with everything that is wrong with it. */
 export class CellError extends Error {
   override name = "CellError";
-  readonly cure: string;
+  readonly faults: readonly CellFault[];
 
-  constructor(problem: string, cure: string) {
-    super(problem);
-    this.cure = cure;
+  constructor(...faults: readonly CellFault[]) {
+    super(faults.map(({ problem }) => problem).join("; "));
+    this.faults = faults;
   }
 }
 
@@ -74,16 +80,7 @@ export const rangesByName: Notation = {
     if (pairs.some(([, range]) => range === null)) return null;
     return pairs.map(([name, range]) => `${name}: ${range}`).join("; ");
   },
-  read: (cell) =>
-    Object.fromEntries(
-      parts(cell).map((part) => {
-        const [, name = "", written = ""] = /^([^:]+):\s*(.*)$/.exec(part) ?? [];
-        const range = readRange(written);
-        if (name === "" || !range)
-          throw new CellError(`"${part}" não é nome e faixa`, "escreva torneamento: 5 a 8");
-        return [name.trim(), range];
-      }),
-    ),
+  read: (cell) => Object.fromEntries(readEach(cell, readNamedRange)),
 };
 
 /** `2922 II`: the UN number and the packing group. */
@@ -95,10 +92,10 @@ export const transport: Notation = {
   read(cell) {
     const [, un, packingGroup] = /^(\d{1,4})(?:\s+(I{1,3}))?$/.exec(cell) ?? [];
     if (un === undefined)
-      throw new CellError(
-        "não é um transporte",
-        "escreva 2922 II, 1950, ou nada se não é perigoso",
-      );
+      throw new CellError({
+        problem: "não é um transporte",
+        cure: "escreva 2922 II, 1950, ou nada se não é perigoso",
+      });
     return { un: un.padStart(4, "0"), ...(packingGroup ? { packingGroup } : {}) };
   },
 };
@@ -114,6 +111,25 @@ export function parts(cell: string): string[] {
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+/**
+ * Each part of a cell that lists several things.
+ * @throws {CellError} with the faults of all the parts that cannot be read
+ */
+export function readEach<Value>(cell: string, read: (part: string) => Value): Value[] {
+  const faults: CellFault[] = [];
+  const values = parts(cell).flatMap((part) => {
+    try {
+      return [read(part)];
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      faults.push(...error.faults);
+      return [];
+    }
+  });
+  if (faults.length > 0) throw new CellError(...faults);
+  return values;
 }
 
 function saysThe(notation: Notation, written: string, value: unknown): boolean {
@@ -144,14 +160,25 @@ function readNumber(cell: string): number {
   const plain = cell.replace("−", "-");
   if (/^-?[1-9]\d{0,2}(?:\.\d{3})+$/.test(plain)) {
     const comma = plain.replace(".", ",");
-    throw new CellError(
-      `"${cell}" pode ser lido de dois jeitos`,
-      `escreva ${plain.replaceAll(".", "")} ou ${comma}`,
-    );
+    throw new CellError({
+      problem: `"${cell}" pode ser lido de dois jeitos`,
+      cure: `escreva ${plain.replaceAll(".", "")} ou ${comma}`,
+    });
   }
   if (!/^-?\d+(?:[.,]\d+)?$/.test(plain))
-    throw new CellError(`"${cell}" não é um número`, "escreva como 0,995");
+    throw new CellError({ problem: `"${cell}" não é um número`, cure: "escreva como 0,995" });
   return Number(plain.replace(",", "."));
+}
+
+function readNamedRange(part: string): [string, [number, number]] {
+  const [, name = "", written = ""] = /^([^:]+):\s*(.*)$/.exec(part) ?? [];
+  const range = readRange(written);
+  if (name === "" || !range)
+    throw new CellError({
+      problem: `"${part}" não é nome e faixa`,
+      cure: "escreva torneamento: 5 a 8",
+    });
+  return [name.trim(), range];
 }
 
 function writeRange(value: unknown): string | null {

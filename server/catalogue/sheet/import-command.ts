@@ -26,14 +26,24 @@ export async function importSheet(
   const sheet = await readSheet(sheetPath).catch(whyUnread);
   if (typeof sheet === "string")
     return { refused: true, text: `A planilha não pôde ser lida: ${sheet}.\n` };
+  if (sheet.headings.length === 0) return { refused: true, text: "A planilha está vazia.\n" };
   const today = clock.now().toISOString().slice(0, 10);
   const plan = planImport(contentDir, sheet, figureKeys, today);
   const touched = plan.changes.filter(({ fields }) => fields.length > 0);
-  const problems =
-    plan.problems.length > 0 ? plan.problems : checkImport(contentDir, touched, sheet.headings);
+  const found = checkImport(contentDir, touched, sheet.headings);
+  const problems = [...plan.problems, ...unreported(plan, found)];
   if (problems.length > 0) return { refused: true, text: refusal(problems) };
   if (write) for (const change of touched) writeProduct(contentDir, change);
   return { refused: false, text: preview(plan, write) };
+}
+
+/** What the check adds to the cells that could not be read: those would each be told again as a missing field. */
+function unreported(
+  { problems }: ImportPlan,
+  found: readonly SheetProblem[],
+): readonly SheetProblem[] {
+  const told = new Set(problems.map(({ row, column }) => `${row} ${column}`));
+  return found.filter(({ row, column }) => !told.has(`${row} ${column}`));
 }
 
 function whyUnread(error: unknown): string {
@@ -52,7 +62,8 @@ function writeProduct(contentDir: string, { slug, text }: Change): void {
 }
 
 function refusal(problems: readonly SheetProblem[]): string {
-  const lines = problems.map(({ row, column, problem, cure }) => {
+  const byRow = problems.toSorted((one, other) => one.row - other.row);
+  const lines = byRow.map(({ row, column, problem, cure }) => {
     const place = row === 0 ? "conteúdo" : `linha ${row}${column ? `, coluna ${column}` : ""}`;
     return `  ${place} · ${problem} · ${cure}`;
   });

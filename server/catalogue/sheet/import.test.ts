@@ -136,11 +136,32 @@ describe("a CSV sheet", () => {
       "linha 2, coluna texto",
     ],
     ["a new product without the rest", "name;code\nAmostra Z;AM-9999", "linha 2 · kind"],
+    ["a text cut at its separator", "slug;kind\namostra-m-1;a;b", "linha 2 · há mais células"],
+    ["nothing in it", "", "A planilha está vazia."],
   ])("is refused whole for %s, by row and column", async (_, csv, place) => {
     const { outcome, before, after } = await imported(csv, true);
     expect(outcome.refused).toBe(true);
     expect(outcome.text).toContain(place);
     expect(after).toEqual(before);
+  });
+
+  it("is told everything that is wrong in it at once, each thing once, row by row", async () => {
+    const csv = [
+      "slug;brixFactor;base;packages.industrial",
+      "amostra-m-1;alto;nenhuma;um. dois",
+      "amostra-a-1;;nenhuma;",
+      "amostra-g-1;baixo;;",
+    ];
+    const { outcome } = await imported(csv.join("\n").replace("um. dois", '"um; dois"'), false);
+    const places = [...outcome.text.matchAll(/linha \d+, coluna \S+/g)].map(([place]) => place);
+    expect(places).toEqual([
+      "linha 2, coluna brixFactor",
+      "linha 2, coluna packages.industrial",
+      "linha 2, coluna packages.industrial",
+      "linha 2, coluna base",
+      "linha 3, coluna base",
+      "linha 4, coluna brixFactor",
+    ]);
   });
 });
 

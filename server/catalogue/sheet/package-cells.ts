@@ -1,4 +1,4 @@
-import { CellError, type Notation, parts } from "./cells.ts";
+import { CellError, type Notation, readEach } from "./cells.ts";
 
 interface Packing {
   sku: string;
@@ -23,7 +23,7 @@ const CARTON = new RegExp(`^(\\S+): (\\S+) (\\d+) [x×] ([A-Z0-9-]+)${TAIL}$`);
 export const packages: Notation = {
   write: (value) =>
     Array.isArray(value) ? value.map((one) => writePacking(one as Packing)).join("; ") : null,
-  read: (cell) => parts(cell).map(readPacking),
+  read: (cell) => readEach(cell, readPacking),
 };
 
 function writePacking({ sku, pack, size, mass, of, units, gtin, default: preferred }: Packing) {
@@ -47,7 +47,7 @@ function readPacking(part: string): Packing {
   if (sku === undefined || pack === undefined) {
     const cure =
       "escreva HV-1110-20: bombona 20 L padrão; ou, a caixa, HV-1110-L1-CX12: caixa 12 × HV-1110-L1 gtin 1200…";
-    throw new CellError(`"${part}" não é uma embalagem`, cure);
+    throw new CellError({ problem: `"${part}" não é uma embalagem`, cure });
   }
   return {
     sku,

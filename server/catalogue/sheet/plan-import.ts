@@ -72,6 +72,8 @@ export function planImport(
       return [];
     }
     rowOf.set(slug, row);
+    if (cells.slice(sheet.headings.length).some((text) => text !== ""))
+      report("", "há mais células que títulos", "ponha entre aspas o texto que tem o separador");
     const values = readRow(columns, cells, report);
     const current = files.get(slug);
     const body = cell(TEXT_COLUMN);
@@ -134,7 +136,7 @@ function readRow(
       return [{ column, value: readCell(column.notation, cell) }];
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      report(column.name, error.message, error.cure);
+      for (const { problem, cure } of error.faults) report(column.name, problem, cure);
       return [];
     }
   });
