@@ -4,6 +4,8 @@ import type { BasketItem } from "./basket.ts";
 export interface EarlyTaps {
   /** Items that it has put into the stored basket; what is left is to say so. */
   stored: BasketItem[];
+  /** Buttons that do nothing without the application, in the order in which they were tapped. */
+  tapped: HTMLButtonElement[];
   /** Stops catching: from now on the application handles the forms itself. */
   stop: () => void;
   /** The scripts will not come: the last tap goes the way it goes without them. */
@@ -24,7 +26,7 @@ export const EARLY = {
   itemName: "data-item",
   /** On a form that the application itself sends: its early submit waits for it. */
   requestForm: "data-request-form",
-  /** On a form that was submitted early: empty while the application has to see to it, `stored` when all is done. */
+  /** On a form or button that was tapped early: empty while the application has to see to it, `stored` when all is done. */
   waiting: "data-waiting",
   /** On the document while the basket button shows `--early-items` as its count. */
   count: "data-early-count",

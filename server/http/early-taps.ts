@@ -5,13 +5,19 @@ import { EARLY } from "../../contract/early-taps.ts";
  * On a slow line the page can be tapped seconds before its scripts are there. This puts a small script at the
  * head's start that catches the product forms' submits from the first byte on, so that no tap is lost, and puts
  * the package into the stored basket at once where that needs no question and no key; the rest waits for the
- * application. A request form's early submit waits too, for the basket belongs to it. Where a script fails to
+ * application. A request form's early submit waits too, for the basket belongs to it, and so does a tap on a
+ * button that only the application knows what to do with. Where a script fails to
  * load, the last of them goes the way it goes without JavaScript, a request with the stored basket's lines.
- * @param html a rendered page; one without such a form is given back as it is
+ * @param html a rendered page; one without such a form or button is given back as it is
  * @param plainStorage whether the stored basket is not encrypted
  */
 export function withEarlyTaps(html: string, plainStorage: boolean): string {
-  if (!html.includes(EARLY.basketForm) && !html.includes(EARLY.requestForm)) return html;
+  if (
+    ![EARLY.basketForm, EARLY.requestForm, '<button type="button"'].some((part) =>
+      html.includes(part),
+    )
+  )
+    return html;
   const settings: Settings = {
     marks: EARLY,
     keys: BASKET_KEYS,
@@ -37,6 +43,7 @@ interface Settings {
 /** Runs in the page, as text: it uses nothing but its argument, and its comments would be sent. */
 function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Settings): void {
   const stored: BasketItem[] = [];
+  const tapped: HTMLButtonElement[] = [];
   let last: HTMLFormElement | null = null;
 
   function readStored(): BasketItem[] {
@@ -96,6 +103,15 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
     form.setAttribute(marks.waiting, done ? "stored" : "");
   }
 
+  function onClick({ target }: Event): void {
+    const button =
+      target instanceof Element &&
+      target.closest<HTMLButtonElement>("button[type=button]:not([popovertarget])");
+    if (!button) return;
+    button.setAttribute(marks.waiting, "");
+    tapped.push(button);
+  }
+
   function addBasket(form: HTMLFormElement): void {
     const lines = [...form.elements].filter(
       (field): field is HTMLInputElement =>
@@ -127,12 +143,14 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
 
   function stop(): void {
     removeEventListener("submit", onSubmit, true);
+    removeEventListener("click", onClick, true);
     removeEventListener("error", onError, true);
   }
 
   addEventListener("submit", onSubmit, true);
+  addEventListener("click", onClick, true);
   addEventListener("error", onError, true);
-  window.earlyTaps = { stored, stop, fail };
+  window.earlyTaps = { stored, tapped, stop, fail };
   try {
     if (plainStorage && localStorage.getItem(keys.type)) showCount(readStored().length);
   } catch {

@@ -23,9 +23,11 @@ it("ends on a page that is cut off", () => {
   expect(inlineHashes("<style")).toEqual({ scripts: [], styles: [] });
 });
 
-it("catches early taps only on pages with a product form", () => {
+it("catches early taps only on pages with something to tap", () => {
   const page = "<html><head></head><body></body></html>";
   expect(withEarlyTaps(page, true)).toBe(page);
-  const list = '<html><head></head><body><form data-basket-form=""></form></body></html>';
-  expect(inlineHashes(withEarlyTaps(list, true)).scripts).toHaveLength(1);
+  for (const part of ['<form data-basket-form="">', '<button type="button">']) {
+    const tappable = `<html><head></head><body>${part}</body></html>`;
+    expect(inlineHashes(withEarlyTaps(tappable, true)).scripts).toHaveLength(1);
+  }
 });

@@ -61,7 +61,7 @@ async function sendOverBadLine(
         if ("data" in result) one.protocol = result.data.protocol;
       }
       // Once more over a good line: what the visitor saw is what is stored.
-      const again = await sendAsBrowser(site.url, one, () => {});
+      const again = await sendUntilAnswered(site.url, one);
       const protocol = "data" in again ? again.data.protocol : `erro ${again.httpStatus}`;
       if (protocol !== one.protocol) differing.push(`${one.protocol} → ${protocol}`);
       if (waiting.length % 100 === 0) say(`linha ruim: faltam ${waiting.length}`);
@@ -121,6 +121,14 @@ async function checkMails(
 function faultOf(random: Random): LineFault {
   if (!random.chance(0.3)) return "pass";
   return random.pick(["drop-reply", "delay-reply", "reset-in-body"] as const);
+}
+
+/** A send over a good line. Without an answer in the scaled time it is the machine that was busy. */
+async function sendUntilAnswered(origin: string, intention: Intention) {
+  for (let tries = 1; ; tries += 1) {
+    const result = await sendAsBrowser(origin, intention, () => {});
+    if ("data" in result || result.httpStatus !== 0 || tries === 10) return result;
+  }
 }
 
 /** The site's own client, with a clock that runs faster. */

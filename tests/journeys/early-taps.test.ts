@@ -127,6 +127,34 @@ it.each([
   if (!fails) expectQuiet();
 });
 
+it("does what was chosen and tapped in the finder before the scripts came", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/ferramentas/seletor`, { waitUntil: "commit" });
+  await page.getByLabel("Operação").selectOption("rosqueamento");
+  await page.getByLabel("Material").selectOption("aluminio");
+  await page.getByLabel("Peça aeronáutica").check();
+  release();
+  await page.waitForURL(/operacao=rosqueamento.*material=aluminio.*uso=aeronautico/);
+  expectQuiet();
+});
+
+it("adds from the finder's answer and opens the basket, tapped before the scripts came", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  const release = await holdScripts(page);
+  const question = "operacao=torneamento&material=aco-carbono&tanque=200";
+  await page.goto(`${site.url}/ferramentas/seletor?${question}`, { waitUntil: "commit" });
+  const add = page.getByRole("article").getByRole("button", { name: "Adicionar ao orçamento" });
+  await add.click();
+  expect(await add.getAttribute("data-waiting")).toBe("");
+  await page.getByRole("button", { name: "Orçamento 0 itens" }).click();
+  release();
+  await page.getByRole("dialog", { name: "Orçamento" }).getByRole("listitem").waitFor();
+  expect((await storedBasket(page)).items).toHaveLength(1);
+  expect(await add.getAttribute("data-waiting")).toBeNull();
+  expectQuiet();
+});
+
 /**
  * Lets no script through until the function that it answers is called; those of which `fails` says so never come.
  */
@@ -162,29 +190,35 @@ it.each([
   {
     place: "the search box",
     path: "/sobre",
-    type: (page: Page) => page.getByLabel("Buscar produtos").fill("inox"),
+    put: (page: Page) => page.getByLabel("Buscar produtos").fill("inox"),
     heard: (page: Page) => page.getByRole("grid").getByText("Halpick G-700").first().waitFor(),
   },
   {
     place: "a calculator",
     path: "/ferramentas/calculadora?calculo=leitura&produto=halcut-m-320",
-    type: (page: Page) => page.getByLabel("Leitura").first().fill("4"),
+    put: (page: Page) => page.getByLabel("Leitura").first().fill("4"),
     heard: (page: Page) => page.locator("output").getByText("Leitura certa").first().waitFor(),
+  },
+  {
+    place: "a calculator's choice of fluid",
+    path: "/ferramentas/calculadora?calculo=leitura",
+    put: (page: Page) => page.getByLabel("Fluido").selectOption("halcut-m-320"),
+    heard: (page: Page) => page.getByText("Fator refratométrico 1,6").waitFor(),
   },
   {
     place: "the quick order",
     path: "/ferramentas/pedido-rapido",
-    type: (page: Page) => page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3"),
+    put: (page: Page) => page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3"),
     heard: async (page: Page) => {
       await page.getByRole("button", { name: "Conferir lista" }).click();
       await page.getByText("HV-9999-1").last().waitFor();
     },
   },
-])("hears what was typed into $place before the scripts came", async ({ path, type, heard }) => {
+])("hears what was put into $place before the scripts came", async ({ path, put, heard }) => {
   const { page, expectQuiet } = await openPage(browser);
   const release = await holdScripts(page);
   await page.goto(site.url + path, { waitUntil: "commit" });
-  await type(page);
+  await put(page);
   release();
   await heard(page);
   expectQuiet();

@@ -92,7 +92,8 @@ describe("order, view and pages of a list", () => {
     await page.goto(site.url + LIST);
     await page.getByLabel("Ordem").selectOption("Nome");
     await page.waitForURL("**?ordem=nome");
-    await page.getByRole("link", { name: "Tabela" }).click();
+    // The address changes before the list does.
+    await page.locator('a[href*="ordem=nome"]', { hasText: "Tabela" }).click();
     await page.getByRole("table").waitFor();
     await page.getByRole("link", { name: "Próxima" }).click();
     await page.waitForURL("**?ordem=nome&visao=tabela&pagina=2");
@@ -135,6 +136,8 @@ describe("comparing", () => {
     await page.getByRole("checkbox", { name: "Comparar Halcut S-210" }).check();
     await page.getByRole("checkbox", { name: "Decapantes" }).click();
     await page.waitForURL("**?categoria=decapantes");
+    // The address changes before the list does.
+    await page.getByRole("link", { name: "Remover filtro Decapantes" }).waitFor();
     await page
       .getByRole("checkbox", { name: /^Comparar / })
       .first()

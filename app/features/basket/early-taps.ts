@@ -3,7 +3,7 @@ import { EARLY } from "../../../contract/early-taps.ts";
 
 /**
  * Does what was asked for before the scripts arrived: tells of the packages that are in the stored basket
- * already, and submits the other forms again, now that the application sees to them.
+ * already, and submits the other forms and taps the buttons again, now that the application sees to them.
  */
 export function takeEarlyTaps(onStored: (item: BasketItem) => void): void {
   const early = window.earlyTaps;
@@ -16,5 +16,12 @@ export function takeEarlyTaps(onStored: (item: BasketItem) => void): void {
     // The basket is in the store now, and with what was typed in the form after the next rendering.
     if (!isDone) setTimeout(() => form.requestSubmit(), 0);
   }
+  // A dialog that one of them opens must find the basket as the forms have left it.
+  setTimeout(() => {
+    for (const button of early?.tapped.splice(0) ?? []) {
+      button.removeAttribute(EARLY.waiting);
+      if (button.isConnected) button.click();
+    }
+  }, 0);
   for (const item of early?.stored.splice(0) ?? []) onStored(item);
 }

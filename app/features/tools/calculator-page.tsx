@@ -50,7 +50,7 @@ export function CalculatorPage({ data, onAdd }: CalculatorPageProps) {
         </noscript>
       </form>
       <div className="mt-6 flex flex-wrap gap-3 no-print">
-        <button type="button" className="button" onClick={() => window.print()}>
+        <button type="button" className="button script-only" onClick={() => window.print()}>
           Imprimir
         </button>
         <Link className="button" to={paths.finder()}>

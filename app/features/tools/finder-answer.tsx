@@ -103,7 +103,7 @@ export function ProductActions({
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 no-print">
       <button
         type="button"
-        className={primary ? "button button-primary" : "button"}
+        className={primary ? "button button-primary script-only" : "button script-only"}
         onClick={() => onAdd(product, packs, reason)}
       >
         Adicionar ao orçamento

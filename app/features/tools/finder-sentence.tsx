@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   FINDER_OPTIONS,
@@ -30,6 +30,17 @@ export function FinderSentence({ data, details = false }: FinderSentenceProps) {
     setShown(asked);
     setChosen(asked);
   }
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before the scripts arrived is in the fields only.
+  useEffect(() => {
+    if (!form.current) return;
+    const early = readFields(form.current, asked);
+    if (JSON.stringify(early) === JSON.stringify(asked)) return;
+    setChosen(early);
+    if (details) go(early, true);
+    // Once, at the start: later the state leads.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const choose = (name: keyof FinderAsked, value: string) => {
     const next = { ...chosen, [name]: value };
     setChosen(next);
@@ -55,6 +66,7 @@ export function FinderSentence({ data, details = false }: FinderSentenceProps) {
   );
   return (
     <form
+      ref={form}
       method="get"
       action={paths.finder()}
       aria-label="Seletor de produtos"
@@ -111,6 +123,18 @@ export function FinderSentence({ data, details = false }: FinderSentenceProps) {
       </button>
     </form>
   );
+}
+
+/** The question that the fields ask; what has no field stays as it was asked. */
+function readFields(form: HTMLFormElement, asked: FinderAsked): FinderAsked {
+  const given = new FormData(form);
+  const read = Object.entries(FINDER_QUERY)
+    .filter(([, field]) => form.elements.namedItem(field))
+    .map(([name, field]) => {
+      const value = given.get(field);
+      return [name, typeof value === "string" ? value : ""];
+    });
+  return { ...asked, ...Object.fromEntries(read) };
 }
 
 /** The query of a question, without what was left as it is. */

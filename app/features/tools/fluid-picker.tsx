@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { paths } from "../../paths.ts";
+import { useEarlyChoice } from "../../ui/use-early-choice.ts";
 import { formatRange } from "./format.ts";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -13,6 +14,21 @@ interface FluidPickerProps {
 /** Which fluid, and what for: it brings factor, range and packages. */
 export function FluidPicker({ calculator, products }: FluidPickerProps) {
   const { product, range, set } = calculator;
+  const chooseFluid = (slug: string) => {
+    set("produto", slug);
+    set("operacao", undefined);
+    forgetRange();
+  };
+  const chooseOperation = (operation: string) => {
+    set("operacao", operation);
+    forgetRange();
+  };
+  const forgetRange = () => {
+    set("alvo", undefined);
+    set("concentracao", undefined);
+  };
+  const fluid = useEarlyChoice(product?.slug ?? "", chooseFluid);
+  const operation = useEarlyChoice(range?.operation ?? "", chooseOperation);
   const categories = [...new Set(products.map(({ category }) => category.name))];
   return (
     <div className="gauge">
@@ -21,16 +37,12 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
           Fluido
         </label>
         <select
+          ref={fluid}
           id="produto"
           name="produto"
           className="gauge-select"
           value={product?.slug ?? ""}
-          onChange={({ currentTarget }) => {
-            set("produto", currentTarget.value);
-            set("operacao", undefined);
-            set("alvo", undefined);
-            set("concentracao", undefined);
-          }}
+          onChange={({ currentTarget }) => chooseFluid(currentTarget.value)}
         >
           <option value="">Outro: informo o fator</option>
           {categories.map((category) => (
@@ -62,15 +74,12 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
             Operação
           </label>
           <select
+            ref={operation}
             id="operacao"
             name="operacao"
             className="gauge-select"
             value={range.operation}
-            onChange={({ currentTarget }) => {
-              set("operacao", currentTarget.value);
-              set("alvo", undefined);
-              set("concentracao", undefined);
-            }}
+            onChange={({ currentTarget }) => chooseOperation(currentTarget.value)}
           >
             {product.ranges.map((one) => (
               <option key={one.operation} value={one.operation}>

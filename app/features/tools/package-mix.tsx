@@ -48,7 +48,7 @@ export function PackageMix({ product, litres, reason, onAdd }: PackageMixProps) 
       </div>
       <button
         type="button"
-        className="button button-primary no-print"
+        className="button button-primary script-only no-print"
         onClick={() => onAdd(product, mix.packs, reason)}
       >
         Adicionar ao orçamento
