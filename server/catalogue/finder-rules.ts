@@ -53,7 +53,10 @@ export function findProducts(
   if (types.length === 0) return handOver(fired.findLast(({ stop }) => stop)?.stop ?? NOTHING_FITS);
 
   const question = { table, products, asked, operation, fired };
-  const found = choose(types.map((type) => candidates(type, question)));
+  const found = choose(
+    types.map((type) => candidates(type, question)),
+    fired,
+  );
   if (found.length === 0) return handOver(NOTHING_FITS);
   return {
     found,
@@ -61,9 +64,11 @@ export function findProducts(
     reasons: [
       operation.demand,
       ...(isMachining(operation) ? [material.trait] : []),
-      ...fired.flatMap(({ why }) => why ?? []),
+      ...fired.flatMap((modifier) => reasonOf(modifier, found)),
     ],
-    alerts,
+    alerts: fired.flatMap(({ alert, waterMixed }) =>
+      alert && concerns({ waterMixed }, found) ? [alert] : [],
+    ),
     next: operation.next ? nextProduct(operation.next, found, question) : null,
   };
 }
@@ -80,8 +85,8 @@ interface Question {
 }
 
 interface Candidate extends Found {
-  /** Preferences that it does not meet. */
-  unmet: number;
+  /** Preferences that it does not meet, of each modifier in the table's order: an earlier one weighs more. */
+  unmet: readonly number[];
   /** Share of the table's range that its own covers, 0 to 1. */
   coverage: number;
   /** How far down its own lists of materials and operations the question stands: 0 is what it was made for. */
@@ -95,27 +100,40 @@ function applies({ when }: Modifier, asked: FinderAsked, { group }: FinderOperat
   );
 }
 
-/** The cell's types after the modifiers: added, restricted, moved to the front. */
+/** What a modifier has to say of these products: its reason where it had a say, else what it says then. */
+function reasonOf({ why, otherwise, waterMixed, first }: Modifier, found: readonly Found[]) {
+  if (!concerns({ waterMixed }, found)) return [];
+  const isHeard = first.length === 0 || found.some(({ type }) => first.includes(type));
+  return (isHeard ? why : otherwise) ?? [];
+}
+
+/** What is about the water of a bath concerns no neat oil. */
+function concerns({ waterMixed }: Pick<Modifier, "waterMixed">, found: readonly Found[]): boolean {
+  return !waterMixed || found.some(({ product }) => isWaterMixed(product));
+}
+
+/** The cell's types after the modifiers: added, moved to the front, restricted whatever came later. */
 function changedTypes(
   cell: readonly CellType[],
   fired: readonly Modifier[],
   operation: string,
 ): CellType[] {
-  return fired.reduce<CellType[]>(
-    (types, { add, only, first }) => {
+  const types = fired.reduce<CellType[]>(
+    (types, { add, first }) => {
       const added = add?.operations.includes(operation) ? add.types : [];
       const all = [
         ...types,
         ...added
           .filter((code) => !types.some(({ type }) => type === code))
           .map((type) => ({ type, range: null })),
-      ].filter(({ type }) => only?.includes(type) ?? true);
+      ];
       const rank = ({ type }: CellType) =>
         first.includes(type) ? first.indexOf(type) : first.length;
       return all.sort((one, other) => rank(one) - rank(other));
     },
     [...cell],
   );
+  return types.filter(({ type }) => fired.every(({ only }) => only?.includes(type) ?? true));
 }
 
 /** Products of a type that serve, the best first. */
@@ -147,7 +165,7 @@ function candidates({ type: code, range }: CellType, question: Question): Candid
     })
     .sort(
       (one, other) =>
-        one.unmet - other.unmet ||
+        compareUnmet(one, other) ||
         other.coverage - one.coverage ||
         // A spray can answers last; between equals the order of the catalogue stands.
         retailOnly(one.product) - retailOnly(other.product) ||
@@ -155,11 +173,14 @@ function candidates({ type: code, range }: CellType, question: Question): Candid
     );
 }
 
-/** The best of each type, then the next best, those first that meet more of what was preferred. */
-function choose(byType: readonly Candidate[][]): Found[] {
+/** The best of each type, then the next best; types asked for first, then those that meet more preferences. */
+function choose(byType: readonly Candidate[][], fired: readonly Modifier[]): Found[] {
   const best = byType.flatMap(([first]) => first ?? []);
   const seconds = byType.flatMap((candidates) => candidates.slice(1, FINDER_PRODUCTS));
-  const ordered = [...best].sort((one, other) => one.unmet - other.unmet);
+  const isFirst = ({ type }: Candidate) => fired.some(({ first }) => first.includes(type));
+  const ordered = [...best].sort(
+    (one, other) => Number(isFirst(other)) - Number(isFirst(one)) || compareUnmet(one, other),
+  );
   const unique = new Map([...ordered, ...seconds].map((found) => [found.product.slug, found]));
   return [...unique.values()]
     .slice(0, FINDER_PRODUCTS)
@@ -201,11 +222,15 @@ function meets(product: Product, { anyOf, forbid, phMax, waterMixed }: Requireme
   return inUse.every((measured) => numbersOf(measured).every((ph) => ph <= phMax));
 }
 
-function unmetPreferences(product: Product, fired: readonly Modifier[]): number {
+function unmetPreferences(product: Product, fired: readonly Modifier[]): number[] {
   return fired
-    .filter(({ waterMixed }) => !waterMixed || isWaterMixed(product))
-    .flatMap(({ prefer }) => prefer)
-    .filter((attribute) => !product.data.attributes.includes(attribute)).length;
+    .map(({ prefer, waterMixed }) => (waterMixed && !isWaterMixed(product) ? [] : prefer))
+    .map((wanted) => wanted.filter((one) => !product.data.attributes.includes(one)).length);
+}
+
+/** By the first modifier that tells them apart: the table's modifiers apply in order (domain B10.2). */
+function compareUnmet(one: Candidate, other: Candidate): number {
+  return one.unmet.map((count, at) => count - (other.unmet[at] ?? 0)).find(Boolean) ?? 0;
 }
 
 /** The step after: what the first product itself names, or the first of the type that serves. */

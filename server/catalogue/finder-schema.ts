@@ -99,6 +99,8 @@ const modifier = z.strictObject({
   waterMixed: z.boolean().default(false),
   only: z.array(typeCode).optional(),
   first: z.array(typeCode).default([]),
+  /** Said instead of `why` where none of `first` is in the answer. */
+  otherwise: sentence.optional(),
   add: z.strictObject({ types: z.array(typeCode), operations: z.array(slug) }).optional(),
 });
 

@@ -154,6 +154,51 @@ describe("what the modifiers do", () => {
     expect(finding.found.map(({ type }) => type)).toContain("MQL");
   });
 
+  it("without a tank nothing that needs one is named, whatever else is asked", () => {
+    for (const operation of machining())
+      for (const material of Object.keys(finder.materials))
+        for (const asked of [
+          { prefer: "sustentavel" },
+          { water: "dura" },
+          { water: "dura", prefer: "sustentavel", next: "pintura" },
+        ])
+          for (const { product } of find({ operation, material, tank: "sem", ...asked }).found)
+            expect(product.data.dilution?.mode, product.slug).not.toBe("concentrado");
+  });
+
+  it("of several wishes the earlier in the table weighs more: hard water before foam and paint", () => {
+    for (const asked of [{ next: "pintura" }, { pressure: "alta" }])
+      for (const material of ["aco-carbono", "ferro-fundido"]) {
+        const { found } = find({ operation: "torneamento", material, water: "dura", ...asked });
+        expect(found[0]?.product.data.attributes).toContain("agua-dura");
+      }
+  });
+
+  it("a wish for renewable base is heard whatever else is asked, or said to be out of reach", () => {
+    const heard = find({
+      operation: "torneamento",
+      material: "ligas-de-cobre",
+      water: "dura",
+      prefer: "sustentavel",
+    });
+    expect(heard.found[0]?.type).toBe("VEG");
+    const { found, reasons } = find({
+      operation: "retificacao",
+      material: "aco-carbono",
+      prefer: "sustentavel",
+    });
+    const { why, otherwise } = finder.modifiers.find(({ name }) => name === "sustentavel") ?? {};
+    expect(found.map(({ type }) => type)).not.toContain("VEG");
+    expect(reasons).toContain(otherwise);
+    expect(reasons).not.toContain(why);
+  });
+
+  it("says nothing of water or foam where only neat oil is named", () => {
+    const plain = find({ operation: "brunimento", material: "aco-carbono" });
+    const asked = { water: "dura", pressure: "alta" };
+    expect(find({ operation: "brunimento", material: "aco-carbono", ...asked })).toEqual(plain);
+  });
+
   it("every alert of the table fires for some question", () => {
     const questions = CELLS.flatMap(([operation, material]) => [
       { operation, material },
