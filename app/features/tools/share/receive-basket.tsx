@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Basket } from "../../../../contract/basket.ts";
 import { LINE_LABELS } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { lookUp } from "../../../backend/look-up.ts";
 import { store, useStore } from "../../../store/store.ts";
 import { readFragment, type SharedBasket } from "./basket-link.ts";
-import { basketFrom } from "./shared-items.ts";
+import { basketFrom, leftOutText, type ReceivedBasket } from "./shared-items.ts";
 
 interface ReceiveBasketProps {
   /** Says what became of the link; `undo` brings back the basket that was replaced. */
@@ -22,7 +21,7 @@ export default function ReceiveBasket({ onNotice }: ReceiveBasketProps) {
   const navigate = useNavigate();
   // Before `init` the stored basket is not known, and could be overwritten unasked.
   const ready = useStore(({ companyName }) => companyName !== "");
-  const [offer, setOffer] = useState<{ basket: Basket; missing: number } | null>(null);
+  const [offer, setOffer] = useState<ReceivedBasket | null>(null);
   const notice = useRef(onNotice);
   useEffect(() => {
     notice.current = onNotice;
@@ -59,20 +58,19 @@ const PROBLEMS = {
   unreadable: "O link da lista está incompleto ou foi alterado. Peça para enviarem de novo.",
 } as const;
 
-interface Offer {
-  basket: Basket;
-  missing: number;
-}
-
-async function open(shared: SharedBasket): Promise<Offer | string> {
+async function open(shared: SharedBasket): Promise<ReceivedBasket | string> {
   const skus = new URLSearchParams(shared.items.map(({ code }) => ["sku", code]));
   const result = await lookUp("items", skus);
   if ("failure" in result) return result.failure.message;
   const found = basketFrom(shared, result.data);
-  return found.basket.items.length > 0 ? found : "Nenhum item deste link está no catálogo de hoje.";
+  if (found.basket.items.length > 0) return found;
+  return found.otherLine > 0
+    ? `Este link não traz nenhum item da Linha ${LINE_LABELS[shared.line]}. Peça para enviarem de novo.`
+    : "Nenhum item deste link está no catálogo de hoje.";
 }
 
-function replaceBasket({ basket, missing }: Offer, onNotice: ReceiveBasketProps["onNotice"]): void {
+function replaceBasket(offer: ReceivedBasket, onNotice: ReceiveBasketProps["onNotice"]): void {
+  const { basket } = offer;
   const before = store.getState().basket;
   store.dispatch({ type: "basket/replace", basket });
   const text = [
@@ -80,9 +78,7 @@ function replaceBasket({ basket, missing }: Offer, onNotice: ReceiveBasketProps[
       one: "# item da lista recebida no orçamento.",
       other: "# itens da lista recebida no orçamento.",
     }),
-    missing > 0
-      ? plural(missing, { one: "# saiu do catálogo.", other: "# saíram do catálogo." })
-      : "",
+    leftOutText(offer),
   ];
   onNotice(text.filter(Boolean).join(" "), {
     error: false,
@@ -97,13 +93,14 @@ function ReplaceDialog({
   offer,
   onAnswer,
 }: {
-  offer: Offer;
+  offer: ReceivedBasket;
   onAnswer: (replace: boolean) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const own = useStore(({ basket }) => basket.items.length);
   useEffect(() => dialog.current?.showModal(), []);
-  const { basket, missing } = offer;
+  const { basket } = offer;
+  const leftOut = leftOutText(offer);
   return (
     <dialog
       ref={dialog}
@@ -129,12 +126,7 @@ function ReplaceDialog({
           </li>
         ))}
       </ul>
-      {missing > 0 ? (
-        <p className="mt-3 text-sm text-ink-soft">
-          {plural(missing, { one: "# item do link não está", other: "# itens do link não estão" })}{" "}
-          no catálogo de hoje.
-        </p>
-      ) : null}
+      {leftOut ? <p className="mt-3 text-sm text-ink-soft">{leftOut}</p> : null}
       <div className="mt-5 flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => onAnswer(false)}>
           Ficar com a minha

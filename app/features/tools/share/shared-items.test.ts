@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basketFrom } from "./shared-items.ts";
+import { basketFrom, leftOutText } from "./shared-items.ts";
 
 const known = [
   {
@@ -18,7 +18,7 @@ const known = [
   },
 ];
 
-test("names come from the catalogue; codes of no or another line are counted as missing", () => {
+test("names come from the catalogue; codes of none and of the other line are told apart", () => {
   const shared = {
     line: "industry" as const,
     items: [
@@ -34,6 +34,16 @@ test("names come from the catalogue; codes of no or another line are counted as 
         { code: "A-1", name: "Nome do catálogo", category: { code: "c", name: "C" }, quantity: 2 },
       ],
     },
-    missing: 2,
+    missing: 1,
+    otherLine: 1,
   });
+});
+
+test("what stays outside is said for what it is: a code of the other line is in the catalogue", () => {
+  expect(leftOutText({ missing: 0, otherLine: 0 })).toBe("");
+  expect(leftOutText({ missing: 0, otherLine: 1 })).toMatch(/outra linha/);
+  expect(leftOutText({ missing: 0, otherLine: 1 })).not.toMatch(/catálogo/);
+  expect(leftOutText({ missing: 2, otherLine: 3 })).toMatch(
+    /^2 itens .*catálogo.* 3 itens .*outra linha/,
+  );
 });
