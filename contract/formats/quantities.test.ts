@@ -16,7 +16,8 @@ describe("a quantity", () => {
 describe("a computed volume", () => {
   test.each([
     [0, "0\u00A0mL"],
-    [0.004, "0\u00A0mL"],
+    [0.000_01, "<\u00A05\u00A0mL"],
+    [0.004, "<\u00A05\u00A0mL"],
     [0.005, "10\u00A0mL"],
     [0.123, "120\u00A0mL"],
     [0.994, "990\u00A0mL"],

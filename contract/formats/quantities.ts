@@ -10,10 +10,12 @@ export function formatQuantity(value: number, unit: Unit): string {
 
 /**
  * A computed volume in litres as a reader can measure it: below 1 L in mL by tens, 1 to 10 L with two places,
- * above with one (domain B2). Throws a RangeError for what is no volume.
+ * above with one (domain B2). What rounds to nothing is `< 5 mL`, because it is not nothing.
+ * Throws a RangeError for what is no volume.
  */
 export function formatVolume(litres: number): string {
   const shown = roundVolume(litres);
+  if (shown === 0 && litres > 0) return `<\u00A0${formatQuantity(SMALLEST_SHOWN_ML / 2, "mL")}`;
   if (shown < 1) return formatQuantity(Math.round(shown * 1000), "mL");
   return `${(shown > 10 ? ONE_PLACE : TWO_PLACES).format(shown)}\u00A0L`;
 }
@@ -27,6 +29,9 @@ export function roundVolume(litres: number): number {
   if (litres > 10) return roundHalfUp(litres, 1);
   return roundHalfUp(litres, 2);
 }
+
+/** The step of volumes below 1 L; half of it is rounded up. */
+const SMALLEST_SHOWN_ML = 10;
 
 const ONE_PLACE = new Intl.NumberFormat("pt-BR", {
   minimumFractionDigits: 1,

@@ -107,6 +107,40 @@ describe("the calculators", () => {
     expectQuiet();
   });
 
+  it.each([
+    ["1e6", "16", "e"],
+    ["-5", "5", "-"],
+  ])("say what they left out of a typed %s", async (typed, taken, left) => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+    const volume = page.getByLabel("Volume útil do tanque");
+    const note = page.getByText(`“${left}” ficou de fora`);
+    await volume.pressSequentially("7");
+    expect(await note.count()).toBe(0);
+    await volume.press("Backspace");
+    await volume.pressSequentially(typed);
+    await note.waitFor();
+    expect(await volume.inputValue()).toBe(taken);
+    expect(await volume.getAttribute("aria-describedby")).toBe(await note.getAttribute("id"));
+    await volume.press("Backspace");
+    await note.waitFor({ state: "detached" });
+    expectQuiet();
+  });
+
+  it("say of a dose that is hardly there what it is, and of many parts how many", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&volume=0,1&alvo=0,01`);
+    const result = page.getByRole("status").last();
+    await expect.poll(() => result.innerText()).toMatch(/<\s5\smL/);
+    expect(await result.innerText()).toContain("0,01%");
+    expect(await result.innerText()).toContain("9.999 de água");
+    await page.goto(
+      `${site.url}/ferramentas/calculadora?calculo=carga&alvo=5&comprimento=9000&largura=9000&altura=9000`,
+    );
+    await page.getByText("Confira as medidas").waitFor();
+    expectQuiet();
+  });
+
   it("work out costs with prices that never leave the device", async () => {
     const { page, expectQuiet } = await openPage(browser);
     const asked: string[] = [];
@@ -159,6 +193,25 @@ describe("the quick order", () => {
     const lines = await page.getByRole("dialog").getByRole("listitem").allInnerTexts();
     expect(lines.join("\n")).toContain("HV-5110-AER400-CX12");
     expect(lines.join("\n")).toContain("HV-1110-L1");
+    expectQuiet();
+  });
+
+  it("says which line repeats another, sums the two, and takes codes with a space inside", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
+    await page
+      .getByLabel("Códigos e quantidades")
+      .fill("HV-5110-AER400 5\nHV -5110-AER400 3\nHV-1110-L1 2\nHV-1110-L1 99998");
+    await page.getByRole("button", { name: "Conferir lista" }).click();
+    await page.getByText("3 entendidas · nenhuma em dúvida · 1 errada").waitFor();
+    const rows = page.getByRole("region", { name: "Conferência" }).getByRole("listitem");
+    expect(await rows.nth(1).innerText()).toMatch(/linha 1/);
+    expect(await rows.nth(3).innerText()).toMatch(/Repete a linha 3 e a soma passa de 99\.999/);
+    await page.getByRole("button", { name: "Adicionar 2 itens ao orçamento" }).click();
+    expect(await basketOf(page)).toEqual([
+      { code: "HV-5110-AER400", quantity: 8 },
+      { code: "HV-1110-L1", quantity: 2 },
+    ]);
     expectQuiet();
   });
 

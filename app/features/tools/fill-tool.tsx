@@ -1,8 +1,8 @@
 import { formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
-import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { formatNumber, formatPercentage } from "../../../contract/formats/numbers.ts";
 import { freshFill, rectangularTank, waterPartsOf } from "./calculations/fresh-fill.ts";
 import { readingFor } from "./calculations/refractometer.ts";
-import { optionalField, readFields } from "./calculator-fields.ts";
+import { optionalField, readField, readFields } from "./calculator-fields.ts";
 import { asTyped, formatConcentration, formatRange, formatReading } from "./format.ts";
 import { NumberCell } from "./number-cell.tsx";
 import { PackageMix, type AddMix } from "./package-mix.tsx";
@@ -36,6 +36,11 @@ export function FillTool({ calculator, onAdd }: FillToolProps) {
             <div className="gauge-cell">
               <p className="text-sm text-ink-soft">Volume pelas medidas</p>
               <p className="text-xl font-bold">{formatVolume(bySides)}</p>
+              {isTank(bySides) ? null : (
+                <p className="text-sm font-semibold text-danger">
+                  Confira as medidas: calculamos de 0,1 a 1.000.000&nbsp;L.
+                </p>
+              )}
             </div>
           )}
           <NumberCell
@@ -70,6 +75,16 @@ function tankBySides({ texts }: Calculator): number | null {
   return values && rectangularTank(values.comprimento, values.largura, values.altura);
 }
 
+/** Whether the volume is one that may be typed too. */
+function isTank(volume: number): boolean {
+  return readField("volume", { volume: asTyped(volume) }).state === "ok";
+}
+
+/** Doses of additives are far below what one place shows. */
+function bathConcentration(percent: number): string {
+  return percent < 1 ? formatPercentage(percent) : formatConcentration(percent);
+}
+
 function Result({ calculator: { texts, product }, onAdd }: FillToolProps) {
   const { values, missing } = readFields(["volume", "alvo"], texts);
   if (!values)
@@ -77,7 +92,9 @@ function Result({ calculator: { texts, product }, onAdd }: FillToolProps) {
   const { volume, alvo } = values;
   const fill = freshFill(volume, alvo);
   const shown = { concentrate: roundVolume(fill.concentrate), water: roundVolume(fill.water) };
-  const real = (100 * shown.concentrate) / (shown.concentrate + shown.water);
+  // Too little to be measured out as shown: the bath is what was asked for.
+  const real =
+    shown.concentrate === 0 ? alvo : (100 * shown.concentrate) / (shown.concentrate + shown.water);
   const factor = optionalField("fator", texts);
   const bath = `${formatNumber(volume, "quantity")}\u00A0L a ${asTyped(alvo)}%`;
   return (
@@ -85,7 +102,7 @@ function Result({ calculator: { texts, product }, onAdd }: FillToolProps) {
       <ReadoutRow>
         <Figure answer label="Concentrado" value={formatVolume(fill.concentrate)} />
         <Figure label="Água, primeiro no tanque" value={formatVolume(fill.water)} />
-        <Figure label="Banho" value={formatConcentration(real)} />
+        <Figure label="Banho" value={bathConcentration(real)} />
         {factor ? (
           <Figure label="O refratômetro marca" value={formatReading(readingFor(alvo, factor))} />
         ) : null}
@@ -98,8 +115,8 @@ function Result({ calculator: { texts, product }, onAdd }: FillToolProps) {
       />
       <Note>
         Em partes: 1 de concentrado +{" "}
-        {formatNumber(Math.round(waterPartsOf(alvo) * 10) / 10, "percentage")} de água. Aqui 1:20
-        quer dizer 1 + 20 partes, que são 4,76%, e não 5%. Despeje o concentrado na água, devagar e
+        {formatNumber(Math.round(waterPartsOf(alvo) * 10) / 10, "quantity")} de água. Aqui 1:20 quer
+        dizer 1 + 20 partes, que são 4,76%, e não 5%. Despeje o concentrado na água, devagar e
         mexendo; nunca a água no concentrado.
       </Note>
     </>

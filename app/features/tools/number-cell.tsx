@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useCallback, useId, useState } from "react";
+import { watchLeftOut } from "../../ui/masks/left-out.ts";
 import { MaskedInput } from "../../ui/masks/masked-input.tsx";
 import { type FieldName, FIELDS, type FieldSpec, readField } from "./calculator-fields.ts";
 import type { Calculator } from "./use-calculator.ts";
@@ -21,14 +22,17 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
   const spec: FieldSpec = FIELDS[name];
   const { texts, set, product, range } = calculator;
   const reading = readField(name, texts);
-  const error = reading.state === "wrong" ? reading.message : null;
+  const [leftOut, setLeftOut] = useState<string | null>(null);
+  const watch = useCallback((box: HTMLDivElement) => watchLeftOut(box, setLeftOut), []);
+  const isWrong = reading.state === "wrong";
+  const warning = isWrong ? reading.message : leftOut && leftOutText(leftOut);
   return (
     <div className="gauge-cell">
       <label htmlFor={id} className="text-sm text-ink-soft">
         {label ?? spec.label}
         {optional ? " (opcional)" : null}
       </label>
-      <div className="flex items-baseline gap-2">
+      <div ref={watch} className="flex items-baseline gap-2">
         <MaskedInput
           // Another fluid brings its own numbers; the mask keeps what it holds otherwise.
           key={`${product?.slug ?? ""} ${range?.operation ?? ""}`}
@@ -42,19 +46,23 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
           placeholder="–"
           defaultValue={texts[name] ?? ""}
           onInput={({ currentTarget }) => set(name, currentTarget.value)}
-          aria-invalid={error !== null}
-          aria-describedby={(error ?? hint) ? `${id}-nota` : undefined}
+          aria-invalid={isWrong}
+          aria-describedby={(warning ?? hint) ? `${id}-nota` : undefined}
         />
         {spec.unit ? <span className="text-sm text-ink-soft">{spec.unit}</span> : null}
       </div>
-      {(error ?? hint) ? (
+      {(warning ?? hint) ? (
         <p
           id={`${id}-nota`}
-          className={error ? "text-sm font-semibold text-danger" : "text-sm text-ink-soft"}
+          className={warning ? "text-sm font-semibold text-danger" : "text-sm text-ink-soft"}
         >
-          {error ?? hint}
+          {warning ?? hint}
         </p>
       ) : null}
     </div>
   );
+}
+
+function leftOutText(text: string): string {
+  return `“${text}” ficou de fora: aqui entram só números, sem sinal. Confira o valor.`;
 }

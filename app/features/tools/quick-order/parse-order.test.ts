@@ -48,6 +48,18 @@ describe("one line", () => {
   });
 
   test.each([
+    "HV -5110-AER400 12",
+    "HV- 5110-AER400 12",
+    "HV -5110 -AER400 12",
+    "12 x HV -5110 AER400",
+    "12 hv - 5110 - aer400",
+  ])("a code with spaces at its hyphens is one code: %j", (line) => {
+    expect(parseOrder(line)[0]?.readings.map(({ ref }) => ref.toUpperCase())).toContain(
+      "HV-5110-AER400",
+    );
+  });
+
+  test.each([
     ["3 dz HV-5110-AER400", "dz"],
     ["3dz HV-5110-AER400", "dz"],
     ["HV-5110-AER400 1 pallet", "pallet"],
@@ -80,6 +92,8 @@ describe("one line", () => {
     "-5 HV-5110-AER400",
     "HV-5110-AER400 -5 12",
     "HV-5110-AER400;-1.200",
+    "HV-5110-AER400 un -1200",
+    "HV-5110-AER400 qtd -1200",
   ])("a negative quantity is none: %j", (line) => {
     expect(parseOrder(line)[0]?.readings.at(-1)?.quantity).toBeNull();
   });

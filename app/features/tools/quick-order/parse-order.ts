@@ -110,8 +110,18 @@ function tokensOf(text: string): string[] {
   return text
     .split(/[\s;|:,*=()]+|(?<=\d)[x×](?=\s|$)|(?<=^|\s)[x×](?=\d)/i)
     .flatMap((word) => /^(\d+)([a-z%]+)$/i.exec(word)?.slice(1) ?? [word])
-    .map((word) => (NEGATIVE.test(word) ? word : word.replaceAll(/^[-.]+|[-.]+$/g, "")))
+    .map((word, index, words) =>
+      NEGATIVE.test(word) && !isCodeCut(words[index - 1] ?? "", word)
+        ? word
+        : word.replaceAll(/^[-.]+|[-.]+$/g, ""),
+    )
     .filter((word) => word !== "" && !/^[x×]$/i.test(word));
+}
+
+/** `HV -5110` is a code cut at its hyphen; `un -1200` is a return. */
+function isCodeCut(before: string, word: string): boolean {
+  const isWord = unitOf(before) !== null || FILLERS.test(foldText(before)) || isPacking(before);
+  return !isWord && CODE_LETTERS.test(before) && CODE_DIGITS.test(word.slice(1));
 }
 
 function readWords(words: readonly string[]): Reading[] {
