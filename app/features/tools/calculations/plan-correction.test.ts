@@ -105,3 +105,10 @@ test("there is always a way, and its shown volumes come within half a point", ()
     { numRuns: 10_000, seed: 6 },
   );
 });
+
+test("in a bucket, where every volume rounds to nothing, a way still says what to do", () => {
+  const plan = planCorrection({ tank: 0.1, level: 0.1, current: 6, target: 7, ...NO_PREMIX });
+  expect(plan.ways[0]?.steps.map((step) => step.do)).toEqual(["drain", "add"]);
+  const free = planCorrection({ tank: 0.5, level: 0.02, current: 4, target: 6, ...NO_PREMIX });
+  for (const way of free.ways) expect(way.steps.length, way.case).toBeGreaterThan(0);
+});

@@ -108,7 +108,9 @@ function withPremix(
 }
 
 function shown(name: Case, exact: readonly Step[], bath: Bath): Way {
-  const steps = roundSteps(exact).filter(({ litres }) => litres > 0);
+  const rounded = roundSteps(exact).filter(({ litres }) => litres > 0);
+  // In a bucket all of it may round to nothing; a way without steps would say nothing at all.
+  const steps = rounded.length > 0 ? rounded : exact.filter(({ litres }) => litres > 0);
   return {
     case: name,
     steps,
