@@ -28,7 +28,7 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
     >
       <button
         type="button"
-        className="grid w-9 place-items-center hover:bg-sunken"
+        className="script-only grid w-9 place-items-center hover:bg-sunken"
         aria-label={`Menos: ${label}`}
         onClick={() => step(-1)}
       >
@@ -50,7 +50,7 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
       />
       <button
         type="button"
-        className="grid w-9 place-items-center hover:bg-sunken"
+        className="script-only grid w-9 place-items-center hover:bg-sunken"
         aria-label={`Mais: ${label}`}
         onClick={() => step(1)}
       >

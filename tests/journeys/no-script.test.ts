@@ -1,0 +1,53 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+it("shows no button that only scripts could answer", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  const dead: string[] = [];
+  for (const path of [
+    "/",
+    "/produtos/industriais",
+    "/produtos/industriais?visao=tabela",
+    "/produtos/lojistas",
+    "/produtos/industriais/halcut-m-320",
+    "/ferramentas/comparar?itens=halcut-s-210,halcut-m-320",
+    "/ferramentas/seletor?operacao=torneamento&material=aco-carbono&tanque=200",
+    "/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&volume=400&alvo=6",
+    "/ferramentas/pedido-rapido",
+    "/solicitacoes/orcamento",
+    "/solicitacoes/contato",
+    "/solicitacoes/seja-representante",
+    "/solicitacoes/teste-piloto",
+    "/sobre",
+    "/politicas/privacidade",
+    "/nada-aqui",
+  ]) {
+    await page.goto(site.url + path);
+    const buttons = page.locator("button[type=button]:not([popovertarget]):visible");
+    for (const button of await buttons.all())
+      dead.push(
+        `${path}: ${(await button.getAttribute("aria-label")) ?? (await button.innerText())}`,
+      );
+  }
+  expect(dead).toEqual([]);
+});
+
+it("leads from the basket's place to the quote request", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/sobre`);
+  await page.getByRole("banner").getByRole("link", { name: "Orçamento", exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe("/solicitacoes/orcamento");
+});
