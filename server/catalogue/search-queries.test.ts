@@ -20,6 +20,13 @@ describe("real queries on the shipped catalogue", () => {
     expect(unknown).toEqual([]);
   });
 
+  it.each(["FISPQ", "fds", "ficha de segurança", "boletim técnico"])(
+    "for a document that every product has, %j, find products",
+    (query) => {
+      expect(everywhere(query).length).toBeGreaterThan(0);
+    },
+  );
+
   it("give an expected product among the first three, in 95 of 100 at least", () => {
     const missed = queries.flatMap(([query, expected]) => {
       const first = everywhere(query)

@@ -74,7 +74,11 @@ const FIELDS = {
   uses: 2,
   attributes: 1.5,
   summary: 1,
+  documents: 0.1,
 } as const;
+
+/** Every product has them, so they are found by their names, and tell no products apart. */
+const DOCUMENTS = "FDS, boletim";
 
 function buildIndex({ products, dictionaries }: Catalogue): RankedIndex {
   const label = (labels: Readonly<Record<string, string>>) => (slug: string) => labels[slug] ?? "";
@@ -93,6 +97,7 @@ function buildIndex({ products, dictionaries }: Catalogue): RankedIndex {
       ].join(" "),
       attributes: data.attributes.map((one) => dictionaries.attributes[one]?.label ?? "").join(" "),
       summary: data.summary,
+      documents: DOCUMENTS,
     })),
     FIELDS,
   );

@@ -13,6 +13,8 @@ describe("one line", () => {
     ["1;HV-5110-AER400;24", "HV-5110-AER400", null, null],
     ["2001234511018;6", "2001234511018", 6, null],
     ["HV-5110-AER400;1.200", "HV-5110-AER400", 1200, null],
+    ['"HV-5110-AER400";"12"', "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400\tHalarc A-150\t12\t30,00\tR$ 1.360,00", "HV-5110-AER400", 12, null],
   ] as const)("of a sheet, %j, is %s × %s", (line, ref, quantity, unit) => {
     expect(parseOrder(line)[0]?.readings[0]).toEqual({ ref, quantity, unit });
   });
@@ -23,6 +25,10 @@ describe("one line", () => {
     ["12x HV-5110-AER400", "HV-5110-AER400", 12, null],
     ["12 x HV-5110-AER400", "HV-5110-AER400", 12, null],
     ["HV-5110-AER400 x12", "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400x12", "HV-5110-AER400", 12, null],
+    ["12xHV-5110-AER400", "HV-5110-AER400", 12, null],
+    ["“HV_5110_AER400” 12pçs", "HV-5110-AER400", 12, "unit"],
+    ["HV-5110-AER400 pano 20x30 12", "HV-5110-AER400", 12, null],
     ["HV-5110-AER400 x 12 un", "HV-5110-AER400", 12, "unit"],
     ["12un HV-5110-AER400", "HV-5110-AER400", 12, "unit"],
     ["12 cx HV-5110-AER400", "HV-5110-AER400", 12, "carton"],
@@ -67,6 +73,8 @@ describe("one line", () => {
     ["3 HV-5110-AER400 dz", "dz"],
     ["HV-5110-AER400 2 barricas", "barricas"],
     ["barrica 2 HV-5110-AER400", "barrica"],
+    ["HV-5110-AER400 caixa c/ 12", "c/"],
+    ["HV-5110-AER400 cx com 12", "com"],
     ["HV-5110-AER400;3;dz", "dz"],
     ["HV-5110-AER400;dz;3", "dz"],
   ])("%j has the unknown word %s beside its quantity", (line, unknown) => {

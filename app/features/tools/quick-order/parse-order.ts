@@ -42,12 +42,15 @@ export function parseOrder(text: string): OrderLine[] {
     .map(({ number, text: line }) => ({
       number,
       text: line,
-      readings: readLine(line.replaceAll(DASHES, "-")),
+      readings: readLine(line.replaceAll(QUOTES, "").replaceAll(DASHES, "-")),
     }));
 }
 
-/** Hyphens, dashes and the minus sign as text programs put them for `-`. */
-const DASHES = /[\u2010-\u2015\u2212]/g;
+/** Hyphens, dashes and the minus sign as text programs put them for `-`; some types of code have `_` there. */
+const DASHES = /[\u2010-\u2015\u2212_]/g;
+
+/** What a sheet saved as text puts around its cells. */
+const QUOTES = /["'\u2018-\u201F]/g;
 
 /** What a code looks like at its start: letters and four digits, or a bar code number. */
 const CODE = /^(?:[a-z]{2,4}[-.]?\d{4}(?:[-.]?[a-z0-9])*|\d{13,14})$/i;
@@ -89,12 +92,21 @@ const FILLERS = /^(?:qtd|qtde|quant|quantidade|qty|de|da|do)$/;
 /** Numbers before these are contents of a package, never a quantity. */
 const MEASURE = /^(?:ml|l|lt|litro|litros|g|gr|kg|mm|cm|%)$/;
 
+/** A column of money beside the quantity: `30,00`, `R$ 1.234,50`. */
+const PRICE = /^(?:R\$\s*)?(?:\d{1,3}(?:\.\d{3})+|\d{1,9}),\d{2}$/i;
+
+/** Before a number that is what a carton holds: `caixa c/ 12`. */
+const CONTENTS = /^(?:c|com|contendo)\/?$/;
+
 function isHeading(line: string): boolean {
   return HEADING.test(foldText(line.replaceAll(/[;\t|,]+/g, " ")));
 }
 
 function readLine(line: string): Reading[] {
-  const columns = line.split(/[;\t|]/).map((column) => column.trim());
+  const columns = line
+    .split(/[;\t|]/)
+    .map((column) => column.trim())
+    .map((column) => (PRICE.test(column) ? "" : column));
   const at = columns.findIndex((column) => CODE.test(column));
   // In a sheet the columns say what is what: a number in a description is never a quantity there.
   if (columns.length > 1 && at >= 0) {
@@ -105,11 +117,16 @@ function readLine(line: string): Reading[] {
   return readWords(tokensOf(line));
 }
 
+/** `12x`, `x12`, `12xHV-5110` and `HV-5110x12` come apart at the x. */
+const TIMES =
+  /(?<=\d)[x×](?=\s|$|[a-z]{2,4}[-.]?\d{4})|(?<=^|\s|[a-z]{2,4}[-.]?\d{4}[-.a-z\d]{0,20}\d)[x×](?=\d+(?:\s|$))/i;
+
 /** Words, with `12x`, `x12`, `12un` and `qtd:12` taken apart. */
 function tokensOf(text: string): string[] {
   return text
-    .split(/[\s;|:,*=()]+|(?<=\d)[x×](?=\s|$)|(?<=^|\s)[x×](?=\d)/i)
-    .flatMap((word) => /^(\d+)([a-z%]+)$/i.exec(word)?.slice(1) ?? [word])
+    .split(/[\s;|:,*=()]+/)
+    .flatMap((word) => word.split(TIMES))
+    .flatMap((word) => /^(\d+)([\p{L}%]+)$/u.exec(word)?.slice(1) ?? [word])
     .map((word, index, words) =>
       NEGATIVE.test(word) && !isCodeCut(words[index - 1] ?? "", word)
         ? word
@@ -162,7 +179,8 @@ function unknownWord(before: readonly string[], after: readonly string[]): strin
   return (
     [...before, ...after].find(isPacking) ??
     before.find((_, index) => beside(before, index, 1) || beside(before, index, -1)) ??
-    after.find((_, index) => beside(after, index, 1))
+    after.find((_, index) => beside(after, index, 1)) ??
+    after.find((word, index) => CONTENTS.test(foldText(word)) && isNumber(after, index + 1))
   );
 }
 

@@ -45,6 +45,8 @@ test.each([
   ["HV-5110 12", /embalagem/],
   ["HV-5111-AER400 12", /Seria/],
   ["3 cx HV-5210-P300", /Não há caixa/],
+  ["HV-5110-AER400 cx 12", /12 caixas com 12, ou uma só/],
+  ["HV-5110-AER400 caixa c/ 12", /“c\/”/],
   ["24 un HV-5110-AER400-CX12", /caixa com 12/],
 ])("%j is doubtful and says why", (text, message) => {
   const [row] = resolve(text);

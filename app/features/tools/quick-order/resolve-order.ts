@@ -142,7 +142,16 @@ function withUnit(
       description: `caixa com ${units}`,
       carton: null,
     };
-    return { ...understood, options: [carton, pack] };
+    const options = [carton, pack];
+    // `cx 12` may as well be one carton of twelve, and twelve of them are 144.
+    if (quantity === units)
+      return {
+        ...understood,
+        options,
+        state: "doubtful",
+        message: `São ${quantity} caixas com ${units}, ou uma só? Confira a quantidade.`,
+      };
+    return { ...understood, options };
   }
   if (reading.unit === "unit" && pack.units > 1)
     return {
