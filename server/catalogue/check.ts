@@ -9,6 +9,7 @@ import { checkDocuments } from "../documents/check-documents.ts";
 import { revise } from "../documents/revise.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDates } from "./checks/dates.ts";
+import { checkSearchQueries } from "./checks/search-queries.ts";
 import { dictionarySchemas } from "./dictionary-schema.ts";
 import { loadCatalogue } from "./load.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
@@ -65,6 +66,7 @@ function check(contentDir = SHIPPED): void {
   const sharePictures = existsSync(folder) ? readdirSync(folder) : [];
   const problems = [
     ...checkDates(contentDir, catalogue.products, systemClock),
+    ...checkSearchQueries(contentDir, catalogue.bySlug),
     ...checkDocuments(contentDir, catalogue),
     ...checkSharePictures(catalogue.products, sharePictures),
   ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { loadCatalogue } from "./load.ts";
-import { createSearch } from "./search.ts";
+import { createSearch, searchText } from "./search.ts";
 import { SHIPPED_CONTENT } from "./test-content.ts";
 
 describe("real queries on the shipped catalogue", () => {
@@ -38,4 +38,8 @@ describe("real queries on the shipped catalogue", () => {
     });
     expect(missed.slice(Math.floor(queries.length * 0.05))).toEqual([]);
   });
+});
+
+it("what was searched holds no character that a page must not hold", () => {
+  expect(searchText(new URLSearchParams("q=%00torno%0A%1Bfresa%00"))).toBe("torno  fresa");
 });

@@ -27,9 +27,12 @@ export const QUERY_LIMIT = 200;
 /** Words that find half the catalogue are both the slowest and the most asked: their answers are kept. */
 const REMEMBERED = 200;
 
-/** What a query asks in words (`q`), trimmed and bounded. */
+/** What a query asks in words (`q`), trimmed, bounded and without control characters, which no page may hold. */
 export function searchText(query: URLSearchParams): string {
-  return (query.get("q") ?? "").trim().slice(0, QUERY_LIMIT);
+  return (query.get("q") ?? "")
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, QUERY_LIMIT);
 }
 
 /**
