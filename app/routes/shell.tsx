@@ -18,6 +18,7 @@ import { useSite } from "../features/navigation/site-data.ts";
 import { SiteFooter } from "../features/navigation/site-footer.tsx";
 import { SiteHeader } from "../features/navigation/site-header.tsx";
 import { ThumbSearch, ThumbWhatsApp } from "../features/navigation/thumb-cells.tsx";
+import { useKeptFocus } from "../features/navigation/use-kept-focus.ts";
 import { useNavigationFlag } from "../features/navigation/use-navigation-flag.ts";
 import { usePageFocus } from "../features/navigation/use-page-focus.ts";
 import { useRouteHead } from "../features/navigation/use-route-head.ts";
@@ -44,6 +45,7 @@ export default function Shell() {
   useNavigationFlag();
   useRouteHead(publicUrl);
   usePageFocus();
+  useKeptFocus();
   useReveal();
   useEnhancements();
   useEffect(() => {

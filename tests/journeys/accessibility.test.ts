@@ -73,12 +73,17 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** What axe does not look for: scrolling sideways, and more or fewer than one first heading. */
+/** What axe does not look for: scrolling sideways, ids that occur twice, and more or fewer than one first heading. */
 function faultsOfLayout(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // Rows far below are drawn only when they are come to.
+    for (const row of document.querySelectorAll<HTMLElement>(".product-row"))
+      row.style.contentVisibility = "visible";
     const { scrollWidth, clientWidth } = document.documentElement;
     const headings = document.querySelectorAll("h1").length;
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     return [
+      ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `twice the id ${id}`),
       ...(scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} of ${clientWidth}`] : []),
       ...(headings === 1 ? [] : [`${headings} first headings`]),
     ];

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started, startedPage } from "../browser/started-page.ts";
 
 /* The four forms are filled in and sent by the keyboard in forms.test.ts; here is the way to them. */
 
@@ -124,6 +125,70 @@ it("leads from the summary of errors into the field", async () => {
   expect(link).not.toBe("");
 });
 
+it("keeps the focus near what was removed, and tells of it over the basket's panel", async () => {
+  const { page, expectQuiet } = await startedPage(browser, site.url + SHORT_LIST);
+  for (const index of [0, 1, 2]) {
+    await page.getByRole("button", { name: "Adicionar ao orçamento" }).nth(index).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: `Orçamento ${index + 1} ite` }).waitFor();
+  }
+  await shiftTabTo(page, "Orçamento 3 itens");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });
+  await tabTo(page, /^Observação para Halplas M-200/);
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+
+  await tabTo(page, /^Remover Halplas M-240/);
+  await page.keyboard.press("Enter");
+  await focusOn(page, "Menos: Halplas L-310 · bombona 20 L");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0");
+  await page.keyboard.press("Tab");
+  await panel.getByRole("listitem").nth(1).waitFor({ state: "detached" });
+  await focusOn(page, "Observação para Halplas M-200 · bombona 20 L");
+
+  await tabTo(page, "Esvaziar");
+  await page.keyboard.press("Enter");
+  await focusOn(page, "Linha Industrial");
+  // The page under the panel is out of reach; what was said must not be.
+  await panel.getByText("Orçamento esvaziado.").waitFor();
+  await page.keyboard.press("F6");
+  await tabTo(page, "Desfazer");
+  await page.keyboard.press("Enter");
+  await panel.getByRole("button", { name: "Remover Halplas M-200 · bombona 20 L" }).waitFor();
+  expectQuiet();
+});
+
+it("keeps the focus while the comparison is emptied and the quick order is checked", async () => {
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-m-340`,
+  );
+  await tabTo(page, "Tirar Halcut M-320 da comparação");
+  await page.keyboard.press("Enter");
+  await page.getByText("Dados técnicos, uso").waitFor();
+  await focusOn(page, "Halcut M-340");
+
+  await page.goto(site.url + SHORT_LIST);
+  await started(page);
+  await tabTo(page, /^Comparar /);
+  await page.keyboard.press("Space");
+  await tabTo(page, "Limpar");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("produtos");
+
+  await page.goto(`${site.url}/ferramentas/pedido-rapido`);
+  await started(page);
+  await tabTo(page, "Usar exemplo");
+  await page.keyboard.press("Enter");
+  await shiftTabTo(page, "Conferir lista");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Conferência" }).waitFor();
+  expect(await focused(page)).toBe("Conferir lista");
+  expectQuiet();
+});
+
 it.each([
   ["a list on a wide window, with the comparison at its foot", SHORT_LIST, undefined],
   ["a list on a phone, with the comparison over the thumb bar", SHORT_LIST, PHONE],
@@ -164,6 +229,11 @@ function coveredFocus(): string | null {
     (point) => point !== null && (target.contains(point) || point.contains(target)),
   );
   return isSeen ? null : (element.getAttribute("aria-label") ?? element.textContent);
+}
+
+/** Waits until what is called so has the focus. */
+async function focusOn(page: Page, name: string): Promise<void> {
+  await expect.poll(() => focused(page)).toBe(name);
 }
 
 function tabTo(page: Page, name: string | RegExp): Promise<void> {

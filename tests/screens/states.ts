@@ -42,6 +42,7 @@ export async function addFirst(page: Page): Promise<void> {
 export async function addFromOtherLine(page: Page): Promise<void> {
   await addFirst(page);
   await page.goto(new URL("/produtos/lojistas?categoria=corte-plasma", page.url()).href);
+  await started(page);
   await page.getByRole("button", ADD).first().click();
   await page.getByRole("button", { name: "Desfazer" }).waitFor();
 }
@@ -129,8 +130,6 @@ export async function failToNavigate(page: Page): Promise<void> {
   await page.route("**/legacy/page-data/**", (route) =>
     route.fulfill({ status: 403, json: { error: { code: "ENF", msg: "Sem acesso." } } }),
   );
-  // Before the scripts a link leads to another document, which does not ask for data.
-  await started(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Seletor de fluidos" }).click();
   await page.getByRole("heading", { level: 1, name: /parou/ }).waitFor();
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { QUOTE } from "../../contract/requests/examples.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { startSite } from "../browser/site-process.ts";
+import { started } from "../browser/started-page.ts";
 import type { Screen } from "./screens.ts";
 
 /** The site as every screen needs it: up, under maintenance, and with a request that has a receipt. */
@@ -35,7 +36,11 @@ export async function openScreen(
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
   const base = screen.inMaintenance ? maintenance : site;
   await opened.page.goto(base + screen.path.replace("{receipt}", receipt));
-  await screen.reach?.(opened.page);
+  if (screen.reach) {
+    // What is pressed before the scripts is not always kept.
+    await started(opened.page);
+    await screen.reach(opened.page);
+  }
   return opened;
 }
 

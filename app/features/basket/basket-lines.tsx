@@ -20,7 +20,9 @@ function BasketLine({ item }: { item: BasketItem }) {
   const { code, name, category, quantity, note = "" } = item;
   // What is typed lives here until it is committed: an emptied field must not remove the line at once.
   const [typed, setTyped] = useState<string | null>(null);
-  const [noteOpen, setNoteOpen] = useState(note !== "");
+  const [noteField, setNoteField] = useState<"shut" | "stored" | "asked">(
+    note === "" ? "shut" : "stored",
+  );
   return (
     <li className="grid gap-2 py-4">
       <div className="flex items-start gap-3">
@@ -49,11 +51,16 @@ function BasketLine({ item }: { item: BasketItem }) {
             }}
           />
         </div>
-        {noteOpen ? null : (
-          <button type="button" className="button-plain text-sm" onClick={() => setNoteOpen(true)}>
+        {noteField === "shut" ? (
+          <button
+            type="button"
+            className="button-plain text-sm"
+            aria-label={`Observação para ${name}`}
+            onClick={() => setNoteField("asked")}
+          >
             Observação
           </button>
-        )}
+        ) : null}
         <button
           type="button"
           className="button-plain ml-auto text-sm"
@@ -63,8 +70,9 @@ function BasketLine({ item }: { item: BasketItem }) {
           Remover
         </button>
       </div>
-      {noteOpen ? (
+      {noteField === "shut" ? null : (
         <input
+          ref={noteField === "asked" ? takeFocus : undefined}
           className="field text-sm"
           aria-label={`Observação para ${name}`}
           placeholder="Observação: prazo, cor da tampa, lote…"
@@ -74,7 +82,12 @@ function BasketLine({ item }: { item: BasketItem }) {
             store.dispatch({ type: "basket/note", code, note: currentTarget.value })
           }
         />
-      ) : null}
+      )}
     </li>
   );
+}
+
+/** The button that asked for the field is gone with its focus. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
 }

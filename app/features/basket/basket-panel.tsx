@@ -42,7 +42,7 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
       // The browser's own: a tap beside the panel closes it.
       closedby="any"
       aria-labelledby="basket-title"
-      className="m-0 ml-auto h-dvh max-h-none w-full max-w-md bg-paper text-ink backdrop:bg-black/50"
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-md bg-paper pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] text-ink backdrop:bg-black/50"
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between border-b border-line px-4 py-3">
@@ -65,7 +65,8 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
           <EmptyBasket />
         ) : (
           <>
-            <div className="grow overflow-y-auto px-4">
+            {/* In a low window the whole panel scrolls, and the lines are still to be seen. */}
+            <div className="min-h-48 grow overflow-y-auto px-4">
               <BasketLines items={items} />
             </div>
             <footer className="grid gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

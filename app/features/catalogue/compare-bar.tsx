@@ -5,8 +5,13 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { changePicks, togglePick, usePicks } from "./compare-picks.ts";
 import { COMPARE_FORM } from "./compare-toggle.tsx";
 
+interface CompareBarProps {
+  /** The bar goes, and the focus that was in it. */
+  onEmpty: () => void;
+}
+
 /** What is picked for comparison, at the foot of the window while there is something. */
-export function CompareBar() {
+export function CompareBar({ onEmpty }: CompareBarProps) {
   const picks = usePicks();
   const navigate = useNavigate();
   const address = paths.compare(picks.map(({ slug }) => slug));
@@ -30,7 +35,10 @@ export function CompareBar() {
                   type="button"
                   className="chip"
                   aria-label={`Tirar ${pick.name} da comparação`}
-                  onClick={() => changePicks((before) => togglePick(before, pick))}
+                  onClick={() => {
+                    changePicks((before) => togglePick(before, pick));
+                    if (picks.length === 1) onEmpty();
+                  }}
                 >
                   {pick.name}
                   <CloseIcon />
@@ -44,7 +52,10 @@ export function CompareBar() {
           <button
             type="button"
             className="button-plain text-sm max-sm:ml-auto"
-            onClick={() => changePicks(() => [])}
+            onClick={() => {
+              changePicks(() => []);
+              onEmpty();
+            }}
           >
             Limpar
           </button>

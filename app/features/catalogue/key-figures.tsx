@@ -1,7 +1,7 @@
 import type { ProductCard } from "../../../contract/catalogue.ts";
 
-/** A figure of more characters takes a line of its own. */
-const SHORT = 18;
+/** A figure of more characters takes a line of its own, on phones or anywhere. */
+const LONG = { onPhones: 12, anywhere: 18 };
 
 interface KeyFiguresProps {
   figures: ProductCard["keyFigures"];
@@ -14,11 +14,16 @@ export function KeyFigures({ figures, className, valueClassName }: KeyFiguresPro
   return (
     <dl className={`key-figures figures ${className}`}>
       {figures.map(({ key, label, value }) => (
-        <div key={key} data-long={value.length > SHORT ? "" : undefined}>
+        <div key={key} data-long={lengthOf(value)}>
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className={valueClassName}>{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function lengthOf({ length }: string): "anywhere" | "on-phones" | undefined {
+  if (length > LONG.anywhere) return "anywhere";
+  return length > LONG.onPhones ? "on-phones" : undefined;
 }

@@ -81,7 +81,7 @@ export function ListFilters({ data }: { data: ListData }) {
         <button type="submit" className="button button-primary no-script-only mt-5 w-full">
           Aplicar filtros
         </button>
-        <div className="script-only sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-paper p-4 lg:hidden">
+        <div className="script-only sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
           <button
             type="button"
             popoverTarget={FILTER_SHEET}

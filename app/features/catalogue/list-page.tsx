@@ -103,7 +103,7 @@ export const ListPage = memo(function ListPage({ data, publicUrl, onAdd }: ListP
               .
             </p>
           ) : null}
-          <CompareBar />
+          <CompareBar onEmpty={focusResults} />
         </section>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function ProductTable({
               <th scope="row">
                 <Link
                   to={paths.product(line, product.slug)}
-                  className="font-bold whitespace-nowrap hover:underline"
+                  className="-my-1 inline-block py-1 font-bold whitespace-nowrap hover:underline"
                 >
                   {product.name}
                 </Link>

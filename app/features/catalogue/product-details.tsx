@@ -120,10 +120,8 @@ function Packages({ packages }: { packages: readonly PackageView[] }) {
 function Suitability({ product }: { product: ProductDetail }) {
   const { operations, materials, incompatibleMaterials, attributes } = product;
   return (
-    <section aria-labelledby="onde-usar">
-      <h2 id="onde-usar" className="text-xl">
-        Serve para
-      </h2>
+    <section>
+      <h2 className="text-xl">Serve para</h2>
       <Terms title="Operações" terms={operations} />
       <Terms title="Materiais" terms={materials} mark="serve" />
       <Terms title="Não use em" terms={incompatibleMaterials} mark="never" />

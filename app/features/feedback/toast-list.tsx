@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { TOAST_MS, TOAST_POSITION } from "../../../contract/constants.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { showNotices } from "./notify.ts";
 
@@ -8,11 +9,13 @@ const manager = Toast.createToastManager();
 
 /** The messages over the page, at its top; they wait while the pointer or the focus is on them. */
 export default function ToastList() {
+  const { layer, findLayer } = useTopLayer();
   useEffect(
     () =>
       showNotices(({ text, kind, duration, action }) => {
+        findLayer();
         const id = manager.add({
-          title: text,
+          title: keepTogether(text),
           type: kind,
           timeout: duration,
           ...(action && {
@@ -26,11 +29,12 @@ export default function ToastList() {
           }),
         });
       }),
-    [],
+    [findLayer],
   );
   return (
     <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={3}>
-      <Toast.Portal>
+      {/* Made anew where it moves: it would go on listening for its key (F6) at the old place. */}
+      <Toast.Portal key={layer ? "layer" : "page"} container={layer ?? document.body}>
         <Toast.Viewport
           aria-label="Avisos"
           className="fixed inset-x-4 top-4 z-70 md:top-20 mx-auto flex max-w-md flex-col gap-2"
@@ -43,6 +47,26 @@ export default function ToastList() {
   );
 }
 
+/** What lies over the page, if anything does: under a dialog a message is neither seen nor read out, nor can it be pressed. */
+function useTopLayer() {
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const findLayer = useCallback(
+    () => setLayer([...document.querySelectorAll<HTMLElement>(OVER_THE_PAGE)].at(-1) ?? null),
+    [],
+  );
+  useEffect(() => {
+    // Neither of these events bubbles.
+    for (const change of LAYER_CHANGES) document.addEventListener(change, findLayer, true);
+    return () => {
+      for (const change of LAYER_CHANGES) document.removeEventListener(change, findLayer, true);
+    };
+  }, [findLayer]);
+  return { layer, findLayer };
+}
+
+const OVER_THE_PAGE = ":is(dialog:modal, :popover-open)";
+const LAYER_CHANGES = ["toggle", "close"];
+
 function Notices() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
@@ -52,13 +76,13 @@ function Notices() {
       swipeDirection="up"
       className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border-l-8 sm:grid-cols-[1fr_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
     >
-      <Toast.Title className="py-1.5 font-sans font-semibold tracking-normal" />
+      <Toast.Title render={<p />} className="py-1.5 font-semibold" />
       {toast.actionProps ? (
         <Toast.Action className="min-h-9 font-semibold text-coolant underline max-sm:row-start-2 max-sm:justify-self-start sm:px-2" />
       ) : null}
       <Toast.Close
         aria-label="Fechar aviso"
-        className="grid size-9 place-items-center max-sm:col-start-2 max-sm:row-start-1"
+        className="col-start-2 row-start-1 grid size-9 place-items-center sm:col-start-3"
       >
         <CloseIcon />
       </Toast.Close>

@@ -43,7 +43,7 @@ export function SiteFooter({ site: { company, year } }: { site: SiteData }) {
             © {year} {company.description}. Todos os direitos reservados. Empresa fictícia. CNPJ{" "}
             {company.cnpj}
           </p>
-          <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <p className="flex flex-wrap gap-x-4 [&_a]:py-0.5">
             <a href={company.designCredit.href} rel="noopener">
               Design: {company.designCredit.name}
             </a>

@@ -91,7 +91,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
           <span className="swatch mt-1.5" aria-hidden="true" />
           <span>
             <span className="font-semibold">{name}</span>{" "}
-            <span className="text-sm text-ink-soft">
+            <span className="text-sm text-ink-soft max-sm:block">
               {kind}, {LINE_LABELS[line]}
             </span>
             <span className="block text-sm">{shorten(summary)}</span>

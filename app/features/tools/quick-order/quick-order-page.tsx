@@ -48,7 +48,7 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
           action={paths.quickOrder()}
           onSubmit={(event) => {
             event.preventDefault();
-            void check();
+            if (!busy) void check();
           }}
         >
           <label htmlFor="lista" className="font-semibold">
@@ -68,7 +68,12 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
             aria-describedby="lista-dica"
           />
           <div className="mt-3 flex flex-wrap gap-2">
-            <button type="submit" className="button button-primary" disabled={busy}>
+            <button
+              type="submit"
+              className="button button-primary aria-disabled:opacity-60"
+              // Not `disabled`, which would throw the focus away.
+              aria-disabled={busy ? true : undefined}
+            >
               {busy ? "Conferindo…" : "Conferir lista"}
             </button>
             <button

@@ -89,6 +89,9 @@ function replaceBasket(offer: ReceivedBasket, onNotice: ReceiveBasketProps["onNo
   });
 }
 
+/** What the dialog is closed with where the visitor said yes. */
+const REPLACE = "replace";
+
 function ReplaceDialog({
   offer,
   onAnswer,
@@ -104,7 +107,7 @@ function ReplaceDialog({
   return (
     <dialog
       ref={dialog}
-      onClose={() => onAnswer(false)}
+      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === REPLACE)}
       aria-labelledby="lista-recebida"
       className="m-auto w-[calc(100%-2rem)] max-w-lg border border-line bg-paper p-5 text-ink backdrop:bg-black/50 sm:p-6"
     >
@@ -128,10 +131,14 @@ function ReplaceDialog({
       </ul>
       {leftOut ? <p className="mt-3 text-sm text-ink-soft">{leftOut}</p> : null}
       <div className="mt-5 flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => onAnswer(false)}>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
           Ficar com a minha
         </button>
-        <button type="button" className="button button-primary" onClick={() => onAnswer(true)}>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => dialog.current?.close(REPLACE)}
+        >
           Usar a lista recebida
         </button>
       </div>

@@ -23,9 +23,7 @@ export function ShareBasket({ basket, onCopy }: ShareBasketProps) {
   const canShare = "share" in navigator;
   return (
     <details className="border-t border-line-soft">
-      <summary className="flex min-h-11 items-center font-semibold">
-        Compartilhar esta lista
-      </summary>
+      <summary className="py-2.5 font-semibold">Compartilhar esta lista</summary>
       <div className="grid gap-2 pb-3">
         <div className="flex">
           <input
