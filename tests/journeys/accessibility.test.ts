@@ -59,6 +59,84 @@ it(
   },
 );
 
+it(
+  "stays in its lines at the widths between, and with other spacing of the text",
+  { timeout: 300_000 },
+  async () => {
+    const faults: string[] = [];
+    for (const name of ["home", "list", "product", "calculator-leitura", "form-teste-piloto"]) {
+      const screen = SCREENS.find((one) => one.name === name);
+      if (!screen) throw new Error(`no screen ${name}`);
+      const { page } = await openScreen(browser, stage, screen, { bypassCSP: true });
+      const look = async (at: string) =>
+        faults.push(
+          ...(await faultsOfLayout(page)).map((fault) => `${name}, ${at}: ${fault}`),
+          ...(await page.evaluate(crowding)).map((fault) => `${name}, ${at}: ${fault}`),
+        );
+      for (const width of [320, 360, 640, 820, 1024, 1152, 1279, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await look(`${width} px`);
+      }
+      // WCAG 2.2, success criterion 1.4.12.
+      await page.addStyleTag({
+        content:
+          "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }",
+      });
+      for (const width of [360, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const sideways = (await faultsOfLayout(page)).map((fault) => `${name}, spaced: ${fault}`);
+        faults.push(...sideways);
+      }
+      await page.context().close();
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+it("says what can be chosen and what is chosen where the system forces its colours", async () => {
+  const screen = SCREENS.find(({ name }) => name === "calculator-leitura");
+  if (!screen) throw new Error("no calculator");
+  for (const width of [360, 1280]) {
+    const { page } = await openScreen(browser, stage, screen, {
+      viewport: { width, height: 800 },
+      forcedColors: "active",
+    });
+    const found = await page.evaluate(() => {
+      const look = (tab: Element) => {
+        const { backgroundColor, borderBottomColor } = getComputedStyle(tab);
+        return `${backgroundColor} ${borderBottomColor}`;
+      };
+      const tabs = [...document.querySelectorAll(".tool-tab")];
+      return {
+        bare: [...document.querySelectorAll("select")]
+          .filter((select) => getComputedStyle(select).appearance === "none")
+          .map((select) => select.className),
+        current: tabs.filter((tab) => tab.hasAttribute("aria-current")).map(look),
+        others: tabs.filter((tab) => !tab.hasAttribute("aria-current")).map(look),
+      };
+    });
+    expect(found.bare).toEqual([]);
+    expect(found.others).not.toContain(found.current[0]);
+    await page.context().close();
+  }
+});
+
+/** The header on one line, and no word outside of its box, where it would run into its neighbour; runs in the page. */
+function crowding(): string[] {
+  const height = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
+  const crowded = [...document.querySelectorAll<HTMLElement>("main :is(dt, dd, th, td, p, li)")]
+    .filter((box) => box.checkVisibility() && !box.closest(".visually-hidden, .table-region"))
+    .filter((box) => {
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      return words.getBoundingClientRect().right > box.getBoundingClientRect().right + 2;
+    })
+    .map((box) => `“${box.textContent.trim().slice(0, 40)}” runs out of its box`);
+  return innerWidth >= 768 && height > 72
+    ? [`the header is ${height} px high`, ...crowded]
+    : crowded;
+}
+
 async function violations(page: Page): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags(TAGS);
   for (const rows of REPEATED) builder.exclude(rows);

@@ -56,6 +56,25 @@ export async function openBasket(page: Page): Promise<void> {
   await page.getByRole("dialog", BASKET).waitFor();
 }
 
+/** The basket's link and its code, and a note under way. */
+export async function shareBasket(page: Page): Promise<void> {
+  await openBasket(page);
+  await page
+    .getByRole("button", { name: /^Observação para/ })
+    .first()
+    .click();
+  await page.getByText("Compartilhar esta lista").click();
+  await page.getByRole("button", { name: "QR code" }).click();
+  await page.getByRole("img", { name: /^QR code/ }).waitFor();
+}
+
+/** The way back stands over the panel. */
+export async function emptyBasket(page: Page): Promise<void> {
+  await openBasket(page);
+  await page.getByRole("button", { name: "Esvaziar" }).click();
+  await page.getByRole("button", { name: "Desfazer" }).waitFor();
+}
+
 export async function openEmptyBasket(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Orçamento 0 itens/ })
@@ -84,6 +103,39 @@ export async function checkOrder(page: Page): Promise<void> {
 export async function sendEmpty(page: Page): Promise<void> {
   await page.getByRole("button", SEND).click();
   await page.getByText(/^Falta acertar/).waitFor();
+}
+
+export async function openEmbed(page: Page): Promise<void> {
+  await page.getByText("Incorporar", { exact: true }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
+}
+
+export async function suggestProduct(page: Page): Promise<void> {
+  const field = page.getByLabel("Produto de interesse");
+  await field.pressSequentially("halcut");
+  await page.getByRole("listbox", { name: "Sugestões" }).getByRole("option").first().waitFor();
+  await field.press("ArrowDown");
+}
+
+/** What was typed and left is there again. */
+export async function comeBackToDraft(page: Page): Promise<void> {
+  await page.getByLabel("Nome").fill("Ana");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Quem somos" }).click();
+  await page.getByRole("heading", { level: 1, name: "Quem Somos" }).waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Fale conosco" }).click();
+  await page.getByText("Recuperamos o que você escreveu").waitFor();
+}
+
+export async function askToErase(page: Page): Promise<void> {
+  await page.getByText("Apagar meus dados").first().click();
+  await page.getByText("Apagar este pedido para sempre").waitFor();
+}
+
+export async function askToClear(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("basket:type", "industry"));
+  await page.reload();
+  await page.getByRole("button", { name: "Limpar meus dados" }).click();
+  await page.getByRole("dialog").waitFor();
 }
 
 export async function quoteWithBasket(page: Page): Promise<void> {

@@ -42,7 +42,7 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
       // The browser's own: a tap beside the panel closes it.
       closedby="any"
       aria-labelledby="basket-title"
-      className="m-0 ml-auto h-dvh max-h-none w-full max-w-md bg-paper pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] text-ink backdrop:bg-black/50"
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-md border-l border-line bg-paper pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] text-ink backdrop:bg-black/50"
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between border-b border-line px-4 py-3">

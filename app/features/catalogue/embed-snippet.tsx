@@ -18,7 +18,7 @@ export function EmbedSnippet({ line, publicUrl }: { line: Line; publicUrl: strin
           Cole no seu site: a lista vem pronta, sem scripts, e acompanha o catálogo.
         </p>
         <pre
-          className="overflow-x-auto border border-line bg-sheet p-4 text-sm"
+          className="border border-line bg-sheet p-4 text-sm wrap-anywhere whitespace-pre-wrap"
           data-language="html"
         >
           <code>{snippet}</code>

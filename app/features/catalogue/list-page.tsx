@@ -49,7 +49,7 @@ export const ListPage = memo(function ListPage({ data, publicUrl, onAdd }: ListP
               : `${plural(total, PRODUCTS)}, ${LINE_NOTES[line]}`}
           </p>
         </div>
-        <div className="no-print flex flex-wrap items-center gap-x-5 text-sm">
+        <div className="no-print flex max-w-full flex-wrap items-center gap-x-5 text-sm">
           <a className="button-plain grid place-items-center" href={paths.staticList(line)}>
             Imprimir
           </a>

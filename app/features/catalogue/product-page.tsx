@@ -61,7 +61,7 @@ export function ProductPage({ line, product, details, onAdd }: ProductPageProps)
           <p className="mt-4 max-w-prose text-lg">{keepTogether(summary)}</p>
           <KeyFigures
             figures={product.keyFigures}
-            className="mt-6 border-y border-line-soft py-4 sm:gap-x-6"
+            className="mt-6 border-y border-line-soft pt-4 pb-2.5 sm:gap-x-6"
             valueClassName="font-bold sm:text-lg"
           />
           <div className="mt-6 max-w-lg no-print">

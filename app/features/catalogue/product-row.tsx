@@ -23,7 +23,7 @@ export function ProductRow({ product, line, eager, onAdd }: ProductRowProps) {
   const chosen = packages.find((pack) => pack.sku === sku);
   return (
     <li
-      className="product-row grid grid-cols-[1fr_5rem] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7 lg:grid-cols-[8rem_1fr_19.5rem] lg:grid-rows-[auto_1fr]"
+      className="product-row grid grid-cols-[1fr_5rem] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7 xl:grid-cols-[8rem_1fr_19.5rem] xl:grid-rows-[auto_1fr]"
       data-category={category.code}
     >
       <Link
@@ -59,7 +59,7 @@ export function ProductRow({ product, line, eager, onAdd }: ProductRowProps) {
       <p className="print-only mt-2 sm:col-start-2">
         {packages.map(({ sku: code, description }) => `${code} ${description}`).join(" · ")}
       </p>
-      <div className="no-print max-lg:mt-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+      <div className="no-print max-xl:mt-4 max-sm:col-span-2 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
         <PackageForm
           line={line}
           category={category}

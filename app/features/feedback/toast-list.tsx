@@ -74,7 +74,7 @@ function Notices() {
       key={toast.id}
       toast={toast}
       swipeDirection="up"
-      className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border-l-8 sm:grid-cols-[1fr_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
+      className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border border-l-8 border-transparent data-limited:hidden sm:grid-cols-[1fr_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
     >
       <Toast.Title render={<p />} className="py-1.5 font-semibold" />
       {toast.actionProps ? (
@@ -90,8 +90,9 @@ function Notices() {
   ));
 }
 
+/** The other borders are seen only where the system forces its colours, and the slab is not. */
 const BORDERS: Readonly<Record<string, string>> = {
-  success: "border-coolant",
-  info: "border-[#7d888e]",
-  error: "border-[#ff6b5e]",
+  success: "border-l-coolant",
+  info: "border-l-[#7d888e]",
+  error: "border-l-[#ff6b5e]",
 };

@@ -26,7 +26,7 @@ export function SiteMenu() {
     };
   }, []);
   return (
-    <details ref={menu} className="relative max-md:ml-auto lg:hidden">
+    <details ref={menu} className="relative max-md:ml-auto xl:hidden">
       <summary
         className="grid size-11 list-none place-items-center border border-line"
         aria-label="Menu"
@@ -67,7 +67,7 @@ function MenuItem({ to, children }: { to: string; children: ReactNode }) {
       <NavLink
         to={to}
         onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
-        className="inline-block py-2 font-medium decoration-coolant decoration-4 underline-offset-8 hover:underline aria-[current=page]:font-bold aria-[current=page]:underline max-lg:py-2.5"
+        className="inline-block py-2 font-medium decoration-coolant decoration-4 underline-offset-8 hover:underline aria-[current=page]:font-bold aria-[current=page]:underline max-xl:py-2.5"
       >
         {children}
       </NavLink>
