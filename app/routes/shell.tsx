@@ -18,7 +18,6 @@ import { useSite } from "../features/navigation/site-data.ts";
 import { SiteFooter } from "../features/navigation/site-footer.tsx";
 import { SiteHeader } from "../features/navigation/site-header.tsx";
 import { ThumbSearch, ThumbWhatsApp } from "../features/navigation/thumb-cells.tsx";
-import { useKeptFocus } from "../features/navigation/use-kept-focus.ts";
 import { useNavigationFlag } from "../features/navigation/use-navigation-flag.ts";
 import { usePageFocus } from "../features/navigation/use-page-focus.ts";
 import { useRouteHead } from "../features/navigation/use-route-head.ts";
@@ -31,7 +30,10 @@ import { Late } from "../ui/late.tsx";
 import { useEarlyInput } from "../ui/use-early-input.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
+const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
 const loadBasketDrawer = () => import("../basket-drawer.tsx");
+
+const NOTHING = {};
 
 /** Long enough to read which items changed. Milliseconds. */
 const CATALOGUE_NOTICE_MS = 10_000;
@@ -45,7 +47,6 @@ export default function Shell() {
   useNavigationFlag();
   useRouteHead(publicUrl);
   usePageFocus();
-  useKeptFocus();
   useReveal();
   useEnhancements();
   useEffect(() => {
@@ -104,6 +105,7 @@ export default function Shell() {
       />
       <SharedBasket />
       <Toaster />
+      <Late load={loadKeptFocus} needed={false} props={NOTHING} />
     </div>
   );
 }

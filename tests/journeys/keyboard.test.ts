@@ -127,6 +127,7 @@ it("leads from the summary of errors into the field", async () => {
 
 it("keeps the focus near what was removed, and tells of it over the basket's panel", async () => {
   const { page, expectQuiet } = await startedPage(browser, site.url + SHORT_LIST);
+  await keeping(page);
   for (const index of [0, 1, 2]) {
     await page.getByRole("button", { name: "Adicionar ao orçamento" }).nth(index).focus();
     await page.keyboard.press("Enter");
@@ -165,6 +166,7 @@ it("keeps the focus while the comparison is emptied and the quick order is check
     browser,
     `${site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-m-340`,
   );
+  await keeping(page);
   await tabTo(page, "Tirar Halcut M-320 da comparação");
   await page.keyboard.press("Enter");
   await page.getByText("Dados técnicos, uso").waitFor();
@@ -229,6 +231,13 @@ function coveredFocus(): string | null {
     (point) => point !== null && (target.contains(point) || point.contains(target)),
   );
   return isSeen ? null : (element.getAttribute("aria-label") ?? element.textContent);
+}
+
+/** Waits until what keeps the focus is there: it is loaded when the page has nothing better to do. */
+async function keeping(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("kept-focus")),
+  );
 }
 
 /** Waits until what is called so has the focus. */

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 /**
  * Keeps the focus near where it was when what held it is removed (a line of the basket, a chip, a button that
  * is used up): the browser would put it at the top of the page. Only for who moves by keyboard, and not on the
- * way to another page, whose heading takes it.
+ * way to another page, whose heading takes it. Shows nothing.
  */
-export function useKeptFocus(): void {
+export default function KeptFocus() {
   useEffect(() => {
     let held: { element: Element; path: string } | null = null;
     let frame = 0;
@@ -34,12 +34,13 @@ export function useKeptFocus(): void {
       cancelAnimationFrame(frame);
     };
   }, []);
+  return null;
 }
 
 const FOCUSABLE =
   "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]";
 
-/** The first thing after the gap that can have the focus, else the last before it, in the smallest part of the page that has any. */
+/** The first thing after the gap that can have the focus, else the last before it, in the smallest part of the page with either. */
 function nearest({ target, previousSibling }: MutationRecord): HTMLElement | null {
   let before = previousSibling;
   for (let area: Node | null = target; area; area = area.parentNode) {
