@@ -146,6 +146,8 @@ export interface ProductDetail extends ProductCard {
   operations: readonly Term[];
   materials: readonly Term[];
   incompatibleMaterials: readonly Term[];
+  /** Slugs of the operations and materials above that do not go together unasked: the finder hands them over. */
+  unsureUses: readonly { operation: string; material: string }[];
   attributes: readonly Term[];
   dilution: DilutionView | null;
   /** Refractometer factor: concentration % = °Brix × factor. */

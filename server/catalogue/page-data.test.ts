@@ -109,6 +109,19 @@ describe("the look-ups of the pages", () => {
     );
   });
 
+  it("product: a pair that the finder gives to a technician is not said to serve", () => {
+    const fluid = goodFluid();
+    fluid.front["operations"] = ["torneamento", "fresamento", "laminacao-de-roscas"];
+    fluid.front["materials"] = ["aco-carbono", "ferro-fundido"];
+    const product = lookUps("2026-12-31T12:00:00Z", fluid)(
+      "product",
+      ask("type=industry&slug=amostra-m-1"),
+    );
+    expect(product?.unsureUses).toEqual([
+      { operation: "laminacao-de-roscas", material: "ferro-fundido" },
+    ]);
+  });
+
   it("product: cartons are told by what is inside", () => {
     const product = pageData("product", ask("type=shopkeeper&slug=amostra-m-1"));
     expect(product?.packages[1]).toEqual({
@@ -233,8 +246,8 @@ describe("search", () => {
   });
 });
 
-function lookUps(now: string): PageDataLookUp {
-  const catalogue = withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue);
+function lookUps(now: string, fluid = goodFluid()): PageDataLookUp {
+  const catalogue = withContent([fluid, goodAerosol(), goodGel()], loadCatalogue);
   return createPageData({ catalogue, ...parts(now) });
 }
 

@@ -12,6 +12,7 @@ import type { WholeListData } from "../../contract/page-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { concentrationRange, dilutionExample, figureViews, keyFigureViews } from "./figure-view.ts";
+import type { FinderTable } from "./finder-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 
 /** Categories with their counts in one line, the empty ones included. */
@@ -111,6 +112,7 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     })),
     materials: entries(dictionaries.materials, data.materials),
     incompatibleMaterials: entries(dictionaries.materials, data.incompatible),
+    unsureUses: unsureUses(data, catalogue.finder),
     attributes: entries(dictionaries.attributes, data.attributes),
     dilution: dilutionView(data, dictionaries),
     brixFactor: data.brixFactor,
@@ -138,6 +140,16 @@ function entries(
   slugs: readonly string[],
 ): Term[] {
   return slugs.map((slug) => ({ slug, label: dictionary[slug]?.label ?? slug }));
+}
+
+/** Where the finder names this very pair and gives it to a technician. */
+function unsureUses({ operations, materials }: ProductFile, finder: FinderTable) {
+  return operations.flatMap((operation) =>
+    materials.flatMap((material) => {
+      const cell = finder.operations[operation]?.cells[material];
+      return cell && "handOver" in cell ? [{ operation, material }] : [];
+    }),
+  );
 }
 
 function productLink({ slug, data: { name, kind, summary } }: Product): ProductLink {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { PackageView, ProductDetail } from "../../../contract/catalogue.ts";
-import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
 import { HazardPanel } from "./hazard-panel.tsx";
 import { ProcessSteps } from "./process-steps.tsx";
 import { ProductDilution } from "./product-dilution.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
+import { UseMatrix } from "./use-matrix.tsx";
 
 interface ProductDetailsProps {
   product: ProductDetail;
@@ -116,40 +116,25 @@ function Packages({ packages }: { packages: readonly PackageView[] }) {
   );
 }
 
-/** Where it goes and where it must not, in columns of short lines. */
+/** Where it goes and where it must not, and what is special about it. */
 function Suitability({ product }: { product: ProductDetail }) {
-  const { operations, materials, incompatibleMaterials, attributes } = product;
   return (
     <section>
       <h2 className="text-xl">Serve para</h2>
-      <Terms title="Operações" terms={operations} />
-      <Terms title="Materiais" terms={materials} mark="serve" />
-      <Terms title="Não use em" terms={incompatibleMaterials} mark="never" />
-      <Terms title="Atributos" terms={attributes} />
+      <UseMatrix product={product} />
+      <Attributes terms={product.attributes} />
     </section>
   );
 }
 
-interface TermsProps {
-  title: string;
-  terms: readonly { slug: string; label: string }[];
-  mark?: "serve" | "never";
-}
-
-function Terms({ title, terms, mark }: TermsProps) {
+function Attributes({ terms }: { terms: ProductDetail["attributes"] }) {
   if (terms.length === 0) return null;
   return (
     <div className="mt-4 keep-together">
-      <h3 className="text-sm">{title}</h3>
+      <h3 className="text-sm">Atributos</h3>
       <ul className="term-list mt-1 border-t border-line-soft text-sm">
         {terms.map(({ slug, label }) => (
-          <li key={slug} className="flex items-start gap-2 border-b border-line-soft py-1.5">
-            {mark === "serve" ? <CheckIcon small /> : null}
-            {mark === "never" ? (
-              <span className="text-danger">
-                <CloseIcon small />
-              </span>
-            ) : null}
+          <li key={slug} className="border-b border-line-soft py-1.5">
             {label}
           </li>
         ))}
