@@ -19,6 +19,7 @@ interface Job {
  * Lets the works that wait at the same time share one transaction, so that the disk is waited for once
  * for all of them. Each runs in a savepoint of its own: one that throws leaves nothing behind and does not
  * touch the others. Nobody is answered before the commit; where it fails, all of them failed.
+ * @param transact of an engine that never runs a work a second time by itself
  */
 export function shareCommits(transact: Transact): Transact {
   const waiting: Job[] = [];
