@@ -42,7 +42,8 @@ async function failAt(write: number, error: "ENOSPC" | "EIO"): Promise<WriteFaul
     problems: [],
   };
   const complain = (text: string) => report.problems.push(`${error} na escrita ${write}: ${text}`);
-  const path = join(data, `${error}-${write}`, "halvora.db");
+  // The same name each time: the library has room for so many.
+  const path = join(data, "halvora.db");
   const sent: Intention[] = [];
   control({
     armed: 1,
@@ -77,7 +78,7 @@ async function failAt(write: number, error: "ENOSPC" | "EIO"): Promise<WriteFaul
   if (found.lost + found.doubled + found.withoutNotices + found.wrongFiles > 0)
     complain(JSON.stringify(found));
   if (found.integrity !== "ok") complain(found.integrity);
-  await rm(join(data, `${error}-${write}`), { recursive: true });
+  await rm(data, { recursive: true });
   return report;
 }
 
