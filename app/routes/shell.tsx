@@ -33,8 +33,6 @@ import { SkipLink } from "../ui/skip-link.tsx";
 const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
 const loadBasketDrawer = () => import("../basket-drawer.tsx");
 
-const NOTHING = {};
-
 /** Long enough to read which items changed. Milliseconds. */
 const CATALOGUE_NOTICE_MS = 10_000;
 
@@ -105,7 +103,7 @@ export default function Shell() {
       />
       <SharedBasket />
       <Toaster />
-      <Late load={loadKeptFocus} needed={false} props={NOTHING} />
+      <Late load={loadKeptFocus} props={{}} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { whenIdle } from "./when-idle.ts";
 interface LateProps<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** Something waits for it now. */
-  needed: boolean;
+  needed?: boolean;
   /** What it gets. */
   props: Props;
 }

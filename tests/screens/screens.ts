@@ -114,6 +114,12 @@ export const SCREENS: readonly Screen[] = [
     isNoisy: true,
   },
   { name: "form-sent", path: "/solicitacoes/contato", reach: states.send(CONTACT) },
+  {
+    name: "form-held",
+    path: "/solicitacoes/contato",
+    reach: states.holdWithoutConnection(CONTACT),
+  },
+  { name: "offline", path: "/sobre", reach: states.goOffline, isOverlay: true },
   { name: "receipt", path: "{receipt}" },
   { name: "receipt-erase", path: "{receipt}", reach: states.askToErase },
   { name: "company", path: "/sobre" },

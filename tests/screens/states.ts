@@ -177,6 +177,21 @@ export function failToSend(request: typeof CONTACT) {
   };
 }
 
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText(/^Sem conexão/).waitFor();
+}
+
+/** Written without a connection, the request waits on the device. */
+export function holdWithoutConnection(request: typeof CONTACT) {
+  return async (page: Page): Promise<void> => {
+    await goOffline(page);
+    await fillContact(page, request);
+    await page.getByRole("button", SEND).click();
+    await page.getByRole("heading", { name: /aguardando conexão/ }).waitFor();
+  };
+}
+
 /** A page's data cannot be had: the page fails inside the shell. */
 export async function failToNavigate(page: Page): Promise<void> {
   await page.route("**/legacy/page-data/**", (route) =>

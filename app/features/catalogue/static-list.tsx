@@ -50,7 +50,9 @@ function StaticProduct({ product }: { product: WholeProduct }) {
       </h3>
       <p>{keepTogether(product.summary)}</p>
       <p className="figures text-sm">
-        {product.keyFigures.map(({ label, value }) => `${label}: ${value}`).join(" · ")}
+        {product.keyFigures
+          .map(({ label, value }) => keepTogether(`${label}: ${value}`))
+          .join(" · ")}
       </p>
       <table className="mt-2 w-full text-left text-sm">
         <thead>

@@ -44,10 +44,10 @@ export function SiteFooter({ site: { company, year } }: { site: SiteData }) {
             {company.cnpj}
           </p>
           <p className="flex flex-wrap gap-x-4 [&_a]:py-0.5">
-            <a href={company.designCredit.href} rel="noopener">
-              Design: {company.designCredit.name}
-            </a>
-            <a href={company.developerCredit.href} rel="noopener">
+            {/* A new document to the browser, which then goes on from the section by itself. */}
+            <a href="/sobre#acessibilidade">Acessibilidade</a>
+            <a href={company.designCredit.href}>Design: {company.designCredit.name}</a>
+            <a href={company.developerCredit.href}>
               Desenvolvimento: {company.developerCredit.name}
             </a>
           </p>

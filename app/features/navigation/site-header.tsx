@@ -30,9 +30,7 @@ export function SiteHeader({ brand, search, basket, thumbBar }: SiteHeaderProps)
             <LinesAndTools />
           </ul>
         </nav>
-        <div className="min-w-0 grow max-md:order-last max-md:w-full xl:ml-auto xl:max-w-md">
-          {search}
-        </div>
+        <div className="grow max-md:order-last max-md:w-full xl:ml-auto xl:max-w-md">{search}</div>
         <div className="thumb-bar">
           {thumbBar.start}
           {basket}
