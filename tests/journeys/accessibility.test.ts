@@ -126,6 +126,8 @@ function crowding(): string[] {
   const height = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
   const crowded = [...document.querySelectorAll<HTMLElement>("main :is(dt, dd, th, td, p, li)")]
     .filter((box) => box.checkVisibility() && !box.closest(".visually-hidden, .table-region"))
+    // What is only read out lies outside on purpose.
+    .filter((box) => !box.matches(":has(.visually-hidden, .sr-only)"))
     .filter((box) => {
       const words = document.createRange();
       words.selectNodeContents(box);
