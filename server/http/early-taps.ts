@@ -131,7 +131,7 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
   function fail(): void {
     stop();
     try {
-      if (plainStorage && last?.hasAttribute(marks.requestForm)) addBasket(last);
+      if (plainStorage && last?.method === "post") addBasket(last);
     } finally {
       last?.submit();
     }

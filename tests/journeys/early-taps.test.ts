@@ -211,7 +211,19 @@ it.each([
     put: (page: Page) => page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3"),
     heard: async (page: Page) => {
       await page.getByRole("button", { name: "Conferir lista" }).click();
-      await page.getByText("HV-9999-1").last().waitFor();
+      await page.getByText("1 errada").waitFor();
+    },
+  },
+  {
+    place: "the quick order, with a check of it,",
+    path: "/ferramentas/pedido-rapido",
+    put: async (page: Page) => {
+      await page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3");
+      await page.getByRole("button", { name: "Conferir lista" }).click();
+    },
+    heard: async (page: Page) => {
+      await page.getByText("1 errada").waitFor();
+      expect(new URL(page.url()).search).toBe("");
     },
   },
 ])("hears what was put into $place before the scripts came", async ({ path, put, heard }) => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { BasketItem } from "../../../../contract/basket.ts";
+import { EARLY } from "../../../../contract/early-taps.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
@@ -44,9 +45,12 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
       </h1>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <form
+          {...{ [EARLY.requestForm]: "" }}
           method="get"
           action={paths.quickOrder()}
           onSubmit={(event) => {
+            // Caught by the page's first script, which hands it over soon.
+            if (event.isDefaultPrevented()) return;
             event.preventDefault();
             if (!busy) void check();
           }}
