@@ -13,10 +13,12 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    // Without what only forms use: it would bring the schemas, and Zod with them, to every page.
-    test: /\/app\/(?:(?!use-request-screen|use-quote-basket|send-with-notices)[\w-]+\.tsx?|(?:backend|store|features\/(?:basket|feedback|navigation|rich-content|search))\/|ui\/(?:logo|error-page|icons|skip-link))|\/contract\/(?!requests|identifiers|encryption|tools)/,
+    // Without what only forms use, which would bring the schemas, and Zod with them, to every page; and without the
+    // elements of texts.
+    test: /\/app\/(?:(?!use-request-screen|use-quote-basket|send-with-notices)[\w-]+\.tsx?|(?:backend|store|features\/(?:basket|feedback|navigation|rich-content(?!\/(?:rich-text|text))|search))\/|ui\/(?:logo|error-page|icons|page-link|skip-link|use-page-links))|\/contract\/(?!requests|identifiers|encryption|tools)/,
     minShareCount: 2,
   },
+  { name: "text", test: /\/app\/features\/rich-content\/(?:rich-text|text)/, minShareCount: 2 },
   {
     name: "catalogue",
     test: /\/app\/(?:features\/catalogue|ui\/(?:pack-picture|quantity-field))/,

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
-import { data, PrefetchPageLinks } from "react-router";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { data, NavigationType, PrefetchPageLinks, useNavigationType } from "react-router";
 import { LINE_LABELS, packageItemName } from "../../contract/catalogue.ts";
 import type { ListData } from "../../contract/page-data.ts";
 import { addWithNotice } from "../add-with-notice.ts";
@@ -64,7 +64,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {
-  const list = unpack<ListData>(loaderData);
+  const list = useShownList(unpack<ListData>(loaderData));
   const { line } = list;
   const { publicUrl } = useSite();
   const [idle, setIdle] = useState(false);
@@ -94,6 +94,16 @@ export default function List({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+/**
+ * What a facet or the order changes is rendered in small pieces, so that the next choice is never waited for. Where the
+ * window moves too, to another page of the list or back, it moves to what must be there already.
+ */
+function useShownList(list: ListData): ListData {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const late = useDeferredValue(list);
+  return late.line === list.line && late.page === list.page && !isBack ? late : list;
 }
 
 const DESCRIPTIONS = {

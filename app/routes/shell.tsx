@@ -28,6 +28,7 @@ import { SharedBasket } from "../shared-basket.tsx";
 import { store } from "../store/store.ts";
 import { Late } from "../ui/late.tsx";
 import { useEarlyInput } from "../ui/use-early-input.ts";
+import { usePageLinks } from "../ui/use-page-links.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
 const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
@@ -42,6 +43,7 @@ export default function Shell() {
   const { company, storageKey, backendKey, publicUrl } = site;
   const [basketOpen, setBasketOpen] = useState(false);
   useEarlyInput();
+  usePageLinks();
   useNavigationFlag();
   useRouteHead(publicUrl);
   usePageFocus();

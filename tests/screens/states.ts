@@ -178,6 +178,8 @@ export function failToSend(request: typeof CONTACT) {
 }
 
 export async function goOffline(page: Page): Promise<void> {
+  // What comes once the page is idle has come: no service worker keeps it here.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByText(/^Sem conexão/).waitFor();
 }

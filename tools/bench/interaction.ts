@@ -3,6 +3,12 @@ import { started, visit, type Profile } from "./slow-line.ts";
 
 const FIRST_PRODUCT = "#produtos li h2 a";
 
+/** Of the Element Timing API, which TypeScript's library lacks. */
+interface ElementTiming extends PerformanceEntry {
+  renderTime: number;
+  element: Element | null;
+}
+
 /**
  * From the first paint until a tap on "Adicionar ao orçamento", made in that moment, has put the package
  * into the basket. Milliseconds; Infinity where the tap was lost.
@@ -40,8 +46,8 @@ function tapAtFirstPaint(): void {
 }
 
 /**
- * From the click on a product of the list until its page is painted, milliseconds. Without scripts (the limit) that is a
- * hard navigation: until the new document's first paint.
+ * From the click on a product of the list until the heading of its page is painted, milliseconds. Without scripts (the
+ * limit) that is a hard navigation.
  */
 export async function measureNavigation(
   browser: Browser,
@@ -67,33 +73,25 @@ export async function measureNavigation(
   }
 }
 
-/** Runs in each page, before anything of it. */
+/** Runs in each page, before anything of it. Both kinds of page are timed by the same thing: the paint of their heading. */
 function watchNavigation(): void {
-  const now = () => performance.timeOrigin + performance.now();
+  const keep = (key: string, time: number) =>
+    sessionStorage.setItem(key, String(performance.timeOrigin + time));
   addEventListener(
     "click",
     ({ target }) => {
-      sessionStorage.setItem("left", String(now()));
-      const from = location.pathname;
-      const name = target instanceof Element ? target.textContent : "";
-      const look = () => {
-        const arrived =
-          location.pathname !== from && document.querySelector("h1")?.textContent === name;
-        if (!arrived) return requestAnimationFrame(look);
-        // After the frame in which it stands there.
-        return requestAnimationFrame(() =>
-          setTimeout(() => sessionStorage.setItem("arrived", String(now())), 0),
-        );
-      };
-      requestAnimationFrame(look);
+      keep("left", performance.now());
+      sessionStorage.setItem("name", (target instanceof Element && target.textContent) || "");
     },
     true,
   );
-  if (sessionStorage.getItem("left") === null) return;
+  new MutationObserver(() => {
+    document.querySelector("h1:not([elementtiming])")?.setAttribute("elementtiming", "heading");
+  }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
-    const paint = list.getEntriesByName("first-contentful-paint")[0];
-    if (paint) sessionStorage.setItem("arrived", String(performance.timeOrigin + paint.startTime));
-  }).observe({ type: "paint", buffered: true });
+    for (const { renderTime, element } of list.getEntries() as ElementTiming[])
+      if (element?.textContent === sessionStorage.getItem("name")) keep("arrived", renderTime);
+  }).observe({ type: "element", buffered: true });
 }
 
 /** Heap and nodes after so many navigations between list and products, against the first ones. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Basket } from "../../../contract/basket.ts";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { store } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { BasketLines } from "./basket-lines.tsx";
 import { useBasket } from "./use-basket.ts";
 
@@ -70,9 +71,9 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
               <BasketLines items={items} />
             </div>
             <footer className="grid gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-              <Link className="button button-primary w-full" to={paths.quote({ type })}>
+              <PageLink className="button button-primary w-full" to={paths.quote({ type })}>
                 Pedir orçamento
-              </Link>
+              </PageLink>
               <div className="grid grid-cols-2 gap-2">
                 <a
                   className="button"
@@ -112,12 +113,12 @@ function EmptyBasket() {
         Nada aqui ainda. Escolha a embalagem e a quantidade na lista; o pedido inteiro vai em um
         envio só.
       </p>
-      <Link className="button button-slab" to={paths.list("industry")}>
+      <PageLink className="button button-slab" to={paths.list("industry")}>
         Linha Industrial
-      </Link>
-      <Link className="button" to={paths.list("shopkeeper")}>
+      </PageLink>
+      <PageLink className="button" to={paths.list("shopkeeper")}>
         Linha Lojista
-      </Link>
+      </PageLink>
     </div>
   );
 }

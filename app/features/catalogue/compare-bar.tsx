@@ -1,7 +1,8 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { changePicks, togglePick, usePicks } from "./compare-picks.ts";
 import { COMPARE_FORM } from "./compare-toggle.tsx";
 
@@ -59,9 +60,9 @@ export function CompareBar({ onEmpty }: CompareBarProps) {
           >
             Limpar
           </button>
-          <Link className="button button-slab" to={address}>
+          <PageLink className="button button-slab" to={address}>
             Comparar ({picks.length})
-          </Link>
+          </PageLink>
         </div>
       ) : null}
       <p className="no-script-only border-t border-line bg-paper px-4 py-2 md:px-0">

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { CardPackage } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import {
@@ -10,6 +9,7 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { changePicks } from "./compare-picks.ts";
 import { CompareRows } from "./compare-rows.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
@@ -127,22 +127,22 @@ function ProductHead({ product, others }: ProductHeadProps) {
     <th scope="col">
       <div className="flex items-start justify-between gap-2">
         <div>
-          <Link
+          <PageLink
             to={paths.product(line, slug)}
             className="text-lg leading-tight font-bold hover:underline"
           >
             {name}
-          </Link>
+          </PageLink>
           <p className="font-normal text-ink-soft">{code}</p>
         </div>
-        <Link
+        <PageLink
           to={paths.compare(others.map((one) => one.slug))}
           className="no-print -mt-1 -mr-2 grid size-8 flex-none place-items-center hover:bg-sunken"
           aria-label={`Tirar ${name} da comparação`}
           onClick={() => changePicks((picks) => picks.filter((one) => one.slug !== slug))}
         >
           <CloseIcon />
-        </Link>
+        </PageLink>
       </div>
     </th>
   );
@@ -154,14 +154,14 @@ function ProductAbout({ product }: { product: ComparedProduct }) {
   const picture = (packages[preferredPackage] ?? packages[0])?.picture ?? null;
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
-      <Link
+      <PageLink
         to={paths.product(line, slug)}
         className="category-tint block size-20"
         tabIndex={-1}
         aria-hidden="true"
       >
         <PackPicture picture={picture} alt="" width={96} eager />
-      </Link>
+      </PageLink>
       <p>{keepTogether(summary)}</p>
     </div>
   );
@@ -178,15 +178,15 @@ function NothingToCompare({ count }: { count: number }) {
         começar? O seletor indica o produto pela operação e pelo material.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <Link className="button button-slab" to={paths.list("industry")}>
+        <PageLink className="button button-slab" to={paths.list("industry")}>
           Portfólio Industrial
-        </Link>
-        <Link className="button" to={paths.list("shopkeeper")}>
+        </PageLink>
+        <PageLink className="button" to={paths.list("shopkeeper")}>
           Portfólio Lojista
-        </Link>
-        <Link className="button" to={paths.finder()}>
+        </PageLink>
+        <PageLink className="button" to={paths.finder()}>
           Abrir o seletor
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

@@ -1,11 +1,15 @@
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { FacetValue, FacetView } from "../../../contract/page-data.ts";
 
 /** Facets that most visitors begin with; the others start folded. */
 const OPEN: ReadonlySet<string> = new Set(["categoria", "operacao", "material", "embalagem"]);
 
-/** One facet: its common values, the rest behind "mostrar mais", those that lead nowhere disabled. */
-export function FacetGroup({ facet: { name, label, leading, values } }: { facet: FacetView }) {
+/**
+ * One facet: its common values, the rest behind "mostrar mais", those that lead nowhere disabled. Rendered only for other
+ * data: the form around it follows every navigation.
+ */
+export const FacetGroup = memo(function FacetGroup({ facet }: { facet: FacetView }) {
+  const { name, label, leading, values } = facet;
   const chosen = values.filter(({ selected }) => selected).length;
   const [first, rest] = [values.slice(0, leading), values.slice(leading)];
   const lists = (
@@ -52,7 +56,7 @@ export function FacetGroup({ facet: { name, label, leading, values } }: { facet:
       </fieldset>
     </Fold>
   );
-}
+});
 
 function ValueList({ name, values }: { name: string; values: readonly FacetValue[] }) {
   return (

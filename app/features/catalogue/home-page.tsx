@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Company } from "../../../contract/company.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";
 import { SampleRack } from "./sample-rack.tsx";
@@ -78,9 +78,9 @@ export function HomePage({ data, company, greeting, finder, calculator }: HomePa
             o que você usa hoje.
           </p>
           <p className="mt-5 flex flex-wrap gap-3">
-            <Link className="button button-primary" to={paths.pilotTest()}>
+            <PageLink className="button button-primary" to={paths.pilotTest()}>
               Pedir teste piloto
-            </Link>
+            </PageLink>
           </p>
         </div>
       </section>
@@ -104,12 +104,12 @@ export function HomePage({ data, company, greeting, finder, calculator }: HomePa
             pelo formulário.
           </p>
           <p className="mt-5 flex flex-wrap gap-3">
-            <Link className="button" to={paths.contact()}>
+            <PageLink className="button" to={paths.contact()}>
               Fale conosco
-            </Link>
-            <Link className="button" to={paths.representative()}>
+            </PageLink>
+            <PageLink className="button" to={paths.representative()}>
               Seja um representante
-            </Link>
+            </PageLink>
           </p>
         </div>
       </section>

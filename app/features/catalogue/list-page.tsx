@@ -1,9 +1,10 @@
 import { memo, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type CardPackage, LINE_LABELS, type ProductCard } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { CategoryHead } from "./category-head.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { EmbedSnippet } from "./embed-snippet.tsx";
@@ -97,9 +98,9 @@ export const ListPage = memo(function ListPage({ data, publicUrl, onAdd }: ListP
           {found > 0 && chips.length === 0 && page === pages ? (
             <p className="no-print pt-2 text-ink-soft">
               Não é nenhum destes?{" "}
-              <Link className="underline" to={paths.contact({ subject: "duvida-tecnica" })}>
+              <PageLink className="underline" to={paths.contact({ subject: "duvida-tecnica" })}>
                 Pergunte à assistência técnica
-              </Link>
+              </PageLink>
               .
             </p>
           ) : null}

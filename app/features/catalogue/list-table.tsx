@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import type { ListTable } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { decimalTails } from "./decimal-column.ts";
@@ -57,12 +57,12 @@ export function ProductTable({
                 <CompareToggle slug={product.slug} name={product.name} labelHidden />
               </td>
               <th scope="row">
-                <Link
+                <PageLink
                   to={paths.product(line, product.slug)}
                   className="-my-1 inline-block py-1 font-bold whitespace-nowrap hover:underline"
                 >
                   {product.name}
-                </Link>
+                </PageLink>
                 <span className="ml-2 font-normal whitespace-nowrap text-ink-soft">
                   {product.code}
                 </span>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import {
   type CardPackage,
   type Line,
@@ -9,6 +8,7 @@ import {
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
 
@@ -31,14 +31,17 @@ export function ProductPage({ line, product, details, onAdd }: ProductPageProps)
       <nav aria-label="Você está em" className="text-sm no-print">
         <ol className="flex flex-wrap gap-x-2">
           <li>
-            <Link to={paths.list(line)} className="hover:underline">
+            <PageLink to={paths.list(line)} className="hover:underline">
               Portfólio {LINE_LABELS[line]}
-            </Link>
+            </PageLink>
           </li>
           <li className="before:mr-2 before:text-ink-soft before:content-['/'_/_'']">
-            <Link to={paths.list(line, { categoria: category.code })} className="hover:underline">
+            <PageLink
+              to={paths.list(line, { categoria: category.code })}
+              className="hover:underline"
+            >
               {category.name}
-            </Link>
+            </PageLink>
           </li>
         </ol>
       </nav>

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Link } from "react-router";
+
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
@@ -26,7 +27,7 @@ export function ProductRow({ product, line, eager, onAdd }: ProductRowProps) {
       className="product-row grid grid-cols-[1fr_5rem] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7 xl:grid-cols-[8rem_1fr_19.5rem] xl:grid-rows-[auto_1fr]"
       data-category={category.code}
     >
-      <Link
+      <PageLink
         to={paths.product(line, slug)}
         className="category-tint aspect-square w-20 max-sm:col-start-2 max-sm:row-start-1 sm:row-span-2 sm:w-32"
         tabIndex={-1}
@@ -39,12 +40,12 @@ export function ProductRow({ product, line, eager, onAdd }: ProductRowProps) {
           sizes="(width < 40rem) 80px, 128px"
           eager={eager}
         />
-      </Link>
+      </PageLink>
       <div>
         <h2 className="font-sans text-xl font-bold tracking-normal">
-          <Link to={paths.product(line, slug)} className="hover:underline">
+          <PageLink to={paths.product(line, slug)} className="hover:underline">
             {name}
-          </Link>
+          </PageLink>
           <span className="block text-sm font-normal text-ink-soft">
             {code} · {kind}
           </span>

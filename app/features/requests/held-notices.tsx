@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { RequestKind } from "../../../contract/answers.ts";
 import { FORM_PATHS } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { forgetHeld } from "./held-requests.ts";
 import type { HeldRequest } from "./held-storage.ts";
 
@@ -34,9 +34,9 @@ function Notice({ held }: { held: HeldRequest }) {
         <span className="py-2 font-semibold">
           {NAMES[kind]} enviado: protocolo {state.acknowledgement.protocol}.
         </span>
-        <Link className="button-plain" to={state.acknowledgement.receiptUrl} reloadDocument>
+        <a className="button-plain" href={state.acknowledgement.receiptUrl}>
           Ver o recibo
-        </Link>
+        </a>
         <button type="button" className="button-plain" onClick={() => void forgetHeld(held)}>
           Fechar aviso
         </button>
@@ -48,9 +48,9 @@ function Notice({ held }: { held: HeldRequest }) {
       <span className="py-2 font-semibold">
         {NAMES[kind]} {waits ? "aguardando conexão." : "não foi aceito: falta acertar algo."}
       </span>
-      <Link className="button-plain" to={FORM_PATHS[kind]}>
+      <PageLink className="button-plain" to={FORM_PATHS[kind]}>
         {waits ? "Ver" : "Rever e enviar"}
-      </Link>
+      </PageLink>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Fragment, useMemo, type ReactNode } from "react";
-import { Link } from "react-router";
 import { EARLY } from "../../../contract/early-taps.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
@@ -8,6 +7,7 @@ import { paths } from "../../paths.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { FORM_ID } from "./posted-items.tsx";
 import { SendStatus } from "./send-status.tsx";
 import type { RequestFormState } from "./use-request-form.ts";
@@ -68,9 +68,9 @@ export function RequestForm({ action, state, labels, children }: RequestFormProp
               />
               <p className="text-sm text-ink-soft">
                 Usamos os seus dados só para responder a esta solicitação (LGPD, art. 7º, V e IX).{" "}
-                <Link to={paths.privacy()} className="underline">
+                <PageLink to={paths.privacy()} className="underline">
                   Políticas de Privacidade
-                </Link>
+                </PageLink>
               </p>
               <SendStatus state={state} />
             </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { RequestKind } from "../../../contract/answers.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { Protocol } from "./protocol.tsx";
@@ -45,9 +44,9 @@ export function RequestSent({ kind, sent, onCopied, onAgain }: RequestSentProps)
         >
           Abrir no WhatsApp
         </a>
-        <Link className="button" to={sent.receiptUrl} reloadDocument>
+        <a className="button" href={sent.receiptUrl}>
           Ver o recibo
-        </Link>
+        </a>
         <button type="button" className="button" onClick={onAgain}>
           Nova solicitação
         </button>

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import type { GridPosition } from "./grid-position.ts";
 
 interface SearchResultsProps {
@@ -82,7 +82,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
         aria-selected={active === link}
         className="grow aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
       >
-        <Link
+        <PageLink
           to={paths.product(line, slug)}
           tabIndex={-1}
           onClick={onFollow}
@@ -96,7 +96,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
             </span>
             <span className="block text-sm">{shorten(summary)}</span>
           </span>
-        </Link>
+        </PageLink>
       </div>
       <div
         role="gridcell"
@@ -128,7 +128,7 @@ function NothingFound({ query, onFollow }: { query: string; onFollow: () => void
       <p className="mt-1 text-sm text-ink-soft">
         Tente o código, a operação ou o material. Ou pergunte: a assistência técnica responde.
       </p>
-      <Link
+      <PageLink
         className="button button-primary mt-3"
         to={paths.contact({
           subject: "duvida-tecnica",
@@ -137,7 +137,7 @@ function NothingFound({ query, onFollow }: { query: string; onFollow: () => void
         onClick={onFollow}
       >
         Perguntar à assistência técnica
-      </Link>
+      </PageLink>
     </div>
   );
 }

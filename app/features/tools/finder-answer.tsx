@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { freshFill } from "./calculations/fresh-fill.ts";
 import { suggestPackages } from "./calculations/packages.ts";
 import { asTyped, formatRange } from "./format.ts";
@@ -29,7 +29,7 @@ function HandOver({ data: { answer } }: Pick<FinderAnswerProps, "data">) {
         Este caso é da assistência técnica
       </h2>
       <p className="mt-2 max-w-prose">{answer.handOver}</p>
-      <Link
+      <PageLink
         className="button button-primary mt-4 no-print"
         to={paths.contact({
           subject: "duvida-tecnica",
@@ -37,7 +37,7 @@ function HandOver({ data: { answer } }: Pick<FinderAnswerProps, "data">) {
         })}
       >
         Perguntar com estas respostas
-      </Link>
+      </PageLink>
     </div>
   );
 }
@@ -59,9 +59,9 @@ function MainProduct({ product, data, onAdd }: ProductProps) {
       </div>
       <div className="p-4 sm:p-6">
         <h2 className="font-sans text-xl font-bold tracking-normal">
-          <Link to={paths.product(line, slug)} className="hover:underline">
+          <PageLink to={paths.product(line, slug)} className="hover:underline">
             {name}
-          </Link>
+          </PageLink>
           <span className="block text-base font-normal text-ink-soft">{kind}</span>
         </h2>
         <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2">
@@ -112,7 +112,7 @@ export function ProductActions({
         {packs.map(({ pack, count }) => `${count} × ${pack.description}`).join(" + ")}
       </span>
       {fill ? (
-        <Link
+        <PageLink
           className="button-plain inline-flex items-center text-sm"
           to={paths.calculator({
             calculo: "carga",
@@ -123,7 +123,7 @@ export function ProductActions({
           })}
         >
           Abrir na calculadora
-        </Link>
+        </PageLink>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { FinderAnswer, ProductActions } from "./finder-answer.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { formatRange } from "./format.ts";
@@ -71,20 +71,20 @@ function Reasons({ answer, main }: { answer: FinderData["answer"]; main: FinderP
       {answer.next ? (
         <p className="mt-5">
           <strong>Passo seguinte:</strong>{" "}
-          <Link to={paths.product(answer.next.line, answer.next.slug)} className="underline">
+          <PageLink to={paths.product(answer.next.line, answer.next.slug)} className="underline">
             {answer.next.name}
-          </Link>
+          </PageLink>
           , {answer.next.kind}.
         </p>
       ) : null}
       <p className="mt-5 text-sm text-ink-soft">{answer.disclaimer}</p>
       <p className="mt-3 no-print">
-        <Link
+        <PageLink
           className="underline"
           to={paths.contact({ subject: "duvida-tecnica", message: `${answer.sentence}\n` })}
         >
           Perguntar à assistência técnica
-        </Link>
+        </PageLink>
       </p>
     </aside>
   );
@@ -116,9 +116,9 @@ function Alternative({
       <span className="swatch mt-1.5" aria-hidden="true" />
       <div>
         <h3>
-          <Link to={paths.product(line, slug)} className="hover:underline">
+          <PageLink to={paths.product(line, slug)} className="hover:underline">
             {name}
-          </Link>
+          </PageLink>
           <span className="font-normal">, {kind}</span>
         </h3>
         <p className="figures">{concentration ? formatRange(concentration) : "Pronto para uso"}</p>

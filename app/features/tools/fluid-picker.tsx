@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { paths } from "../../paths.ts";
 import { useEarlyChoice } from "../../ui/use-early-choice.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { formatRange } from "./format.ts";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -62,9 +62,9 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
             {product.brixFactor === null
               ? "Sem fator refratométrico. "
               : `Fator refratométrico ${formatNumber(product.brixFactor, "percentage")}. `}
-            <Link to={paths.product(product.line, product.slug)} className="underline no-print">
+            <PageLink to={paths.product(product.line, product.slug)} className="underline no-print">
               Ver o produto
-            </Link>
+            </PageLink>
           </p>
         ) : null}
       </div>

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+/** Marks the links that the router follows. */
+export const PAGE_LINK = "data-page";
+
+/** Follows the page links (`page-link.tsx`) without leaving the document, where a plain click or the Enter key asks for it. */
+export function usePageLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest("a");
+      if (!link || !link.hasAttribute(PAGE_LINK) || !isPlainClick(event)) return;
+      event.preventDefault();
+      const { pathname, search, hash } = link;
+      const replace = link.href === location.href;
+      // Within the click React would render each of the router's steps for itself.
+      inNextTask(() => void navigate(pathname + search + hash, { replace }));
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, [navigate]);
+}
+
+/** Any other wants a tab, a window or a download, which is the browser's. */
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return button === 0 && !defaultPrevented && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Sooner than a timeout, which nested ones delay. */
+function inNextTask(run: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  const onMessage = () => {
+    port1.close();
+    run();
+  };
+  port1.addEventListener("message", onMessage);
+  port1.start();
+  port2.postMessage(null);
+}
