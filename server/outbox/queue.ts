@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Engine } from "../storage/dialects.ts";
+import { newId } from "../storage/new-id.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
 
 /** Confirmations to one address in 24 hours: a form must not be a way to flood a stranger. */
@@ -97,7 +97,7 @@ export async function queueNotice(
   await transaction
     .insertInto("outbox")
     .values({
-      id: randomUUID(),
+      id: newId(createdAt),
       request_id: requestId,
       kind,
       target,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { FieldErrors, RequestKind } from "../../contract/answers.ts";
 import type { CategoryRef, Line } from "../../contract/catalogue.ts";
@@ -9,6 +8,7 @@ import { parseRequest, type RequestValues } from "../../contract/requests/parse-
 import type { Clock } from "../clock.ts";
 import { queueDigest, queueNotices } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { newId } from "../storage/new-id.ts";
 import { loadSecret } from "../storage/secrets.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { lookUpItems } from "./look-up-items.ts";
@@ -137,7 +137,7 @@ async function store(
   const { storage, tokens, policyVersion, webhooks = [], random = cryptoRandomBytes } = context;
   const { kind, key, fingerprint, receivedAt } = prepared;
   for (let attempt = 1; attempt <= PROTOCOL_ATTEMPTS; attempt += 1) {
-    const id = randomUUID();
+    const id = newId(receivedAt);
     const protocol = newProtocol(kind, random);
     const token = tokens.of(id);
     const identity = { id, protocol, receiptHash: receiptHash(token), policyVersion };

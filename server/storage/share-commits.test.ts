@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { expect, test } from "vitest";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
@@ -36,6 +37,20 @@ test("those that wait share a commit, each with its own answer", async () => {
   expect(await Promise.all(wanted.map((name) => transaction(keep(name))))).toEqual(wanted);
   expect(await names()).toEqual(wanted);
   expect(seen.commits).toBeLessThanOrEqual(4);
+});
+
+test("those that come one after the other, a turn apart, share one too", async () => {
+  const { seen, names, transaction } = await counted();
+  const wanted = Array.from({ length: 20 }, (_, index) => String(index).padStart(2, "0"));
+  const answers: Promise<string>[] = [];
+  for (const name of wanted) {
+    answers.push(transaction(keep(name)));
+    await nextTurn();
+  }
+  expect(await Promise.all(answers)).toEqual(wanted);
+  expect(await names()).toEqual(wanted);
+  // Alone, each would have had its own.
+  expect(seen.commits).toBeLessThanOrEqual(2);
 });
 
 test("one that throws leaves nothing behind and does not touch the others", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
@@ -28,6 +29,7 @@ export function shareCommits(transact: Transact): Transact {
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
+      await gather();
       let together: Job[] = [];
       try {
         const answers = await transact(async (transaction) => {
@@ -43,6 +45,15 @@ export function shareCommits(transact: Transact): Transact {
       }
     }
     isRunning = false;
+  }
+
+  /** Waits until two turns of the event loop bring no other work: one to read what has come, one to answer it. */
+  async function gather(): Promise<void> {
+    for (let before = 0; before < waiting.length && waiting.length < MOST_TOGETHER; ) {
+      before = waiting.length;
+      await nextTurn();
+      await nextTurn();
+    }
   }
 
   return (work) =>

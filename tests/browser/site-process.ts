@@ -97,9 +97,13 @@ export async function freePort(): Promise<number> {
 /** Its address on standard output says that it answers. */
 function ready(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.stdout?.on("data", () => {
-      if (output().includes("Halvora em http")) resolve();
-    });
+    const look = () => {
+      if (!output().includes("Halvora em http")) return;
+      // To look through a growing log for ever takes more than the site itself.
+      child.stdout?.off("data", look);
+      resolve();
+    };
+    child.stdout?.on("data", look);
     child.on("exit", (code) => reject(new Error(`the site ended at start with ${code}`)));
     setTimeout(() => reject(new Error(`the site is silent, after:\n${output()}`)), 90_000).unref();
   });
