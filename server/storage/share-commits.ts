@@ -49,7 +49,7 @@ export function shareCommits(transact: Transact): Transact {
 
   /** Waits until two turns of the event loop bring no other work: one to read what has come, one to answer it. */
   async function gather(): Promise<void> {
-    for (let before = 0; before < waiting.length && waiting.length < MOST_TOGETHER; ) {
+    for (let before = 0; before < waiting.length && waiting.length < MOST_TOGETHER;) {
       before = waiting.length;
       await nextTurn();
       await nextTurn();
