@@ -54,6 +54,7 @@ export default function Shell() {
     document.addEventListener(COPIED_EVENT, onCopied);
     return () => document.removeEventListener(COPIED_EVENT, onCopied);
   }, []);
+  useEffect(() => document.documentElement.setAttribute("data-started", ""), []);
   useEffect(() => setBackendKey(backendKey), [backendKey]);
   useEffect(
     () => startBasket(company.description, storageKey, () => takeEarlyTaps(tellStored)),
