@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
+import type { SiteData } from "../../contract/page-data.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { addWithNotice, tellStored } from "../add-with-notice.ts";
 import { setBackendKey } from "../backend/call.ts";
@@ -40,8 +41,8 @@ const CATALOGUE_NOTICE_MS = 10_000;
 /** What is around every page but the static ones. */
 export default function Shell() {
   const site = useSite();
-  const { company, storageKey, backendKey, publicUrl } = site;
-  const [basketOpen, setBasketOpen] = useState(false);
+  const { storageKey, backendKey, publicUrl } = site;
+  const { description } = site.company;
   useEarlyInput();
   usePageLinks();
   useNavigationFlag();
@@ -57,9 +58,16 @@ export default function Shell() {
   useEffect(() => document.documentElement.setAttribute("data-started", ""), []);
   useEffect(() => setBackendKey(backendKey), [backendKey]);
   useEffect(
-    () => startBasket(company.description, storageKey, () => takeEarlyTaps(tellStored)),
-    [company.description, storageKey],
+    () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored)),
+    [description, storageKey],
   );
+  return <Frame site={site} />;
+}
+
+/** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
+const Frame = memo(function Frame({ site }: { site: SiteData }) {
+  const { company } = site;
+  const [basketOpen, setBasketOpen] = useState(false);
   useCatalogueCheck(basketOpen, {
     onGone: (text) => notify(text, { duration: CATALOGUE_NOTICE_MS }),
     onRenamed: (text) => notify(text, { duration: CATALOGUE_NOTICE_MS }),
@@ -109,4 +117,4 @@ export default function Shell() {
       <Late load={loadKeptFocus} props={{}} />
     </div>
   );
-}
+});

@@ -130,6 +130,7 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
 
   function fail(): void {
     stop();
+    for (const button of tapped) button.removeAttribute(marks.waiting);
     try {
       if (plainStorage && last?.method === "post") addBasket(last);
     } finally {

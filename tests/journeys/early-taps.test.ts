@@ -155,6 +155,17 @@ it("adds from the finder's answer and opens the basket, tapped before the script
   expectQuiet();
 });
 
+it("lets a button that waits go where a script cannot be loaded", async () => {
+  const { page } = await openPage(browser);
+  const abort = await holdScripts(page, () => true);
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: /^Orçamento \d/ }).click();
+  expect(await page.locator("button[data-waiting]").count()).toBe(1);
+  abort();
+  await expect.poll(() => page.locator("button[data-waiting]").count()).toBe(0);
+  await page.context().close();
+});
+
 /**
  * Lets no script through until the function that it answers is called; those of which `fails` says so never come.
  */

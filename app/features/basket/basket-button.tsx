@@ -29,6 +29,9 @@ export function BasketButton({ onOpen }: { onOpen: () => void }) {
         </span>
       </button>
       <a href={paths.quote()} className="button button-slab thumb-cell no-script-only shrink-0">
+        <span className="md:hidden">
+          <ListIcon />
+        </span>
         Orçamento
       </a>
     </>
