@@ -1,24 +1,14 @@
 import { createHash } from "node:crypto";
-import { LINES } from "../../contract/catalogue.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
-import {
-  copyKey,
-  SHELL_PATH,
-  WORKER_PATH,
-  type CopyManifest,
-} from "../../contract/offline-copy.ts";
-import type { PageData, PageName } from "../../contract/page-data.ts";
-import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { PageDataLookUp } from "../catalogue/page-data.ts";
+import { SHELL_PATH, WORKER_PATH, type CopyManifest } from "../../contract/offline-copy.ts";
+import { copiedAnswers, type CopiedAnswersParts } from "./copied-answers.ts";
 import { securityHeaders } from "./headers.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { storeAnswer, type StoredAnswer } from "./stored-answer.ts";
 
-export interface OfflineCopyParts {
+export interface OfflineCopyParts extends CopiedAnswersParts {
   /** The files of the build by address, the service worker's code among them. */
   assets: ReadonlyMap<string, StoredAnswer>;
-  catalogue: Pick<Catalogue, "products" | "pages">;
-  pageData: PageDataLookUp;
   /** BACKEND_ENCRYPTION_KEY; empty: plain. */
   backendKey: string;
   https: boolean;
@@ -35,16 +25,16 @@ const QUALITY = 5;
 export async function createOfflineCopy(
   parts: OfflineCopyParts,
 ): Promise<Map<string, StoredAnswer>> {
-  const { assets, pageData, https, renderShell } = parts;
+  const { assets, pageData, backendKey, https, renderShell } = parts;
   const worker = assets.get(WORKER_PATH);
   if (!worker) return new Map();
-  const answers = await copiedAnswers(parts);
+  const answers = copiedAnswers(parts);
   const files = [...assets.keys()].filter(isNeeded).toSorted();
   const version = hashOf([
     ...files,
     worker.etag,
-    // Encryption makes other bytes of the same data each time.
-    JSON.stringify(answers.plain),
+    // Not as sent: encryption makes other bytes of the same data each time.
+    ...[...answers].flat(),
     JSON.stringify(pageData("site", new URLSearchParams())),
   ]);
   const manifest: CopyManifest = { version, assets: files, answers: `/offline/${version}.json` };
@@ -80,7 +70,7 @@ export async function createOfflineCopy(
           "Cache-Control": "public, max-age=31536000, immutable",
           ...file,
         },
-        encode(JSON.stringify(answers.sent)),
+        encode(await sentAnswers(answers, backendKey)),
       ),
     ],
   ]);
@@ -91,40 +81,17 @@ function isNeeded(address: string): boolean {
   return address !== WORKER_PATH && /\.(?:js|woff2|svg|webmanifest)$/.test(address);
 }
 
-/** Every look-up that the pages make without a choice of the visitor, and the lists of each category. */
-async function copiedAnswers({ catalogue, pageData, backendKey }: OfflineCopyParts) {
-  const plain: Record<string, unknown> = {};
-  const keep = <Page extends PageName>(
-    page: Page,
-    query: Record<string, string> = {},
-  ): PageData[Page] | null => {
-    const parameters = new URLSearchParams(query);
-    const data = pageData(page, parameters);
-    if (data !== null) plain[copyKey(page, parameters)] = data;
-    return data;
-  };
-  keep("home");
-  keep("calculator");
-  keep("finder");
-  keep("quick-order");
-  for (const name of catalogue.pages.keys()) keep("text", { name });
-  for (const type of LINES) {
-    const list = keep("list", { type });
-    keep("list", { type, visao: "tabela" });
-    for (let page = 2; page <= (list?.pages ?? 0); page += 1) {
-      keep("list", { type, pagina: String(page) });
-      keep("list", { type, pagina: String(page), visao: "tabela" });
-    }
-    const categories = list?.facets.find(({ name }) => name === "categoria")?.values ?? [];
-    for (const { slug, count } of categories)
-      if (count > 0) keep("list", { type, categoria: slug });
-    for (const { slug, lines } of catalogue.products)
-      if (lines.includes(type)) keep("product", { type, slug });
+/** The file of answers: each as `/legacy/page-data` would have sent it. */
+async function sentAnswers(
+  answers: ReadonlyMap<string, string>,
+  backendKey: string,
+): Promise<string> {
+  const sent: string[] = [];
+  for (const [key, json] of answers) {
+    const data = backendKey ? JSON.stringify(await encrypt(json, backendKey)) : json;
+    sent.push(`${JSON.stringify(key)}:{"data":${data}}`);
   }
-  const sent: Record<string, unknown> = {};
-  for (const [key, data] of Object.entries(plain))
-    sent[key] = { data: backendKey ? await encrypt(JSON.stringify(data), backendKey) : data };
-  return { plain, sent };
+  return `{${sent.join(",")}}`;
 }
 
 function hashOf(texts: readonly string[]): string {

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { copyKey } from "../../contract/offline-copy.ts";
+import type { ListData } from "../../contract/page-data.ts";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { createPageData } from "../catalogue/page-data.ts";
+import { copiedAnswers } from "./copied-answers.ts";
+
+const catalogue = loadCatalogue(join(import.meta.dirname, "../../content"));
+const pageData = createPageData({
+  catalogue,
+  clock: { now: () => new Date("2026-11-20T12:00:00Z") },
+  config: { publicUrl: "https://halvora.example", storageKey: "", backendKey: "" },
+});
+const whole = copiedAnswers({ catalogue, pageData });
+
+it("takes the whole shipped catalogue, and never more than there is room for", () => {
+  const shipped = weightOf(whole);
+  expect(copiedAnswers({ catalogue, pageData }, shipped)).toEqual(whole);
+  expect(copiedAnswers({ catalogue, pageData }, shipped - 1).size).toBe(whole.size - 1);
+  expect(copiedAnswers({ catalogue, pageData }, Infinity)).toEqual(whole);
+});
+
+it("takes of a catalogue that is too large what it lists first, and what those pages show", () => {
+  const room = weightOf(whole) * 0.9;
+  const part = copiedAnswers({ catalogue, pageData }, room);
+  expect(weightOf(part)).toBeLessThanOrEqual(room);
+  for (const [key, json] of part) expect(json).toBe(whole.get(key));
+  for (const page of ["home", "calculator", "finder", "quick-order"])
+    expect([...part.keys()]).toContain(copyKey(page, new URLSearchParams()));
+  for (const type of ["industry", "shopkeeper"]) {
+    const first = part.get(copyKey("list", new URLSearchParams({ type }))) ?? "";
+    const { products } = JSON.parse(first) as ListData;
+    expect(products.length).toBeGreaterThan(0);
+    for (const { slug } of products)
+      expect([...part.keys()]).toContain(copyKey("product", new URLSearchParams({ type, slug })));
+  }
+});
+
+function weightOf(answers: ReadonlyMap<string, string>): number {
+  return [...answers.values()].reduce((sum, json) => sum + json.length, 0);
+}
