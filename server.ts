@@ -12,8 +12,8 @@ import { shutDownOnSignal } from "./server/shut-down.ts";
 import {
   announce,
   checkAddress,
-  checkContent,
   exitWith,
+  readCatalogueOrExit,
   readConfigOrExit,
 } from "./server/start-up.ts";
 
@@ -21,13 +21,10 @@ import {
 const config = readConfigOrExit(process.env);
 const log = createLog(config.debug);
 const root = import.meta.dirname;
-const content = {
-  contentFolder: join(root, "content"),
-  contentCache: join(root, "build/content-cache.jsonl"),
-};
+const contentFolder = join(root, "content");
 // What can be wrong is said before the build takes its time.
 await checkAddress(config).catch(exitWith);
-checkContent(content);
+const catalogue = readCatalogueOrExit(contentFolder, join(root, "build/content-cache.jsonl"));
 if (await buildSite().catch(exitWith)) log.info("site built");
 
 const site = await openSite({
@@ -36,7 +33,8 @@ const site = await openSite({
   clock: systemClock,
   build: (await import(join(root, "build/server/index.js"))) as SiteBuild,
   clientFolder: join(root, "build/client"),
-  ...content,
+  catalogue,
+  contentFolder,
 }).catch(exitWith);
 const https = config.publicUrl.startsWith("https:");
 const server = createServer(SERVER_LIMITS, createListener(site.fetch, site.stored, https));

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { extname, join, relative } from "node:path";
@@ -130,11 +131,8 @@ async function hashOf(sources: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const path of paths.toSorted()) {
     if (path.includes("/content/pictures/")) continue;
-    hash
-      .update(relative(ROOT, path))
-      .update("\0")
-      .update(await readFile(path))
-      .update("\0");
+    // One after the other without waiting: nothing else happens yet, and ten thousand files take a tenth of the time.
+    hash.update(relative(ROOT, path)).update("\0").update(readFileSync(path)).update("\0");
   }
   return hash.digest("hex");
 }

@@ -7,7 +7,7 @@ import type { SiteBuild } from "./http/render-page.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
-import { announce, exitWith, readConfigOrExit } from "./start-up.ts";
+import { announce, exitWith, readCatalogueOrExit, readConfigOrExit } from "./start-up.ts";
 
 /** `npm run dev`: the same site with Vite in front; Node restarts it when server, contract or content change. */
 const config = readConfigOrExit(process.env);
@@ -19,13 +19,15 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   appType: "custom",
 });
+const contentFolder = join(import.meta.dirname, "../content");
 const site = await openSite({
   config,
   log,
   clock: systemClock,
   build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<SiteBuild>,
   clientFolder: null,
-  contentFolder: join(import.meta.dirname, "../content"),
+  catalogue: readCatalogueOrExit(contentFolder),
+  contentFolder,
 }).catch(exitWith);
 // Pages are rendered anew each time, and Vite's client needs what the policy refuses.
 const listener = createListener(

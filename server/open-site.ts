@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { SiteServices } from "../app/site-context.server.ts";
 import { SHELL_PATH } from "../contract/offline-copy.ts";
-import { loadCatalogue } from "./catalogue/load.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createPageData } from "./catalogue/page-data.ts";
 import { createPageDataRoutes } from "./catalogue/page-data-routes.ts";
 import type { Clock } from "./clock.ts";
@@ -32,9 +32,9 @@ export interface SiteOptions {
   build: SiteBuild | (() => Promise<SiteBuild>);
   /** Public files of the build; null in development, where Vite serves them. */
   clientFolder: string | null;
+  catalogue: Catalogue;
+  /** The catalogue's own: pictures and issued sheets are read from it. */
   contentFolder: string;
-  /** Where the checked content is kept between starts; left out: it is checked at each. */
-  contentCache?: string;
 }
 
 export interface Site {
@@ -48,12 +48,11 @@ export interface Site {
 }
 
 /**
- * Puts the site together: content, database, outbox, pages.
- * @throws {ContentError} or {StorageError} where it cannot start
+ * Puts the site together: database, outbox, pages, files.
+ * @throws {StorageError} where it cannot start
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, log, clock, build, clientFolder, contentFolder, contentCache } = options;
-  const catalogue = loadCatalogue(contentFolder, contentCache);
+  const { config, log, clock, build, clientFolder, catalogue, contentFolder } = options;
   const https = config.publicUrl.startsWith("https:");
   const assets = new Map([
     ...(clientFolder ? await loadAssets(clientFolder, "/", https) : []),

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import { loadCatalogue } from "./catalogue/load.ts";
 import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
 import { ContentError } from "./catalogue/problems.ts";
@@ -37,12 +38,15 @@ export async function checkAddress({ host, port }: Pick<Config, "host" | "port">
   }
 }
 
-/** Ends the process with one line where a content file is wrong. What was checked once is not checked again. */
-export function checkContent(content: { contentFolder: string; contentCache: string }): void {
+/**
+ * The content of a process, or its end with one line that says what is wrong.
+ * @param cacheFile as in `loadCatalogue`
+ */
+export function readCatalogueOrExit(contentFolder: string, cacheFile?: string): Catalogue {
   try {
-    loadCatalogue(content.contentFolder, content.contentCache);
+    return loadCatalogue(contentFolder, cacheFile);
   } catch (error) {
-    exitWith(error);
+    return exitWith(error);
   }
 }
 

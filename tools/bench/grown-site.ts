@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
 import { openSite } from "../../server/open-site.ts";
 import { systemClock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
@@ -17,8 +18,8 @@ const site = await openSite({
   clock: systemClock,
   build: (await import(join(root, "build/server/index.js"))) as SiteBuild,
   clientFolder: join(root, "build/client"),
+  catalogue: loadCatalogue(contentFolder, contentCache),
   contentFolder,
-  contentCache,
 });
 const server = createServer(createListener(site.fetch, site.stored));
 process.on("SIGTERM", () => process.exit(0));
