@@ -1,5 +1,6 @@
 import SearchableMap from "minisearch/SearchableMap";
-import { stem, wordsOf } from "./search-terms.ts";
+import { postingsOf } from "./postings.ts";
+import { stem } from "./search-terms.ts";
 
 /** What one word finds: a score for each document, 0 where it does not occur. */
 export type Scores = Float64Array;
@@ -14,14 +15,6 @@ export interface RankedIndex {
   find: (word: string, forgiving: boolean) => Scores;
 }
 
-/** Where a word occurs, with what each occurrence is worth: fields, their length and the word's rarity counted in. */
-interface Postings {
-  documents: Uint32Array;
-  scores: Float64Array;
-}
-
-/** Okapi BM25+ with the constants that MiniSearch uses. */
-const [K, B, D] = [1.2, 0.7, 0.5];
 const PREFIX_WEIGHT = 0.6;
 /** Without this weight a guess at a typing error outranks the word itself in a rare field. */
 const FUZZY_WEIGHT = 0.3;
@@ -36,35 +29,41 @@ export function createRankedIndex<Field extends string>(
   boosts: Readonly<Record<Field, number>>,
 ): RankedIndex {
   const size = documents.length;
-  const words = postingsOf(documents, boosts);
-  const all = new SearchableMap<Postings>();
+  const { words, starts, documents: having, scores } = postingsOf(documents, boosts);
   // Codes are exact or wrong: they have no typing errors worth guessing at, and are most of a large vocabulary.
-  const guessable = new SearchableMap<Postings>();
-  for (const [word, postings] of words) {
-    all.set(word, postings);
-    if (!/\d/.test(word)) guessable.set(word, postings);
-  }
+  const guessable = new SearchableMap<number>();
+  words.forEach((word, number) => {
+    if (!/\d/.test(word)) guessable.set(word, number);
+  });
+
+  const add = (sum: Scores, number: number, weight: number) => {
+    const end = starts[number + 1] ?? 0;
+    for (let at = starts[number] ?? 0; at < end; at += 1) {
+      const document = having[at] ?? 0;
+      sum[document] = (sum[document] ?? 0) + weight * (scores[at] ?? 0);
+    }
+  };
   return {
     size,
     find(typed, forgiving) {
       const word = stem(typed);
       const found = new Float64Array(size);
-      const exact = words.get(word);
-      if (exact) add(found, exact, 1);
+      const first = firstFrom(words, word);
+      if (words[first] === word) add(found, first, 1);
       if (!forgiving) return found;
-      const counted = new Set([word]);
-      if (word.length >= 3)
-        for (const [longer, postings] of all.atPrefix(word)) {
-          if (counted.has(longer)) continue;
-          counted.add(longer);
-          const distance = longer.length - word.length;
-          add(found, postings, (PREFIX_WEIGHT * longer.length) / (longer.length + 0.3 * distance));
-        }
+      // Words are letters and digits: those that begin with this one are before its like with a tilde.
+      const end = word.length < 3 ? first : firstFrom(words, `${word}~`);
+      for (let number = first; number < end; number += 1) {
+        const { length } = words[number] ?? "";
+        const distance = length - word.length;
+        if (distance > 0) add(found, number, (PREFIX_WEIGHT * length) / (length + 0.3 * distance));
+      }
       const errors = errorsForgiven(word);
       if (errors > 0)
-        for (const [other, [postings, distance]] of guessable.fuzzyGet(word, errors)) {
-          if (counted.has(other)) continue;
-          add(found, postings, (FUZZY_WEIGHT * other.length) / (other.length + distance));
+        for (const [other, [number, distance]] of guessable.fuzzyGet(word, errors)) {
+          // Those that begin with the word have counted already.
+          if (other.startsWith(word)) continue;
+          add(found, number, (FUZZY_WEIGHT * other.length) / (other.length + distance));
         }
       return found;
     },
@@ -76,55 +75,13 @@ function errorsForgiven(word: string): number {
   return word.length < 5 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2;
 }
 
-function add(sum: Scores, { documents, scores }: Postings, weight: number): void {
-  for (let at = 0; at < documents.length; at += 1) {
-    const document = documents[at] ?? 0;
-    sum[document] = (sum[document] ?? 0) + weight * (scores[at] ?? 0);
+/** Where the sorted words begin that are not before `word`. */
+function firstFrom(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle] ?? "") < word) low = middle + 1;
+    else high = middle;
   }
-}
-
-function postingsOf<Field extends string>(
-  documents: readonly Readonly<Record<Field, string>>[],
-  boosts: Readonly<Record<Field, number>>,
-): Map<string, Postings> {
-  const worth = new Map<string, Map<number, number>>();
-  for (const field of Object.keys(boosts) as Field[]) {
-    const { occurrences, lengths } = readField(documents.map((document) => document[field]));
-    const average = lengths.reduce((sum, one) => sum + one, 0) / Math.max(1, documents.length);
-    for (const [word, counts] of occurrences) {
-      const rarity = Math.log(1 + (documents.length - counts.size + 0.5) / (counts.size + 0.5));
-      const known = worth.get(word) ?? new Map<number, number>();
-      worth.set(word, known);
-      for (const [document, count] of counts) {
-        const length = (lengths[document] ?? 0) / Math.max(average, 1e-9);
-        const score = rarity * (D + (count * (K + 1)) / (count + K * (1 - B + B * length)));
-        known.set(document, (known.get(document) ?? 0) + boosts[field] * score);
-      }
-    }
-  }
-  return new Map(
-    [...worth].map(([word, scores]) => [
-      word,
-      { documents: Uint32Array.from(scores.keys()), scores: Float64Array.from(scores.values()) },
-    ]),
-  );
-}
-
-/** How often each word occurs in each text, and how many different words each text has. */
-function readField(texts: readonly string[]): {
-  occurrences: Map<string, Map<number, number>>;
-  lengths: number[];
-} {
-  const occurrences = new Map<string, Map<number, number>>();
-  const lengths = texts.map((text, document) => {
-    const words = wordsOf(text);
-    for (const one of words) {
-      const word = stem(one);
-      const counts = occurrences.get(word) ?? new Map<number, number>();
-      occurrences.set(word, counts);
-      counts.set(document, (counts.get(document) ?? 0) + 1);
-    }
-    return new Set(words).size;
-  });
-  return { occurrences, lengths };
+  return low;
 }
