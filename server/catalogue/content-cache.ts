@@ -24,15 +24,26 @@ export function openCheckedContent(contentDir: string, cacheFile: string): Check
 /** One line a product: one JSON text of them all would outgrow a string. */
 function readCache(file: string, key: string): CheckedContent | null {
   try {
-    const [first, head, ...products] = readFileSync(file, "utf8").split("\n");
-    if (first !== key || head === undefined) return null;
-    const { productCount, ...rest } = JSON.parse(head) as Omit<CheckedContent, "products"> & {
-      productCount: number;
-    };
-    if (products.length !== productCount) return null;
-    return { ...rest, products: products.map((line) => JSON.parse(line) as CheckedProduct) };
+    const lines = linesOf(readFileSync(file));
+    if (lines.next().value !== key) return null;
+    const { productCount, ...rest } = JSON.parse(lines.next().value ?? "") as Omit<
+      CheckedContent,
+      "products"
+    > & { productCount: number };
+    const products = Array.from(lines, (line) => JSON.parse(line) as CheckedProduct);
+    return products.length === productCount ? { ...rest, products } : null;
   } catch {
     return null;
+  }
+}
+
+/** Each line becomes a text of its own when it is read: the whole file as one would be twice as many bytes again. */
+function* linesOf(bytes: Buffer): Generator<string, undefined> {
+  for (let from = 0; from <= bytes.length;) {
+    const next = bytes.indexOf("\n", from);
+    const end = next === -1 ? bytes.length : next;
+    yield bytes.toString("utf8", from, end);
+    from = end + 1;
   }
 }
 
