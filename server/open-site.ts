@@ -55,8 +55,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, clock, build, clientFolder, catalogue, contentFolder } = options;
   const https = config.publicUrl.startsWith("https:");
   const assets = new Map([
-    ...(clientFolder ? await loadAssets(clientFolder, "/", https) : []),
-    ...(await loadAssets(join(contentFolder, "pictures"), "/pictures/", https)),
+    ...(clientFolder ? loadAssets(clientFolder, "/", https) : []),
+    ...loadAssets(join(contentFolder, "pictures"), "/pictures/", https),
   ]);
   const pages = createPageStore(clock);
   const desk = await openRequestDesk({
