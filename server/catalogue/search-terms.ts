@@ -7,9 +7,8 @@ const STOP_WORDS = new Set(
 
 /** The words of a text, folded; `keepStops` keeps those that carry no meaning. */
 export function wordsOf(text: string, keepStops = false): string[] {
-  return foldText(text)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "" && (keepStops || !STOP_WORDS.has(word)));
+  const words = foldText(text).match(/[a-z0-9]+/g) ?? [];
+  return keepStops ? words : words.filter((word) => !STOP_WORDS.has(word));
 }
 
 /** Letters and digits alone: how codes compare, whatever hyphens and spaces were typed. */
