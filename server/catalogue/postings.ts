@@ -49,14 +49,13 @@ function readField(
   numbers: Map<string, number>,
   { word, document, value }: Occurrences,
 ): number[] {
-  const from = word.length;
   const latest: number[] = [];
   return texts.map((text, at) => {
     const words = wordsOf(text);
     for (const one of words) {
       const number = numberOf(stem(one), numbers);
       const before = latest[number] ?? -1;
-      if (before >= from && document[before] === at) value[before] = (value[before] ?? 0) + 1;
+      if (document[before] === at) value[before] = (value[before] ?? 0) + 1;
       else {
         latest[number] = word.length;
         word.push(number);
