@@ -59,5 +59,5 @@ const FAILED = {
 const OFFLINE = {
   kicker: "Sem conexão",
   title: "Isto ainda não está neste aparelho",
-  text: "Filtros, buscas e comparações que você ainda não abriu precisam de internet. As duas listas, os produtos e as calculadoras abrem sem ela.",
+  text: "Filtros, buscas e comparações que você ainda não abriu precisam de internet, e o fim de uma lista muito longa também. As duas listas, os produtos e as calculadoras abrem sem ela.",
 };
