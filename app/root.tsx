@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,7 @@ import { siteServices } from "./site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { isTakenOver, useTakeOver } from "./ui/taken-over.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteServices(context).pageData("site", new URLSearchParams());
@@ -32,7 +33,10 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => isStaticPage(handle));
   const site = useRouteLoaderData<typeof loader>("root");
-  const needsScripts = useNeedsScripts();
+  // After an error in the shell React makes the document anew, in a page that runs its scripts already, and the
+  // security policy forbids scripts made there: the error page would stay blank.
+  const [needsScripts] = useState(() => !isTakenOver());
+  useTakeOver();
   return (
     <html lang={PAGE_LANGUAGE}>
       <head>
@@ -115,20 +119,6 @@ function Stylesheet({ colors }: { colors: readonly { code: string; color: string
       </style>
     </>
   );
-}
-
-let isTakenOver = false;
-
-/**
- * Whether this document still needs its scripts. After an error in the shell React makes the document anew, in a
- * page that runs them already, and the security policy forbids scripts made there: the error page would stay blank.
- */
-function useNeedsScripts(): boolean {
-  const [needed] = useState(() => !isTakenOver);
-  useEffect(() => {
-    isTakenOver = true;
-  }, []);
-  return needed;
 }
 
 function isStaticPage(handle: unknown): boolean {

@@ -55,7 +55,10 @@ export default function Shell() {
     document.addEventListener(COPIED_EVENT, onCopied);
     return () => document.removeEventListener(COPIED_EVENT, onCopied);
   }, []);
-  useEffect(() => document.documentElement.setAttribute("data-started", ""), []);
+  useEffect(() => {
+    const page = document.documentElement;
+    if (!page.hasAttribute("data-held")) page.setAttribute("data-loaded", "");
+  }, []);
   useEffect(() => setBackendKey(backendKey), [backendKey]);
   useEffect(
     () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored)),

@@ -7,10 +7,6 @@ export function CloseIcon({ small }: SignProps) {
   return <Sign d="M4 4l12 12M16 4 4 16" small={small} />;
 }
 
-export function MinusIcon() {
-  return <Sign d="M4 10h12" />;
-}
-
 export function PlusIcon() {
   return <Sign d="M4 10h12M10 4v12" />;
 }

@@ -1,5 +1,4 @@
 import { MAX_QUANTITY, QUANTITY_RULE } from "../../contract/basket.ts";
-import { MinusIcon, PlusIcon } from "./icons.tsx";
 
 interface QuantityFieldProps {
   /** Of what, for the names of field and buttons. */
@@ -28,12 +27,10 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
     >
       <button
         type="button"
-        className="script-only grid w-9 place-items-center hover:bg-sunken"
+        className="script-only stepper"
         aria-label={`Menos: ${label}`}
         onClick={() => step(-1)}
-      >
-        <MinusIcon />
-      </button>
+      />
       <input
         className="w-8 min-w-0 grow bg-transparent text-center font-semibold tabular-nums"
         aria-label={`Quantidade de ${label}`}
@@ -50,12 +47,10 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
       />
       <button
         type="button"
-        className="script-only grid w-9 place-items-center hover:bg-sunken"
+        className="script-only stepper stepper-more"
         aria-label={`Mais: ${label}`}
         onClick={() => step(1)}
-      >
-        <PlusIcon />
-      </button>
+      />
     </div>
   );
 }

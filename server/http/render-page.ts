@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { SiteServices } from "../../app/site-context.server.ts";
 import { withEarlyTaps } from "./early-taps.ts";
+import { withHeldRows } from "./held-rows.ts";
 import { securityHeaders } from "./headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 import { withLateScripts } from "./late-scripts.ts";
@@ -50,7 +51,7 @@ export function createRenderer(
     const context = (await site()).entry.module.createSiteContext(services);
     const answer = await handle(inner, context);
     const text = await answer.text();
-    const html = withEarlyTaps(withLateScripts(withIntegrity(text)), plainStorage);
+    const html = withHeldRows(withEarlyTaps(withLateScripts(withIntegrity(text)), plainStorage));
     const kind = pathname.startsWith("/static/") && answer.status === 200 ? "embeddable" : "page";
     return {
       status: answer.status,

@@ -24,7 +24,9 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <label className="inline-flex min-h-6 items-center gap-2 text-sm has-disabled:text-ink-soft">
+    <label
+      className={`min-h-6 items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "inline-flex" : "mt-2 flex w-fit"}`}
+    >
       <input
         ref={box}
         type="checkbox"
@@ -32,12 +34,11 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
         value={slug}
         form={COMPARE_FORM}
         checked={picked}
+        aria-label={`Comparar ${name}`}
         disabled={!picked && picks.length >= COMPARED_AT_MOST}
         onChange={() => changePicks((before) => togglePick(before, { slug, name }))}
       />
-      <span className={labelHidden ? "sr-only" : undefined}>
-        Comparar<span className="visually-hidden"> {name}</span>
-      </span>
+      {labelHidden ? null : "Comparar"}
     </label>
   );
 }

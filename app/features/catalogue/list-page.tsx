@@ -15,10 +15,7 @@ import { ListPaging } from "./list-paging.tsx";
 import { listSentence } from "./list-sentence.ts";
 import { ProductTable } from "./list-table.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { ProductRow } from "./product-row.tsx";
-
-/** Rows whose picture is wanted at once: those of a first screen. */
-const FIRST_SCREEN = 4;
+import { ProductRows } from "./product-rows.tsx";
 
 export interface ListPageProps {
   data: ListData;
@@ -82,17 +79,8 @@ export const ListPage = memo(function ListPage({ data, publicUrl, onAdd }: ListP
           ) : table ? (
             <ProductTable table={table} products={products} line={line} onAdd={onAdd} />
           ) : (
-            <ul>
-              {products.map((product, index) => (
-                <ProductRow
-                  key={product.slug}
-                  product={product}
-                  line={line}
-                  eager={index < FIRST_SCREEN}
-                  onAdd={onAdd}
-                />
-              ))}
-            </ul>
+            // Another page is another list, with a place of its own.
+            <ProductRows key={page} products={products} line={line} onAdd={onAdd} />
           )}
           <ListPaging page={page} pages={pages} search={search} onFollow={focusResults} />
           {found > 0 && chips.length === 0 && page === pages ? (

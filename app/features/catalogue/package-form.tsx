@@ -10,24 +10,21 @@ export function PackageForm<Pack extends CardPackage>(props: PackageChoice<Pack>
     <BasketForm {...props} className="package-form">
       {(quantity, setQuantity) => (
         <>
-          <fieldset>
-            <legend className="visually-hidden">Embalagem de {name}</legend>
-            <div className="picks">
-              {packages.map((pack) => (
-                <label key={pack.sku} className="pick">
-                  <input
-                    type="radio"
-                    name="item"
-                    value={pack.sku}
-                    checked={pack.sku === sku}
-                    onChange={() => onSku(pack.sku)}
-                    aria-label={spokenName(pack)}
-                    {...{ [EARLY.itemName]: packageItemName(name, pack.description) }}
-                  />
-                  {pack.label}
-                </label>
-              ))}
-            </div>
+          <fieldset className="picks" aria-label={`Embalagem de ${name}`}>
+            {packages.map((pack) => (
+              <label key={pack.sku} className="pick">
+                <input
+                  type="radio"
+                  name="item"
+                  value={pack.sku}
+                  checked={pack.sku === sku}
+                  onChange={() => onSku(pack.sku)}
+                  aria-label={spokenName(pack)}
+                  {...{ [EARLY.itemName]: packageItemName(name, pack.description) }}
+                />
+                {pack.label}
+              </label>
+            ))}
           </fieldset>
           <div className="grid grid-cols-[7rem_1fr]">
             <QuantityField label={name} value={quantity} onChange={setQuantity} name="quantity" />

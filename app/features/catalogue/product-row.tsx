@@ -5,28 +5,45 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { isTakenOver } from "../../ui/taken-over.ts";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
+import { keptRowHeight } from "./row-places.ts";
 
 interface ProductRowProps {
   product: ProductCard;
   line: Line;
   /** Among the first on the screen: its picture is wanted at once. */
   eager: boolean;
+  /** Only its place, until there is time for more. */
+  isEmpty: boolean;
   onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
 }
 
 /** One product of the list: the pack in its colour, what it is for, three figures, packages, quantity, add. */
-export function ProductRow({ product, line, eager, onAdd }: ProductRowProps) {
+export function ProductRow({ isEmpty, ...props }: ProductRowProps) {
+  const { product, line } = props;
+  const [height] = useState(() =>
+    isTakenOver() ? keptRowHeight(paths.product(line, product.slug)) : undefined,
+  );
+  return (
+    <li
+      className="product-row grid grid-cols-[1fr_5rem] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7 xl:grid-cols-[8rem_1fr_19.5rem] xl:grid-rows-[auto_1fr]"
+      style={height ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
+      data-category={product.category.code}
+    >
+      {isEmpty ? null : <Filling {...props} />}
+    </li>
+  );
+}
+
+function Filling({ product, line, eager, onAdd }: Omit<ProductRowProps, "isEmpty">) {
   const { packages, preferredPackage, category, slug, name, code, kind, summary } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku);
   const chosen = packages.find((pack) => pack.sku === sku);
   return (
-    <li
-      className="product-row grid grid-cols-[1fr_5rem] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7 xl:grid-cols-[8rem_1fr_19.5rem] xl:grid-rows-[auto_1fr]"
-      data-category={category.code}
-    >
+    <>
       <PageLink
         to={paths.product(line, slug)}
         className="category-tint aspect-square w-20 max-sm:col-start-2 max-sm:row-start-1 sm:row-span-2 sm:w-32"
@@ -46,9 +63,7 @@ export function ProductRow({ product, line, eager, onAdd }: ProductRowProps) {
           <PageLink to={paths.product(line, slug)} className="hover:underline">
             {name}
           </PageLink>
-          <span className="block text-sm font-normal text-ink-soft">
-            {code} · {kind}
-          </span>
+          <span className="block text-sm font-normal text-ink-soft">{`${code} · ${kind}`}</span>
         </h2>
         <p className="mt-1 max-w-prose">{keepTogether(summary)}</p>
       </div>
@@ -70,10 +85,8 @@ export function ProductRow({ product, line, eager, onAdd }: ProductRowProps) {
           onSku={setSku}
           onAdd={(pack, quantity) => onAdd(product, pack, quantity)}
         />
-        <p className="mt-2">
-          <CompareToggle slug={slug} name={name} />
-        </p>
+        <CompareToggle slug={slug} name={name} />
       </div>
-    </li>
+    </>
   );
 }

@@ -1,0 +1,64 @@
+/**
+ * A long list's rows far below the window wait until the page has loaded: before, they delay the first paint, and
+ * Chromium's form filler has each of them laid out for their fields. They keep their place meanwhile, and come at once
+ * with the first scroll or key, so that a search in the page finds them; else a few at a time, after which the browser
+ * knows each row's size and may spare those outside of the window (app/styles/list.css). On paper, without scripts
+ * and where the page goes back to a place in it they never wait.
+ * @param html a rendered page; one without such rows is given back as it is
+ */
+export function withHeldRows(html: string): string {
+  if (!html.includes('class="product-row')) return html;
+  // React takes the extra element for somebody else's.
+  return html.replace("<head>", () => `<head><script>(${SCRIPT})()</script>`);
+}
+
+/** Runs in the page, as text: it uses nothing from outside, and its comments would be sent. */
+function holdRows(): void {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit?.type !== "navigate" || location.hash) return;
+  const page = document.documentElement;
+  const sheet = new CSSStyleSheet();
+  const { port1, port2 } = new MessageChannel();
+  let first = matchMedia("(width < 64rem)").matches ? 9 : 17;
+
+  function holdFrom(row: number): void {
+    const rows = `.product-row:nth-child(n + ${row})`;
+    sheet.replaceSync(
+      `@media screen { ${rows} { contain: strict } ${rows} > * { display: none } }`,
+    );
+  }
+
+  function showAll(): void {
+    first = Infinity;
+    sheet.replaceSync("");
+  }
+
+  function showSome(): void {
+    first += 4;
+    if (first < page.querySelectorAll(".product-row").length) {
+      holdFrom(first);
+      page.getBoundingClientRect();
+      port2.postMessage(null);
+      return;
+    }
+    showAll();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        page.removeAttribute("data-held");
+        page.setAttribute("data-loaded", "");
+      }),
+    );
+  }
+
+  holdFrom(first);
+  document.adoptedStyleSheets.push(sheet);
+  page.setAttribute("data-held", "");
+  for (const type of ["scroll", "keydown"])
+    addEventListener(type, showAll, { once: true, capture: true });
+  port1.addEventListener("message", showSome);
+  port1.start();
+  addEventListener("load", () => port2.postMessage(null));
+}
+
+/** Without the room that the types took. */
+const SCRIPT = holdRows.toString().replaceAll(/\s+/g, " ");

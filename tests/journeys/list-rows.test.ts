@@ -1,0 +1,149 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started, startedPage } from "../browser/started-page.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const LIST = "/produtos/industriais";
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+describe("while a list loads, its rows far below the window", () => {
+  it("wait, keep their place and come one after the other when it has loaded", async () => {
+    const { page, expectQuiet } = await openPage(browser, PHONE);
+    const release = await holdPictures(page);
+    await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
+    expect(await filledRows(page)).toBe(8);
+    const expected = await pageHeight(page);
+    release();
+    await expect.poll(() => filledRows(page)).toBe(60);
+    expect((await pageHeight(page)) / expected).toBeCloseTo(1, 1);
+    await page.waitForSelector("[data-loaded]", { state: "attached" });
+    expectQuiet();
+    await page.context().close();
+  });
+
+  it.each([
+    ["scroll", (page: Page) => page.evaluate(() => scrollTo(0, 9_000))],
+    ["key", (page: Page) => page.keyboard.press("Control+F")],
+    ["sheet of paper", (page: Page) => page.emulateMedia({ media: "print" })],
+  ])("come at once with a %s", async (_, act) => {
+    const { page } = await openPage(browser, PHONE);
+    const release = await holdPictures(page);
+    await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
+    await act(page);
+    await expect.poll(() => filledRows(page)).toBe(60);
+    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+    release();
+    await page.context().close();
+  });
+
+  it("never wait without scripts", async () => {
+    const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
+    const release = await holdPictures(page);
+    await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
+    expect(await page.locator(".product-row:last-child h2").boundingBox()).not.toBeNull();
+    release();
+    await page.context().close();
+  });
+
+  it("are where they were when the page is loaded again", async () => {
+    const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
+    const place = await scrollToRow(page, 40);
+    await page.reload();
+    await started(page);
+    expect(await placeOfRow(page, 40)).toBeCloseTo(place, 0);
+    expectQuiet();
+    await page.context().close();
+  });
+});
+
+describe("whoever comes back to a list", () => {
+  it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
+    "finds the row where it was, and all others ($viewport.width px)",
+    async (options) => {
+      const { page, expectQuiet } = await startedPage(browser, site.url + LIST, options);
+      const place = await scrollToRow(page, 40);
+      const height = await pageHeight(page);
+      await page.locator(".product-row h2 a").nth(40).click();
+      await page.waitForURL(/industriais\/./);
+      await page.goBack();
+      await expect.poll(() => placeOfRow(page, 40).catch(() => 0)).toBeCloseTo(place, 0);
+      await expect.poll(() => page.locator(".product-row h2").count()).toBe(60);
+      expect(await pageHeight(page)).toBe(height);
+      expectQuiet();
+      await page.context().close();
+    },
+  );
+
+  it("finds its page of the list where it was, too", async () => {
+    const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
+    await page.getByRole("link", { name: "Página 2" }).click();
+    await page.waitForURL("**?pagina=2");
+    await expect.poll(() => page.locator(".product-row h2").count()).toBeLessThan(60);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(1_000);
+    await page.goBack();
+    await expect.poll(() => page.locator(".product-row h2").count()).toBe(60);
+    // The links to the pages stood in the window.
+    await expect
+      .poll(() => page.getByRole("link", { name: "Página 2" }).evaluate(isInWindow))
+      .toBe(true);
+    expectQuiet();
+    await page.context().close();
+  });
+});
+
+/** Pictures, and with them the document's load, wait until they are let go. */
+async function holdPictures(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.{avif,webp}", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Rows of which more than the place is laid out. */
+function filledRows(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll(".product-row h2")].filter(
+        (name) => name.getClientRects().length > 0,
+      ).length,
+  );
+}
+
+function pageHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
+async function scrollToRow(page: Page, index: number): Promise<number> {
+  await page.waitForSelector("[data-loaded]", { state: "attached" });
+  await page
+    .locator(".product-row")
+    .nth(index)
+    .evaluate((row) => row.scrollIntoView({ block: "center" }));
+  return placeOfRow(page, index);
+}
+
+/** From the window's upper edge, CSS pixels. */
+function placeOfRow(page: Page, index: number): Promise<number> {
+  return page
+    .locator(".product-row")
+    .nth(index)
+    .evaluate((row) => row.getBoundingClientRect().top);
+}
+
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
