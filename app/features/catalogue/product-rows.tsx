@@ -1,8 +1,9 @@
-import { useDeferredValue, useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { isTakenOver } from "../../ui/taken-over.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { ProductRow } from "./product-row.tsx";
 import { keepRowPlaces, keptTopmostRow } from "./row-places.ts";
 
@@ -23,15 +24,29 @@ interface ProductRowsProps {
  * comes back finds the row that was the topmost.
  */
 export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
+  const addressOf = ({ slug }: ProductCard) => paths.product(line, slug);
   const isBack = useNavigationType() === NavigationType.Pop;
-  const [top] = useState(() => (isBack && isTakenOver() ? keptTopmostRow() : undefined));
+  const [top] = useState(() => {
+    const [first] = products;
+    return isBack && isTakenOver() && first ? keptTopmostRow(addressOf(first)) : undefined;
+  });
   const isWhole = useDeferredValue(true, !isTakenOver());
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    const rows = list.current;
-    return () => (rows ? keepRowPlaces(rows) : undefined);
+  useEffect(() => {
+    // Whenever the window has come to rest, not on leaving: the browser would have to lay out the page for it.
+    let stop: (() => void) | undefined;
+    const keepLater = () => {
+      stop?.();
+      stop = whenIdle(() => list.current && keepRowPlaces(list.current));
+    };
+    keepLater();
+    addEventListener("scroll", keepLater, { passive: true });
+    return () => {
+      stop?.();
+      removeEventListener("scroll", keepLater);
+    };
   }, []);
-  const first = products.findIndex(({ slug }) => paths.product(line, slug) === top);
+  const start = products.findIndex((product) => addressOf(product) === top);
   return (
     <ul ref={list}>
       {products.map((product, index) => (
@@ -40,7 +55,7 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
           product={product}
           line={line}
           eager={index < FIRST_SCREEN}
-          isEmpty={!isWhole && (index < first - 1 || index > first + WINDOW)}
+          isEmpty={!isWhole && (index < start - 1 || index > start + WINDOW)}
           onAdd={onAdd}
         />
       ))}

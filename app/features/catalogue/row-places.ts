@@ -1,32 +1,34 @@
-/** Of the rows' content as it was when last left, by the product's address: whoever comes back finds it there. */
+/** Of the rows' content as it was last seen, by the product's address: whoever comes back finds it there. */
 const heights = new Map<string, number>();
-let topmost: string | undefined;
 /** Heights are those of one width of the window. */
 let width = 0;
+/** The first row in the window, by the list's first row. */
+const topmost = new Map<string, string>();
 
-/** Keeps the heights of a list's rows, and which of them was the first in the window. */
+/** Keeps the heights of a list's rows, and which of them is the first in the window. */
 export function keepRowPlaces(list: Element): void {
   if (width !== innerWidth) heights.clear();
   width = innerWidth;
-  topmost = undefined;
+  const rows = [...list.children].map((row) => ({
+    address: row.querySelector("a")?.pathname ?? "",
+    rectangle: row.getBoundingClientRect(),
+  }));
   const frame = frameOf(list.children[0]);
-  for (const row of list.children) {
-    const address = row.querySelector("a")?.pathname;
-    const { height, bottom } = row.getBoundingClientRect();
-    if (!address || height === 0) continue;
-    heights.set(address, height - frame);
-    if (bottom > 0) topmost ??= address;
-  }
+  for (const { address, rectangle } of rows)
+    if (address) heights.set(address, rectangle.height - frame);
+  const [first] = rows;
+  const top = rows.find(({ rectangle }) => rectangle.bottom > 0);
+  if (first && top) topmost.set(first.address, top.address);
 }
 
-/** Height of the content of a product's row, where one was shown in a window of this width; CSS pixels. */
+/** Height of the content of a product's row, where one was seen in a window of this width; CSS pixels. */
 export function keptRowHeight(address: string): number | undefined {
   return width === innerWidth ? heights.get(address) : undefined;
 }
 
-/** Address of the product whose row was the first in the window when a list was left. */
-export function keptTopmostRow(): string | undefined {
-  return topmost;
+/** Address of the product whose row was the first in the window when the list that begins with `first` was left. */
+export function keptTopmostRow(first: string): string | undefined {
+  return topmost.get(first);
 }
 
 /** What a row is higher than its content. */
