@@ -1,21 +1,10 @@
-import { lazy, Suspense, type ComponentType } from "react";
 import { useStore } from "./store/store.ts";
+import { Late } from "./ui/late.tsx";
 
-const OfflineDesk = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import("./offline-desk.tsx")).OfflineDesk };
-  } catch {
-    // The connection went before its code came: nothing on the page depends on it.
-    return { default: () => null };
-  }
-});
+const loadOfflineDesk = async () => ({ default: (await import("./offline-desk.tsx")).OfflineDesk });
 
 /** What works without a connection; its code comes after the startup action, when the page works already. */
 export function LateOfflineDesk() {
   const isStarted = useStore(({ companyName }) => companyName !== "");
-  return isStarted ? (
-    <Suspense>
-      <OfflineDesk />
-    </Suspense>
-  ) : null;
+  return isStarted ? <Late load={loadOfflineDesk} props={{}} /> : null;
 }

@@ -11,12 +11,12 @@ export function SharedBasket() {
   const { hash } = useLocation();
   const [came, setCame] = useState(false);
   // The server knows no fragments, and the browser's first render must be like its own.
-  const isTakenOver = useSyncExternalStore(
+  const isThere = useSyncExternalStore(
     never,
-    () => true,
+    () => hash.startsWith("#cesta="),
     () => false,
   );
-  if (isTakenOver && !came && hash.startsWith("#cesta=")) setCame(true);
+  if (isThere && !came) setCame(true);
   return came ? (
     <Suspense>
       <ReceiveBasket
