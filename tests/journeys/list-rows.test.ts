@@ -78,7 +78,7 @@ describe("whoever comes back to a list", () => {
       await page.waitForURL(/industriais\/./);
       await page.goBack();
       await expect.poll(() => placeOfRow(page, 40).catch(() => 0)).toBeCloseTo(place, 0);
-      await expect.poll(() => page.locator(".product-row h2").count()).toBe(60);
+      await expect.poll(() => page.locator(".product-row form").count()).toBe(60);
       expect(await pageHeight(page)).toBe(height);
       expectQuiet();
       await page.context().close();
@@ -92,7 +92,7 @@ describe("whoever comes back to a list", () => {
     await expect.poll(() => page.locator(".product-row h2").count()).toBeLessThan(60);
     expect(await page.evaluate(() => scrollY)).toBeLessThan(1_000);
     await page.goBack();
-    await expect.poll(() => page.locator(".product-row h2").count()).toBe(60);
+    await expect.poll(() => page.locator(".product-row form").count()).toBe(60);
     // The links to the pages stood in the window.
     await expect
       .poll(() => page.getByRole("link", { name: "Página 2" }).evaluate(isInWindow))

@@ -16,13 +16,13 @@ interface ProductRowProps {
   line: Line;
   /** Among the first on the screen: its picture is wanted at once. */
   eager: boolean;
-  /** Only its place, until there is time for more. */
-  isEmpty: boolean;
+  /** Only its place and its name, until there is time for more. */
+  isBrief: boolean;
   onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
 }
 
 /** One product of the list: the pack in its colour, what it is for, three figures, packages, quantity, add. */
-export function ProductRow({ isEmpty, ...props }: ProductRowProps) {
+export function ProductRow({ isBrief, ...props }: ProductRowProps) {
   const { product, line } = props;
   const [height] = useState(() =>
     isTakenOver() ? keptRowHeight(paths.product(line, product.slug)) : undefined,
@@ -32,13 +32,20 @@ export function ProductRow({ isEmpty, ...props }: ProductRowProps) {
       className="product-row grid grid-cols-[1fr_5rem] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7 xl:grid-cols-[8rem_1fr_19.5rem] xl:grid-rows-[auto_1fr]"
       style={height ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
       data-category={product.category.code}
+      data-brief={isBrief ? "" : undefined}
     >
-      {isEmpty ? null : <Filling {...props} />}
+      {isBrief ? (
+        <h2>
+          <PageLink to={paths.product(line, product.slug)}>{product.name}</PageLink>
+        </h2>
+      ) : (
+        <Filling {...props} />
+      )}
     </li>
   );
 }
 
-function Filling({ product, line, eager, onAdd }: Omit<ProductRowProps, "isEmpty">) {
+function Filling({ product, line, eager, onAdd }: Omit<ProductRowProps, "isBrief">) {
   const { packages, preferredPackage, category, slug, name, code, kind, summary } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku);
   const chosen = packages.find((pack) => pack.sku === sku);

@@ -55,7 +55,7 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
           product={product}
           line={line}
           eager={index < FIRST_SCREEN}
-          isEmpty={!isWhole && (index < start - 1 || index > start + WINDOW)}
+          isBrief={!isWhole && (index < start - 1 || index > start + WINDOW)}
           onAdd={onAdd}
         />
       ))}
