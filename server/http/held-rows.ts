@@ -1,19 +1,22 @@
+import { PATIENCE_MS } from "./late-scripts.ts";
+
 /**
  * A long list's rows far below the window wait until the page has loaded: before, they delay the first paint, and
  * Chromium's form filler has each of them laid out for their fields. They keep their place meanwhile, and come at once
  * with the first scroll or key, so that a search in the page finds them; else a few at a time, after which the browser
  * knows each row's size and may spare those outside of the window (app/styles/list.css). On paper, without scripts
- * and where the page goes back to a place in it they never wait.
+ * and where the page goes back to a place in it they never wait, and for a picture that hangs no longer than the
+ * scripts do.
  * @param html a rendered page; one without such rows is given back as it is
  */
 export function withHeldRows(html: string): string {
   if (!html.includes('class="product-row')) return html;
   // React takes the extra element for somebody else's.
-  return html.replace("<head>", () => `<head><script>(${SCRIPT})()</script>`);
+  return html.replace("<head>", () => `<head><script>(${SCRIPT})(${PATIENCE_MS})</script>`);
 }
 
-/** Runs in the page, as text: it uses nothing from outside, and its comments would be sent. */
-function holdRows(): void {
+/** Runs in the page, as text: it uses nothing but its argument, and its comments would be sent. */
+function holdRows(patience: number): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type !== "navigate" || location.hash) return;
   const page = document.documentElement;
@@ -57,7 +60,10 @@ function holdRows(): void {
     addEventListener(type, showAll, { once: true, capture: true });
   port1.addEventListener("message", showSome);
   port1.start();
-  addEventListener("load", () => port2.postMessage(null));
+  void new Promise((come) => {
+    addEventListener("load", come);
+    setTimeout(come, patience);
+  }).then(() => port2.postMessage(null));
 }
 
 /** Without the room that the types took. */

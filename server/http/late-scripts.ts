@@ -1,5 +1,5 @@
-/** After this long the scripts come, whatever a slow picture still wants. Milliseconds. */
-const PATIENCE_MS = 4_000;
+/** After this long what waits for the page's load comes, whatever a slow picture still wants. Milliseconds. */
+export const PATIENCE_MS = 4_000;
 
 /** A `rel` that no browser acts upon, until the page's starter makes it a preload. */
 const LATER = 'rel="later"';

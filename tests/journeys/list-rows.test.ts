@@ -47,6 +47,18 @@ describe("while a list loads, its rows far below the window", () => {
     await page.context().close();
   });
 
+  it("come some seconds later where a picture never does", async () => {
+    const { page, expectQuiet } = await openPage(browser, PHONE);
+    await holdPictures(page);
+    await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
+    expect(await filledRows(page)).toBe(8);
+    await expect.poll(() => filledRows(page), { timeout: 15_000 }).toBe(60);
+    await page.waitForSelector("[data-loaded]", { state: "attached" });
+    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+    expectQuiet();
+    await page.context().close();
+  });
+
   it("never wait without scripts", async () => {
     const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
     const release = await holdPictures(page);
