@@ -1,5 +1,6 @@
 import { BASKET_KEYS, MAX_ITEMS, MAX_QUANTITY, type BasketItem } from "../../contract/basket.ts";
 import { EARLY } from "../../contract/early-taps.ts";
+import { headScript } from "./head-script.ts";
 
 /**
  * On a slow line the page can be tapped seconds before its scripts are there. This puts a small script at the
@@ -18,19 +19,16 @@ export function withEarlyTaps(html: string, plainStorage: boolean): string {
     )
   )
     return html;
-  const settings: Settings = {
+  return putCatcher(html, {
     marks: EARLY,
     keys: BASKET_KEYS,
     maxItems: MAX_ITEMS,
     maxQuantity: MAX_QUANTITY,
     plainStorage,
-  };
-  // React takes the extra element for somebody else's.
-  return html.replace(
-    "<head>",
-    () => `<head><script>(${SCRIPT})(${JSON.stringify(settings)})</script>`,
-  );
+  });
 }
+
+const putCatcher = headScript(catchEarlyTaps);
 
 interface Settings {
   marks: typeof EARLY;
@@ -40,7 +38,7 @@ interface Settings {
   plainStorage: boolean;
 }
 
-/** Runs in the page, as text: it uses nothing but its argument, and its comments would be sent. */
+/** Runs in the page. */
 function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Settings): void {
   const stored: BasketItem[] = [];
   const tapped: HTMLButtonElement[] = [];
@@ -158,6 +156,3 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
     return;
   }
 }
-
-/** Without the room that the types took. */
-const SCRIPT = catchEarlyTaps.toString().replaceAll(/\s+/g, " ");

@@ -1,3 +1,4 @@
+import { headScript } from "./head-script.ts";
 import { PATIENCE_MS } from "./late-scripts.ts";
 
 /**
@@ -11,11 +12,12 @@ import { PATIENCE_MS } from "./late-scripts.ts";
  */
 export function withHeldRows(html: string): string {
   if (!html.includes('class="product-row')) return html;
-  // React takes the extra element for somebody else's.
-  return html.replace("<head>", () => `<head><script>(${SCRIPT})(${PATIENCE_MS})</script>`);
+  return putHolder(html, PATIENCE_MS);
 }
 
-/** Runs in the page, as text: it uses nothing but its argument, and its comments would be sent. */
+const putHolder = headScript(holdRows);
+
+/** Runs in the page. */
 function holdRows(patience: number): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type !== "navigate" || location.hash) return;
@@ -65,6 +67,3 @@ function holdRows(patience: number): void {
     setTimeout(come, patience);
   }).then(() => port2.postMessage(null));
 }
-
-/** Without the room that the types took. */
-const SCRIPT = holdRows.toString().replaceAll(/\s+/g, " ");
