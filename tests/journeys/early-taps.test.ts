@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
@@ -15,9 +16,11 @@ afterAll(async () => {
   await site.stop();
 });
 
+const SCRIPTS = "**/assets/*.js";
+
 it("puts a tapped package with its quantity into the basket before the scripts are there", async () => {
   const { page, expectQuiet } = await openPage(browser);
-  const release = await holdScripts(page);
+  const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   const product = page.getByRole("listitem").filter({ hasText: "Halcut M-320" }).first();
   await product.getByRole("radio", { name: /tambor/i }).check({ force: true });
@@ -54,7 +57,7 @@ it("leaves to the application what clears the other line, or has no valid quanti
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
   const before = await storedBasket(page);
-  const release = await holdScripts(page);
+  const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   const products = page.locator("#produtos > ul > li");
   await products.nth(1).getByRole("textbox").fill("abc");
@@ -74,7 +77,7 @@ it("never writes a basket that has to be encrypted", async () => {
   const secret = await startSite({ STORAGE_ENCRYPTION_KEY: "0123456789abcdef0123456789abcdef" });
   try {
     const { page } = await openPage(browser);
-    const release = await holdScripts(page);
+    const release = await holdResponses(page, SCRIPTS);
     await page.goto(`${secret.url}/produtos/industriais`, { waitUntil: "commit" });
     await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -87,7 +90,7 @@ it("never writes a basket that has to be encrypted", async () => {
 
 it("goes the way without JavaScript where a script cannot be loaded", async () => {
   const { page } = await openPage(browser);
-  const abort = await holdScripts(page, () => true);
+  const abort = await holdResponses(page, SCRIPTS, () => true);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   abort();
@@ -102,7 +105,7 @@ it.each([
   await page.goto(`${site.url}/produtos/industriais`);
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
-  const release = await holdScripts(page, (url) => fails && !url.includes("manifest"));
+  const release = await holdResponses(page, SCRIPTS, (url) => fails && !url.includes("manifest"));
   await page.goto(`${site.url}/solicitacoes/orcamento`, { waitUntil: "commit" });
   await page.getByLabel("Linha").selectOption("industry");
   await page.getByLabel("Item fora do catálogo").fill("uma bomba dosadora");
@@ -129,7 +132,7 @@ it.each([
 
 it("does what was chosen and tapped in the finder before the scripts came", async () => {
   const { page, expectQuiet } = await openPage(browser);
-  const release = await holdScripts(page);
+  const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/ferramentas/seletor`, { waitUntil: "commit" });
   await page.getByLabel("Operação").selectOption("rosqueamento");
   await page.getByLabel("Material").selectOption("aluminio");
@@ -141,7 +144,7 @@ it("does what was chosen and tapped in the finder before the scripts came", asyn
 
 it("adds from the finder's answer and opens the basket, tapped before the scripts came", async () => {
   const { page, expectQuiet } = await openPage(browser);
-  const release = await holdScripts(page);
+  const release = await holdResponses(page, SCRIPTS);
   const question = "operacao=torneamento&material=aco-carbono&tanque=200";
   await page.goto(`${site.url}/ferramentas/seletor?${question}`, { waitUntil: "commit" });
   const add = page.getByRole("article").getByRole("button", { name: "Adicionar ao orçamento" });
@@ -157,7 +160,7 @@ it("adds from the finder's answer and opens the basket, tapped before the script
 
 it("lets a button that waits go where a script cannot be loaded", async () => {
   const { page } = await openPage(browser);
-  const abort = await holdScripts(page, () => true);
+  const abort = await holdResponses(page, SCRIPTS, () => true);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   await page.getByRole("button", { name: /^Orçamento \d/ }).click();
   expect(await page.locator("button[data-waiting]").count()).toBe(1);
@@ -165,21 +168,6 @@ it("lets a button that waits go where a script cannot be loaded", async () => {
   await expect.poll(() => page.locator("button[data-waiting]").count()).toBe(0);
   await page.context().close();
 });
-
-/**
- * Lets no script through until the function that it answers is called; those of which `fails` says so never come.
- */
-async function holdScripts(
-  page: Page,
-  fails: (url: string) => boolean = () => false,
-): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await promise;
-    await (fails(route.request().url()) ? route.abort() : route.continue());
-  });
-  return resolve;
-}
 
 async function storedBasket(page: Page): Promise<{ type: string | null; items: unknown }> {
   return page.evaluate(() => ({
@@ -239,7 +227,7 @@ it.each([
   },
 ])("hears what was put into $place before the scripts came", async ({ path, put, heard }) => {
   const { page, expectQuiet } = await openPage(browser);
-  const release = await holdScripts(page);
+  const release = await holdResponses(page, SCRIPTS);
   await page.goto(site.url + path, { waitUntil: "commit" });
   await put(page);
   release();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started } from "../browser/started-page.ts";
@@ -32,7 +33,7 @@ const PHONE = {
 describe("fonts that come after everything else", () => {
   it.each(PATHS)("move nothing on the first screen of %s", async (path) => {
     const { page, expectQuiet } = await openPage(browser, PHONE);
-    const release = await holdFonts(page);
+    const release = await holdResponses(page, "**/*.woff2");
     await page.addInitScript(watchShifts);
     await page.goto(site.url + path, { waitUntil: "commit" });
     await started(page);
@@ -44,16 +45,6 @@ describe("fonts that come after everything else", () => {
     await page.context().close();
   });
 });
-
-/** Every font waits until it is let go. */
-async function holdFonts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 function hasFonts(page: Page): Promise<boolean> {
   return page.evaluate(() =>

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started, startedPage } from "../browser/started-page.ts";
@@ -15,12 +16,14 @@ afterAll(async () => {
 });
 
 const LIST = "/produtos/industriais";
+/** With them the document's load is held back. */
+const PICTURES = "**/*.{avif,webp}";
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 describe("while a list loads, its rows far below the window", () => {
   it("wait, keep their place and come one after the other when it has loaded", async () => {
     const { page, expectQuiet } = await openPage(browser, PHONE);
-    const release = await holdPictures(page);
+    const release = await holdResponses(page, PICTURES);
     await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
     expect(await filledRows(page)).toBe(8);
     const expected = await pageHeight(page);
@@ -38,7 +41,7 @@ describe("while a list loads, its rows far below the window", () => {
     ["sheet of paper", (page: Page) => page.emulateMedia({ media: "print" })],
   ])("come at once with a %s", async (_, act) => {
     const { page } = await openPage(browser, PHONE);
-    const release = await holdPictures(page);
+    const release = await holdResponses(page, PICTURES);
     await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
     await act(page);
     await expect.poll(() => filledRows(page)).toBe(60);
@@ -49,7 +52,7 @@ describe("while a list loads, its rows far below the window", () => {
 
   it("come some seconds later where a picture never does", async () => {
     const { page, expectQuiet } = await openPage(browser, PHONE);
-    await holdPictures(page);
+    await holdResponses(page, PICTURES);
     await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
     expect(await filledRows(page)).toBe(8);
     await expect.poll(() => filledRows(page), { timeout: 15_000 }).toBe(60);
@@ -61,7 +64,7 @@ describe("while a list loads, its rows far below the window", () => {
 
   it("never wait without scripts", async () => {
     const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
-    const release = await holdPictures(page);
+    const release = await holdResponses(page, PICTURES);
     await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
     expect(await page.locator(".product-row:last-child h2").boundingBox()).not.toBeNull();
     release();
@@ -113,16 +116,6 @@ describe("whoever comes back to a list", () => {
     await page.context().close();
   });
 });
-
-/** Pictures, and with them the document's load, wait until they are let go. */
-async function holdPictures(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/*.{avif,webp}", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Rows of which more than the place is laid out. */
 function filledRows(page: Page): Promise<number> {
