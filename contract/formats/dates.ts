@@ -3,12 +3,16 @@ export type DateValue = Date | string;
 
 /** `31/07/2026`, on São Paulo's calendar. Throws a RangeError for what is no date. */
 export function formatDate(value: DateValue): string {
-  return format(value, { day: "2-digit", month: "2-digit", year: "numeric" });
+  const { date, timeZone } = read(value);
+  // Without Intl where no calendar has to be asked: its language data are read at its first use (decimals.ts).
+  if (timeZone === "UTC") return date.toISOString().slice(0, 10).split("-").reverse().join("/");
+  return formatter({ day: "2-digit", month: "2-digit", year: "numeric" }, timeZone).format(date);
 }
 
 /** `31 de julho de 2026`. Throws a RangeError for what is no date. */
 export function formatLongDate(value: DateValue): string {
-  return format(value, { day: "numeric", month: "long", year: "numeric" });
+  const { date, timeZone } = read(value);
+  return formatter({ day: "numeric", month: "long", year: "numeric" }, timeZone).format(date);
 }
 
 /** `31/07/2026, 09:00`, on São Paulo's clock. Throws a RangeError for what is no instant. */
@@ -19,11 +23,6 @@ export function formatDateTime(value: DateValue): string {
 
 /** The company's zone: UTC−3, without daylight saving since 2019. */
 const SAO_PAULO = "America/Sao_Paulo";
-
-function format(value: DateValue, options: Intl.DateTimeFormatOptions): string {
-  const { date, timeZone } = read(value);
-  return formatter(options, timeZone).format(date);
-}
 
 /** A date without hour is midnight UTC to JavaScript, which is the evening before in São Paulo: keep it in UTC. */
 function read(value: DateValue): { date: Date; timeZone: string } {

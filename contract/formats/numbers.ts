@@ -1,4 +1,5 @@
 import { accept, type Parsed, refuse } from "../parsed.ts";
+import { formatDecimal } from "./decimals.ts";
 import { readNumber } from "./written-number.ts";
 
 /** What a numeric field holds: it decides the decimal places, the prefix or suffix, and how a lone dot reads. */
@@ -56,30 +57,21 @@ export function formatInput(value: number, kind: NumberKind): string {
 
 /** `1.234,5` — at most the places of the kind, none padded. */
 export function formatNumber(value: number, kind: NumberKind): string {
-  return FORMATS[kind].format(value);
+  // A grouped percentage could not be read back: "1.234" is the one thing a percentage field asks about.
+  return formatDecimal(value, 0, DECIMAL_PLACES[kind], kind !== "percentage");
 }
 
 /** `R$ 1.234,50`, negative `-R$ 1.234,50`. */
 export function formatMoney(value: number): string {
-  const amount = FIXED_TWO.format(Math.abs(value));
+  const amount = formatDecimal(Math.abs(value), 2, 2);
   const isNegative = value < 0 && amount !== "0,00";
   return `${isNegative ? "-" : ""}${MONEY_PREFIX}${amount}`;
 }
 
 /** `12,5%`, for running text and tables. The value is in percent, not a ratio. */
 export function formatPercentage(value: number): string {
-  return `${FORMATS.percentage.format(value)}%`;
+  return `${formatNumber(value, "percentage")}%`;
 }
-
-const FORMATS: Readonly<Record<NumberKind, Intl.NumberFormat>> = {
-  integer: numberFormat(0, DECIMAL_PLACES.integer),
-  quantity: numberFormat(0, DECIMAL_PLACES.quantity),
-  // A grouped percentage could not be read back: "1.234" is the one thing a percentage field asks about.
-  percentage: numberFormat(0, DECIMAL_PLACES.percentage, false),
-  money: numberFormat(0, DECIMAL_PLACES.money),
-};
-
-const FIXED_TWO = numberFormat(2, 2);
 
 function tooManyPlaces(kind: NumberKind): string {
   return kind === "integer"
@@ -96,13 +88,4 @@ function withinLimits(value: number, kind: NumberKind, limits: NumericLimits): P
   if (maxNum !== undefined && value > maxNum)
     return refuse(`O maior valor aceito é ${formatInput(maxNum, kind)}.`);
   return accept(value);
-}
-
-function numberFormat(minimum: number, maximum: number, useGrouping = true): Intl.NumberFormat {
-  return new Intl.NumberFormat("pt-BR", {
-    minimumFractionDigits: minimum,
-    maximumFractionDigits: maximum,
-    signDisplay: "negative",
-    useGrouping,
-  });
 }

@@ -1,3 +1,4 @@
+import { formatDecimal } from "./decimals.ts";
 import { formatNumber } from "./numbers.ts";
 
 /** The units this trade writes. Intl's own are `l` and `ml`, in lower case, so it is not used (domain B6). */
@@ -17,7 +18,8 @@ export function formatVolume(litres: number): string {
   const shown = roundVolume(litres);
   if (shown === 0 && litres > 0) return `<\u00A0${formatQuantity(SMALLEST_SHOWN_ML / 2, "mL")}`;
   if (shown < 1) return formatQuantity(Math.round(shown * 1000), "mL");
-  return `${(shown > 10 ? ONE_PLACE : TWO_PLACES).format(shown)}\u00A0L`;
+  const places = shown > 10 ? 1 : 2;
+  return `${formatDecimal(shown, places, places)}\u00A0L`;
 }
 
 /**
@@ -32,15 +34,6 @@ export function roundVolume(litres: number): number {
 
 /** The step of volumes below 1 L; half of it is rounded up. */
 const SMALLEST_SHOWN_ML = 10;
-
-const ONE_PLACE = new Intl.NumberFormat("pt-BR", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const TWO_PLACES = new Intl.NumberFormat("pt-BR", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 /** The detour by `toPrecision` removes the binary dust that makes 1.005 × 100 come out as 100.49999999999999. */
 function roundHalfUp(value: number, places: number): number {

@@ -8,12 +8,14 @@ import { SHORTEN_AT } from "../constants.ts";
 export function shorten(text: string, limit: number = SHORTEN_AT): string {
   // A character is at least one code unit, so short text needs no counting.
   if (text.length <= limit) return text;
+  segmenter ??= new Intl.Segmenter("pt-BR", { granularity: "grapheme" });
   let count = 0;
-  for (const { index } of SEGMENTER.segment(text)) {
+  for (const { index } of segmenter.segment(text)) {
     if (count === limit) return `${text.slice(0, index)}…`;
     count += 1;
   }
   return text;
 }
 
-const SEGMENTER = new Intl.Segmenter("pt-BR", { granularity: "grapheme" });
+/** Made when it is first needed, because the browser reads language data for it. */
+let segmenter: Intl.Segmenter | undefined;

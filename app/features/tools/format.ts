@@ -1,3 +1,4 @@
+import { formatDecimal } from "../../../contract/formats/decimals.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 
 /** `6,0%`: a concentration as a refractometer can tell it, with one place, rounded half up. */
@@ -23,10 +24,5 @@ export function asTyped(value: number): string {
 
 /** The detour by `toPrecision` takes off the dust of binary fractions, as in contract/formats/quantities.ts. */
 function onePlace(value: number): string {
-  return ONE_PLACE.format(Math.round(Number((value * 10).toPrecision(12))) / 10);
+  return formatDecimal(Math.round(Number((value * 10).toPrecision(12))) / 10, 1, 1);
 }
-
-const ONE_PLACE = new Intl.NumberFormat("pt-BR", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
