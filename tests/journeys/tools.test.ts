@@ -1,7 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started } from "../browser/started-page.ts";
 
 let site: SiteProcess;
 let browser: Browser;
@@ -124,6 +126,46 @@ describe("the calculators", () => {
     expect(await volume.getAttribute("aria-describedby")).toBe(await note.getAttribute("id"));
     await volume.press("Backspace");
     await note.waitFor({ state: "detached" });
+    expectQuiet();
+  });
+
+  it.each([
+    ["1e6", "", "16", "e"],
+    ["1e", "6", "16", "e"],
+    ["-5", "", "5", "-"],
+  ])(
+    "say what they left out of %s%s, typed in part before the mask came",
+    async (early, late, taken, left) => {
+      const { page, expectQuiet } = await openPage(browser);
+      const release = await holdResponses(page, /number-masks/);
+      await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+      await started(page);
+      const volume = page.getByLabel("Volume útil do tanque");
+      await volume.pressSequentially(early);
+      expect(await volume.inputValue()).toBe(early);
+      release();
+      const note = page.getByText(`“${left}” ficou de fora`);
+      await note.waitFor();
+      await volume.pressSequentially(late);
+      expect(await volume.inputValue()).toBe(taken);
+      expect(await volume.getAttribute("aria-describedby")).toBe(await note.getAttribute("id"));
+      await volume.press("Backspace");
+      await note.waitFor({ state: "detached" });
+      expectQuiet();
+    },
+  );
+
+  it("take a decimal point for one though the mask comes between it and its digits", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    const release = await holdResponses(page, /number-masks/);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+    await started(page);
+    const volume = page.getByLabel("Volume útil do tanque");
+    await volume.pressSequentially("1.");
+    release();
+    await expect.poll(() => volume.inputValue()).toBe("1,");
+    await volume.pressSequentially("5");
+    expect(await volume.inputValue()).toBe("1,5");
     expectQuiet();
   });
 

@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from "react";
-import { watchLeftOut } from "../../ui/masks/left-out.ts";
+import { leftOut as findLeftOut, watchLeftOut } from "../../ui/masks/left-out.ts";
 import { MaskedInput } from "../../ui/masks/masked-input.tsx";
 import { type FieldName, FIELDS, type FieldSpec, readField } from "./calculator-fields.ts";
 import type { Calculator } from "./use-calculator.ts";
@@ -24,6 +24,7 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
   const reading = readField(name, texts);
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const watch = useCallback((box: HTMLDivElement) => watchLeftOut(box, setLeftOut), []);
+  const noteLeftOut = useCallback((text: string) => setLeftOut(findLeftOut(text)), []);
   const isWrong = reading.state === "wrong";
   const warning = isWrong ? reading.message : leftOut && leftOutText(leftOut);
   return (
@@ -40,6 +41,7 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
           name={unsent ? undefined : name}
           mask={spec.mask}
           allowNegative={false}
+          onLeftOut={noteLeftOut}
           className="gauge-input"
           size={1}
           maxLength={16}

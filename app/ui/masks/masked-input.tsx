@@ -1,11 +1,13 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useRef } from "react";
 import { loadMask } from "./load-mask.ts";
-import { maskAttributes, type MaskKind } from "./mask-kinds.ts";
+import { maskAttributes, type MaskKind, type MaskOptions } from "./mask-kinds.ts";
 
 export interface MaskedInputProps extends ComponentProps<"input"> {
   mask: MaskKind;
   /** For the numeric masks; negatives are allowed by default (specification section 5). */
   allowNegative?: boolean;
+  /** For the numeric masks: see `MaskOptions`. */
+  onLeftOut?: MaskOptions["onLeftOut"];
 }
 
 /**
@@ -13,7 +15,13 @@ export interface MaskedInputProps extends ComponentProps<"input"> {
  * Listen with `onInput`: the mask sets the value itself, and React's `onChange` does not notice that.
  * Give it `defaultValue` rather than `value`, so that no render undoes the mask's caret.
  */
-export function MaskedInput({ mask, allowNegative = true, ref, ...attributes }: MaskedInputProps) {
+export function MaskedInput({
+  mask,
+  allowNegative = true,
+  onLeftOut,
+  ref,
+  ...attributes
+}: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
 
@@ -22,7 +30,7 @@ export function MaskedInput({ mask, allowNegative = true, ref, ...attributes }: 
     let isGone = false;
     const attachWhenLoaded = async () => {
       // A mask is a convenience: where it does not load, the field takes plain text and the check reads it.
-      const attach = await loadMask(mask, { allowNegative }).catch(() => null);
+      const attach = await loadMask(mask, { allowNegative, onLeftOut }).catch(() => null);
       if (attach && !isGone && input.current) detach = attach(input.current);
     };
     void attachWhenLoaded();
@@ -30,7 +38,7 @@ export function MaskedInput({ mask, allowNegative = true, ref, ...attributes }: 
       isGone = true;
       detach();
     };
-  }, [mask, allowNegative]);
+  }, [mask, allowNegative, onLeftOut]);
 
   return <input {...maskAttributes(mask, { allowNegative })} {...attributes} ref={input} />;
 }

@@ -1,6 +1,6 @@
 import { maskitoTransform } from "@maskito/core";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { formatInput, type NumberKind, parseNumber } from "../../../contract/formats/numbers.ts";
 import {
   decimalMask,
@@ -253,6 +253,46 @@ describe("the value that is there when the mask arrives", () => {
     ["groupedIntegerMask", "doze", "doze"],
   ])("in the %s, %s becomes %s", (name, text, value) => {
     expect(pretendInput(MASKS[name](), text).value()).toBe(value);
+  });
+
+  test.each<[MaskName, string, string]>([
+    ["decimalMask", "1|.5", "1,5|"],
+    ["decimalMask", "1.|5", "1,5|"],
+    ["decimalMask", "1.|500", "1.500|"],
+    ["decimalMask", "1.5|00", "1.500|"],
+    ["decimalMask", "12|34,5", "1.234,5|"],
+    ["moneyMask", "12.|5", `${R$}12,5|`],
+    ["percentageMask", "12.|5", "12,5| %"],
+    ["groupedIntegerMask", "12.|345", "12.345|"],
+  ])("in the %s, %s shows %s when the mask comes between the keys", (name, keys, shown) => {
+    const [before = "", after = ""] = keys.split("|");
+    const input = pretendInput(MASKS[name](), before);
+    input.type(after);
+    expect(input.shown()).toBe(shown);
+  });
+
+  test.each<[MaskName, string, string]>([
+    ["decimalMask", "1e6", "16"],
+    ["decimalMask", "-5", "5"],
+    ["decimalMask", "12 L", "12"],
+    ["moneyMask", "R$ 1e6", `${R$}16`],
+    ["percentageMask", "x7,5 %", "7,5 %"],
+  ])("in the %s, %s becomes %s as if typed, where somebody is told", (name, text, value) => {
+    const onLeftOut = vi.fn();
+    const typed = pretendInput(MASKS[name]({ allowNegative: false }));
+    typed.type(text);
+    expect(typed.value()).toBe(value);
+    const input = pretendInput(MASKS[name]({ allowNegative: false, onLeftOut }), text);
+    expect(input.value()).toBe(value);
+    expect(onLeftOut.mock.calls).toEqual([[text]]);
+  });
+
+  test("stays whole, on leaving the field too, where nobody is told", () => {
+    for (const text of ["1e6", "-5"]) {
+      const input = pretendInput(decimalMask({ allowNegative: false }), text);
+      input.blur();
+      expect(input.value()).toBe(text);
+    }
   });
 });
 

@@ -10,14 +10,14 @@ import {
   MONEY_PREFIX,
   PERCENTAGE_SUFFIX,
 } from "../../../contract/formats/numbers.ts";
-import { formatOnAttach } from "./format-on-attach.ts";
 import type { MaskOptions } from "./mask-kinds.ts";
+import { numberOnAttach } from "./number-on-attach.ts";
 import {
-  canonicalNumber,
   caretLimits,
   numberReading,
   numberTyping,
   type NumberTyping,
+  type TypingMemory,
 } from "./number-typing.ts";
 
 /** `1.234`: an integer with its thousands grouped. */
@@ -52,8 +52,12 @@ interface NumberMask extends NumberTyping {
 /**
  * The limits `minNum`, `maxNum` and `allowZero` are not the mask's: it would have to change digits that were
  * typed, and 15 is a plausible wrong answer to someone who typed 150. `parseNumber` refuses, with a message.
+ * Nor is Maskito told that there are no negatives: on leaving the field it would turn a -5 from before it into 0.
  */
-function numberMask(given: Partial<NumberMask> & Pick<NumberMask, "kind">): MaskitoOptions {
+function numberMask({
+  onLeftOut,
+  ...given
+}: MaskOptions & Partial<NumberMask> & Pick<NumberMask, "kind">): MaskitoOptions {
   const mask: NumberMask = {
     places: DECIMAL_PLACES[given.kind] || SHOWN_PLACES_OF_INTEGERS,
     group: ".",
@@ -62,6 +66,7 @@ function numberMask(given: Partial<NumberMask> & Pick<NumberMask, "kind">): Mask
     allowNegative: true,
     ...given,
   };
+  const memory: TypingMemory = { isDotTyped: false, isGroupedByHand: false };
   const number = maskitoNumber({
     maximumFractionDigits: mask.places,
     decimalSeparator: ",",
@@ -71,13 +76,12 @@ function numberMask(given: Partial<NumberMask> & Pick<NumberMask, "kind">): Mask
     postfix: mask.suffix,
     minusSign: "-",
     negativePattern: "minusFirst",
-    ...(mask.allowNegative ? {} : { min: 0 }),
   });
   return {
     ...number,
-    preprocessors: [numberTyping(mask), numberReading(mask), ...number.preprocessors],
+    preprocessors: [numberTyping(mask, memory), numberReading(mask), ...number.preprocessors],
     plugins: [
-      formatOnAttach((text) => canonicalNumber(text, mask) !== null),
+      numberOnAttach(mask, memory, onLeftOut),
       ...number.plugins,
       ...affixPlugins(mask),
       ...(mask.kind === "money" ? [completeCents] : []),

@@ -12,13 +12,20 @@ export interface NumberTyping {
   readonly suffix: string;
 }
 
+/** What the keys before the next one mean for it. */
+export interface TypingMemory {
+  /** The comma in the field was typed as a dot, so it may still turn out to group thousands. */
+  isDotTyped: boolean;
+  /** The visitor has typed such a grouping dot already. */
+  isGroupedByHand: boolean;
+}
+
 /**
  * Prepares what is typed and pasted for `maskitoNumber`, which reads every dot as grouping and cuts what does not
  * fit: by itself it would turn a typed 1.5 into 15. A key without room is refused with nothing changed; text that
  * arrives at once is read by the rules of `readNumber`, or refused whole.
  */
-export function numberTyping(mask: NumberTyping): MaskitoPreprocessor {
-  const memory: Memory = { isDotTyped: false, isGroupedByHand: false };
+export function numberTyping(mask: NumberTyping, memory: TypingMemory): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action !== "insert") return { elementState, data };
     const { value } = elementState;
@@ -45,10 +52,13 @@ export function numberTyping(mask: NumberTyping): MaskitoPreprocessor {
 /** What autofill or a draft put in the field with a dot that is not this mask's grouping is read by the same rules. */
 export function numberReading(mask: NumberTyping): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
-    const { value } = elementState;
+    if (action !== "validation") return { elementState, data };
+    const value = mask.allowNegative
+      ? elementState.value
+      : elementState.value.replaceAll(MINUSES, "");
     const isOurs = !value.includes(".") || GROUPED.test(value);
-    const text = action === "validation" && !isOurs ? canonicalNumber(value, mask) : null;
-    if (text === null) return { elementState, data };
+    const text = (isOurs ? null : canonicalNumber(value, mask)) ?? value;
+    if (text === elementState.value) return { elementState, data };
     return { elementState: { value: text, selection: [text.length, text.length] }, data };
   };
 }
@@ -74,13 +84,6 @@ export function caretLimits(value: string, { prefix, suffix }: NumberTyping): [n
   ];
 }
 
-interface Memory {
-  /** The comma in the field was typed as a dot, so it may still turn out to group thousands. */
-  isDotTyped: boolean;
-  /** The visitor has typed such a grouping dot already. */
-  isGroupedByHand: boolean;
-}
-
 interface Typed {
   readonly before: string;
   readonly key: string;
@@ -98,15 +101,22 @@ type Answer = {
 /** As many digits as a binary number gives back unchanged; `parseNumber` has the same limit. */
 const LONGEST = 15;
 
+const MINUSES = /[-−–—]/g;
+
 const GROUPED = /^[^\d.,]*[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?[^\d.,]*$/;
 
-function answerTo(typed: Typed, mask: NumberTyping, memory: Memory): Answer {
+function answerTo(typed: Typed, mask: NumberTyping, memory: TypingMemory): Answer {
   if (typed.key === "." || typed.key === ",") return separator(typed, mask, memory);
+  if (!mask.allowNegative && /^[-−–—]$/.test(typed.key)) return null;
   if (/^\d+$/.test(typed.key)) return digits(typed, mask, memory);
   return typed.key.length > 1 ? pasted(typed, mask, memory) : { text: typed.key };
 }
 
-function separator({ before, key, after }: Typed, mask: NumberTyping, memory: Memory): Answer {
+function separator(
+  { before, key, after }: Typed,
+  mask: NumberTyping,
+  memory: TypingMemory,
+): Answer {
   // It takes the place of the comma behind the caret. Added to it, Maskito would drop both where no digit is
   // left, and ",7" typed over the 12 of "12," would be 7.
   if (after.startsWith(",")) return { text: ",", takesNext: true };
@@ -116,7 +126,7 @@ function separator({ before, key, after }: Typed, mask: NumberTyping, memory: Me
   return { text: "," };
 }
 
-function digits({ before, key, after }: Typed, mask: NumberTyping, memory: Memory): Answer {
+function digits({ before, key, after }: Typed, mask: NumberTyping, memory: TypingMemory): Answer {
   if (digitsOf(before + key + after).length > LONGEST) return null;
   const [integer = "", fraction] = (before + key).split(",");
   if (fraction === undefined) {
@@ -134,7 +144,7 @@ function digits({ before, key, after }: Typed, mask: NumberTyping, memory: Memor
 }
 
 /** A dot before exactly three digits groups thousands: 1.500 is 1500, though 1.5 and 1.50 were decimals on the way. */
-function isThousands(integer: string, mask: NumberTyping, memory: Memory): boolean {
+function isThousands(integer: string, mask: NumberTyping, memory: TypingMemory): boolean {
   const { length } = digitsOf(integer);
   return (
     memory.isDotTyped &&
@@ -144,7 +154,7 @@ function isThousands(integer: string, mask: NumberTyping, memory: Memory): boole
   );
 }
 
-function pasted({ before, key, after }: Typed, mask: NumberTyping, memory: Memory): Answer {
+function pasted({ before, key, after }: Typed, mask: NumberTyping, memory: TypingMemory): Answer {
   memory.isDotTyped = false;
   memory.isGroupedByHand = false;
   const isAlone = digitsOf(before + after) === "";

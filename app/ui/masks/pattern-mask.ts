@@ -30,7 +30,10 @@ export function patternMask(mask: PatternMask): MaskitoOptions {
       return places === null ? BARE : [...places];
     },
     preprocessors: [insertion(mask), validation(mask)],
-    plugins: [formatOnAttach((text) => isLossless(text, mask)), ...(mask.plugins ?? [])],
+    plugins: [
+      formatOnAttach((state) => (isLossless(state.value, mask) ? state : null)),
+      ...(mask.plugins ?? []),
+    ],
   };
 }
 
