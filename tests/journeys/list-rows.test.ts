@@ -100,6 +100,23 @@ describe("whoever comes back to a list", () => {
     },
   );
 
+  it("sees no row of names only in a window as high as this one", async () => {
+    const { page, expectQuiet } = await startedPage(browser, site.url + LIST, {
+      viewport: { width: 1280, height: 3_200 },
+    });
+    await scrollToRow(page, 30);
+    await page.locator(".product-row h2 a").nth(30).click();
+    await page.waitForURL(/industriais\/./);
+    const firstSeen = await page.evaluateHandle(briefRowsAtFirst);
+    await page.goBack();
+    const { inWindow, all } = await firstSeen.evaluate((seen) => seen.rows);
+    expect(all).toBeGreaterThan(0);
+    expect(inWindow).toBe(0);
+    await expect.poll(() => page.locator(".product-row form").count()).toBe(60);
+    expectQuiet();
+    await page.context().close();
+  });
+
   it("finds its page of the list where it was, too", async () => {
     const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
     await page.getByRole("link", { name: "Página 2" }).click();
@@ -125,6 +142,22 @@ function filledRows(page: Page): Promise<number> {
         (name) => name.getClientRects().length > 0,
       ).length,
   );
+}
+
+/** Runs in the page: how many rows have only their names when the list appears, and how many of those are seen. */
+function briefRowsAtFirst(): { rows: Promise<{ inWindow: number; all: number }> } {
+  const rows = new Promise<{ inWindow: number; all: number }>((tell) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".product-row")) return;
+      observer.disconnect();
+      const brief = [...document.querySelectorAll(".product-row[data-brief]")].map((row) =>
+        row.getBoundingClientRect(),
+      );
+      const seen = brief.filter(({ top, bottom }) => top < innerHeight && bottom > 0);
+      tell({ inWindow: seen.length, all: brief.length });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return { rows };
 }
 
 function pageHeight(page: Page): Promise<number> {

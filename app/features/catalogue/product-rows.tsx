@@ -10,8 +10,11 @@ import { keepRowPlaces, keptTopmostRow } from "./row-places.ts";
 /** Rows whose picture is wanted at once: those of a first screen. */
 const FIRST_SCREEN = 4;
 
-/** More rows than a window shows at once. */
-const WINDOW = 9;
+/** Rows that come at once whatever the window's height: a scroll soon after finds them. */
+const LEAST_AT_ONCE = 9;
+
+/** No row is lower, where the picture stands beside its text. CSS pixels. */
+const LOWEST_ROW = 168;
 
 interface ProductRowsProps {
   products: readonly ProductCard[];
@@ -30,6 +33,7 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     const [first] = products;
     return isBack && isTakenOver() && first ? keptTopmostRow(addressOf(first)) : undefined;
   });
+  const [atOnce] = useState(() => (isTakenOver() ? rowsAtOnce() : 0));
   const isWhole = useDeferredValue(true, !isTakenOver());
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -55,10 +59,15 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
           product={product}
           line={line}
           eager={index < FIRST_SCREEN}
-          isBrief={!isWhole && (index < start - 1 || index > start + WINDOW)}
+          isBrief={!isWhole && (index < start - 1 || index > start + atOnce)}
           onAdd={onAdd}
         />
       ))}
     </ul>
   );
+}
+
+/** At least as many rows as the window shows. */
+function rowsAtOnce(): number {
+  return Math.max(LEAST_AT_ONCE, Math.ceil(innerHeight / LOWEST_ROW));
 }
