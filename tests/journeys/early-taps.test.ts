@@ -205,6 +205,18 @@ it.each([
     heard: (page: Page) => page.getByText("Fator refratométrico 1,6").waitFor(),
   },
   {
+    place: "the quote form's choice of line",
+    path: "/solicitacoes/orcamento",
+    put: async (page: Page) => {
+      await page.getByLabel("Linha").selectOption("industry");
+      await page.getByRole("button", { name: "Enviar solicitação" }).click();
+    },
+    heard: async (page: Page) => {
+      await page.getByRole("group", { name: /Falta acertar/ }).waitFor();
+      expect(await page.getByLabel("Linha").inputValue()).toBe("industry");
+    },
+  },
+  {
     place: "the quick order",
     path: "/ferramentas/pedido-rapido",
     put: (page: Page) => page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3"),

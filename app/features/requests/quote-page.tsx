@@ -6,6 +6,7 @@ import { MAX_LENGTH } from "../../../contract/requests/limits.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
+import { useEarlyChoice } from "../../ui/use-early-choice.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import {
   CompanyField,
@@ -71,6 +72,15 @@ export function QuotePage(props: QuotePageProps) {
     // The basket changed, outside the form's inputs.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [items]);
+  const basketLine = basket && items.length > 0 ? basket.type : null;
+  const line =
+    (picked.generation === session.generation && picked.line) ||
+    basketLine ||
+    asked ||
+    prefilled.items[0]?.line ||
+    textOf(session.values["line"]);
+  const pick = (line: string) => setPicked({ generation: session.generation, line });
+  const lineSelect = useEarlyChoice(line, pick);
   if (state.sent)
     return (
       <RequestSent
@@ -82,13 +92,6 @@ export function QuotePage(props: QuotePageProps) {
     );
   if (state.held)
     return <RequestHeld held={state.held} onRetry={props.onRetry} onTakeBack={state.takeBack} />;
-  const basketLine = basket && items.length > 0 ? basket.type : null;
-  const line =
-    (picked.generation === session.generation && picked.line) ||
-    basketLine ||
-    asked ||
-    prefilled.items[0]?.line ||
-    textOf(session.values["line"]);
   return (
     <RequestPage
       title="Solicite um Orçamento"
@@ -117,9 +120,8 @@ export function QuotePage(props: QuotePageProps) {
             placeholder="Escolha"
             options={LINES.map((line) => ({ value: line, label: LINE_LABELS[line] }))}
             value={line}
-            onChange={({ currentTarget }) =>
-              setPicked({ generation: session.generation, line: currentTarget.value })
-            }
+            ref={lineSelect}
+            onChange={({ currentTarget }) => pick(currentTarget.value)}
             className="sm:col-span-3"
           />
           <TextAreaField
