@@ -9,19 +9,30 @@ import { defineConfig } from "vite";
 const CHUNKS = [
   {
     name: "framework",
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|vite\/preload-helper/,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|vite\/preload-helper|app\/hydrate-page/,
   },
   {
     name: "shared",
     // Without what only forms use, which would bring the schemas, and Zod with them, to every page; and without the
     // elements of texts.
-    test: /\/app\/(?:(?!use-request-screen|use-quote-basket|send-with-notices)[\w-]+\.tsx?|(?:backend|store|features\/(?:basket|feedback|navigation|rich-content(?!\/(?:rich-text|text))|search))\/|ui\/(?:logo|error-page|icons|page-link|skip-link|use-page-links))|\/contract\/(?!requests|identifiers|encryption|tools)/,
+    test: /\/app\/(?:(?!use-request-screen|use-quote-basket|send-with-notices|deliver-held)[\w-]+\.tsx?|(?:backend|store|features\/(?:basket(?!\/basket-lines)|feedback|navigation|rich-content(?!\/(?:rich-text|text))|search))\/|ui\/(?:logo|error-page|icons|late|page-link|skip-link|taken-over|use-early-input|use-page-links|when-idle))|\/contract\/(?!requests|identifiers|encryption|tools)/,
     minShareCount: 2,
+  },
+  {
+    name: "held",
+    test: /\/app\/(?:deliver-held-requests|features\/requests\/(?:deliver-held|held-(?:requests|storage)|send-request))/,
   },
   { name: "text", test: /\/app\/features\/rich-content\/(?:rich-text|text)/, minShareCount: 2 },
   {
+    // What the tools and the catalogue share, so that the home page, which has something of both, loads no more.
+    name: "pieces",
+    test: /\/app\/(?:features\/catalogue\/(?:basket-form|compact-package-form)|ui\/(?:masks\/(?:left-out|load-mask|mask-kinds|masked-input)|pack-picture|quantity-field))/,
+    minShareCount: 2,
+  },
+  { name: "tools", test: /\/app\/features\/tools\//, minShareCount: 2 },
+  {
     name: "catalogue",
-    test: /\/app\/(?:features\/catalogue|ui\/(?:pack-picture|quantity-field))/,
+    test: /\/app\/features\/catalogue/,
     minShareCount: 2,
   },
   { name: "fields", test: /\/app\/ui\/(?!masks)/, minShareCount: 2 },
@@ -38,6 +49,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Maskito makes one for dates when it is loaded, which no field here has: the browser's language data are
+          // slow to come (contract/formats/decimals.ts).
+          treeshake: { manualPureFunctions: ["Intl.DateTimeFormat"] },
           output: {
             codeSplitting: { groups: CHUNKS },
           },

@@ -18,22 +18,24 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  let failed = false;
+  const errors: unknown[] = [];
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
       signal: request.signal,
+      // Else a long page would come hidden at the end, for a script to put into its place.
+      progressiveChunkSize: Infinity,
       onError(error) {
-        failed = true;
-        siteServices(loadContext).reportError(error);
+        errors.push(error);
       },
     },
   );
   await stream.allReady;
+  // React would leave the part that failed to the browser; the router has it reported, and renders the page that says so.
+  if (errors.length > 0) throw errors[0];
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  return new Response(stream, { status, headers });
 }
 
 /** Expected failures (404, a closed connection) are answers, not errors. */

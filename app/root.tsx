@@ -17,7 +17,7 @@ import { siteServices } from "./site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
 import { ErrorPage } from "./ui/error-page.tsx";
-import { isTakenOver, useTakeOver } from "./ui/taken-over.ts";
+import { isTakenOver } from "./ui/taken-over.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteServices(context).pageData("site", new URLSearchParams());
@@ -36,7 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // After an error in the shell React makes the document anew, in a page that runs its scripts already, and the
   // security policy forbids scripts made there: the error page would stay blank.
   const [needsScripts] = useState(() => !isTakenOver());
-  useTakeOver();
   return (
     <html lang={PAGE_LANGUAGE}>
       <head>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
@@ -28,6 +28,7 @@ import { LateOfflineDesk } from "../late-offline-desk.tsx";
 import { SharedBasket } from "../shared-basket.tsx";
 import { store } from "../store/store.ts";
 import { Late } from "../ui/late.tsx";
+import { useTakeOver } from "../ui/taken-over.ts";
 import { useEarlyInput } from "../ui/use-early-input.ts";
 import { usePageLinks } from "../ui/use-page-links.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
@@ -40,9 +41,14 @@ const CATALOGUE_NOTICE_MS = 10_000;
 
 /** What is around every page but the static ones. */
 export default function Shell() {
-  const site = useSite();
+  return <Frame site={useSite()} />;
+}
+
+/** Stands after the page, so that its effects are the last: the page, which React takes over in a piece of its own, is there. */
+function AfterPage({ site }: { site: SiteData }) {
   const { storageKey, backendKey, publicUrl } = site;
   const { description } = site.company;
+  useTakeOver();
   useEarlyInput();
   usePageLinks();
   useNavigationFlag();
@@ -64,7 +70,7 @@ export default function Shell() {
     () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored)),
     [description, storageKey],
   );
-  return <Frame site={site} />;
+  return null;
 }
 
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
@@ -107,7 +113,10 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
       />
       <PrintHead company={company} />
       <main id="conteudo" className="grow">
-        <Outlet />
+        <Suspense>
+          <Outlet />
+          <AfterPage site={site} />
+        </Suspense>
       </main>
       <SiteFooter site={site} />
       <Late

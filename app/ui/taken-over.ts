@@ -7,7 +7,7 @@ export function isTakenOver(): boolean {
   return takenOver;
 }
 
-/** For the outermost component: it says when. */
+/** For the component that is taken over last: it says when. */
 export function useTakeOver(): void {
   useEffect(() => {
     takenOver = true;
