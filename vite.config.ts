@@ -9,7 +9,7 @@ import { defineConfig } from "vite";
 const CHUNKS = [
   {
     name: "framework",
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|vite\/preload-helper|app\/hydrate-page/,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|vite\/preload-helper/,
   },
   {
     name: "shared",

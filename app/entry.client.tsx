@@ -1,3 +1,15 @@
-import { hydratePage } from "./hydrate-page.tsx";
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
 
-hydratePage();
+// In a task of its own: React's code has just run for the first time, and a phone needs room between the two.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter useTransitions={false} />
+      </StrictMode>,
+    );
+  }),
+);
