@@ -7,7 +7,8 @@ import { PATIENCE_MS } from "./late-scripts.ts";
  * with the first scroll or key, so that a search in the page finds them; else a few at a time, after which the browser
  * knows each row's size and may spare those outside of the window (app/styles/list.css). On paper, without scripts
  * and where the page goes back to a place in it they never wait, and for a picture that hangs no longer than the
- * scripts do.
+ * scripts do. Once the page has loaded each row waits by a mark of its own: a rule that counts them would have the
+ * browser look at all of them each time.
  * @param html a rendered page; one without such rows is given back as it is
  */
 export function withHeldRows(html: string): string {
@@ -24,24 +25,36 @@ function holdRows(patience: number): void {
   const page = document.documentElement;
   const sheet = new CSSStyleSheet();
   const { port1, port2 } = new MessageChannel();
-  let first = matchMedia("(width < 64rem)").matches ? 9 : 17;
+  const far = `.product-row:nth-child(n + ${matchMedia("(width < 64rem)").matches ? 9 : 17})`;
+  let waits = true;
+  let waiting: Element[] = [];
 
-  function holdFrom(row: number): void {
-    const rows = `.product-row:nth-child(n + ${row})`;
+  function hold(rows: string): void {
     sheet.replaceSync(
       `@media screen { ${rows} { contain: strict } ${rows} > * { display: none } }`,
     );
   }
 
+  function show(rows: Element[]): void {
+    for (const row of rows) row.removeAttribute("data-waits");
+  }
+
   function showAll(): void {
-    first = Infinity;
+    waits = false;
     sheet.replaceSync("");
+    show(waiting.splice(0));
+  }
+
+  function beginToShow(): void {
+    if (waits) waiting = [...page.querySelectorAll(far)];
+    for (const row of waiting) row.setAttribute("data-waits", "");
+    hold("[data-waits]");
+    port2.postMessage(null);
   }
 
   function showSome(): void {
-    first += 4;
-    if (first < page.querySelectorAll(".product-row").length) {
-      holdFrom(first);
+    show(waiting.splice(0, 4));
+    if (waiting.length > 0) {
       page.getBoundingClientRect();
       port2.postMessage(null);
       return;
@@ -55,7 +68,7 @@ function holdRows(patience: number): void {
     );
   }
 
-  holdFrom(first);
+  hold(far);
   document.adoptedStyleSheets.push(sheet);
   page.setAttribute("data-held", "");
   for (const type of ["scroll", "keydown"])
@@ -65,5 +78,5 @@ function holdRows(patience: number): void {
   void new Promise((come) => {
     addEventListener("load", come);
     setTimeout(come, patience);
-  }).then(() => port2.postMessage(null));
+  }).then(beginToShow);
 }
