@@ -50,7 +50,6 @@ function AfterPage({ site }: { site: SiteData }) {
   const { description } = site.company;
   useTakeOver();
   useEarlyInput();
-  usePageLinks();
   useNavigationFlag();
   useRouteHead(publicUrl);
   usePageFocus();
@@ -76,6 +75,7 @@ function AfterPage({ site }: { site: SiteData }) {
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
 const Frame = memo(function Frame({ site }: { site: SiteData }) {
   const { company } = site;
+  usePageLinks();
   const [basketOpen, setBasketOpen] = useState(false);
   useCatalogueCheck(basketOpen, {
     onGone: (text) => notify(text, { duration: CATALOGUE_NOTICE_MS }),

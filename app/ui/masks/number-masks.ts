@@ -13,6 +13,7 @@ import {
 import type { MaskOptions } from "./mask-kinds.ts";
 import { numberOnAttach } from "./number-on-attach.ts";
 import {
+  canonicalNumber,
   caretLimits,
   numberReading,
   numberTyping,
@@ -82,6 +83,7 @@ function numberMask({
     preprocessors: [numberTyping(mask, memory), numberReading(mask), ...number.preprocessors],
     plugins: [
       numberOnAttach(mask, memory, onLeftOut),
+      leaveUnreadable(mask),
       ...number.plugins,
       ...affixPlugins(mask),
       ...(mask.kind === "money" ? [completeCents] : []),
@@ -101,6 +103,18 @@ function groupsOfThree(digits: string): string[] {
   const groups = first === 0 ? [] : [digits.slice(0, first)];
   for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
   return groups;
+}
+
+/** Keeps what cannot be read whole, for the check to refuse: tidied on leaving the field, 1,2,3 would be 1,2. */
+function leaveUnreadable(mask: NumberMask): MaskitoPlugin {
+  return (element) => {
+    const onBlur = (event: Event) => {
+      if (/\d/.test(element.value) && canonicalNumber(element.value, mask) === null)
+        event.stopImmediatePropagation();
+    };
+    element.addEventListener("blur", onBlur, { capture: true });
+    return () => element.removeEventListener("blur", onBlur, { capture: true });
+  };
 }
 
 /** Keeps the caret between prefix and suffix, and leaves no prefix or suffix alone in the field. */
