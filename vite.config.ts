@@ -29,7 +29,7 @@ const CHUNKS = [
     test: /\/app\/(?:features\/catalogue\/(?:basket-form|compact-package-form)|ui\/(?:masks\/(?:left-out|load-mask|mask-kinds|masked-input)|pack-picture|quantity-field))/,
     minShareCount: 2,
   },
-  { name: "tools", test: /\/app\/features\/tools\//, minShareCount: 2 },
+  { name: "tools", test: /\/app\/features\/tools\/(?!share)/, minShareCount: 2 },
   {
     name: "catalogue",
     test: /\/app\/features\/catalogue/,
