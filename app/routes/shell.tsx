@@ -46,7 +46,7 @@ export default function Shell() {
 
 /** Stands after the page, so that its effects are the last: the page, which React takes over in a piece of its own, is there. */
 function AfterPage({ site }: { site: SiteData }) {
-  const { storageKey, backendKey, publicUrl } = site;
+  const { storageKey, publicUrl } = site;
   const { description } = site.company;
   useTakeOver();
   useEarlyInput();
@@ -64,7 +64,6 @@ function AfterPage({ site }: { site: SiteData }) {
     const page = document.documentElement;
     if (!page.hasAttribute("data-held")) page.setAttribute("data-loaded", "");
   }, []);
-  useEffect(() => setBackendKey(backendKey), [backendKey]);
   useEffect(
     () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored)),
     [description, storageKey],
@@ -74,8 +73,10 @@ function AfterPage({ site }: { site: SiteData }) {
 
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
 const Frame = memo(function Frame({ site }: { site: SiteData }) {
-  const { company } = site;
+  const { company, backendKey } = site;
   usePageLinks();
+  // Before the page is taken over: the search asks the backend as soon as it is there.
+  useEffect(() => setBackendKey(backendKey), [backendKey]);
   const [basketOpen, setBasketOpen] = useState(false);
   useCatalogueCheck(basketOpen, {
     onGone: (text) => notify(text, { duration: CATALOGUE_NOTICE_MS }),
