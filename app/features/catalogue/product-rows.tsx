@@ -10,9 +10,6 @@ import { keepRowPlaces, keptTopmostRow } from "./row-places.ts";
 /** Rows whose picture is wanted at once: those of a first screen. */
 const FIRST_SCREEN = 4;
 
-/** Rows that come at once whatever the window's height: a scroll soon after finds them. */
-const LEAST_AT_ONCE = 9;
-
 /** No row is lower, where the picture stands beside its text. CSS pixels. */
 const LOWEST_ROW = 168;
 
@@ -69,5 +66,5 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
 
 /** At least as many rows as the window shows. */
 function rowsAtOnce(): number {
-  return Math.max(LEAST_AT_ONCE, Math.ceil(innerHeight / LOWEST_ROW));
+  return Math.ceil(innerHeight / LOWEST_ROW);
 }

@@ -16,7 +16,10 @@ let wake: (() => void) | null = null;
 /** Shows a message for 3 s, or as long as given. */
 export function notify(text: string, options: Partial<Omit<Notice, "text">> = {}): void {
   const notice: Notice = { text, kind: "info", duration: TOAST_MS, ...options };
-  if (show) return show(notice);
+  if (show) {
+    show(notice);
+    return;
+  }
   waiting.push(notice);
   wake?.();
 }

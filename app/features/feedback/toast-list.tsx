@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { TOAST_MS, TOAST_POSITION } from "../../../contract/constants.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { showNotices } from "./notify.ts";
+import { showNotices, type Notice } from "./notify.ts";
 
 const manager = Toast.createToastManager();
 
@@ -12,21 +12,11 @@ export default function ToastList() {
   const { layer, findLayer } = useTopLayer();
   useEffect(
     () =>
-      showNotices(({ text, kind, duration, action }) => {
-        findLayer();
-        const id = manager.add({
-          title: keepTogether(text),
-          type: kind,
-          timeout: duration,
-          ...(action && {
-            actionProps: {
-              children: action.label,
-              onClick() {
-                action.run();
-                manager.close(id);
-              },
-            },
-          }),
+      showNotices((notice) => {
+        // In a task of its own: what the message tells of is on the screen first.
+        setTimeout(() => {
+          findLayer();
+          show(notice);
         });
       }),
     [findLayer],
@@ -45,6 +35,23 @@ export default function ToastList() {
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+function show({ text, kind, duration, action }: Notice): void {
+  const id = manager.add({
+    title: keepTogether(text),
+    type: kind,
+    timeout: duration,
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick() {
+          action.run();
+          manager.close(id);
+        },
+      },
+    }),
+  });
 }
 
 /** What lies over the page, if anything does: under a dialog a message is neither seen nor read out, nor can it be pressed. */
