@@ -94,8 +94,7 @@ it("goes from the list's filters to the comparison", async () => {
 });
 
 it("opens and leaves the menu of a phone, and takes the search from the thumb bar", async () => {
-  const { page, expectQuiet } = await openPage(browser, PHONE);
-  await page.goto(site.url);
+  const { page, expectQuiet } = await startedPage(browser, site.url, PHONE);
   await tabTo(page, "Menu");
   await page.keyboard.press("Enter");
   await page.getByRole("navigation", { name: "Menu" }).waitFor();

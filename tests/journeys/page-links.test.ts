@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openBrowser } from "../browser/open-browser.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { startedPage } from "../browser/started-page.ts";
 
@@ -87,3 +87,54 @@ it("adds nothing to the history where it leads to the page that is shown", async
   expect(await isSameDocument()).toBe(true);
   expectQuiet();
 });
+
+it("is followed though the page that it stands on is not taken over yet", async () => {
+  const half = await openPage(browser);
+  await half.page.addInitScript(holdRestOfTakeOver);
+  await half.page.goto(site.url + LIST);
+  await half.page.waitForFunction(() => "takeOverRest" in globalThis);
+  const isTakenOver = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith("__react"));
+  expect(await half.page.locator("footer").evaluate(isTakenOver)).toBe(true);
+  expect(await half.page.locator("main h1").evaluate(isTakenOver)).toBe(false);
+  await half.page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await half.page.getByRole("contentinfo").getByRole("link", { name: "Quem somos" }).click();
+  await half.page.evaluate(() =>
+    (globalThis as unknown as { takeOverRest: () => void }).takeOverRest(),
+  );
+  await half.page.getByRole("heading", { level: 1, name: "Quem Somos" }).waitFor();
+  expect(await half.page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  half.expectQuiet();
+  await half.page.context().close();
+});
+
+/**
+ * Runs in the page: once links are listened to, what React has left to do waits until `takeOverRest` is called. It
+ * does its work in messages to itself, as many pieces in each as fit into 5 ms.
+ */
+function holdRestOfTakeOver(): void {
+  const { postMessage } = MessagePort.prototype;
+  const now = performance.now.bind(performance);
+  const held: (() => void)[] = [];
+  const hold = () => {
+    performance.now = () => now() + 100;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message));
+    };
+    const takeOverRest = () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const post of held) post();
+    };
+    Object.assign(globalThis, { takeOverRest });
+  };
+  const { addEventListener } = document;
+  document.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: AddEventListenerOptions | boolean,
+  ) => {
+    addEventListener.call(document, type, listener, options);
+    // React's own come with options.
+    if (type === "click" && options === undefined) hold();
+  };
+}
