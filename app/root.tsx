@@ -13,6 +13,7 @@ import type { Route } from "./+types/root.ts";
 import { ScrollRestoration } from "./features/navigation/scroll-restoration.tsx";
 import archivo from "./fonts/archivo.woff2?url";
 import archivoExpanded from "./fonts/archivo-expanded.woff2?url";
+import { pack, unpack } from "../contract/packed-data.ts";
 import { siteServices } from "./site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
@@ -22,7 +23,7 @@ import { isTakenOver } from "./ui/taken-over.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteServices(context).pageData("site", new URLSearchParams());
   if (!site) throw new Response(null, { status: 500 });
-  return site;
+  return pack(site);
 }
 
 /** The shell's data stay as the first page brought them. */
@@ -32,7 +33,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => isStaticPage(handle));
-  const site = useRouteLoaderData<typeof loader>("root");
+  const packed = useRouteLoaderData<typeof loader>("root");
   // After an error in the shell React makes the document anew, in a page that runs its scripts already, and the
   // security policy forbids scripts made there: the error page would stay blank.
   const [needsScripts] = useState(() => !isTakenOver());
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStatic ? null : <link rel="manifest" href="/manifest.webmanifest" />}
         <Meta />
         <Links />
-        <Stylesheet colors={site?.categories ?? []} />
+        <Stylesheet colors={packed ? unpack(packed).categories : []} />
       </head>
       <body className={isStatic ? "is-static" : undefined}>
         {children}

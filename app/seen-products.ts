@@ -1,15 +1,25 @@
 import type { Line, ProductCard } from "../contract/catalogue.ts";
 import type { ListData } from "../contract/page-data.ts";
 
-let seen: Pick<ListData, "line" | "products"> | null = null;
+/** After that long the catalogue may be another. Milliseconds. */
+const FRESH_MS = 600_000;
 
-/** Keeps the products of the list at hand, so that their pages can begin at once with what it shows. */
-export function rememberProducts({ line, products, table }: ListData): void {
-  // The table's products come without summary and pictures.
-  seen = table ? null : { line, products };
+let seen: { address: string; list: ListData; at: number } | null = null;
+
+/** Keeps the latest list at hand, for its products' pages and for who comes back to it. */
+export function rememberList(address: string, list: ListData): void {
+  if (seen?.list !== list) seen = { address, list, at: performance.now() };
 }
 
-/** What the latest list said of a product, if it is of that line and was among them. */
+/** The latest list, if it had that address; one without products is asked for anew, so that each search in vain is counted. */
+export function seenList(address: string): ListData | undefined {
+  if (seen?.address !== address || seen.list.found === 0) return undefined;
+  return performance.now() - seen.at < FRESH_MS ? seen.list : undefined;
+}
+
+/** What the latest list said of a product, if it is of that line and was among them: its page can begin at once with it. */
 export function seenProduct(line: Line, slug: string): ProductCard | undefined {
-  return seen?.line === line ? seen.products.find((product) => product.slug === slug) : undefined;
+  // The table's products come without summary and pictures.
+  if (seen?.list.line !== line || seen.list.table) return undefined;
+  return seen.list.products.find((product) => product.slug === slug);
 }

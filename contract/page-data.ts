@@ -49,15 +49,14 @@ export interface SiteData {
   publicUrl: string;
   /** For the copyright meta and the footer. */
   year: number;
-  /** Counts per line, for the menu and the doors. */
-  productCount: Readonly<Record<Line, number>>;
   /** STORAGE_ENCRYPTION_KEY and BACKEND_ENCRYPTION_KEY as the browser needs them; empty = plain. */
   storageKey: string;
   backendKey: string;
 }
 
 export interface HomeData {
-  categories: readonly CategoryView[];
+  /** As the rack of samples shows them. */
+  categories: readonly Pick<CategoryView, "code" | "shortName" | "count">[];
   productCount: Readonly<Record<Line, number>>;
   packageCount: number;
 }

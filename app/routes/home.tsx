@@ -1,3 +1,5 @@
+import type { HomeData } from "../../contract/page-data.ts";
+import type { FinderData } from "../../contract/tools.ts";
 import { addLinesWithNotice } from "../add-lines-with-notice.ts";
 import { HomePage } from "../features/catalogue/home-page.tsx";
 import { Greeting } from "../features/navigation/greeting.tsx";
@@ -9,17 +11,24 @@ import { FinderSentence } from "../features/tools/finder-sentence.tsx";
 import { HomeReading } from "../features/tools/home-reading.tsx";
 import { mixItems } from "../features/tools/package-mix.tsx";
 import { loadPage } from "../load-page.ts";
+import { pack, unpack } from "../../contract/packed-data.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import type { Route } from "./+types/home.ts";
 
+interface LoadedHome {
+  home: HomeData;
+  finder: FinderData;
+}
+
 export function loader({ context }: Route.LoaderArgs) {
-  return {
+  const loaded: LoadedHome = {
     home: pageDataOr404(context, "home", {}),
     finder: pageDataOr404(context, "finder", {}),
   };
+  return pack(loaded);
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedHome> {
   const [home, finder] = await Promise.all([
     loadPage("home", {}, request),
     loadPage("finder", {}, request),
@@ -35,7 +44,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { home, finder } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { home, finder } = unpack<LoadedHome>(loaderData);
   return (
     <HomePage
       data={home}

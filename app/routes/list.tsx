@@ -1,5 +1,11 @@
 import { useCallback, useDeferredValue, useEffect, useState } from "react";
-import { data, NavigationType, PrefetchPageLinks, useNavigationType } from "react-router";
+import {
+  data,
+  NavigationType,
+  PrefetchPageLinks,
+  useLocation,
+  useNavigationType,
+} from "react-router";
 import { LINE_LABELS, packageItemName } from "../../contract/catalogue.ts";
 import type { ListData } from "../../contract/page-data.ts";
 import { addWithNotice } from "../add-with-notice.ts";
@@ -11,16 +17,19 @@ import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import type { CanonicalHandle } from "../features/navigation/use-route-head.ts";
 import { loadPage } from "../load-page.ts";
-import { pack, type Packed, unpack } from "../packed-data.ts";
+import { pack, type Packed, unpack } from "../../contract/packed-data.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
-import { rememberProducts } from "../seen-products.ts";
+import { rememberList, seenList } from "../seen-products.ts";
+import { nextTask } from "../ui/next-task.ts";
 import { whenIdle } from "../ui/when-idle.ts";
 import type { Route } from "./+types/list.ts";
+import type { StayingHandle } from "./page.tsx";
 
 type LoadedList = ListData | Packed<ListData>;
 
-export const handle: CanonicalHandle = {
+export const handle: CanonicalHandle & StayingHandle = {
+  stays: true,
   canonical: ({ pathname, search, data: list }) =>
     canonicalPath(pathname, search, list as LoadedList | undefined),
 };
@@ -31,8 +40,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data(pack(list), list.found > 0 ? {} : { headers: { "Cache-Control": "no-store" } });
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadPage("list", listQuery(request), request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  const list = seenList(pathname + search);
+  if (!list) return loadPage("list", listQuery(request), request);
+  // Within the event of going back React would render the page and run its effects in one long task.
+  await nextTask();
+  return list;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -64,11 +78,13 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {
-  const list = useShownList(unpack<ListData>(loaderData));
+  const loaded = unpack<ListData>(loaderData);
+  const list = useShownList(loaded);
   const { line } = list;
+  const { pathname, search } = useLocation();
   const { publicUrl } = useSite();
   const [idle, setIdle] = useState(false);
-  useEffect(() => rememberProducts(list), [list]);
+  useEffect(() => rememberList(pathname + search, loaded), [pathname, search, loaded]);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const [product] = list.products;
   const onAdd: ListPageProps["onAdd"] = useCallback(
@@ -89,6 +105,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         // Another line is another page: choices made in the rows of one are nothing to the other.
         key={line}
         data={list}
+        search={search}
         publicUrl={publicUrl}
         onAdd={onAdd}
       />

@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useMemo } from "react";
 import { Await } from "react-router";
 import { addWithNotice } from "../add-with-notice.ts";
 import {
+  DETAIL_PARTS,
   DetailsMissing,
   DetailsOnTheirWay,
   ProductDetails,
@@ -13,7 +14,6 @@ import { headOfData, type PageHead, pageHead } from "../features/navigation/page
 import { siteOf } from "../features/navigation/site-data.ts";
 import type { CanonicalHandle } from "../features/navigation/use-route-head.ts";
 import { RichTextView } from "../features/rich-content/rich-text-view.tsx";
-import { LATE_CONTENT_EVENT } from "../features/rich-content/use-enhancements.ts";
 import {
   LINE_LABELS,
   type Line,
@@ -24,9 +24,11 @@ import {
 } from "../../contract/catalogue.ts";
 import type { SiteData } from "../../contract/page-data.ts";
 import { loadPage } from "../load-page.ts";
+import { pack, type Packed, unpack } from "../../contract/packed-data.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
 import { seenProduct } from "../seen-products.ts";
+import { useInTurns } from "../ui/use-in-turns.ts";
 import type { Route } from "./+types/product.ts";
 
 /** A product that a list has shown: its page begins with that, the details are on their way. */
@@ -36,12 +38,14 @@ interface SeenProduct {
   details: Promise<ProductDetail>;
 }
 
+type LoadedProduct = ProductDetail | SeenProduct | Packed<ProductDetail>;
+
 export const handle: CanonicalHandle = {
-  canonical: ({ data }) => (data ? canonicalPath(data as ProductDetail | SeenProduct) : null),
+  canonical: ({ data }) => (data ? canonicalPath(unpack(data as LoadedProduct)) : null),
 };
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  return pageDataOr404(context, "product", productQuery(request, params.slug));
+  return pack(pageDataOr404(context, "product", productQuery(request, params.slug)));
 }
 
 export function clientLoader({
@@ -60,29 +64,30 @@ export function clientLoader({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   if (!loaderData) return pageHead(site, { title: "Página não encontrada", noFollow: true });
-  return headOfData(site, () => headOf(loaderData, site));
+  return headOfData(site, () => headOf(unpack<ProductDetail | SeenProduct>(loaderData), site));
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { line } = loaderData;
-  const card = cardOf(loaderData);
+  const loaded = unpack<ProductDetail | SeenProduct>(loaderData);
+  const { line } = loaded;
+  const card = cardOf(loaded);
   return (
     <ProductPage
       key={`${line}/${card.slug}`}
       line={line}
       product={card}
       details={
-        "details" in loaderData ? (
+        "details" in loaded ? (
           <Suspense fallback={<DetailsOnTheirWay />}>
             <Await
-              resolve={loaderData.details}
+              resolve={loaded.details}
               errorElement={<DetailsMissing address={paths.product(line, card.slug)} />}
             >
               {(product) => <LateDetails product={product} />}
             </Await>
           </Suspense>
         ) : (
-          <Details product={loaderData} />
+          <Details product={loaded} />
         )
       }
       onAdd={({ sku, description }, quantity) =>
@@ -97,15 +102,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Details({ product }: { product: ProductDetail }) {
-  return <ProductDetails product={product} body={<RichTextView text={product.body} />} />;
+function Details({ product, parts }: { product: ProductDetail; parts?: number }) {
+  const { body } = product;
+  const text = useMemo(() => <RichTextView text={body} />, [body]);
+  return <ProductDetails product={product} body={text} parts={parts} />;
 }
 
 function LateDetails({ product }: { product: ProductDetail }) {
-  useEffect(() => {
-    document.dispatchEvent(new Event(LATE_CONTENT_EVENT));
-  }, []);
-  return <Details product={product} />;
+  return <Details product={product} parts={useInTurns(DETAIL_PARTS, false)} />;
 }
 
 function headOf(loaded: ProductDetail | SeenProduct, site: SiteData | undefined): PageHead {

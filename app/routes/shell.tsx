@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useState } from "react";
+import { memo, Suspense, useCallback, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
@@ -9,7 +9,6 @@ import { BasketButton } from "../features/basket/basket-button.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { takeEarlyTaps } from "../features/basket/early-taps.ts";
 import { startBasket } from "../features/basket/start-basket.ts";
-import { useCatalogueCheck } from "../features/basket/use-catalogue-check.ts";
 import { LoaderBar, LoaderOverlay } from "../features/feedback/loader.tsx";
 import { notify } from "../features/feedback/notify.ts";
 import { useReveal } from "../features/feedback/use-reveal.ts";
@@ -34,10 +33,8 @@ import { usePageLinks } from "../ui/use-page-links.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
 const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
+const loadCatalogueCheck = () => import("../catalogue-check.tsx");
 const loadBasketDrawer = () => import("../basket-drawer.tsx");
-
-/** Long enough to read which items changed. Milliseconds. */
-const CATALOGUE_NOTICE_MS = 10_000;
 
 /** What is around every page but the static ones. */
 export default function Shell() {
@@ -78,40 +75,14 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
   // Before the page is taken over: the search asks the backend as soon as it is there.
   useEffect(() => setBackendKey(backendKey), [backendKey]);
   const [basketOpen, setBasketOpen] = useState(false);
-  useCatalogueCheck(basketOpen, {
-    onGone: (text) => notify(text, { duration: CATALOGUE_NOTICE_MS }),
-    onRenamed: (text) => notify(text, { duration: CATALOGUE_NOTICE_MS }),
-    onFailure: (message) => notify(message, { kind: "error" }),
-  });
+  const openBasket = useCallback(() => setBasketOpen(true), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <LoaderOverlay />
       <LoaderBar />
       <LateOfflineDesk />
-      <SiteHeader
-        brand={company.brand}
-        search={
-          <SearchBox
-            onAdd={({ line, category, package: pack }) => addWithNotice(line, category, pack, 1)}
-            onFailure={(message) => notify(message, { kind: "error" })}
-          />
-        }
-        basket={<BasketButton onOpen={() => setBasketOpen(true)} />}
-        thumbBar={{
-          start: <ThumbSearch fieldId={SEARCH_FIELD} />,
-          end: (
-            <ThumbWhatsApp
-              href={whatsappLink(company.office.whatsapp, "Olá!")}
-              link={() =>
-                basketWhatsAppLink(company.office.whatsapp, store.getState().basket, {
-                  now: new Date(),
-                })
-              }
-            />
-          ),
-        }}
-      />
+      <Header company={company} onOpenBasket={openBasket} />
       <PrintHead company={company} />
       <main id="conteudo" className="grow">
         <Suspense>
@@ -120,6 +91,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
         </Suspense>
       </main>
       <SiteFooter site={site} />
+      <Late load={loadCatalogueCheck} needed={basketOpen} props={{ basketOpen }} />
       <Late
         load={loadBasketDrawer}
         needed={basketOpen}
@@ -129,5 +101,38 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
       <Toaster />
       <Late load={loadKeptFocus} props={{}} />
     </div>
+  );
+});
+
+interface HeaderProps {
+  company: SiteData["company"];
+  onOpenBasket: () => void;
+}
+
+/** Not rendered again when the basket opens. */
+const Header = memo(function Header({ company, onOpenBasket }: HeaderProps) {
+  const { brand, office } = company;
+  return (
+    <SiteHeader
+      brand={brand}
+      search={
+        <SearchBox
+          onAdd={({ line, category, package: pack }) => addWithNotice(line, category, pack, 1)}
+          onFailure={(message) => notify(message, { kind: "error" })}
+        />
+      }
+      basket={<BasketButton onOpen={onOpenBasket} />}
+      thumbBar={{
+        start: <ThumbSearch fieldId={SEARCH_FIELD} />,
+        end: (
+          <ThumbWhatsApp
+            href={whatsappLink(office.whatsapp, "Olá!")}
+            link={() =>
+              basketWhatsAppLink(office.whatsapp, store.getState().basket, { now: new Date() })
+            }
+          />
+        ),
+      }}
+    />
   );
 });

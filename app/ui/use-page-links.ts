@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { nextTask } from "./next-task.ts";
 
 /** Marks the links that the router follows. */
 export const PAGE_LINK = "data-page";
@@ -15,7 +16,7 @@ export function usePageLinks(): void {
       const { pathname, search, hash } = link;
       const replace = link.href === location.href;
       // Within the click React would render each of the router's steps for itself.
-      inNextTask(() => void navigate(pathname + search + hash, { replace }));
+      void nextTask().then(() => navigate(pathname + search + hash, { replace }));
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
@@ -26,16 +27,4 @@ export function usePageLinks(): void {
 function isPlainClick(event: MouseEvent): boolean {
   const { button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event;
   return button === 0 && !defaultPrevented && !metaKey && !ctrlKey && !shiftKey && !altKey;
-}
-
-/** Sooner than a timeout, which nested ones delay. */
-function inNextTask(run: () => void): void {
-  const { port1, port2 } = new MessageChannel();
-  const onMessage = () => {
-    port1.close();
-    run();
-  };
-  port1.addEventListener("message", onMessage);
-  port1.start();
-  port2.postMessage(null);
 }

@@ -56,9 +56,11 @@ export function createPageData({
   };
 
   const look: { [Page in PageName]: (query: URLSearchParams) => PageData[Page] | null } = {
-    site: () => siteData(catalogue, config, clock, productCount),
+    site: () => siteData(catalogue, config, clock),
     home: (): HomeData => ({
-      categories: categoryViews(catalogue, catalogue.products),
+      categories: categoryViews(catalogue, catalogue.products).map(
+        ({ code, shortName, count }) => ({ code, shortName, count }),
+      ),
       productCount,
       packageCount: catalogue.bySku.size,
     }),
@@ -155,14 +157,12 @@ function siteData(
   { company, dictionaries }: Catalogue,
   config: PageDataParts["config"],
   clock: Clock,
-  productCount: Readonly<Record<Line, number>>,
 ): SiteData {
   return {
     company,
     categories: dictionaries.categories.map(({ code, color }) => ({ code, color })),
     publicUrl: config.publicUrl,
     year: yearInSaoPaulo(clock.now()),
-    productCount,
     storageKey: config.storageKey,
     backendKey: config.backendKey,
   };

@@ -38,10 +38,14 @@ for (const type of ["load", "pointerdown", "keydown"]) addEventListener(type, st
 setTimeout(start, ${PATIENCE_MS});
 });
 const files = [...document.querySelectorAll('link[${LATER}]')];
-for (const link of files) link.rel = "modulepreload";
+const rest = () => new Promise((next) => setTimeout(next));
+for (const link of files) {
+link.rel = "modulepreload";
+await rest();
+}
 for (const link of files) {
 const file = link.getAttribute("href");
-if (file !== ${JSON.stringify(entry)}) await import(file).then(() => new Promise((next) => setTimeout(next)));
+if (file !== ${JSON.stringify(entry)}) await import(file).then(rest);
 }
 ${late}
 })().catch((error) => {

@@ -105,14 +105,56 @@ describe("whoever comes back to a list", () => {
       viewport: { width: 1280, height: 3_200 },
     });
     await scrollToRow(page, 30);
-    await page.locator(".product-row h2 a").nth(30).click();
-    await page.waitForURL(/industriais\/./);
+    await waitForRest(page);
+    // The other line's list takes the place of this one, which is made anew.
+    // Not by the pointer, for which the window would be moved.
+    await page
+      .getByRole("link", { name: "Lojista" })
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL("**/lojistas");
+    await page.getByRole("heading", { level: 1, name: "Portfólio Lojista" }).waitFor();
     const firstSeen = await page.evaluateHandle(briefRowsAtFirst);
     await page.goBack();
     const { inWindow, all } = await firstSeen.evaluate((seen) => seen.rows);
     expect(all).toBeGreaterThan(0);
     expect(inWindow).toBe(0);
     await expect.poll(() => page.locator(".product-row form").count()).toBe(60);
+    expectQuiet();
+    await page.context().close();
+  });
+
+  it("finds what was typed in it, and the heading of the page between them was the only one", async () => {
+    const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
+    const quantity = page.locator(".product-row input[name=quantity]").nth(2);
+    await quantity.fill("7");
+    await page.locator(".product-row h2 a").nth(3).click();
+    await page.waitForURL(/industriais\/./);
+    await page.getByRole("heading", { name: "Dados técnicos" }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(
+      await page
+        .locator("h1")
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Portfólio Industrial" }).waitFor();
+    expect(await quantity.inputValue()).toBe("7");
+    expectQuiet();
+    await page.context().close();
+  });
+
+  it("by another address of it finds that one", async () => {
+    const { page, expectQuiet } = await startedPage(browser, site.url + LIST);
+    await page.locator(".product-row h2 a").nth(3).click();
+    await page.waitForURL(/industriais\/./);
+    await page.getByLabel("Você está em").getByRole("link").nth(1).click();
+    await page.waitForURL("**?categoria=*");
+    await page.getByRole("heading", { level: 1, name: "Portfólio Industrial" }).waitFor();
+    await expect.poll(() => page.locator(".product-row").count()).toBeGreaterThan(0);
+    expect(await page.locator(".product-row").count()).toBeLessThan(60);
+    expect(await page.locator("input[name=categoria]:checked").count()).toBe(1);
     expectQuiet();
     await page.context().close();
   });
@@ -148,7 +190,7 @@ function filledRows(page: Page): Promise<number> {
 function briefRowsAtFirst(): { rows: Promise<{ inWindow: number; all: number }> } {
   const rows = new Promise<{ inWindow: number; all: number }>((tell) => {
     new MutationObserver((_, observer) => {
-      if (!document.querySelector(".product-row")) return;
+      if (!document.querySelector('.product-row a[href^="/produtos/industriais/"]')) return;
       observer.disconnect();
       const brief = [...document.querySelectorAll(".product-row[data-brief]")].map((row) =>
         row.getBoundingClientRect(),
@@ -171,6 +213,12 @@ async function scrollToRow(page: Page, index: number): Promise<number> {
     .nth(index)
     .evaluate((row) => row.scrollIntoView({ block: "center" }));
   return placeOfRow(page, index);
+}
+
+/** The list keeps its place when the window has come to rest, and the page has nothing better to do. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
 /** From the window's upper edge, CSS pixels. */

@@ -261,13 +261,16 @@ describe("a navigation that does not end as it began", () => {
     await follow(page, "Empresa");
     await heading(page, "Quem Somos");
     await page.context().setOffline(true);
-    await follow(page, "Industrial");
+    await follow(page, "Lojista");
     await overlay(page).waitFor({ state: "attached" });
     await page
       .getByText(/^\(HTTP Code: 0\) Opa/)
       .first()
       .waitFor({ timeout: 15_000 });
     await expectIdle(page);
+    // The list that was seen last is at hand without a connection.
+    await follow(page, "Industrial");
+    await heading(page, "Portfólio Industrial");
     await page.context().setOffline(false);
     await follow(page, "Empresa");
     await heading(page, "Quem Somos");

@@ -227,6 +227,16 @@ describe("small facts of the shell", () => {
     await page.context().close();
   });
 
+  it("brings them in on a page that one came to by a link, too", async () => {
+    const { page } = await open("/sobre");
+    await page.getByRole("link", { name: "página inicial" }).first().click();
+    const section = page.locator("section[data-reveal]", { hasText: "Fale com quem formula" });
+    await expect.poll(() => section.getAttribute("class")).toContain("reveal-waiting");
+    await section.evaluate((one) => one.scrollIntoView());
+    await expect.poll(() => section.getAttribute("class")).not.toContain("reveal-waiting");
+    await page.context().close();
+  });
+
   it("shows its messages at the top", async () => {
     const { page } = await open("/produtos/industriais/halcut-m-310");
     await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();

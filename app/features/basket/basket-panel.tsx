@@ -7,6 +7,7 @@ import { store } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { BasketLines } from "./basket-lines.tsx";
+import { nextTask } from "../../ui/next-task.ts";
 import { useBasket } from "./use-basket.ts";
 
 interface BasketPanelProps {
@@ -26,8 +27,18 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
   const basket = useBasket();
   const { key } = useLocation();
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
+    if (!open) {
+      dialog.current?.close();
+      return undefined;
+    }
+    let isGone = false;
+    // The browser marks the whole page as out of reach: a task of its own, after that of the click.
+    void nextTask().then(() => {
+      if (!isGone && !dialog.current?.open) dialog.current?.showModal();
+    });
+    return () => {
+      isGone = true;
+    };
   }, [open]);
   // A link inside the panel leads away from it.
   const openedAt = useRef(key);

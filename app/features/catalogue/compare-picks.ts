@@ -26,7 +26,9 @@ export function addPick(picks: readonly Pick[], { slug, name }: Pick): readonly 
 export function readPicks(stored: string | null): readonly Pick[] {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(value) ? value.filter(isPick).slice(0, COMPARED_AT_MOST) : NONE;
+    const found = Array.isArray(value) ? value.filter(isPick).slice(0, COMPARED_AT_MOST) : NONE;
+    // The same list of none as the server's: else each row of a list is rendered again when it is taken over.
+    return found.length > 0 ? found : NONE;
   } catch {
     return NONE;
   }
@@ -35,6 +37,19 @@ export function readPicks(stored: string | null): readonly Pick[] {
 /** The products picked in this tab; none on the server. */
 export function usePicks(): readonly Pick[] {
   return useSyncExternalStore(subscribe, current, () => NONE);
+}
+
+/** What a product's box shows: picked, free to be picked, or no room left. */
+export function usePickState(slug: string): "picked" | "free" | "full" {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const picks = current();
+      if (picks.some((one) => one.slug === slug)) return "picked";
+      return picks.length < COMPARED_AT_MOST ? "free" : "full";
+    },
+    () => "free",
+  );
 }
 
 /** Puts other picks in the place of those at hand, on every component that shows them. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
-import { addPick, changePicks, togglePick, usePicks } from "./compare-picks.ts";
+import { addPick, changePicks, togglePick, usePickState } from "./compare-picks.ts";
 
 /** Id of the form that the checkboxes of all rows belong to. */
 export const COMPARE_FORM = "comparar";
@@ -14,8 +13,7 @@ interface CompareToggleProps {
 
 /** Picks a product for comparison. Without JavaScript it is a field of the form at the list's end. */
 export function CompareToggle({ slug, name, labelHidden = false }: CompareToggleProps) {
-  const picks = usePicks();
-  const picked = picks.some((one) => one.slug === slug);
+  const state = usePickState(slug);
   const box = useRef<HTMLInputElement>(null);
   // Ticked before the scripts arrived.
   useEffect(() => {
@@ -33,9 +31,9 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
         name="itens"
         value={slug}
         form={COMPARE_FORM}
-        checked={picked}
+        checked={state === "picked"}
         aria-label={`Comparar ${name}`}
-        disabled={!picked && picks.length >= COMPARED_AT_MOST}
+        disabled={state === "full"}
         onChange={() => changePicks((before) => togglePick(before, { slug, name }))}
       />
       {labelHidden ? null : "Comparar"}

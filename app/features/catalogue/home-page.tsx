@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { NavigationType, useNavigationType } from "react-router";
 import type { Company } from "../../../contract/company.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
+import { isTakenOver } from "../../ui/taken-over.ts";
+import { useInTurns } from "../../ui/use-in-turns.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";
 import { SampleRack } from "./sample-rack.tsx";
@@ -20,8 +23,10 @@ interface HomePageProps {
 /** The front of the house: the question and its answer, the two doors, the colour index, how a quote goes. */
 export function HomePage({ data, company, greeting, finder, calculator }: HomePageProps) {
   const { categories, productCount, packageCount } = data;
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const parts = useInTurns(4, isBack || !isTakenOver());
   return (
-    <div className="frame pb-20">
+    <div className={`frame pb-20 ${parts < 4 ? "min-h-dvh" : ""}`}>
       <div className="grid grid-cols-12">
         <div className="col-span-12 pt-8 pb-8 lg:col-span-7 lg:pt-14 lg:pr-10">
           {greeting}
@@ -33,87 +38,95 @@ export function HomePage({ data, company, greeting, finder, calculator }: HomePa
         <HeroPicture className="col-span-12 md:col-span-6 lg:col-span-5" />
         <LineDoors count={productCount} className="col-span-12 md:col-span-6 lg:col-span-12" />
       </div>
-      <section className="mt-16 sm:mt-20">
-        <h2 className="text-2xl">O que sai da nossa bancada</h2>
-        <div className="mt-6">
-          <SampleRack categories={categories} />
-        </div>
-      </section>
-      <section
-        data-reveal
-        className="mt-16 grid gap-x-12 gap-y-6 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
-      >
-        <div>
-          <h2 className="text-2xl">Mediu no refratômetro? Acerte o banho.</h2>
-          <p className="mt-3 max-w-[42ch] text-ink-soft">
-            Leitura × fator = concentração real. Dizemos quanto concentrado e quanta água faltam, e
-            em quais embalagens.
-          </p>
-        </div>
-        <div>{calculator}</div>
-      </section>
-      <section
-        data-reveal
-        className="mt-16 grid gap-x-12 gap-y-8 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
-      >
-        <h2 className="text-2xl">Um orçamento, três passos</h2>
-        <ol className="grid gap-6 sm:grid-cols-3">
-          {STEPS.map(({ title, text, time }) => (
-            <li key={title} className="border-t-4 border-coolant pt-3">
-              <h3>{title}</h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
-              <p className="mt-2 font-semibold tabular-nums">{time}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section
-        data-reveal
-        className="mt-16 grid gap-x-12 gap-y-6 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
-      >
-        <h2 className="text-2xl">Teste antes de trocar</h2>
-        <div>
-          <p className="max-w-prose text-lg">
-            No teste piloto medimos concentração, pH e vida do fluido no seu tanque, lado a lado com
-            o que você usa hoje.
-          </p>
-          <p className="mt-5 flex flex-wrap gap-3">
-            <PageLink className="button button-primary" to={paths.pilotTest()}>
-              Pedir teste piloto
-            </PageLink>
-          </p>
-        </div>
-      </section>
-      <Figures
-        figures={[
-          { value: productCount.industry, label: "produtos na Linha Industrial" },
-          { value: productCount.shopkeeper, label: "produtos na Linha Lojista" },
-          { value: packageCount, label: "embalagens, cada uma com seu código" },
-          { value: categories.length, label: "famílias de processo" },
-        ]}
-      />
-      <section data-reveal className="mt-16 grid gap-x-12 gap-y-4 sm:mt-20 lg:grid-cols-[2fr_3fr]">
-        <h2 className="text-2xl">Fale com quem formula</h2>
-        <div>
-          <p className="max-w-prose text-lg">
-            A assistência técnica responde em 1&nbsp;dia útil, por{" "}
-            <a className="underline" href={`mailto:${company.office.mail}`}>
-              {company.office.mail}
-            </a>
-            , pelo WhatsApp <span className="whitespace-nowrap">{company.office.whatsapp}</span> ou
-            pelo formulário.
-          </p>
-          <p className="mt-5 flex flex-wrap gap-3">
-            <PageLink className="button" to={paths.contact()}>
-              Fale conosco
-            </PageLink>
-            <PageLink className="button" to={paths.representative()}>
-              Seja um representante
-            </PageLink>
-          </p>
-        </div>
-      </section>
+      {parts > 1 ? <Rack categories={categories} /> : null}
+      {parts > 2 ? <Calculator>{calculator}</Calculator> : null}
+      {parts > 3 ? (
+        <>
+          <Steps />
+          <PilotTest />
+          <Figures
+            figures={[
+              { value: productCount.industry, label: "produtos na Linha Industrial" },
+              { value: productCount.shopkeeper, label: "produtos na Linha Lojista" },
+              { value: packageCount, label: "embalagens, cada uma com seu código" },
+              { value: categories.length, label: "famílias de processo" },
+            ]}
+          />
+          <Talk company={company} />
+        </>
+      ) : null}
     </div>
+  );
+}
+
+function Rack({ categories }: Pick<HomeData, "categories">) {
+  return (
+    <section className="mt-16 sm:mt-20">
+      <h2 className="text-2xl">O que sai da nossa bancada</h2>
+      <div className="mt-6">
+        <SampleRack categories={categories} />
+      </div>
+    </section>
+  );
+}
+
+function Calculator({ children }: { children: ReactNode }) {
+  return (
+    <section
+      data-reveal
+      className="mt-16 grid gap-x-12 gap-y-6 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
+    >
+      <div>
+        <h2 className="text-2xl">Mediu no refratômetro? Acerte o banho.</h2>
+        <p className="mt-3 max-w-[42ch] text-ink-soft">
+          Leitura × fator = concentração real. Dizemos quanto concentrado e quanta água faltam, e em
+          quais embalagens.
+        </p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Steps() {
+  return (
+    <section
+      data-reveal
+      className="mt-16 grid gap-x-12 gap-y-8 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
+    >
+      <h2 className="text-2xl">Um orçamento, três passos</h2>
+      <ol className="grid gap-6 sm:grid-cols-3">
+        {STEPS.map(({ title, text, time }) => (
+          <li key={title} className="border-t-4 border-coolant pt-3">
+            <h3>{title}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+            <p className="mt-2 font-semibold tabular-nums">{time}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PilotTest() {
+  return (
+    <section
+      data-reveal
+      className="mt-16 grid gap-x-12 gap-y-6 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
+    >
+      <h2 className="text-2xl">Teste antes de trocar</h2>
+      <div>
+        <p className="max-w-prose text-lg">
+          No teste piloto medimos concentração, pH e vida do fluido no seu tanque, lado a lado com o
+          que você usa hoje.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <PageLink className="button button-primary" to={paths.pilotTest()}>
+            Pedir teste piloto
+          </PageLink>
+        </p>
+      </div>
+    </section>
   );
 }
 
@@ -135,6 +148,32 @@ function Figures({ figures }: { figures: readonly { value: number; label: string
         </div>
       ))}
     </dl>
+  );
+}
+
+function Talk({ company }: { company: Company }) {
+  return (
+    <section data-reveal className="mt-16 grid gap-x-12 gap-y-4 sm:mt-20 lg:grid-cols-[2fr_3fr]">
+      <h2 className="text-2xl">Fale com quem formula</h2>
+      <div>
+        <p className="max-w-prose text-lg">
+          A assistência técnica responde em 1&nbsp;dia útil, por{" "}
+          <a className="underline" href={`mailto:${company.office.mail}`}>
+            {company.office.mail}
+          </a>
+          , pelo WhatsApp <span className="whitespace-nowrap">{company.office.whatsapp}</span> ou
+          pelo formulário.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <PageLink className="button" to={paths.contact()}>
+            Fale conosco
+          </PageLink>
+          <PageLink className="button" to={paths.representative()}>
+            Seja um representante
+          </PageLink>
+        </p>
+      </div>
+    </section>
   );
 }
 

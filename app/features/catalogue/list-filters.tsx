@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { plural } from "../../../contract/formats/plural.ts";
-import type { ListData } from "../../../contract/page-data.ts";
+import type { FacetValue, ListData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
+import { isTakenOver } from "../../ui/taken-over.ts";
 import { FacetGroup } from "./facet-group.tsx";
 import { LIST_FORM, useListForm } from "./use-list-form.ts";
 
@@ -18,6 +19,9 @@ const RESULTS = { zero: "Nenhum produto", one: "Ver # produto", other: "Ver # pr
 export function ListFilters({ data }: { data: ListData }) {
   const { line, q, found, facets } = data;
   const { form, apply } = useListForm();
+  // Facets of which none is chosen wait until what is looked at first is there: on phones nobody sees them.
+  const isFirstPaintDone = useDeferredValue(true, !isTakenOver());
+  const isWhole = isFirstPaintDone || facets.some(({ values }) => values.some(isChosen));
   const words = useRef<HTMLInputElement>(null);
   // Fields outside of the form, such as the order, tell it by bubbling to the document.
   useEffect(() => {
@@ -74,9 +78,7 @@ export function ListFilters({ data }: { data: ListData }) {
             <SearchIcon />
           </button>
         </div>
-        {facets.map((facet) => (
-          <FacetGroup key={facet.name} facet={facet} />
-        ))}
+        {isWhole ? facets.map((facet) => <FacetGroup key={facet.name} facet={facet} />) : null}
         {data.table ? <input type="hidden" name="visao" value="tabela" /> : null}
         <button type="submit" className="button button-primary no-script-only mt-5 w-full">
           Aplicar filtros
@@ -94,4 +96,8 @@ export function ListFilters({ data }: { data: ListData }) {
       </form>
     </aside>
   );
+}
+
+function isChosen({ selected, within }: FacetValue): boolean {
+  return selected || within?.some((one) => one.selected) === true;
 }

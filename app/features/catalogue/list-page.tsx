@@ -1,5 +1,4 @@
 import { memo, useRef } from "react";
-import { useLocation } from "react-router";
 import { type CardPackage, LINE_LABELS, type ProductCard } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
@@ -19,6 +18,8 @@ import { ProductRows } from "./product-rows.tsx";
 
 export interface ListPageProps {
   data: ListData;
+  /** Of the address. */
+  search: string;
   /** Origin for the embed snippet. */
   publicUrl: string;
   onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
@@ -28,9 +29,8 @@ export interface ListPageProps {
  * A line's products with facets, order, two views, comparison, and the basket a tap away. Rendered only for
  * other data: the router renders its pages anew at a navigation's start and end, and this one is long.
  */
-export const ListPage = memo(function ListPage({ data, publicUrl, onAdd }: ListPageProps) {
+export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd }: ListPageProps) {
   const { line, products, total, page, pages, found, table } = data;
-  const { search } = useLocation();
   const results = useRef<HTMLElement>(null);
   const chips = chipsOf(data.q, data.facets);
   const focusResults = () => results.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
@@ -22,7 +22,7 @@ interface ProductRowProps {
 }
 
 /** One product of the list: the pack in its colour, what it is for, three figures, packages, quantity, add. */
-export function ProductRow({ isBrief, ...props }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({ isBrief, ...props }: ProductRowProps) {
   const { product, line } = props;
   const [height] = useState(() =>
     isTakenOver() ? keptRowHeight(paths.product(line, product.slug)) : undefined,
@@ -43,7 +43,7 @@ export function ProductRow({ isBrief, ...props }: ProductRowProps) {
       )}
     </li>
   );
-}
+});
 
 function Filling({ product, line, eager, onAdd }: Omit<ProductRowProps, "isBrief">) {
   const { packages, preferredPackage, category, slug, name, code, kind, summary } = product;

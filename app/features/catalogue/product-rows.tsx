@@ -10,8 +10,13 @@ import { keepRowPlaces, keptTopmostRow } from "./row-places.ts";
 /** Rows whose picture is wanted at once: those of a first screen. */
 const FIRST_SCREEN = 4;
 
-/** No row is lower, where the picture stands beside its text. CSS pixels. */
-const LOWEST_ROW = 168;
+/** No row is lower and no list begins higher, in windows of so much width. CSS pixels. */
+const LOWEST_ROWS = [
+  { width: "80rem", height: 200 },
+  { width: "48rem", height: 290 },
+];
+const LOWEST_ROW = 340;
+const LEAST_HEAD = 250;
 
 interface ProductRowsProps {
   products: readonly ProductCard[];
@@ -30,7 +35,7 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     const [first] = products;
     return isBack && isTakenOver() && first ? keptTopmostRow(addressOf(first)) : undefined;
   });
-  const [atOnce] = useState(() => (isTakenOver() ? rowsAtOnce() : 0));
+  const [atOnce] = useState(() => (isTakenOver() ? rowsAtOnce(top !== undefined) : 0));
   const isWhole = useDeferredValue(true, !isTakenOver());
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -38,7 +43,10 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     let stop: (() => void) | undefined;
     const keepLater = () => {
       stop?.();
-      stop = whenIdle(() => list.current && keepRowPlaces(list.current));
+      stop = whenIdle(() => {
+        // Hidden, it has no places.
+        if (list.current?.checkVisibility()) keepRowPlaces(list.current);
+      });
     };
     keepLater();
     addEventListener("scroll", keepLater, { passive: true });
@@ -47,10 +55,12 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
       removeEventListener("scroll", keepLater);
     };
   }, []);
-  const start = products.findIndex((product) => addressOf(product) === top);
+  const start = top === undefined ? -1 : products.findIndex((one) => addressOf(one) === top);
+  // Whoever comes back comes to a place that the others make.
+  const rows = isWhole || top !== undefined ? products : products.slice(0, atOnce);
   return (
     <ul ref={list}>
-      {products.map((product, index) => (
+      {rows.map((product, index) => (
         <ProductRow
           key={product.slug}
           product={product}
@@ -64,7 +74,9 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
   );
 }
 
-/** At least as many rows as the window shows. */
-function rowsAtOnce(): number {
-  return Math.ceil(innerHeight / LOWEST_ROW);
+/** At least as many rows as the window shows of a list that begins in it, or in which it stands. */
+function rowsAtOnce(isBack: boolean): number {
+  const wide = LOWEST_ROWS.find(({ width }) => matchMedia(`(width >= ${width})`).matches);
+  const height = innerHeight - (isBack ? 0 : LEAST_HEAD);
+  return Math.max(1, Math.ceil(height / (wide?.height ?? LOWEST_ROW)));
 }

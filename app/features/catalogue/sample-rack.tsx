@@ -1,5 +1,5 @@
-import type { CategoryView } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
+import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 
@@ -9,7 +9,7 @@ const PRODUCTS = { one: "# produto", other: "# produtos" };
  * The rack of samples: each category by the colour of its fluid, the level by how many products it has.
  * On phones the tubes lie in a list.
  */
-export function SampleRack({ categories }: { categories: readonly CategoryView[] }) {
+export function SampleRack({ categories }: Pick<HomeData, "categories">) {
   const most = Math.max(1, ...categories.map(({ count }) => count));
   return (
     <ul className="grid border-t border-l border-line bg-sheet sm:grid-cols-3 lg:grid-cols-9">

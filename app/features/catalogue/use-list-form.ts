@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { isTakenOver } from "../../ui/taken-over.ts";
 import { tidyQuery } from "./list-address.ts";
 
 /** Id of the filter form: the fields outside of it name it. */
@@ -24,6 +25,7 @@ export function useListForm(): ListForm {
   // A choice under way counts already: the answer to the one before must not undo it in the fields.
   const shown = target?.pathname === pathname ? target.search : search;
   const first = useRef(true);
+  const [camePrepared] = useState(() => !isTakenOver());
 
   const apply = () => {
     if (!form.current) return;
@@ -37,7 +39,7 @@ export function useListForm(): ListForm {
       first.current = false;
       // Boxes ticked before the scripts arrived are choices like any other.
       const ticked = tidyQuery(readFields(form.current));
-      if (ticked !== firstPageOf(search)) apply();
+      if (camePrepared && ticked !== firstPageOf(search)) apply();
       return;
     }
     showQuery(form.current, new URLSearchParams(shown));

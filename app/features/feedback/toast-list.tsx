@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { TOAST_MS, TOAST_POSITION } from "../../../contract/constants.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -9,7 +9,8 @@ const manager = Toast.createToastManager();
 
 /** The messages over the page, at its top; they wait while the pointer or the focus is on them. */
 export default function ToastList() {
-  const { layer, findLayer } = useTopLayer();
+  const viewport = useRef<HTMLDivElement>(null);
+  const { layer, findLayer } = useTopLayer(viewport);
   useEffect(
     () =>
       showNotices((notice) => {
@@ -26,6 +27,7 @@ export default function ToastList() {
       {/* Made anew where it moves: it would go on listening for its key (F6) at the old place. */}
       <Toast.Portal key={layer ? "layer" : "page"} container={layer ?? document.body}>
         <Toast.Viewport
+          ref={viewport}
           aria-label="Avisos"
           className="fixed inset-x-4 top-4 z-70 md:top-20 mx-auto flex max-w-md flex-col gap-2"
           data-position={TOAST_POSITION}
@@ -55,19 +57,21 @@ function show({ text, kind, duration, action }: Notice): void {
 }
 
 /** What lies over the page, if anything does: under a dialog a message is neither seen nor read out, nor can it be pressed. */
-function useTopLayer() {
+function useTopLayer(viewport: RefObject<HTMLElement | null>) {
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const findLayer = useCallback(
     () => setLayer([...document.querySelectorAll<HTMLElement>(OVER_THE_PAGE)].at(-1) ?? null),
     [],
   );
   useEffect(() => {
+    // Without a message nothing has to move; the next one looks for itself.
+    const onChange = () => viewport.current?.hasChildNodes() && findLayer();
     // Neither of these events bubbles.
-    for (const change of LAYER_CHANGES) document.addEventListener(change, findLayer, true);
+    for (const change of LAYER_CHANGES) document.addEventListener(change, onChange, true);
     return () => {
-      for (const change of LAYER_CHANGES) document.removeEventListener(change, findLayer, true);
+      for (const change of LAYER_CHANGES) document.removeEventListener(change, onChange, true);
     };
-  }, [findLayer]);
+  }, [viewport, findLayer]);
   return { layer, findLayer };
 }
 

@@ -1,11 +1,15 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Address } from "../../../contract/company.ts";
 import type { SiteData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 
 /** Where the company is, how to reach it, and every page that is not in the header. */
-export function SiteFooter({ site: { company, year } }: { site: SiteData }) {
+export const SiteFooter = memo(function SiteFooter({
+  site: { company, year },
+}: {
+  site: SiteData;
+}) {
   const { factory, office } = company;
   return (
     <footer className="mt-auto border-t border-line bg-slab text-on-slab no-print">
@@ -55,7 +59,7 @@ export function SiteFooter({ site: { company, year } }: { site: SiteData }) {
       </div>
     </footer>
   );
-}
+});
 
 interface GroupProps {
   title: string;

@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { LATE_CONTENT_EVENT } from "../../ui/use-in-turns.ts";
 
 /** Sent on the document when something was copied; the shell shows the toast. */
 export const COPIED_EVENT = "halvora:copied";
-
-/** To be sent on the document when a part of the page came after the page: the helpers start anew. */
-export const LATE_CONTENT_EVENT = "halvora:late-content";
 
 /** Brings the elements of one kind to life and returns the way to put everything back. */
 export type Enhancement = (elements: readonly HTMLElement[]) => () => void;
@@ -55,10 +53,10 @@ function startHelpers(): () => void {
   let gone = false;
   const timer = setTimeout(() => {
     for (const { selector, load } of HELPERS) {
-      if (!document.querySelector(selector)) continue;
+      if (elementsOf(selector).length === 0) continue;
       void load().then(
         (enhance) => {
-          if (!gone) stops.push(enhance([...document.querySelectorAll<HTMLElement>(selector)]));
+          if (!gone) stops.push(enhance(elementsOf(selector)));
         },
         // A helper that does not come, without a connection, leaves a page that works without it.
         () => {},
@@ -70,4 +68,11 @@ function startHelpers(): () => void {
     clearTimeout(timer);
     for (const stop of stops) stop();
   };
+}
+
+/** Without those of a page that is kept out of sight. */
+function elementsOf(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => !element.closest("[hidden]"),
+  );
 }

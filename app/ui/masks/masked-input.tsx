@@ -33,9 +33,11 @@ export function MaskedInput({
       const attach = await loadMask(mask, { allowNegative, onLeftOut }).catch(() => null);
       if (attach && !isGone && input.current) detach = attach(input.current);
     };
-    void attachWhenLoaded();
+    // A task for each: a form has several, and they come when React has just taken it over.
+    const start = setTimeout(() => void attachWhenLoaded());
     return () => {
       isGone = true;
+      clearTimeout(start);
       detach();
     };
   }, [mask, allowNegative, onLeftOut]);

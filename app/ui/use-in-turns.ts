@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+/** Told when the last part of a page is there, for what looks for something in it. */
+export const LATE_CONTENT_EVENT = "halvora:late-content";
+
+/**
+ * Of so many parts of a page, how many are to be shown: one more after each frame, so that a phone never renders and
+ * lays out all of them in one task.
+ * @param startsWhole where all are there from the beginning: the page came from the server, or goes back to a place in it
+ */
+export function useInTurns(parts: number, startsWhole: boolean): number {
+  const [start] = useState(startsWhole ? parts : 1);
+  const [shown, setShown] = useState(start);
+  useEffect(() => {
+    if (start === parts) return undefined;
+    if (shown === parts) {
+      document.dispatchEvent(new Event(LATE_CONTENT_EVENT));
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(shown + 1));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [start, shown, parts]);
+  return shown;
+}
