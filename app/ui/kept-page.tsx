@@ -43,7 +43,7 @@ export function KeptPage({ isShown, children }: KeptPageProps) {
     if (!isShown && page.current) closeLayers(page.current);
   }, [isShown]);
   return (
-    <div ref={page} hidden={!isShown}>
+    <div ref={page} data-away={isShown ? undefined : ""}>
       <AsLeft key={visit} isShown={isShown} {...router}>
         {children}
       </AsLeft>

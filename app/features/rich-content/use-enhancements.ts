@@ -73,6 +73,6 @@ function startHelpers(): () => void {
 /** Without those of a page that is kept out of sight. */
 function elementsOf(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => !element.closest("[hidden]"),
+    (element) => !element.closest("[data-away]"),
   );
 }
