@@ -129,10 +129,13 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
   function fail(): void {
     stop();
     for (const button of tapped) button.removeAttribute(marks.waiting);
+    // Once: each script that does not come says so, and a second send would break off the first.
+    const form = last;
+    last = null;
     try {
-      if (plainStorage && last?.method === "post") addBasket(last);
+      if (plainStorage && form?.method === "post") addBasket(form);
     } finally {
-      last?.submit();
+      form?.submit();
     }
   }
 
