@@ -38,7 +38,10 @@ interface Settings {
   plainStorage: boolean;
 }
 
-/** Runs in the page. */
+/**
+ * Runs in the page. What waits is sent once: each script that does not come says so, and a second send would break off
+ * the first.
+ */
 function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Settings): void {
   const stored: BasketItem[] = [];
   const tapped: HTMLButtonElement[] = [];
@@ -129,7 +132,6 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
   function fail(): void {
     stop();
     for (const button of tapped) button.removeAttribute(marks.waiting);
-    // Once: each script that does not come says so, and a second send would break off the first.
     const form = last;
     last = null;
     try {
