@@ -9,11 +9,11 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { PAGE_LANGUAGE } from "../contract/constants.ts";
+import { pack, unpack } from "../contract/packed-data.ts";
 import type { Route } from "./+types/root.ts";
 import { ScrollRestoration } from "./features/navigation/scroll-restoration.tsx";
 import archivo from "./fonts/archivo.woff2?url";
 import archivoExpanded from "./fonts/archivo-expanded.woff2?url";
-import { pack, unpack } from "../contract/packed-data.ts";
 import { siteServices } from "./site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";

@@ -1,4 +1,5 @@
 import type { HomeData } from "../../contract/page-data.ts";
+import { pack, unpack } from "../../contract/packed-data.ts";
 import type { FinderData } from "../../contract/tools.ts";
 import { addLinesWithNotice } from "../add-lines-with-notice.ts";
 import { HomePage } from "../features/catalogue/home-page.tsx";
@@ -11,7 +12,6 @@ import { FinderSentence } from "../features/tools/finder-sentence.tsx";
 import { HomeReading } from "../features/tools/home-reading.tsx";
 import { mixItems } from "../features/tools/package-mix.tsx";
 import { loadPage } from "../load-page.ts";
-import { pack, unpack } from "../../contract/packed-data.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import type { Route } from "./+types/home.ts";
 

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { LINE_LABELS, packageItemName } from "../../contract/catalogue.ts";
 import type { ListData } from "../../contract/page-data.ts";
+import { pack, type Packed, unpack } from "../../contract/packed-data.ts";
 import { addWithNotice } from "../add-with-notice.ts";
 import { isBareList } from "../features/catalogue/list-address.ts";
 import { ListPage, type ListPageProps } from "../features/catalogue/list-page.tsx";
@@ -17,7 +18,6 @@ import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import type { CanonicalHandle } from "../features/navigation/use-route-head.ts";
 import { loadPage } from "../load-page.ts";
-import { pack, type Packed, unpack } from "../../contract/packed-data.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
 import { rememberList, seenList } from "../seen-products.ts";

@@ -23,8 +23,8 @@ import {
   SHARE_PICTURE_SIZE,
 } from "../../contract/catalogue.ts";
 import type { SiteData } from "../../contract/page-data.ts";
-import { loadPage } from "../load-page.ts";
 import { pack, type Packed, unpack } from "../../contract/packed-data.ts";
+import { loadPage } from "../load-page.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
 import { seenProduct } from "../seen-products.ts";

@@ -145,6 +145,18 @@ describe("whoever comes back to a list", () => {
     await page.context().close();
   });
 
+  it("leaves nothing of it open over the other page", async () => {
+    const { page, expectQuiet } = await startedPage(browser, site.url, PHONE);
+    await page.getByRole("link", { name: "Linha Industrial" }).first().click();
+    await page.getByRole("button", { name: "Filtros" }).click();
+    await page.getByRole("complementary", { name: "Filtros" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Qual é o seu processo?" }).waitFor();
+    await expect.poll(() => page.locator(":popover-open").count()).toBe(0);
+    expectQuiet();
+    await page.context().close();
+  });
+
   it("by another address of it finds that one", async () => {
     const { page, expectQuiet } = await startedPage(browser, site.url + LIST);
     await page.locator(".product-row h2 a").nth(3).click();
@@ -215,10 +227,14 @@ async function scrollToRow(page: Page, index: number): Promise<number> {
   return placeOfRow(page, index);
 }
 
-/** The list keeps its place when the window has come to rest, and the page has nothing better to do. */
+/** The list keeps its place when the window has come to rest (a frame tells it that it moved), and the page is idle. */
 async function waitForRest(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(
+    () =>
+      new Promise((rest) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(rest))),
+      ),
+  );
 }
 
 /** From the window's upper edge, CSS pixels. */

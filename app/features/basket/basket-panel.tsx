@@ -5,9 +5,9 @@ import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { store } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { nextTask } from "../../ui/next-task.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { BasketLines } from "./basket-lines.tsx";
-import { nextTask } from "../../ui/next-task.ts";
 import { useBasket } from "./use-basket.ts";
 
 interface BasketPanelProps {

@@ -20,13 +20,16 @@ interface HomePageProps {
   calculator: ReactNode;
 }
 
+/** Where one comes by a link: what is seen first, the rack, the calculator, and the rest. */
+const PARTS = 4;
+
 /** The front of the house: the question and its answer, the two doors, the colour index, how a quote goes. */
 export function HomePage({ data, company, greeting, finder, calculator }: HomePageProps) {
   const { categories, productCount, packageCount } = data;
   const isBack = useNavigationType() === NavigationType.Pop;
-  const parts = useInTurns(4, isBack || !isTakenOver());
+  const parts = useInTurns(PARTS, isBack || !isTakenOver());
   return (
-    <div className={`frame pb-20 ${parts < 4 ? "min-h-dvh" : ""}`}>
+    <div className={`frame pb-20 ${parts < PARTS ? "min-h-dvh" : ""}`}>
       <div className="grid grid-cols-12">
         <div className="col-span-12 pt-8 pb-8 lg:col-span-7 lg:pt-14 lg:pr-10">
           {greeting}
