@@ -1,3 +1,5 @@
+import { memo, useDeferredValue } from "react";
+import type { Basket } from "../contract/basket.ts";
 import { copyWithNotice } from "./copy-with-notice.ts";
 import { BasketPanel } from "./features/basket/basket-panel.tsx";
 import { basketWhatsAppLink } from "./features/basket/basket-whatsapp.ts";
@@ -11,21 +13,32 @@ interface BasketDrawerProps {
   onClose: () => void;
 }
 
-/** The basket's panel with all that hangs on it; loaded before it is first opened. */
+/**
+ * The basket's panel with all that hangs on it; loaded before it is first opened. While it is closed it follows the
+ * basket when there is time: what was added is seen first.
+ */
 export default function BasketDrawer({ open, onClose }: BasketDrawerProps) {
-  const { company } = useSite();
   const basket = useBasket();
+  const late = useDeferredValue(basket);
+  return <Panel open={open} onClose={onClose} basket={open ? basket : late} />;
+}
+
+const Panel = memo(function Panel({
+  open,
+  onClose,
+  basket,
+}: BasketDrawerProps & { basket: Basket }) {
+  const { company } = useSite();
   return (
     <BasketPanel
       open={open}
+      basket={basket}
       onClose={onClose}
       onCleared={(undo) =>
         notify("Orçamento esvaziado.", { action: { label: "Desfazer", run: undo } })
       }
       share={<ShareBasket basket={basket} onCopy={(text) => void copyWithNotice(text)} />}
-      whatsAppLink={(basket) =>
-        basketWhatsAppLink(company.office.whatsapp, basket, { now: new Date() })
-      }
+      whatsAppLink={() => basketWhatsAppLink(company.office.whatsapp, basket, { now: new Date() })}
     />
   );
-}
+});

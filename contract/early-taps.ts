@@ -26,6 +26,8 @@ export const EARLY = {
   itemName: "data-item",
   /** On a form that the application itself sends: its early submit waits for it. */
   requestForm: "data-request-form",
+  /** On a button beside a field: what it adds to the number there. */
+  step: "data-step",
   /** On a form or button that was tapped early: empty while the application has to see to it, `stored` when all is done. */
   waiting: "data-waiting",
   /** On the document while the basket button shows `--early-items` as its count. */

@@ -11,3 +11,10 @@ export function nextTask(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** A task of its own after the next frame: what it reads of places and sizes is there, and needs no layout. */
+export function afterFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}

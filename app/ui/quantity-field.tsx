@@ -1,3 +1,4 @@
+import { EARLY } from "../../contract/early-taps.ts";
 import { MAX_QUANTITY, QUANTITY_RULE } from "../../contract/basket.ts";
 
 interface QuantityFieldProps {
@@ -28,6 +29,7 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
       <button
         type="button"
         className="script-only stepper"
+        {...{ [EARLY.step]: -1 }}
         aria-label={`Menos: ${label}`}
         onClick={() => step(-1)}
       />
@@ -47,7 +49,8 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
       />
       <button
         type="button"
-        className="script-only stepper stepper-more"
+        className="script-only stepper"
+        {...{ [EARLY.step]: 1 }}
         aria-label={`Mais: ${label}`}
         onClick={() => step(1)}
       />

@@ -5,6 +5,9 @@ import { nextTask } from "./next-task.ts";
 /** Marks the links that the router follows. */
 export const PAGE_LINK = "data-page";
 
+/** What the mark says of a link that leaves the window where it is. */
+export const STAYING = "stays";
+
 /** Follows the page links (`page-link.tsx`) without leaving the document, where a plain click or the Enter key asks for it. */
 export function usePageLinks(): void {
   const navigate = useNavigate();
@@ -15,8 +18,11 @@ export function usePageLinks(): void {
       event.preventDefault();
       const { pathname, search, hash } = link;
       const replace = link.href === location.href;
+      const preventScrollReset = link.getAttribute(PAGE_LINK) === STAYING;
       // Within the click React would render each of the router's steps for itself.
-      void nextTask().then(() => navigate(pathname + search + hash, { replace }));
+      void nextTask().then(() =>
+        navigate(pathname + search + hash, { replace, preventScrollReset }),
+      );
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);

@@ -8,6 +8,8 @@ import { SHORTEN_AT } from "../constants.ts";
 export function shorten(text: string, limit: number = SHORTEN_AT): string {
   // A character is at least one code unit, so short text needs no counting.
   if (text.length <= limit) return text;
+  // In plain text every character is one code unit, and the browser need not read its language data.
+  if (PLAIN.test(text.slice(0, limit + 1))) return `${text.slice(0, limit)}…`;
   segmenter ??= new Intl.Segmenter("pt-BR", { granularity: "grapheme" });
   let count = 0;
   for (const { index } of segmenter.segment(text)) {
@@ -16,6 +18,9 @@ export function shorten(text: string, limit: number = SHORTEN_AT): string {
   }
   return text;
 }
+
+/** Latin letters, figures and signs, none of which joins the one before it. */
+const PLAIN = /^[\x20-\x7E\xA0-\u024F\u2010-\u2027]*$/;
 
 /** Made when it is first needed, because the browser reads language data for it. */
 let segmenter: Intl.Segmenter | undefined;

@@ -109,6 +109,13 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
       target instanceof Element &&
       target.closest<HTMLButtonElement>("button[type=button]:not([popovertarget])");
     if (!button) return;
+    const by = button.getAttribute(marks.step);
+    const field = button.parentElement?.querySelector("input");
+    if (by && field) {
+      const next = (Number.parseInt(field.value, 10) || 0) + Number(by);
+      field.value = String(Math.min(maxQuantity, Math.max(1, next)));
+      return;
+    }
     button.setAttribute(marks.waiting, "");
     tapped.push(button);
   }

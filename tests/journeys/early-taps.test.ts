@@ -51,6 +51,28 @@ it("puts a tapped package with its quantity into the basket before the scripts a
   expectQuiet();
 });
 
+it("counts one more and one less before the scripts are there", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  const product = page.locator("#produtos > ul > li").first();
+  const quantity = product.getByRole("textbox");
+  const [more, less] = [/^Mais/, /^Menos/].map((name) => product.getByRole("button", { name }));
+  await less?.click();
+  await expect.poll(() => quantity.inputValue()).toBe("1");
+  for (const button of [more, more, more, less]) await button?.click();
+  await expect.poll(() => quantity.inputValue()).toBe("3");
+  await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  expect((await storedBasket(page)).items).toMatchObject([{ quantity: 3 }]);
+  release();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  await more?.click();
+  await expect.poll(() => quantity.inputValue()).toBe("4");
+  await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  await page.waitForFunction(() => localStorage.getItem("basket:items")?.includes('"quantity":4'));
+  expectQuiet();
+});
+
 it("leaves to the application what clears the other line, or has no valid quantity", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(`${site.url}/produtos/lojistas`);

@@ -82,6 +82,21 @@ describe("while a list loads, its rows far below the window", () => {
   });
 });
 
+describe("whoever comes to a list by a link", () => {
+  it("finds the place of the rows that are not there yet, to scroll to at once", async () => {
+    const { page, expectQuiet } = await startedPage(browser, site.url, PHONE);
+    const seen = await page.evaluateHandle(heightWithFirstRows);
+    await page.getByRole("link", { name: "Linha Industrial" }).first().click();
+    await expect.poll(() => page.locator(".product-row form").count()).toBe(60);
+    const { rows, height } = await seen.jsonValue();
+    expect(rows).toBeLessThan(60);
+    expect(height / (await pageHeight(page))).toBeGreaterThan(0.7);
+    expect(await page.locator(".rows-to-come").count()).toBe(0);
+    expectQuiet();
+    await page.context().close();
+  });
+});
+
 describe("whoever comes back to a list", () => {
   it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
     "finds the row where it was, and all others ($viewport.width px)",
@@ -248,4 +263,17 @@ function placeOfRow(page: Page, index: number): Promise<number> {
 function isInWindow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
+}
+
+/** Runs in the page: how high it is when the first rows are in it, and how many they are. */
+function heightWithFirstRows(): { rows: number; height: number } {
+  const seen = { rows: 0, height: 0 };
+  const observer = new MutationObserver(() => {
+    seen.rows = document.querySelectorAll(".product-row").length;
+    if (seen.rows === 0) return;
+    seen.height = document.documentElement.scrollHeight;
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  return seen;
 }

@@ -94,6 +94,16 @@ describe("a navigation", () => {
     expectQuiet();
   });
 
+  it("takes the structured data of the page that was left along", async () => {
+    const { page, expectQuiet } = await open("/produtos/industriais");
+    const data = page.locator('head script[type="application/ld+json"]');
+    expect(await data.count()).toBeGreaterThan(0);
+    await follow(page, "Empresa");
+    await heading(page, "Quem Somos");
+    await expect.poll(() => data.count()).toBe(0);
+    expectQuiet();
+  });
+
   it("only remembers the first link where the page began without one", async () => {
     const { page, expectQuiet } = await open("/sobre");
     await follow(page, "Industrial");

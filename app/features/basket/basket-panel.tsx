@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router";
 import type { Basket } from "../../../contract/basket.ts";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
@@ -8,24 +8,29 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { nextTask } from "../../ui/next-task.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { BasketLines } from "./basket-lines.tsx";
-import { useBasket } from "./use-basket.ts";
 
 interface BasketPanelProps {
   open: boolean;
+  basket: Basket;
   onClose: () => void;
   /** Told when everything was removed, with the way back. */
   onCleared: (undo: () => void) => void;
   /** Other ways to hand the list on. */
   share: ReactNode;
   /** Opens WhatsApp with the basket as text; the shell knows the number. */
-  whatsAppLink: (basket: Basket) => string;
+  whatsAppLink: () => string;
 }
 
 /** The basket, from the right: quantities, notes, and the way to the quote form. */
-export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: BasketPanelProps) {
+export function BasketPanel({
+  open,
+  basket,
+  onClose,
+  onCleared,
+  share,
+  whatsAppLink,
+}: BasketPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const basket = useBasket();
-  const { key } = useLocation();
   useEffect(() => {
     if (!open) {
       dialog.current?.close();
@@ -40,12 +45,6 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
       isGone = true;
     };
   }, [open]);
-  // A link inside the panel leads away from it.
-  const openedAt = useRef(key);
-  useEffect(() => {
-    if (openedAt.current !== key) dialog.current?.close();
-    openedAt.current = key;
-  }, [key]);
   const { type, items } = basket;
   return (
     <dialog
@@ -56,6 +55,7 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
       aria-labelledby="basket-title"
       className="m-0 ml-auto h-dvh max-h-none w-full max-w-md border-l border-line bg-paper pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] text-ink backdrop:bg-black/50"
     >
+      <LeftBehind dialog={dialog} />
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between border-b border-line px-4 py-3">
           <div>
@@ -88,7 +88,7 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
               <div className="grid grid-cols-2 gap-2">
                 <a
                   className="button"
-                  href={whatsAppLink(basket)}
+                  href={whatsAppLink()}
                   target="_blank"
                   rel="noopener noreferrer"
                 >
@@ -115,6 +115,17 @@ export function BasketPanel({ open, onClose, onCleared, share, whatsAppLink }: B
       </div>
     </dialog>
   );
+}
+
+/** A link inside the panel leads away from it. Apart, so that a navigation does not render the panel. */
+function LeftBehind({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current !== key) dialog.current?.close();
+    openedAt.current = key;
+  }, [key, dialog]);
+  return null;
 }
 
 function EmptyBasket() {

@@ -1,7 +1,9 @@
-import { Link } from "react-router";
+import type { Line } from "../../../contract/catalogue.ts";
 import type { FacetView } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
+import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { withoutFilters, withoutValue } from "./list-address.ts";
 
 /** A filter at work, with the way to take it away. */
@@ -27,40 +29,41 @@ export function chipsOf(q: string, facets: readonly FacetView[]): Chip[] {
 
 interface ListChipsProps {
   chips: readonly Chip[];
+  line: Line;
   search: string;
   /** The chip that had the focus goes: the results take it. */
   onRemove: () => void;
 }
 
 /** Removable chips and the way to remove them all. */
-export function ListChips({ chips, search, onRemove }: ListChipsProps) {
+export function ListChips({ chips, line, search, onRemove }: ListChipsProps) {
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:basis-full">
       <ul aria-label="Filtros ativos" className="contents">
         {chips.map(({ name, slug, label }) => (
           <li key={`${name} ${slug}`}>
-            <Link
+            <PageLink
               className="chip"
-              to={{ search: withoutValue(search, name, slug) }}
-              preventScrollReset
+              to={paths.list(line) + withoutValue(search, name, slug)}
+              stays
               onClick={onRemove}
             >
               <span className="visually-hidden">Remover filtro </span>
               {label}
               <CloseIcon />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
-      <Link
+      <PageLink
         className="button-plain inline-flex items-center px-2 text-sm"
-        to={{ search: withoutFilters(search) }}
-        preventScrollReset
+        to={paths.list(line) + withoutFilters(search)}
+        stays
         onClick={onRemove}
       >
         Limpar tudo
-      </Link>
+      </PageLink>
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { Link } from "react-router";
+import type { Line } from "../../../contract/catalogue.ts";
 import type { ListSort } from "../../../contract/page-data.ts";
+import { paths } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { withParameter } from "./list-address.ts";
 import { LIST_FORM } from "./use-list-form.ts";
 
@@ -40,14 +42,21 @@ export function ListOrder({ sort, hasWords }: ListOrderProps) {
   );
 }
 
+interface ListViewProps {
+  line: Line;
+  search: string;
+  asTable: boolean;
+}
+
 /** The list as rows with pictures, or as a table of figures. */
-export function ListView({ search, asTable }: { search: string; asTable: boolean }) {
+export function ListView({ line, search, asTable }: ListViewProps) {
+  const to = (view: string | null) => paths.list(line) + withParameter(search, "visao", view);
   return (
     <div role="group" aria-label="Visão" className="picks">
-      <ViewLink to={withParameter(search, "visao", null)} current={!asTable}>
+      <ViewLink to={to(null)} current={!asTable}>
         Lista
       </ViewLink>
-      <ViewLink to={withParameter(search, "visao", "tabela")} current={asTable}>
+      <ViewLink to={to("tabela")} current={asTable}>
         Tabela
       </ViewLink>
     </div>
@@ -63,13 +72,8 @@ const SORTS: readonly { value: ListSort; label: string }[] = [
 
 function ViewLink({ to, current, children }: { to: string; current: boolean; children: string }) {
   return (
-    <Link
-      to={{ search: to }}
-      preventScrollReset
-      aria-current={current ? "true" : undefined}
-      className="pick px-4"
-    >
+    <PageLink to={to} stays aria-current={current ? "true" : undefined} className="pick px-4">
       {children}
-    </Link>
+    </PageLink>
   );
 }

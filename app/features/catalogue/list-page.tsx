@@ -52,7 +52,7 @@ export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd 
             Imprimir
           </a>
           <EmbedSnippet line={line} publicUrl={publicUrl} />
-          <ListView search={search} asTable={table !== null} />
+          <ListView line={line} search={search} asTable={table !== null} />
         </div>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-7 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -60,7 +60,7 @@ export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd 
           <button type="button" className="button lg:hidden" popoverTarget={FILTER_SHEET}>
             Filtros{chips.length > 0 ? ` (${chips.length})` : ""}
           </button>
-          <ListChips chips={chips} search={search} onRemove={focusResults} />
+          <ListChips chips={chips} line={line} search={search} onRemove={focusResults} />
           <ListOrder sort={data.sort} hasWords={data.q !== ""} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -82,7 +82,13 @@ export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd 
             // Another page is another list, with a place of its own.
             <ProductRows key={page} products={products} line={line} onAdd={onAdd} />
           )}
-          <ListPaging page={page} pages={pages} search={search} onFollow={focusResults} />
+          <ListPaging
+            line={line}
+            page={page}
+            pages={pages}
+            search={search}
+            onFollow={focusResults}
+          />
           {found > 0 && chips.length === 0 && page === pages ? (
             <p className="no-print pt-2 text-ink-soft">
               Não é nenhum destes?{" "}

@@ -1,7 +1,10 @@
-import { Link } from "react-router";
+import type { Line } from "../../../contract/catalogue.ts";
+import { paths } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { withPage } from "./list-address.ts";
 
 interface ListPagingProps {
+  line: Line;
   page: number;
   pages: number;
   search: string;
@@ -10,21 +13,21 @@ interface ListPagingProps {
 }
 
 /** The pages of a list as links; a long row is cut around the page at hand. */
-export function ListPaging({ page, pages, search, onFollow }: ListPagingProps) {
+export function ListPaging({ line, page, pages, search, onFollow }: ListPagingProps) {
   if (pages < 2) return null;
-  const to = (target: number) => ({ search: withPage(search, target) });
+  const to = (target: number) => paths.list(line) + withPage(search, target);
   return (
     <nav aria-label="Páginas" className="no-print flex flex-wrap items-center gap-2 py-6">
       {page > 1 ? (
-        <Link className="button" to={to(page - 1)} rel="prev" onClick={onFollow}>
+        <PageLink className="button" to={to(page - 1)} rel="prev" onClick={onFollow}>
           Anterior
-        </Link>
+        </PageLink>
       ) : null}
       <ol className="flex flex-wrap items-center gap-1">
         {pageNumbers(page, pages).map((number, index, all) => (
           <li key={number} className="flex items-center">
             {number - (all[index - 1] ?? 0) > 1 ? <span className="px-2">…</span> : null}
-            <Link
+            <PageLink
               to={to(number)}
               onClick={onFollow}
               aria-label={`Página ${number}`}
@@ -32,14 +35,14 @@ export function ListPaging({ page, pages, search, onFollow }: ListPagingProps) {
               className="grid h-11 min-w-11 place-items-center border border-transparent tabular-nums hover:border-line aria-[current=page]:border-line aria-[current=page]:font-bold"
             >
               {number}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>
       {page < pages ? (
-        <Link className="button" to={to(page + 1)} rel="next" onClick={onFollow}>
+        <PageLink className="button" to={to(page + 1)} rel="next" onClick={onFollow}>
           Próxima
-        </Link>
+        </PageLink>
       ) : null}
     </nav>
   );

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { withoutFilters, withoutValue } from "./list-address.ts";
 import type { Chip } from "./list-chips.tsx";
 
@@ -35,14 +35,14 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
           <ul className="mt-2 flex flex-wrap gap-2">
             {ways.map(({ name, slug, label, count }) => (
               <li key={`${name} ${slug}`}>
-                <Link
+                <PageLink
                   className="chip"
-                  to={{ search: withoutValue(search, name, slug) }}
-                  preventScrollReset
+                  to={paths.list(line) + withoutValue(search, name, slug)}
+                  stays
                   onClick={onRemove}
                 >
                   sem {label}: {plural(count, PRODUCTS)}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -50,9 +50,9 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
       ) : null}
       {wayOut && wayOut.inOtherLine > 0 ? (
         <p className="mt-4">
-          <Link className="font-semibold underline" to={paths.list(otherLine) + search}>
+          <PageLink className="font-semibold underline" to={paths.list(otherLine) + search}>
             {plural(wayOut.inOtherLine, PRODUCTS)} na Linha {LINE_LABELS[otherLine]}
-          </Link>
+          </PageLink>
         </p>
       ) : null}
       <p className="mt-4 max-w-prose">
@@ -60,15 +60,19 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
         e a concentração.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <Link
+        <PageLink
           className="button button-primary"
           to={paths.contact({ subject: "duvida-tecnica", message: questionOf(data, chips) })}
         >
           Perguntar à assistência técnica
-        </Link>
-        <Link className="button" to={{ search: withoutFilters(search) }} onClick={onRemove}>
+        </PageLink>
+        <PageLink
+          className="button"
+          to={paths.list(line) + withoutFilters(search)}
+          onClick={onRemove}
+        >
           Ver a linha inteira
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useDeferredValue, useEffect, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
@@ -70,6 +70,13 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
           onAdd={onAdd}
         />
       ))}
+      {rows.length < products.length ? (
+        <li
+          aria-hidden="true"
+          className="rows-to-come"
+          style={{ "--rows": products.length - rows.length } as CSSProperties}
+        />
+      ) : null}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { afterFrame } from "../../ui/next-task.ts";
 import { isTakenOver } from "../../ui/taken-over.ts";
 import { tidyQuery } from "./list-address.ts";
 
@@ -9,7 +10,7 @@ export const LIST_FORM = "filtros-da-lista";
 interface ListForm {
   form: RefObject<HTMLFormElement | null>;
   /** Goes to the list that the fields describe. */
-  apply: () => void;
+  apply: () => Promise<void>;
 }
 
 /**
@@ -27,7 +28,13 @@ export function useListForm(): ListForm {
   const first = useRef(true);
   const [camePrepared] = useState(() => !isTakenOver());
 
-  const apply = () => {
+  const isWaiting = useRef(false);
+  const apply = async () => {
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    // The box that was ticked is shown first: the router then reads where the window stands.
+    await afterFrame();
+    isWaiting.current = false;
     if (!form.current) return;
     const wanted = tidyQuery(readFields(form.current));
     if (wanted !== shown) void navigate(pathname + wanted, { preventScrollReset: true });
@@ -39,7 +46,7 @@ export function useListForm(): ListForm {
       first.current = false;
       // Boxes ticked before the scripts arrived are choices like any other.
       const ticked = tidyQuery(readFields(form.current));
-      if (camePrepared && ticked !== firstPageOf(search)) apply();
+      if (camePrepared && ticked !== firstPageOf(search)) void apply();
       return;
     }
     showQuery(form.current, new URLSearchParams(shown));

@@ -12,7 +12,8 @@ export const SiteFooter = memo(function SiteFooter({
 }) {
   const { factory, office } = company;
   return (
-    <footer className="mt-auto border-t border-line bg-slab text-on-slab no-print">
+    // What comes late above it, while it alone is in the window, must not take the window along.
+    <footer className="mt-auto [overflow-anchor:none] border-t border-line bg-slab text-on-slab no-print">
       <div className="frame grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.3fr_1.3fr_1fr_1fr_1fr]">
         <Group title="Fábrica" className="max-sm:col-span-2">
           <AddressLines address={factory.address} />

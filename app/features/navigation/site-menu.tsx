@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { MenuIcon } from "../../ui/icons.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 
 /** Every page of the header's row and the forms, where the row has no room; opens without scripts too. */
 export function SiteMenu() {
@@ -62,15 +63,18 @@ export function LinesAndTools() {
 }
 
 function MenuItem({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <li>
-      <NavLink
+      <PageLink
         to={to}
+        aria-current={isHere ? "page" : undefined}
         onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
         className="inline-block py-2 font-medium decoration-coolant decoration-4 underline-offset-8 hover:underline aria-[current=page]:font-bold aria-[current=page]:underline max-xl:py-2.5"
       >
         {children}
-      </NavLink>
+      </PageLink>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { canonicalChange } from "../../store/route-link.ts";
 import { store } from "../../store/store.ts";
@@ -8,7 +8,10 @@ export interface CanonicalHandle {
   canonical: (match: { data: unknown; pathname: string; search: string }) => string | null;
 }
 
-/** Keeps the head's canonical link in step with client navigations (specification section 2). */
+/**
+ * Keeps the head's canonical link in step with client navigations (specification section 2). Structured data are
+ * only the server's to write: those of the page that was left go.
+ */
 export function useRouteHead(publicUrl: string): void {
   const { pathname, search } = useLocation();
   const path = useMatches()
@@ -17,10 +20,12 @@ export function useRouteHead(publicUrl: string): void {
     )
     .findLast((found) => found !== null);
   const canonical = path ? publicUrl + path : null;
+  const first = useRef(pathname);
   useEffect(() => {
     const change = canonicalChange(store.getState().routeLink, canonical);
     store.dispatch({ type: "navigation/link", canonical });
     apply(change);
+    if (pathname !== first.current) removeStructuredData();
     // The address is part of the reason: two pages may share a canonical address, each is a navigation.
   }, [canonical, pathname]);
 }
@@ -37,6 +42,11 @@ function apply(change: ReturnType<typeof canonicalChange>): void {
   const link = existing ?? document.head.appendChild(document.createElement("link"));
   link.rel = "canonical";
   link.href = change.set;
+}
+
+function removeStructuredData(): void {
+  for (const one of document.head.querySelectorAll('script[type="application/ld+json"]'))
+    one.remove();
 }
 
 function isCanonicalHandle(handle: unknown): handle is CanonicalHandle {

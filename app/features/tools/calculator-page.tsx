@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { CalculatorData } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { CorrectionTool } from "./correction-tool.tsx";
 import { CostTool } from "./cost-tool.tsx";
 import { FillTool } from "./fill-tool.tsx";
@@ -53,9 +54,9 @@ export function CalculatorPage({ data, onAdd }: CalculatorPageProps) {
         <button type="button" className="button script-only" onClick={() => window.print()}>
           Imprimir
         </button>
-        <Link className="button" to={paths.finder()}>
+        <PageLink className="button" to={paths.finder()}>
           Não sei qual fluido usar
-        </Link>
+        </PageLink>
       </div>
       <ReadingNotes />
     </div>
@@ -84,14 +85,14 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
       <ul className="tool-tabs">
         {(Object.keys(TOOLS) as ToolName[]).map((name) => (
           <li key={name}>
-            <Link
+            <PageLink
               to={paths.calculator({ calculo: name, produto: calculator.product?.slug })}
-              preventScrollReset
+              stays
               aria-current={name === current ? "page" : undefined}
               className="tool-tab"
             >
               {TOOLS[name]}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
