@@ -46,7 +46,14 @@ describe("helpers of the text", () => {
     expect(scripts).not.toContain("player");
     expect(scripts).not.toContain("highlight");
     await follow(page, "Industrial");
-    await page.locator("pre .hljs-tag").first().waitFor({ state: "attached" });
+    const snippet = page.getByText("Incorporar", { exact: true });
+    await snippet.waitFor();
+    await page.locator("footer .icon-copy-button").first().waitFor();
+    // What is folded away waits until it is opened.
+    expect(scripts).not.toContain("highlight");
+    await snippet.click();
+    await page.locator("pre .hljs-tag").first().waitFor();
+    await page.locator(".copy-button").waitFor();
     expect(scripts).toContain("highlight");
     expect(scripts).not.toContain("player");
     expectQuiet();

@@ -32,14 +32,12 @@ export function BasketPanel({
 }: BasketPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (!open) {
-      dialog.current?.close();
-      return undefined;
-    }
     let isGone = false;
-    // The browser marks the whole page as out of reach: a task of its own, after that of the click.
+    // The browser marks the whole page as out of reach, or within it again: a task of its own, after that of the click.
     void nextTask().then(() => {
-      if (!isGone && !dialog.current?.open) dialog.current?.showModal();
+      if (isGone || !dialog.current || dialog.current.open === open) return;
+      if (open) dialog.current.showModal();
+      else dialog.current.close();
     });
     return () => {
       isGone = true;

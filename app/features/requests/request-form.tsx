@@ -1,4 +1,5 @@
-import { Fragment, useMemo, type ReactNode } from "react";
+import { Children, Fragment, useMemo, type ReactNode } from "react";
+import { NavigationType, useNavigationType } from "react-router";
 import { EARLY } from "../../../contract/early-taps.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
@@ -8,6 +9,8 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
 import { PageLink } from "../../ui/page-link.tsx";
+import { isTakenOver } from "../../ui/taken-over.ts";
+import { useInTurns } from "../../ui/use-in-turns.ts";
 import { FORM_ID } from "./posted-items.tsx";
 import { SendStatus } from "./send-status.tsx";
 import type { RequestFormState } from "./use-request-form.ts";
@@ -21,10 +24,16 @@ interface RequestFormProps {
   children: ReactNode;
 }
 
+/** Sections that are there at once where one comes by a link; the others follow after the next frame. */
+const AT_ONCE = 2;
+
 /** The frame of the four forms: restored draft, error summary, sections, notice, send button and its progress. */
 export function RequestForm({ action, state, labels, children }: RequestFormProps) {
   const { form, session, trouble, sending } = state;
   const { values, generation } = session;
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const isWhole = useInTurns(2, isBack || !isTakenOver()) > 1;
+  const sections = Children.toArray(children);
   const fields = useMemo(() => ({ values, errors: trouble.errors }), [values, trouble.errors]);
   return (
     <form
@@ -35,7 +44,7 @@ export function RequestForm({ action, state, labels, children }: RequestFormProp
       method="post"
       encType="multipart/form-data"
       noValidate
-      className="grid gap-8"
+      className={`grid content-start gap-8 ${isWhole ? "" : "min-h-dvh"}`}
       aria-busy={sending ? true : undefined}
       onInput={state.onInput}
       onSubmit={state.onSubmit}
@@ -58,26 +67,32 @@ export function RequestForm({ action, state, labels, children }: RequestFormProp
       ) : null}
       <FormFieldsContext value={fields}>
         <Fragment key={generation}>
-          {children}
-          <div className="grid gap-5 border-t border-line pt-6 md:grid-cols-[11rem_1fr] md:gap-x-8">
-            <div className="grid gap-5 md:col-start-2">
-              <CheckboxField
-                name="newsletter"
-                label={FIELD_LABELS.newsletter}
-                hint="Por e-mail, poucas vezes por ano. Você cancela quando quiser."
-              />
-              <p className="text-sm text-ink-soft">
-                Usamos os seus dados só para responder a esta solicitação (LGPD, art. 7º, V e IX).{" "}
-                <PageLink to={paths.privacy()} className="underline">
-                  Políticas de Privacidade
-                </PageLink>
-              </p>
-              <SendStatus state={state} />
-            </div>
-          </div>
+          {isWhole ? sections : sections.slice(0, AT_ONCE)}
+          {isWhole ? <Ending state={state} /> : null}
         </Fragment>
       </FormFieldsContext>
     </form>
+  );
+}
+
+function Ending({ state }: { state: RequestFormState }) {
+  return (
+    <div className="grid gap-5 border-t border-line pt-6 md:grid-cols-[11rem_1fr] md:gap-x-8">
+      <div className="grid gap-5 md:col-start-2">
+        <CheckboxField
+          name="newsletter"
+          label={FIELD_LABELS.newsletter}
+          hint="Por e-mail, poucas vezes por ano. Você cancela quando quiser."
+        />
+        <p className="text-sm text-ink-soft">
+          Usamos os seus dados só para responder a esta solicitação (LGPD, art. 7º, V e IX).{" "}
+          <PageLink to={paths.privacy()} className="underline">
+            Políticas de Privacidade
+          </PageLink>
+        </p>
+        <SendStatus state={state} />
+      </div>
+    </div>
   );
 }
 

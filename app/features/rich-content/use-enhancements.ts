@@ -35,44 +35,53 @@ const HELPERS: readonly Helper[] = [
 export function useEnhancements(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    let stop = startHelpers();
-    const startAnew = () => {
-      stop();
-      stop = startHelpers();
-    };
-    document.addEventListener(LATE_CONTENT_EVENT, startAnew);
+    const { start, stop } = startHelpers();
+    const startAll = () => start(document);
+    const onToggle = ({ target }: Event) => target instanceof Element && start(target);
+    document.addEventListener(LATE_CONTENT_EVENT, startAll);
+    // It does not bubble.
+    document.addEventListener("toggle", onToggle, true);
     return () => {
-      document.removeEventListener(LATE_CONTENT_EVENT, startAnew);
+      document.removeEventListener(LATE_CONTENT_EVENT, startAll);
+      document.removeEventListener("toggle", onToggle, true);
       stop();
     };
   }, [pathname]);
 }
 
-function startHelpers(): () => void {
+/** Starts the helpers of one path: those of the document, and later of what has come into it or was opened. */
+function startHelpers(): { start: (root: ParentNode) => void; stop: () => void } {
   const stops: (() => void)[] = [];
+  const begun = new Map(HELPERS.map(({ selector }) => [selector, new WeakSet<Element>()]));
   let gone = false;
-  const timer = setTimeout(() => {
+  const start = (root: ParentNode) => {
     for (const { selector, load } of HELPERS) {
-      if (elementsOf(selector).length === 0) continue;
+      const elements = elementsIn(root, selector).filter((one) => !begun.get(selector)?.has(one));
+      if (elements.length === 0) continue;
+      for (const one of elements) begun.get(selector)?.add(one);
       void load().then(
         (enhance) => {
-          if (!gone) stops.push(enhance(elementsOf(selector)));
+          if (!gone) stops.push(enhance(elements));
         },
         // A helper that does not come, without a connection, leaves a page that works without it.
         () => {},
       );
     }
-  }, 0);
-  return () => {
-    gone = true;
-    clearTimeout(timer);
-    for (const stop of stops) stop();
+  };
+  const timer = setTimeout(() => start(document), 0);
+  return {
+    start,
+    stop: () => {
+      gone = true;
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    },
   };
 }
 
-/** Without those of a page that is kept out of sight. */
-function elementsOf(selector: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => !element.closest("[data-away]"),
+/** Without those of a page that is kept out of sight, and those in a fold until it is opened. */
+function elementsIn(root: ParentNode, selector: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => !element.closest("[data-away], details:not([open])"),
   );
 }
