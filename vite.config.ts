@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /**
  * One file for the framework and one for what each kind of page shares: on a slow line forty small files cost
@@ -43,8 +43,25 @@ const CHUNKS = [
   },
 ];
 
+/**
+ * Components that React Router makes when its files are loaded, without saying that nothing is lost where they are not
+ * used: its links, forms and contexts of modes that are not this site's, 2 kB of them.
+ */
+const leaveOutUnused: Plugin = {
+  name: "leave-out-unused",
+  transform: {
+    filter: { id: /node_modules\/react-router\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^[\w$]+\.displayName = "[^"]*";$/gm, "")
+        .replaceAll(/(?=React\$1\.(?:forwardRef|memo|createContext)\()/g, "/* @__PURE__ */ "),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnused],
   environments: {
     client: {
       build: {

@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("scripts", () => {
-  it("hold React and its router in at most 95 kB", () => {
+  it("hold React and its router in at most 92 kB", () => {
     expect(bytesOf(base().filter((file) => file.includes("framework")))).toBeLessThanOrEqual(
-      95_000,
+      92_000,
     );
   });
 
