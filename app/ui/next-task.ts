@@ -12,9 +12,21 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** A task of its own after the next frame: what it reads of places and sizes is there, and needs no layout. */
-export function afterFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+/** A window that nobody sees has no frames. Milliseconds. */
+const NO_FRAME_MS = 100;
+
+/**
+ * Does the work in a task of its own after the next frame: what it reads of places and sizes is there, and needs no
+ * layout. Returns the way to stop.
+ */
+export function afterFrame(work: () => void): () => void {
+  let timer = setTimeout(work, NO_FRAME_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(work);
   });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

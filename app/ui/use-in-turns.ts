@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { afterFrame } from "./next-task.ts";
 
 /** Told when the last part of a page is there, for what looks for something in it. */
 export const LATE_CONTENT_EVENT = "halvora:late-content";
@@ -17,14 +18,7 @@ export function useInTurns(parts: number, startsWhole: boolean): number {
       document.dispatchEvent(new Event(LATE_CONTENT_EVENT));
       return undefined;
     }
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown(shown + 1));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterFrame(() => setShown(shown + 1));
   }, [start, shown, parts]);
   return shown;
 }

@@ -27,7 +27,7 @@ export function ListFilters({ data }: { data: ListData }) {
   useEffect(() => {
     const onChange = ({ target }: Event) => {
       const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-      if (field && target.form === form.current && target !== words.current) void apply();
+      if (field && target.form === form.current && target !== words.current) apply();
     };
     document.addEventListener("change", onChange);
     return () => document.removeEventListener("change", onChange);
@@ -44,7 +44,7 @@ export function ListFilters({ data }: { data: ListData }) {
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          void apply();
+          apply();
         }}
       >
         <div className="sticky top-0 z-10 -mx-4 flex items-center justify-between border-b border-line bg-paper px-4 lg:hidden">

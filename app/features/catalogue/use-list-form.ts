@@ -10,7 +10,7 @@ export const LIST_FORM = "filtros-da-lista";
 interface ListForm {
   form: RefObject<HTMLFormElement | null>;
   /** Goes to the list that the fields describe. */
-  apply: () => Promise<void>;
+  apply: () => void;
 }
 
 /**
@@ -28,16 +28,15 @@ export function useListForm(): ListForm {
   const first = useRef(true);
   const [camePrepared] = useState(() => !isTakenOver());
 
-  const isWaiting = useRef(false);
-  const apply = async () => {
-    if (isWaiting.current) return;
-    isWaiting.current = true;
+  const stopWaiting = useRef<() => void>(undefined);
+  const apply = () => {
+    stopWaiting.current?.();
     // The box that was ticked is shown first: the router then reads where the window stands.
-    await afterFrame();
-    isWaiting.current = false;
-    if (!form.current) return;
-    const wanted = tidyQuery(readFields(form.current));
-    if (wanted !== shown) void navigate(pathname + wanted, { preventScrollReset: true });
+    stopWaiting.current = afterFrame(() => {
+      if (!form.current) return;
+      const wanted = tidyQuery(readFields(form.current));
+      if (wanted !== shown) void navigate(pathname + wanted, { preventScrollReset: true });
+    });
   };
 
   useEffect(() => {
@@ -46,7 +45,7 @@ export function useListForm(): ListForm {
       first.current = false;
       // Boxes ticked before the scripts arrived are choices like any other.
       const ticked = tidyQuery(readFields(form.current));
-      if (camePrepared && ticked !== firstPageOf(search)) void apply();
+      if (camePrepared && ticked !== firstPageOf(search)) apply();
       return;
     }
     showQuery(form.current, new URLSearchParams(shown));
