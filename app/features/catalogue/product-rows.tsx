@@ -3,18 +3,12 @@ import { NavigationType, useNavigationType } from "react-router";
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { isTakenOver } from "../../ui/taken-over.ts";
-import { useInTurns } from "../../ui/use-in-turns.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { ProductRow } from "./product-row.tsx";
 import { keepRowPlaces, keptTopmostRow } from "./row-places.ts";
 
 /** Rows whose picture is wanted at once: those of a first screen. */
 const FIRST_SCREEN = 4;
-
-/** So many rows below the window are laid out with those in it. */
-const NEAR = 3;
-/** Rows that a phone renders and lays out in one frame. */
-const ROWS_A_TURN = 2;
 
 /** No row is lower and no list begins higher, in windows of so much width. CSS pixels. */
 const LOWEST_ROWS = [
@@ -41,13 +35,8 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     const [first] = products;
     return isBack && isTakenOver() && first ? keptTopmostRow(addressOf(first)) : undefined;
   });
-  // Whoever comes back comes to a place that the rows above make: all are there at once, most of them brief.
-  const [isInPlace] = useState(() => top !== undefined || !isTakenOver());
   const [atOnce] = useState(() => (isTakenOver() ? rowsAtOnce(top !== undefined) : 0));
-  const first = isInPlace ? atOnce : Math.ceil(atOnce / 2);
-  const turns = isInPlace ? 1 : 1 + Math.ceil((atOnce + NEAR - first) / ROWS_A_TURN);
-  const turn = useInTurns(turns, isInPlace);
-  const isWhole = useDeferredValue(turn === turns, !isTakenOver());
+  const isWhole = useDeferredValue(true, !isTakenOver());
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Whenever the window has come to rest, not on leaving: the browser would have to lay out the page for it.
@@ -67,8 +56,8 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     };
   }, []);
   const start = top === undefined ? -1 : products.findIndex((one) => addressOf(one) === top);
-  const full = first + (turn - 1) * ROWS_A_TURN;
-  const rows = isWhole || top !== undefined ? products : products.slice(0, full);
+  // Whoever comes back comes to a place that the others make.
+  const rows = isWhole || top !== undefined ? products : products.slice(0, atOnce);
   return (
     <ul ref={list}>
       {rows.map((product, index) => (
@@ -77,7 +66,7 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
           product={product}
           line={line}
           eager={index < FIRST_SCREEN}
-          isBrief={!isWhole && (index < start - 1 || index > start + full)}
+          isBrief={!isWhole && (index < start - 1 || index > start + atOnce)}
           onAdd={onAdd}
         />
       ))}
