@@ -83,9 +83,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   const { line } = list;
   const { pathname, search } = useLocation();
   const { publicUrl } = useSite();
-  const [idle, setIdle] = useState(false);
   useEffect(() => rememberList(pathname + search, loaded), [pathname, search, loaded]);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
   const [product] = list.products;
   const onAdd: ListPageProps["onAdd"] = useCallback(
     ({ name, category }, { sku, description }, quantity) =>
@@ -99,8 +97,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      {/* The code of every product's page; its first screen is made of what stands here. */}
-      {idle && product ? <PrefetchPageLinks page={paths.product(line, product.slug)} /> : null}
+      {product ? <ProductCode page={paths.product(line, product.slug)} /> : null}
       <ListPage
         // Another line is another page: choices made in the rows of one are nothing to the other.
         key={line}
@@ -111,6 +108,13 @@ export default function List({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+/** The code of every product's page, once there is time; its first screen is made of what stands in the list. */
+function ProductCode({ page }: { page: string }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle ? <PrefetchPageLinks page={page} /> : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, type ComponentType } from "react";
+import { type ComponentType, createElement, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "./when-idle.ts";
 
 interface LateProps<Props extends object> {
@@ -20,7 +20,11 @@ export function Late<Props extends object>({ load, needed, props }: LateProps<Pr
     let isGone = false;
     const attempt = async () => {
       const loaded = await load().catch(() => null);
-      if (loaded && !isGone) setLoaded(() => loaded.default);
+      if (!loaded || isGone) return;
+      const show = () => setLoaded(() => loaded.default);
+      // What nobody waits for comes in small pieces.
+      if (needed) show();
+      else startTransition(show);
     };
     const onOnline = () => void attempt();
     const stop = needed ? undefined : whenIdle(onOnline);

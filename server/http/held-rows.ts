@@ -53,7 +53,7 @@ function holdRows(patience: number): void {
   }
 
   function showSome(): void {
-    show(waiting.splice(0, 4));
+    show(waiting.splice(0, 2));
     if (waiting.length > 0) {
       page.getBoundingClientRect();
       port2.postMessage(null);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
@@ -92,6 +92,24 @@ describe("whoever comes to a list by a link", () => {
     expect(rows).toBeLessThan(60);
     expect(height / (await pageHeight(page))).toBeGreaterThan(0.7);
     expect(await page.locator(".rows-to-come").count()).toBe(0);
+    expectQuiet();
+    await page.context().close();
+  });
+});
+
+describe("rows that the browser spares", () => {
+  it("are laid out once the page rests, so that no form filler has to", async () => {
+    const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
+    await page.waitForSelector("[data-loaded]", { state: "attached" });
+    // Two rows each time that the page is idle.
+    for (let rest = 0; rest < 40; rest += 1) await waitForRest(page);
+    const metrics = await page.context().newCDPSession(page);
+    await metrics.send("Performance.enable");
+    const before = await layouts(metrics);
+    await page.evaluate(() => {
+      for (const name of document.querySelectorAll(".product-row h2")) name.getBoundingClientRect();
+    });
+    expect((await layouts(metrics)) - before).toBeLessThan(10);
     expectQuiet();
     await page.context().close();
   });
@@ -227,6 +245,12 @@ function briefRowsAtFirst(): { rows: Promise<{ inWindow: number; all: number }> 
     }).observe(document.body, { childList: true, subtree: true });
   });
   return { rows };
+}
+
+/** How often the browser has laid out the page or a part of it. */
+async function layouts(metrics: CDPSession): Promise<number> {
+  const all = await metrics.send("Performance.getMetrics");
+  return all.metrics.find(({ name }) => name === "LayoutCount")?.value ?? Number.NaN;
 }
 
 function pageHeight(page: Page): Promise<number> {

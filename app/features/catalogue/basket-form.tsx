@@ -3,6 +3,7 @@ import type { CardPackage, CategoryRef, Line } from "../../../contract/catalogue
 import { EARLY } from "../../../contract/early-taps.ts";
 import { isQuantity, QUANTITY_RULE, readQuantity } from "../../../contract/basket.ts";
 import { paths } from "../../paths.ts";
+import { isTakenOver } from "../../ui/taken-over.ts";
 
 export interface PackageChoice<Pack extends CardPackage> {
   line: Line;
@@ -22,6 +23,8 @@ interface BasketFormProps<Pack extends CardPackage> extends PackageChoice<Pack> 
   children: (quantity: string, setQuantity: (quantity: string) => void) => ReactNode;
 }
 
+const PICKED = "[name=item]:checked, [name=item] option:checked";
+
 /**
  * A form that puts a package into the basket. Without JavaScript it opens the quote page with this
  * line filled in.
@@ -30,13 +33,11 @@ export function BasketForm<Pack extends CardPackage>(props: BasketFormProps<Pack
   const { line, category, packages, sku, onSku, onAdd, className, children } = props;
   const [quantity, setQuantity] = useState("1");
   const form = useRef<HTMLFormElement>(null);
-  // What was chosen before the scripts arrived is in the fields only.
+  // What was picked before the scripts arrived is in the fields only. What was typed tells itself (use-early-input.ts).
   useEffect(() => {
-    if (!form.current) return;
-    const chosen = new FormData(form.current);
-    const [item, typed] = [chosen.get("item"), chosen.get("quantity")];
-    if (typeof item === "string" && item !== sku) onSku(item);
-    if (typeof typed === "string" && typed !== quantity) setQuantity(typed);
+    if (isTakenOver()) return;
+    const picked = form.current?.querySelector(PICKED)?.getAttribute("value");
+    if (picked && picked !== sku) onSku(picked);
     // Once, at the start: later the state leads.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

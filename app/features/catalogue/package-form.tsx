@@ -12,7 +12,9 @@ export function PackageForm<Pack extends CardPackage>(props: PackageChoice<Pack>
         <>
           <fieldset className="picks" aria-label={`Embalagem de ${name}`}>
             {packages.map((pack) => (
-              <label key={pack.sku} className="pick">
+              // The button lies over its words: a label would be one more that Chromium's form filler compares with
+              // each form of the page.
+              <span key={pack.sku} className="pick">
                 <input
                   type="radio"
                   name="item"
@@ -23,7 +25,7 @@ export function PackageForm<Pack extends CardPackage>(props: PackageChoice<Pack>
                   {...{ [EARLY.itemName]: packageItemName(name, pack.description) }}
                 />
                 {pack.label}
-              </label>
+              </span>
             ))}
           </fieldset>
           <div className="grid grid-cols-[7rem_1fr]">

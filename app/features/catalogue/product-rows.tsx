@@ -1,4 +1,4 @@
-import { type CSSProperties, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
@@ -6,9 +6,12 @@ import { isTakenOver } from "../../ui/taken-over.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { ProductRow } from "./product-row.tsx";
 import { keepRowPlaces, keptTopmostRow } from "./row-places.ts";
+import { layOutSpared, layOutSparedLater } from "./spared-rows.ts";
 
 /** Rows whose picture is wanted at once: those of a first screen. */
 const FIRST_SCREEN = 4;
+/** Rows below the window that a phone renders in one task, and lays out in the next. */
+const ROWS_A_TURN = 2;
 
 /** No row is lower and no list begins higher, in windows of so much width. CSS pixels. */
 const LOWEST_ROWS = [
@@ -25,8 +28,8 @@ interface ProductRowsProps {
 }
 
 /**
- * The products of a list. On a navigation the rows in the window come first and the others in small pieces; whoever
- * comes back finds the row that was the topmost.
+ * The products of a list. On a navigation the rows in the window come first and the others a few at a time;
+ * whoever comes back finds the row that was the topmost.
  */
 export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
   const addressOf = ({ slug }: ProductCard) => paths.product(line, slug);
@@ -36,7 +39,7 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     return isBack && isTakenOver() && first ? keptTopmostRow(addressOf(first)) : undefined;
   });
   const [atOnce] = useState(() => (isTakenOver() ? rowsAtOnce(top !== undefined) : 0));
-  const isWhole = useDeferredValue(true, !isTakenOver());
+  const [shown, setShown] = useState(() => (isTakenOver() ? orAll(atOnce, products) : ALL));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Whenever the window has come to rest, not on leaving: the browser would have to lay out the page for it.
@@ -55,9 +58,15 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
       removeEventListener("scroll", keepLater);
     };
   }, []);
-  const start = top === undefined ? -1 : products.findIndex((one) => addressOf(one) === top);
+  const start = top === undefined ? 0 : products.findIndex((one) => addressOf(one) === top);
+  useEffect(() => {
+    if (shown === ALL) return layOutSparedLater(list.current);
+    layOutSpared(list.current, start + shown - ROWS_A_TURN, start + shown);
+    const timer = setTimeout(() => setShown(orAll(shown + ROWS_A_TURN, products)));
+    return () => clearTimeout(timer);
+  }, [shown, start, products]);
   // Whoever comes back comes to a place that the others make.
-  const rows = isWhole || top !== undefined ? products : products.slice(0, atOnce);
+  const rows = top === undefined ? products.slice(0, shown) : products;
   return (
     <ul ref={list}>
       {rows.map((product, index) => (
@@ -66,7 +75,7 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
           product={product}
           line={line}
           eager={index < FIRST_SCREEN}
-          isBrief={!isWhole && (index < start - 1 || index > start + atOnce)}
+          isBrief={index < start - 1 - (shown - atOnce) || index > start + shown}
           onAdd={onAdd}
         />
       ))}
@@ -79,6 +88,13 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
       ) : null}
     </ul>
   );
+}
+
+const ALL = Number.POSITIVE_INFINITY;
+
+/** Once all are there, so are all of what the visitor makes of the list: a narrowed one may be the shorter. */
+function orAll(rows: number, products: readonly unknown[]): number {
+  return rows < products.length ? rows : ALL;
 }
 
 /** At least as many rows as the window shows of a list that begins in it, or in which it stands. */

@@ -12,8 +12,9 @@ export const inlineIcons: Enhancement = (elements) => {
     void load(picture.src, controller.signal).then((icon) => {
       if (!icon || controller.signal.aborted) return;
       icon.setAttribute("class", picture.className);
-      icon.setAttribute("width", String(picture.width));
-      icon.setAttribute("height", String(picture.height));
+      for (const side of ["width", "height"] as const)
+        // Where it is not written, the browser has to lay out the page to say it.
+        icon.setAttribute(side, picture.getAttribute(side) ?? String(picture[side]));
       if (picture.alt) {
         icon.setAttribute("role", "img");
         icon.setAttribute("aria-label", picture.alt);
