@@ -15,7 +15,7 @@ const CHUNKS = [
     name: "shared",
     // Without what only forms use, which would bring the schemas, and Zod with them, to every page; and without the
     // elements of texts.
-    test: /\/app\/(?:(?!use-request-screen|use-quote-basket|send-with-notices|deliver-held)[\w-]+\.tsx?|(?:backend|store|features\/(?:basket(?!\/basket-lines)|feedback|navigation|rich-content(?!\/(?:rich-text|text))|search))\/|ui\/(?:logo|error-page|icons|late|page-link|skip-link|taken-over|use-early-input|use-in-turns|use-page-links|next-task|when-idle))|\/contract\/(?!requests|identifiers|encryption|tools)/,
+    test: /\/app\/(?:(?!use-request-screen|use-quote-basket|send-with-notices|deliver-held)[\w-]+\.tsx?|(?:backend|store|features\/(?:basket(?!\/basket-lines)|feedback|navigation|rich-content(?!\/(?:rich-text|text))|search))\/|ui\/(?:logo|error-page|icons|late|page-link|skip-link|taken-over|use-early-input|use-in-turns|use-page-links|next-task|when-idle))|\/contract\/(?!requests|identifiers|encryption|tools|formats\/quantities)/,
     minShareCount: 2,
   },
   {
@@ -29,7 +29,11 @@ const CHUNKS = [
     test: /\/app\/(?:features\/catalogue\/(?:basket-form|compact-package-form)|ui\/(?:masks\/(?:left-out|load-mask|mask-kinds|masked-input)|pack-picture|quantity-field))/,
     minShareCount: 2,
   },
-  { name: "tools", test: /\/app\/features\/tools\/(?!share)/, minShareCount: 2 },
+  {
+    name: "tools",
+    test: /\/app\/features\/tools\/(?!share)|\/contract\/formats\/quantities/,
+    minShareCount: 2,
+  },
   {
     name: "catalogue",
     test: /\/app\/features\/catalogue/,
