@@ -82,6 +82,26 @@ describe("while a list loads, its rows far below the window", () => {
   });
 });
 
+describe("a package", () => {
+  it.each([true, false])(
+    "is picked wherever its button is tapped (JavaScript: %s)",
+    async (javaScriptEnabled) => {
+      const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled });
+      await page.goto(site.url + LIST);
+      const row = page.locator(".product-row").first();
+      const { width = 0, height = 0 } = (await row.locator(".pick").first().boundingBox()) ?? {};
+      for (const [index, position] of [
+        { x: 3, y: 3 },
+        { x: width - 3, y: height - 3 },
+      ].entries()) {
+        await row.locator(".pick").nth(index).click({ position });
+        expect(await row.getByRole("radio").nth(index).isChecked()).toBe(true);
+      }
+      await page.context().close();
+    },
+  );
+});
+
 describe("whoever comes to a list by a link", () => {
   it("finds the place of the rows that are not there yet, to scroll to at once", async () => {
     const { page, expectQuiet } = await startedPage(browser, site.url, PHONE);
