@@ -41,8 +41,10 @@ export function FinderSentence({ data, details = false }: FinderSentenceProps) {
     // Once, at the start: later the state leads.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  // The next choice can come before the effect above: those before it are in the fields only.
+  const asTheFieldsSay = () => (form.current ? readFields(form.current, chosen) : chosen);
   const choose = (name: keyof FinderAsked, value: string) => {
-    const next = { ...chosen, [name]: value };
+    const next = { ...asTheFieldsSay(), [name]: value };
     setChosen(next);
     if (details) go(next, true);
   };
@@ -72,7 +74,7 @@ export function FinderSentence({ data, details = false }: FinderSentenceProps) {
       aria-label="Seletor de produtos"
       onSubmit={(event) => {
         event.preventDefault();
-        go(chosen, false);
+        go(asTheFieldsSay(), false);
       }}
     >
       <p className="finder-sentence">
