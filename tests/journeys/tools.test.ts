@@ -47,22 +47,6 @@ describe("the finder", () => {
     expectQuiet();
   });
 
-  it("keeps what was chosen before the scripts came, when the next choice brings them to life", async () => {
-    const { page, expectQuiet } = await openPage(browser);
-    const release = await holdResponses(page, "**/assets/*.js");
-    await page.goto(`${site.url}/ferramentas/seletor`, { waitUntil: "commit" });
-    await page.getByLabel("Operação").selectOption("torneamento");
-    await page.getByLabel("Material").selectOption("aco-carbono");
-    await page.getByLabel("Tanque").evaluate(chooseWhenReactKnows, "200");
-    release();
-    await page.waitForURL(/tanque=200/);
-    await page.getByRole("article").getByRole("link", { name: "Abrir na calculadora" }).waitFor();
-    const asked = new URL(page.url()).searchParams;
-    expect([asked.get("operacao"), asked.get("material")]).toEqual(["torneamento", "aco-carbono"]);
-    expectQuiet();
-    await page.context().close();
-  });
-
   it("answers without JavaScript, by its own form", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.url}/ferramentas/seletor`);
@@ -391,19 +375,4 @@ async function tabTo(page: Page, name: string): Promise<void> {
     if (text === name) return;
   }
   throw new Error(`Tab never reached ${name}`);
-}
-
-/** Runs in the page: chooses as soon as React knows the field, before it has done what follows from taking it over. */
-function chooseWhenReactKnows(select: HTMLElement | SVGElement, value: string): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.addEventListener("message", () => {
-    // React's own mark.
-    if (!Object.keys(select).some((key) => key.startsWith("__reactProps")))
-      return port2.postMessage(null);
-    Object.assign(select, { value });
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-    port1.close();
-  });
-  port1.start();
-  port2.postMessage(null);
 }
