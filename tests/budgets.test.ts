@@ -79,6 +79,13 @@ describe("pages", () => {
     }
   });
 
+  // Chromium's form filler compares each label of a page with each of its forms.
+  it("of a list have sixty forms and next to no labels", async () => {
+    const html = await page("/produtos/industriais");
+    expect(html.split("<form").length - 1).toBeGreaterThan(60);
+    expect(html.split("<label").length - 1).toBeLessThan(5);
+  });
+
   it("weigh at most 40 kB, with their style sheet inside", async () => {
     for (const path of ["/", "/produtos/industriais", "/solicitacoes/orcamento"]) {
       const html = await page(path);

@@ -169,6 +169,28 @@ describe("comparing", () => {
   });
 });
 
+it.each([true, false])(
+  "a box is ticked on its words, its number and the corners around them (JavaScript: %s)",
+  async (javaScriptEnabled) => {
+    const { page } = await openPage(browser, { ...WIDE, javaScriptEnabled });
+    await page.goto(site.url + LIST);
+    const boxes = [
+      page.locator(".facet-value", { hasText: "Torneamento" }),
+      page.locator(".facet-value", { hasText: "Decapantes" }),
+      page.locator(".product-row .covered").nth(1),
+    ];
+    for (const [index, box] of boxes.entries()) {
+      const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      const corner = { x: width - 2, y: index % 2 === 0 ? height - 2 : 2 };
+      await box.click({ position: corner });
+      expect(await box.getByRole("checkbox").isChecked()).toBe(true);
+      await box.click({ position: { x: width / 2, y: height / 2 } });
+      expect(await box.getByRole("checkbox").isChecked()).toBe(false);
+    }
+    await page.context().close();
+  },
+);
+
 it("an empty result leads to one filter less, or to a question with the words filled in", async () => {
   const { page, expectQuiet } = await openPage(browser, WIDE);
   await page.goto(`${site.url}${LIST}?categoria=decapantes&operacao=torneamento`);

@@ -22,8 +22,8 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <label
-      className={`min-h-6 items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "inline-flex" : "mt-2 flex w-fit"}`}
+    <span
+      className={`covered min-h-6 items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "inline-flex" : "mt-2 flex w-fit"}`}
     >
       <input
         ref={box}
@@ -36,7 +36,7 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
         disabled={state === "full"}
         onChange={() => changePicks((before) => togglePick(before, { slug, name }))}
       />
-      {labelHidden ? null : "Comparar"}
-    </label>
+      {labelHidden ? null : <span aria-hidden="true">Comparar</span>}
+    </span>
   );
 }

@@ -81,19 +81,25 @@ function ValueList({ name, values }: { name: string; values: readonly FacetValue
 
 function ValueBox({ name, value }: { name: string; value: FacetValue }) {
   const { slug, label, count, selected } = value;
+  // The box lies over its words, as the packages' do (package-form.tsx), and says them.
   return (
-    <label className="facet-value">
+    <div className="covered facet-value">
       <input
         type="checkbox"
         name={name}
         value={slug}
         defaultChecked={selected}
         disabled={count === 0 && !selected}
+        aria-label={`${label} ${count}`}
       />
       {name === "categoria" ? <span className="swatch" aria-hidden="true" /> : null}
-      <span className="grow">{label}</span>
-      <span className="text-sm tabular-nums text-ink-soft">{count}</span>
-    </label>
+      <span className="grow" aria-hidden="true">
+        {label}
+      </span>
+      <span className="text-sm tabular-nums text-ink-soft" aria-hidden="true">
+        {count}
+      </span>
+    </div>
   );
 }
 
