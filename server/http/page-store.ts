@@ -2,7 +2,8 @@ import type { Clock } from "../clock.ts";
 import { storeAnswer, type StoredAnswer } from "./stored-answer.ts";
 import type { RenderedPage } from "./render-page.ts";
 
-/** Bytes of pages kept that depend on a query; those without one are as many as the site has pages. */
+/** Bytes of pages kept. Those with a query have a share of their own: there are as many as anyone cares to invent. */
+const PAGES_LIMIT = 256 * 1024 * 1024;
 const QUERY_PAGES_LIMIT = 32 * 1024 * 1024;
 
 /** Brotli at once for the visitor who waits, and the slow best for all who come later. */
@@ -18,55 +19,72 @@ export interface PageStore {
 
 /**
  * Finished pages in memory, until the day changes (the copyright year is on every page) or the
- * process ends (content is read at start). Pages with a query are bounded, oldest out first.
+ * process ends (content is read at start); bounded, oldest out first.
  */
 export function createPageStore(clock: Clock): PageStore {
-  const pages = new Map<string, StoredAnswer>();
-  const queryPages = new Map<string, StoredAnswer>();
-  let queryBytes = 0;
+  const plain = createShelf(PAGES_LIMIT);
+  const queried = createShelf(QUERY_PAGES_LIMIT);
+  const shelfOf = (address: string) => (address.includes("?") ? queried : plain);
   let day = today(clock);
+  let compressing = Promise.resolve();
 
   function forgetYesterday(): void {
     if (day === today(clock)) return;
     day = today(clock);
-    pages.clear();
-    queryPages.clear();
-    queryBytes = 0;
+    plain.clear();
+    queried.clear();
   }
 
-  function keep(address: string, answer: StoredAnswer): void {
-    if (!address.includes("?")) {
-      // Unknown addresses answer 404: as many as anyone cares to invent, so they are never kept.
-      pages.set(address, answer);
-      return;
-    }
-    queryBytes += weight(answer) - weight(queryPages.get(address));
-    queryPages.delete(address);
-    queryPages.set(address, answer);
-    for (const [oldest, kept] of queryPages) {
-      if (queryBytes <= QUERY_PAGES_LIMIT) break;
-      queryPages.delete(oldest);
-      queryBytes -= weight(kept);
-    }
+  async function compressBest(address: string): Promise<void> {
+    const quick = plain.get(address);
+    if (!quick) return;
+    const best = await storeAnswer(quick.status, quick.headers, quick.body, BEST_QUALITY);
+    if (plain.get(address) === quick) plain.put(address, best);
   }
 
   return {
     get(address) {
       forgetYesterday();
-      return pages.get(address) ?? queryPages.get(address);
+      return shelfOf(address).get(address);
     },
     async put(address, { status, headers, body }) {
       forgetYesterday();
       const answer = await storeAnswer(status, headers, body, QUICK_QUALITY);
+      // Unknown addresses answer 404: as many as anyone cares to invent, so they are never kept.
       if (status !== 200 || headers["Cache-Control"]?.includes("no-store")) return answer;
-      keep(address, answer);
-      if (!address.includes("?")) {
-        const dayOfPage = day;
-        void storeAnswer(status, headers, body, BEST_QUALITY).then((best) => {
-          if (dayOfPage === day) keep(address, best);
-        });
-      }
+      const shelf = shelfOf(address);
+      shelf.put(address, answer);
+      // One after the other: side by side they would take all threads, and whoever comes next would wait for them.
+      if (shelf === plain) compressing = compressing.then(() => compressBest(address));
       return answer;
+    },
+  };
+}
+
+/** Answers by address, up to that many bytes. */
+function createShelf(limit: number) {
+  const answers = new Map<string, StoredAnswer>();
+  let bytes = 0;
+
+  function remove(address: string): void {
+    bytes -= weight(answers.get(address));
+    answers.delete(address);
+  }
+
+  return {
+    get: (address: string) => answers.get(address),
+    put(address: string, answer: StoredAnswer): void {
+      remove(address);
+      answers.set(address, answer);
+      bytes += weight(answer);
+      for (const oldest of answers.keys()) {
+        if (bytes <= limit) break;
+        remove(oldest);
+      }
+    },
+    clear(): void {
+      answers.clear();
+      bytes = 0;
     },
   };
 }

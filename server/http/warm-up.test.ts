@@ -24,6 +24,7 @@ test("asks for each kind of page once, one after the other, under the site's own
       "https://site.example/produtos/industriais/b",
       "https://site.example/produtos/lojistas/a",
       "https://site.example/solicitacoes/orcamento",
+      "https://site.example/produtos/industriais?operacao=retificacao",
     ]),
   );
 });

@@ -3,8 +3,9 @@ import { LINES } from "../../contract/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 
 /**
- * Asks the site for the pages that visitors come in by, one after the other: the first visitor after a start
- * finds them rendered and the code behind every kind of page run once. Products are too many to go through.
+ * Asks the site for the pages that visitors come in by, and for a filtered list, one after the other: the first
+ * visitor after a start finds them made, and the code behind every kind of page run once. Products are too many to go
+ * through.
  * @param fetch the site itself; what it answers is kept or not as for anyone
  */
 export async function warmUp(
@@ -16,7 +17,7 @@ export async function warmUp(
     const product = products.find(({ lines }) => lines.includes(line));
     return product ? [paths.product(line, product.slug)] : [];
   });
-  for (const path of [...PAGES, ...first]) await fetch(new Request(publicUrl + path));
+  for (const path of [...PAGES, ...first, FILTERED]) await fetch(new Request(publicUrl + path));
 }
 
 const PAGES = [
@@ -28,3 +29,4 @@ const PAGES = [
   paths.quickOrder(),
   paths.company(),
 ];
+const FILTERED = `${paths.list("industry")}?operacao=retificacao`;

@@ -53,6 +53,22 @@ test("a running site gives ids to requests, logs them without anything personal 
   });
 });
 
+test("whoever comes first finds home, lists and tools made", async () => {
+  const metricsPort = await freePort();
+  const site = await start({ METRICS_PORT: String(metricsPort) });
+  const renders = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return Number(/halvora_page_render_seconds_count (\d+)/.exec(metrics)?.[1]);
+  };
+  const before = await renders();
+  for (const path of ["/", "/produtos/industriais", "/produtos/lojistas", "/ferramentas/seletor"])
+    expect((await fetch(site.url + path)).status, path).toBe(200);
+  expect(await renders()).toBe(before);
+  // Counted it is: a page that nobody has asked for.
+  await fetch(`${site.url}/politicas/privacidade`);
+  expect(await renders()).toBe(before + 1);
+});
+
 test("a metrics port that is taken is told and does not keep the site from starting", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

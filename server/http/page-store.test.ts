@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { expect, it, vi } from "vitest";
+import { createPageStore } from "./page-store.ts";
+
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
+const text = "Fluido semissintético para usinagem de alumínio, de 4 a 8%. ".repeat(400);
+const page = (body: string, status = 200, headers = {}) => ({
+  status,
+  headers: { ...HTML, ...headers },
+  body: Buffer.from(body),
+});
+const on = (day: string) => ({ now: () => new Date(`${day}T12:00:00Z`) });
+
+it("answers at once, and with the smallest form as soon as that is made", async () => {
+  const store = createPageStore(on("2026-11-22"));
+  const varied = Array.from({ length: 2_000 }, (_, index) => `${index * 7_919} ${text[index]}`);
+  const quick = await store.put("/a", page(varied.join("")));
+  await vi.waitFor(() => expect(store.get("/a")).not.toBe(quick));
+  expect(store.get("/a")?.br?.length).toBeLessThan(quick.br?.length ?? 0);
+  expect(store.get("/a")?.etag).toBe(quick.etag);
+});
+
+it("keeps neither what was not found nor what must not be kept", async () => {
+  const store = createPageStore(on("2026-11-22"));
+  await store.put("/nada", page(text, 404));
+  await store.put("/recibo", page(text, 200, { "Cache-Control": "no-store" }));
+  expect([store.get("/nada"), store.get("/recibo")]).toEqual([undefined, undefined]);
+});
+
+it("forgets all when the day changes", async () => {
+  let day = "2026-12-31";
+  const store = createPageStore({ now: () => on(day).now() });
+  await store.put("/a", page(text));
+  await store.put("/a?q=b", page(text));
+  day = "2027-01-01";
+  expect([store.get("/a"), store.get("/a?q=b")]).toEqual([undefined, undefined]);
+});
+
+it.each([
+  ["/a?q=", 32],
+  ["/produtos/", 256],
+])("keeps at most so much of %s, the latest: %i MiB", async (start, limit) => {
+  const store = createPageStore(on("2026-11-22"));
+  const size = (limit / 8) * 1024 * 1024;
+  // What has no text type is not compressed, so that its weight is its own.
+  const body = randomBytes(size);
+  const addresses = Array.from({ length: 10 }, (_, index) => start + index);
+  for (const address of addresses)
+    await store.put(address, { status: 200, headers: { "Content-Type": "image/png" }, body });
+  expect(addresses.filter((address) => store.get(address))).toEqual(addresses.slice(-8));
+});

@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { buildSite } from "./build-site.ts";
+import { systemClock } from "./clock.ts";
+import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
+import { createListener } from "./http/listener.ts";
+import type { SiteBuild } from "./http/render-page.ts";
+import { createLog } from "./log.ts";
+import { openSite } from "./open-site.ts";
+import { shutDownOnSignal } from "./shut-down.ts";
+import {
+  announce,
+  checkAddress,
+  exitWith,
+  readCatalogueOrExit,
+  readConfigOrExit,
+} from "./start-up.ts";
+
+/**
+ * The whole life of the process: settings, build where one is missing, warm up, listen, one orderly shutdown.
+ * What keeps it from starting ends it with one line.
+ * @param root the folder of the site
+ */
+export async function serve(environment: NodeJS.ProcessEnv, root: string): Promise<void> {
+  const config = readConfigOrExit(environment);
+  const log = createLog(config.debug);
+  const contentFolder = join(root, "content");
+  // What can be wrong is said before the build takes its time.
+  await checkAddress(config).catch(exitWith);
+  const catalogue = readCatalogueOrExit(contentFolder, join(root, "build/content-cache.jsonl"));
+  if (await buildSite().catch(exitWith)) log.info("site built");
+
+  const site = await openSite({
+    config,
+    log,
+    clock: systemClock,
+    build: (await import(join(root, "build/server/index.js"))) as SiteBuild,
+    clientFolder: join(root, "build/client"),
+    catalogue,
+    contentFolder,
+  }).catch(exitWith);
+  // Whoever comes first finds the pages made and their code run, as all others do.
+  await site.warmUp();
+  const https = config.publicUrl.startsWith("https:");
+  const server = createServer(SERVER_LIMITS, createListener(site.fetch, site.stored, https));
+  guardConnections(server, https);
+  shutDownOnSignal(server, site.close, log);
+  server.on("error", exitWith);
+  server.listen(config.port, config.host, () => announce(config));
+}
