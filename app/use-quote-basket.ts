@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import type { Basket, BasketItem } from "../contract/basket.ts";
+import { QUANTITY_RULE, type Basket, type BasketItem } from "../contract/basket.ts";
 import { useBasket } from "./features/basket/use-basket.ts";
+import { notify } from "./features/feedback/notify.ts";
 import { toBasketItem, type PrefilledItem } from "./features/requests/prefilled-items.ts";
 import { store, useStore } from "./store/store.ts";
 
@@ -21,8 +22,17 @@ export function useQuoteBasket(prefilled: readonly PrefilledItem[]): Basket | nu
     // An address must not empty the list of the other line: the page offers that.
     if (basket.items.length > 0 && basket.type !== line) return;
     taken.current = true;
-    for (const item of prefilled)
-      store.dispatch({ type: "basket/add", line, item: toBasketItem(item) });
+    for (const asked of prefilled) {
+      const item = toBasketItem(asked);
+      if (item) store.dispatch({ type: "basket/add", line, item });
+      else
+        notify(
+          `${asked.code} ficou de fora, com a quantidade “${asked.quantity}”. ${QUANTITY_RULE}`,
+          {
+            kind: "error",
+          },
+        );
+    }
     setSearch(withoutItems, { replace: true, preventScrollReset: true });
   }, [isStarted, basket, prefilled, setSearch]);
   return isStarted ? basket : null;

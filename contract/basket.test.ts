@@ -5,8 +5,11 @@ import { isQuantity, MAX_QUANTITY, readQuantity } from "./basket.ts";
 it("reads whole numbers and takes nothing else for one", () => {
   expect(readQuantity("7")).toBe(7);
   expect(readQuantity(" 0012 ")).toBe(12);
-  for (const wrong of ["", " ", "abc", "-3", "1,5", "1.5", "1e9", "7 8", "٧", "1000000000"])
-    expect(readQuantity(wrong), wrong).toBeNaN();
+  expect(readQuantity("1.000")).toBe(1_000);
+  expect(readQuantity("99.999 ")).toBe(99_999);
+  const wrong = ["", " ", "abc", "-3", "1,5", "1.5", "1.00", "0.500", "1.0000", "1,000", "1e9"];
+  for (const text of [...wrong, "7 8", "٧", "1000000000"])
+    expect(readQuantity(text), text).toBeNaN();
 });
 
 it("keeps every quantity that the basket allows, as typed", () => {

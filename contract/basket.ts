@@ -63,10 +63,18 @@ export function isQuantity(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value > 0 && value <= MAX_QUANTITY;
 }
 
-/** The quantity that a text says, or NaN: digits only, so that `1,5`, `-3` and `1e9` are never taken for something else. */
+/**
+ * The quantity that a text says, or NaN: digits, with thousands grouped or not, so that `1,5`, `-3` and `1e9` are never
+ * taken for something else.
+ */
 export function readQuantity(text: string): number {
-  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return /^\s*(?:\d{1,9}|[1-9]\d?\.\d{3})\s*$/.test(text)
+    ? Number(text.replace(".", ""))
+    : Number.NaN;
 }
+
+/** The same as the pattern of a field. */
+export const QUANTITY_PATTERN = String.raw`[0-9]{1,5}|[1-9][0-9]?\.[0-9]{3}`;
 
 /** What a quantity must be, for the visitor. */
 export const QUANTITY_RULE = "Informe um número inteiro de 1 a 99.999.";

@@ -59,11 +59,11 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const title = `Portfólio ${LINE_LABELS[line]}`;
   const list = loaderData ? unpack<ListData>(loaderData) : undefined;
   const canonical = canonicalPath(location.pathname, location.search, list);
-  const page = list && isBareList(location.search) && list.page > 1 ? `página ${list.page}` : "";
+  const isLaterPage = list && isBareList(location.search) && list.page > 1;
   return pageHead(site, {
-    title: page ? `${title}, ${page}` : title,
-    description: page
-      ? `${DESCRIPTIONS[line]} Página ${list?.page} de ${list?.pages}.`
+    title,
+    description: isLaterPage
+      ? `${DESCRIPTIONS[line]} Página ${list.page} de ${list.pages}.`
       : DESCRIPTIONS[line],
     canonical,
     jsonLd:

@@ -1,5 +1,5 @@
 import { EARLY } from "../../contract/early-taps.ts";
-import { MAX_QUANTITY, QUANTITY_RULE } from "../../contract/basket.ts";
+import { MAX_QUANTITY, QUANTITY_PATTERN, QUANTITY_RULE } from "../../contract/basket.ts";
 
 interface QuantityFieldProps {
   /** Of what, for the names of field and buttons. */
@@ -15,7 +15,7 @@ interface QuantityFieldProps {
 export function QuantityField({ label, value, onChange, onCommit, name }: QuantityFieldProps) {
   const step = (by: number) => {
     const next = String(
-      Math.min(MAX_QUANTITY, Math.max(1, (Number.parseInt(value, 10) || 0) + by)),
+      Math.min(MAX_QUANTITY, Math.max(1, (Number.parseInt(value.replace(".", ""), 10) || 0) + by)),
     );
     onChange(next);
     onCommit?.(next);
@@ -38,7 +38,7 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
         aria-label={`Quantidade de ${label}`}
         name={name}
         inputMode="numeric"
-        pattern="[0-9]{1,5}"
+        pattern={QUANTITY_PATTERN}
         title={QUANTITY_RULE}
         autoComplete="off"
         maxLength={12}

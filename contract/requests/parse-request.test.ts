@@ -211,6 +211,29 @@ describe("a request for a pilot test", () => {
     );
   });
 
+  test.each([
+    ["costPerLitre", "R$ 12,50/L"],
+    ["costPerLitre", "12,50 por litro"],
+    ["waterHardness", "180ppm"],
+    ["tankVolume", "1.200 litros"],
+    ["monthlyUse", "40 L/mês"],
+  ])("takes in %s the unit that it has: %s", (name, typed) => {
+    expect(parseRequest("teste-piloto", { ...PILOT_TEST, [name]: typed }).ok).toBe(true);
+  });
+
+  test.each([
+    ["costPerLitre", "120 ppm"],
+    ["costPerLitre", "12 L"],
+    ["waterHardness", "200 L"],
+    ["tankVolume", "120 ppm"],
+    ["monthlyUse", "12 kg"],
+    ["concentration", "5 L"],
+  ])("refuses in %s any other: %s", (name, typed) => {
+    expect(fieldsOf(parseRequest("teste-piloto", { ...PILOT_TEST, [name]: typed }))).toEqual([
+      name,
+    ]);
+  });
+
   test("refuses a CPF, a negative volume, 101% and half a ppm", () => {
     const typed = {
       ...PILOT_TEST,

@@ -7,6 +7,10 @@ import { field, formatted, line, lines, optional, type Read } from "./fields.ts"
 import { MAX_LENGTH } from "./limits.ts";
 import { company, person, place } from "./person.ts";
 
+const LITRES = /(?:litros?|l)(?:\s?\/\s?m[eê]s)?$/i;
+const PER_LITRE = /(?:\/|\bpor)\s?(?:litro|l)$/i;
+const PPM = /ppm$/i;
+
 /** Solicite um teste piloto: the request to try a product in the customer's own process. */
 export const pilotTest = z.object({
   ...person,
@@ -19,27 +23,28 @@ export const pilotTest = z.object({
   material: field(line("Informe o material.", MAX_LENGTH.material)),
   machine: field(optional(line("", MAX_LENGTH.machine))),
   /** Litres. */
-  tankVolume: optionalNumber("quantity", {
+  tankVolume: optionalNumber("quantity", LITRES, {
     allowNegative: false,
     allowZero: false,
     maxNum: 10_000_000,
   }),
   /** Litres of concentrate a month. */
-  monthlyUse: optionalNumber("quantity", { allowNegative: false, maxNum: 10_000_000 }),
+  monthlyUse: optionalNumber("quantity", LITRES, { allowNegative: false, maxNum: 10_000_000 }),
   /** Per cent v/v. */
-  concentration: optionalNumber("percentage", { allowNegative: false, maxNum: 100 }),
+  concentration: optionalNumber("percentage", null, { allowNegative: false, maxNum: 100 }),
   /** Reais. */
-  costPerLitre: optionalNumber("money", { allowNegative: false, maxNum: 1_000_000 }),
+  costPerLitre: optionalNumber("money", PER_LITRE, { allowNegative: false, maxNum: 1_000_000 }),
   /** ppm of CaCO₃. */
-  waterHardness: optionalNumber("integer", { allowNegative: false, maxNum: 100_000 }),
+  waterHardness: optionalNumber("integer", PPM, { allowNegative: false, maxNum: 100_000 }),
   goal: field(lines("Descreva o objetivo do teste.", 1, MAX_LENGTH.goal)),
 });
 
-function optionalNumber(kind: NumberKind, limits: NumericLimits) {
+/** @param unit the unit that the label names and people type all the same; any other is refused (domain B6) */
+function optionalNumber(kind: NumberKind, unit: RegExp | null, limits: NumericLimits) {
   const read: Read<number> = (input) => {
     if (typeof input === "number") return fromNumber(input, kind, limits);
     if (typeof input !== "string") return refuse("Informe um número.");
-    return parseNumber(withoutUnit(cleanLine(input)), kind, limits);
+    return parseNumber(withoutUnit(cleanLine(input), unit), kind, limits);
   };
   return field(optional(read));
 }
@@ -52,9 +57,6 @@ function fromNumber(value: number, kind: NumberKind, limits: NumericLimits): Par
   return result.ok ? accept(value) : result;
 }
 
-/** People type the unit that the label already names. */
-function withoutUnit(text: string): string {
-  return text.length > 60
-    ? text
-    : text.replace(/(?:\/\s?)?(?:litros?|l|ppm)(?:\/m[eê]s)?$/i, "").trim();
+function withoutUnit(text: string, unit: RegExp | null): string {
+  return unit === null || text.length > 60 ? text : text.replace(unit, "").trim();
 }

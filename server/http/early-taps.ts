@@ -112,7 +112,7 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
     const by = button.getAttribute(marks.step);
     const field = button.parentElement?.querySelector("input");
     if (by && field) {
-      const next = (Number.parseInt(field.value, 10) || 0) + Number(by);
+      const next = (Number.parseInt(field.value.replace(".", ""), 10) || 0) + Number(by);
       field.value = String(Math.min(maxQuantity, Math.max(1, next)));
       return;
     }

@@ -79,7 +79,13 @@ function readState(text: string): string {
 function readTime(text: string): string {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const time = new Date(isDate ? `${text}T00:00:00-03:00` : text);
-  if (Number.isNaN(time.getTime()))
+  if (Number.isNaN(time.getTime()) || !isDay(text))
     throw new InvalidArgumentError("Use uma data, como 2026-11-20.");
   return time.toISOString();
+}
+
+/** Whether the day that a text begins with is in the calendar: JavaScript takes 30 February for 2 March. */
+function isDay(text: string): boolean {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
+  return day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }

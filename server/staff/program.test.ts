@@ -42,6 +42,14 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
     expect(await jsonOf(database, ["list", "--json", "--since", "2026-11-21"])).toHaveLength(0);
   });
 
+  test.each(["2026-02-30", "2026-02-29T10:00:00Z", "2026-13-01", "ontem"])(
+    "takes no period that begins on %s, a day that no calendar has",
+    async (day) => {
+      const { database } = await openSite(makeDatabase);
+      expect(await run(database, ["list", "--since", day])).toMatchObject({ code: 1 });
+    },
+  );
+
   test("shows a request with fields, items, files and notices", async () => {
     const { database, site } = await openSite(makeDatabase);
     const form = new FormData();

@@ -109,6 +109,9 @@ describe("order, view and pages of a list", () => {
     };
     expect(await canonical("?pagina=2")).toBe(`${LIST}?pagina=2`);
     expect(await canonical("?pagina=99")).toBe(`${LIST}?pagina=2`);
+    const title = async (query: string) =>
+      /<title>([^<]+)/.exec(await (await fetch(site.url + LIST + query)).text())?.[1];
+    expect(await title("?pagina=2")).toBe(await title(""));
     for (const query of ["?ordem=nome", "?operacao=serra", "?operacao=serra&pagina=2", "?q=inox"]) {
       expect(await canonical(query)).toBe(LIST);
     }
@@ -174,12 +177,14 @@ it.each([true, false])(
   async (javaScriptEnabled) => {
     const { page } = await openPage(browser, { ...WIDE, javaScriptEnabled });
     await page.goto(site.url + LIST);
+    // The facets last: a choice among them makes the rows anew.
     const boxes = [
+      page.locator(".product-row .covered").nth(1),
       page.locator(".facet-value", { hasText: "Torneamento" }),
       page.locator(".facet-value", { hasText: "Decapantes" }),
-      page.locator(".product-row .covered").nth(1),
     ];
     for (const [index, box] of boxes.entries()) {
+      await box.scrollIntoViewIfNeeded();
       const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
       const corner = { x: width - 2, y: index % 2 === 0 ? height - 2 : 2 };
       await box.click({ position: corner });

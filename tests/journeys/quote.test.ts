@@ -112,6 +112,19 @@ it("pre-fills a line from the product button without JavaScript", async () => {
   await page.getByText("Halcut M-320", { exact: false }).first().waitFor();
 });
 
+it("puts no line of an address into the basket whose quantity is none, and says so", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  const lines = "item=HV-1010-20&quantity=abc&item=HV-1010-200&quantity=1.000";
+  await page.goto(`${site.url}/solicitacoes/orcamento?type=industry&${lines}`);
+  await page.getByText("HV-1010-20 ficou de fora, com a quantidade “abc”.").first().waitFor();
+  const items = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("basket:items") ?? "[]") as object[],
+  );
+  expect(items).toEqual([expect.objectContaining({ code: "HV-1010-200", quantity: 1_000 })]);
+  expect(new URL(page.url()).search).toBe("?type=industry");
+  expectQuiet();
+});
+
 it("shows the lines of a refused form again as they were posted, whatever its address says", async () => {
   const answer = await fetch(`${site.url}/solicitacoes/orcamento`, {
     method: "POST",
@@ -177,6 +190,14 @@ it("takes no quantity for another: 0 and nothing remove the item, what is no num
     expect(await product.getByRole("textbox").inputValue()).toBe(wrong);
     expect(await stored()).toEqual([7]);
   }
+  // Thousands as they are written here.
+  await add("1.000");
+  await expect.poll(stored).toEqual([1_000]);
+  await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+  await page.getByRole("dialog").getByRole("textbox").first().fill("2.500");
+  await page.keyboard.press("Tab");
+  await expect.poll(stored).toEqual([2_500]);
+  await page.keyboard.press("Escape");
   await add("0");
   await expect.poll(stored).toEqual([]);
   await add("");

@@ -257,6 +257,20 @@ describe("the quick order", () => {
     expectQuiet();
   });
 
+  it("keeps what is more than it checks at once, and says so", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
+    const list = page.getByLabel("Códigos e quantidades");
+    await list.fill(`${"HV-1110-L1 1\n".repeat(200)}HV-5110-AER400 5\nnada disto 1`);
+    await page.getByRole("button", { name: "Conferir lista" }).click();
+    await page.getByText("2 linhas ainda não foram conferidas").waitFor();
+    await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).click();
+    expect(await list.inputValue()).toBe("HV-5110-AER400 5\nnada disto 1");
+    await page.getByRole("button", { name: "Conferir lista" }).click();
+    await page.getByText("1 entendida · nenhuma em dúvida · 1 errada").waitFor();
+    expectQuiet();
+  });
+
   it("is walked through by keyboard alone", async () => {
     const { page, expectQuiet } = await openPage(browser);
     await page.goto(`${site.url}/ferramentas/pedido-rapido`);

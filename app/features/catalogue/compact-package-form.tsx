@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { QUANTITY_RULE } from "../../../contract/basket.ts";
+import { QUANTITY_PATTERN, QUANTITY_RULE } from "../../../contract/basket.ts";
 import {
   type CardPackage,
   type CategoryRef,
@@ -57,7 +57,7 @@ export function CompactPackageForm(props: CompactPackageFormProps) {
             className="field w-11 px-1 py-1 text-center text-sm tabular-nums"
             aria-label={`Quantidade de ${name}`}
             inputMode="numeric"
-            pattern="[0-9]{1,5}"
+            pattern={QUANTITY_PATTERN}
             title={QUANTITY_RULE}
             autoComplete="off"
             maxLength={12}

@@ -101,14 +101,15 @@ export function prefill(asked: readonly AskedItem[], found: readonly ItemData[])
   };
 }
 
-/** A prefilled line as a basket item; what is no quantity counts as one. */
-export function toBasketItem({ code, name, category, quantity, note }: PrefilledItem): BasketItem {
+/** A prefilled line as a basket item, or null where what is asked for is no quantity. */
+export function toBasketItem({
+  code,
+  name,
+  category,
+  quantity,
+  note,
+}: PrefilledItem): BasketItem | null {
   const parsed = parseNumber(quantity, "integer");
-  return {
-    code,
-    name,
-    category,
-    quantity: parsed.ok && isQuantity(parsed.value) ? parsed.value : 1,
-    ...(note ? { note } : {}),
-  };
+  if (!parsed.ok || !isQuantity(parsed.value)) return null;
+  return { code, name, category, quantity: parsed.value, ...(note ? { note } : {}) };
 }

@@ -50,3 +50,12 @@ test("several fields are numbers together, or say which are still empty", () => 
     missing: [],
   });
 });
+
+test("a field that may be empty may not be wrong", () => {
+  const texts = { leitura: "4,5", fator: "1" };
+  expect(readFields(["leitura", "fator"], texts, ["zero"]).values).not.toBeNull();
+  expect(readFields(["leitura", "fator"], { ...texts, zero: "33" }, ["zero"])).toEqual({
+    values: null,
+    missing: [],
+  });
+});

@@ -147,12 +147,16 @@ export function readField(name: FieldName, texts: FieldTexts): FieldReading {
 /**
  * All the named fields as numbers, or null with the labels of those still to be filled in
  * (none, where what is there is wrong).
+ * @param optional fields that may be empty, but not wrong
  */
 export function readFields<Name extends FieldName>(
   names: readonly Name[],
   texts: FieldTexts,
+  optional: readonly FieldName[] = [],
 ): { values: Record<Name, number>; missing: null } | { values: null; missing: readonly string[] } {
   const readings = names.map((name) => [name, readField(name, texts)] as const);
+  if (optional.some((name) => readField(name, texts).state === "wrong"))
+    return { values: null, missing: [] };
   const values = readings.flatMap(([name, reading]) =>
     reading.state === "ok" ? [[name, reading.value] as const] : [],
   );

@@ -40,7 +40,7 @@ export function CorrectionTool({ calculator, onAdd }: CorrectionToolProps) {
 
 function Result({ calculator, onAdd }: CorrectionToolProps) {
   const { texts, product } = calculator;
-  const { values, missing } = readFields(["volume", "nivel", "alvo"], texts);
+  const { values, missing } = readFields(["volume", "nivel", "alvo"], texts, ["premistura"]);
   const now = measured(calculator);
   if (!values || now.value === null)
     return (

@@ -48,7 +48,7 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
           placeholder="–"
           defaultValue={texts[name] ?? ""}
           onInput={({ currentTarget }) => set(name, currentTarget.value)}
-          aria-invalid={isWrong}
+          aria-invalid={warning !== null}
           aria-describedby={(warning ?? hint) ? `${id}-nota` : undefined}
         />
         {spec.unit ? <span className="text-sm text-ink-soft">{spec.unit}</span> : null}

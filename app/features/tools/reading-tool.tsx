@@ -45,7 +45,7 @@ export function ReadingTool({ calculator }: { calculator: Calculator }) {
 }
 
 function Result({ calculator: { texts, range, product } }: { calculator: Calculator }) {
-  const { values, missing } = readFields(["leitura", "fator"], texts);
+  const { values, missing } = readFields(["leitura", "fator"], texts, ["zero"]);
   if (!values) return <Waiting missing={missing} until="Leitura × fator = concentração." />;
   const { leitura, fator } = values;
   const zero = optionalField("zero", texts) ?? 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LINE_LIMIT, parseOrder } from "./parse-order.ts";
+import { LINE_LIMIT, linesBeyond, parseOrder } from "./parse-order.ts";
 
 describe("one line", () => {
   test.each([
@@ -134,6 +134,13 @@ test("a pasted book is cut, not read", () => {
   expect(lines).toHaveLength(LINE_LIMIT);
   parseOrder(`HV5110${"a-a".repeat(60)}!\n`.repeat(LINE_LIMIT));
   expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test("the lines after the last one that is read are not lost", () => {
+  const first = "HV-5110-AER400;1\n\n".repeat(LINE_LIMIT);
+  expect(linesBeyond(first)).toEqual([]);
+  expect(parseOrder(`${first}HV-1;2\r\nqualquer coisa\n`)).toHaveLength(LINE_LIMIT);
+  expect(linesBeyond(`${first}HV-1;2\r\nqualquer coisa\n`)).toEqual(["HV-1;2", "qualquer coisa"]);
 });
 
 test("any text is read without failing, and every quantity is a whole number", () => {

@@ -23,7 +23,7 @@ export interface OrderLine {
   readings: readonly Reading[];
 }
 
-/** More lines than a basket holds are not read. */
+/** More lines than a basket holds are not read at once. */
 export const LINE_LIMIT = MAX_ITEMS;
 
 /** Longer lines are no order; bounds the work on a pasted book. Characters. */
@@ -34,16 +34,27 @@ const LINE_LENGTH = 200;
  * spaces or `x`, with or without units and descriptions. Empty lines and column headings are left out.
  */
 export function parseOrder(text: string): OrderLine[] {
-  return text
-    .split(/\r\n|\r|\n/, LINE_LIMIT * 5)
-    .map((line, index) => ({ number: index + 1, text: line.trim().slice(0, LINE_LENGTH) }))
-    .filter(({ text: line }) => line !== "" && !isHeading(line))
+  return linesOf(text)
     .slice(0, LINE_LIMIT)
     .map(({ number, text: line }) => ({
       number,
       text: line,
       readings: readLine(line.replaceAll(QUOTES, "").replaceAll(DASHES, "-")),
     }));
+}
+
+/** The lines after those that `parseOrder` reads: they wait for the next time. */
+export function linesBeyond(text: string): string[] {
+  return linesOf(text)
+    .slice(LINE_LIMIT)
+    .map(({ text: line }) => line);
+}
+
+function linesOf(text: string) {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ number: index + 1, text: line.trim().slice(0, LINE_LENGTH) }))
+    .filter(({ text: line }) => line !== "" && !isHeading(line));
 }
 
 /** Hyphens, dashes and the minus sign as text programs put them for `-`; some types of code have `_` there. */

@@ -7,7 +7,7 @@ import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tool
 import { paths } from "../../../paths.ts";
 import { checkRepeats, chosenOf, itemsOf, type RowEdit } from "./order-choices.ts";
 import { OrderRowView } from "./order-row.tsx";
-import { LINE_LIMIT, parseOrder } from "./parse-order.ts";
+import { LINE_LIMIT, linesBeyond, parseOrder } from "./parse-order.ts";
 import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
 
 interface QuickOrderPageProps {
@@ -24,7 +24,13 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
   const [text, setText] = useState(asked);
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(() =>
-    asked ? { count: 0, rows: resolveOrder(parseOrder(asked), data.answers) } : null,
+    asked
+      ? {
+          count: 0,
+          rows: resolveOrder(parseOrder(asked), data.answers),
+          beyond: linesBeyond(asked),
+        }
+      : null,
   );
   const check = async () => {
     const lines = parseOrder(text);
@@ -35,6 +41,7 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
       setChecked((before) => ({
         count: (before?.count ?? 0) + 1,
         rows: resolveOrder(lines, answers),
+        beyond: linesBeyond(text),
       }));
   };
   return (
@@ -102,10 +109,13 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
         <CheckedOrder
           key={checked.count}
           rows={checked.rows}
+          beyond={checked.beyond.length}
           onAdd={(items, left) => {
+            const { beyond } = checked;
             onAdd(items);
-            setText(left.map((row) => row.text).join("\n"));
-            setChecked(left.length > 0 ? { count: checked.count + 1, rows: left } : null);
+            setText([...left.map((row) => row.text), ...beyond].join("\n"));
+            const isDone = left.length === 0 && beyond.length === 0;
+            setChecked(isDone ? null : { count: checked.count + 1, rows: left, beyond });
           }}
         />
       ) : null}
@@ -117,6 +127,8 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
 interface Checked {
   count: number;
   rows: readonly OrderRow[];
+  /** Lines that were too many for once. */
+  beyond: readonly string[];
 }
 
 function Hints({ sample }: { sample: string }) {
@@ -148,11 +160,13 @@ function Hints({ sample }: { sample: string }) {
 
 interface CheckedOrderProps {
   rows: readonly OrderRow[];
+  /** How many lines of the list were too many for once. */
+  beyond: number;
   /** With the rows that stayed outside. */
   onAdd: (items: readonly BasketItem[], left: readonly OrderRow[]) => void;
 }
 
-function CheckedOrder({ rows, onAdd }: CheckedOrderProps) {
+function CheckedOrder({ rows, beyond, onAdd }: CheckedOrderProps) {
   const [edits, setEdits] = useState<Readonly<Record<number, RowEdit>>>({});
   const items = itemsOf(rows, edits);
   const shown = checkRepeats(rows, edits);
@@ -162,7 +176,7 @@ function CheckedOrder({ rows, onAdd }: CheckedOrderProps) {
     const row = shown[index];
     return !row || !chosenOf(row, edits[row.number]).included;
   });
-  if (rows.length === 0)
+  if (rows.length === 0 && beyond === 0)
     return (
       <p className="mt-10 border-t border-line pt-5" role="status">
         Nenhuma linha para conferir. Cole a lista acima ou use o exemplo.
@@ -194,6 +208,15 @@ function CheckedOrder({ rows, onAdd }: CheckedOrderProps) {
               }),
             ].join(" · ")}
           </p>
+          {beyond > 0 ? (
+            <p className="mt-1 font-semibold">
+              {plural(beyond, {
+                one: "# linha ainda não foi conferida",
+                other: "# linhas ainda não foram conferidas",
+              })}
+              : vão {LINE_LIMIT} por vez. O resto continua na lista, para conferir depois destas.
+            </p>
+          ) : null}
         </div>
         <div className="flex flex-wrap gap-2">
           <button
