@@ -1,4 +1,4 @@
-import type { Line, ProductCard } from "../contract/catalogue.ts";
+import type { Line, ProductCard, ProductDetail } from "../contract/catalogue.ts";
 import type { ListData } from "../contract/page-data.ts";
 
 /** After that long the catalogue may be another. Milliseconds. */
@@ -22,4 +22,26 @@ export function seenProduct(line: Line, slug: string): ProductCard | undefined {
   // The table's products come without summary and pictures.
   if (seen?.list.line !== line || seen.list.table) return undefined;
   return seen.list.products.find((product) => product.slug === slug);
+}
+
+/** As many products as a visitor goes back through. */
+const DETAILS_KEPT = 20;
+
+const details = new Map<string, { product: ProductDetail; at: number }>();
+
+/** Keeps a product's details for who comes back to its page. */
+export function rememberDetails(product: ProductDetail): void {
+  const key = `${product.line}/${product.slug}`;
+  const known = details.get(key);
+  if (known?.product === product) return;
+  details.delete(key);
+  details.set(key, { product, at: performance.now() });
+  const [oldest] = details.keys();
+  if (details.size > DETAILS_KEPT && oldest) details.delete(oldest);
+}
+
+/** The details that were shown of a product in the last minutes. */
+export function seenDetails(line: Line, slug: string): ProductDetail | undefined {
+  const known = details.get(`${line}/${slug}`);
+  return known && performance.now() - known.at < FRESH_MS ? known.product : undefined;
 }

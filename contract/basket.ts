@@ -73,9 +73,6 @@ export function readQuantity(text: string): number {
     : Number.NaN;
 }
 
-/** The same as the pattern of a field. */
-export const QUANTITY_PATTERN = String.raw`[0-9]{1,5}|[1-9][0-9]?\.[0-9]{3}`;
-
 /** What a quantity must be, for the visitor. */
 export const QUANTITY_RULE = "Informe um número inteiro de 1 a 99.999.";
 

@@ -1,5 +1,5 @@
-import { Suspense, useMemo } from "react";
-import { Await } from "react-router";
+import { Suspense, useEffect, useMemo } from "react";
+import { Await, NavigationType, useNavigationType } from "react-router";
 import { addWithNotice } from "../add-with-notice.ts";
 import {
   DETAIL_PARTS,
@@ -27,7 +27,8 @@ import { pack, type Packed, unpack } from "../../contract/packed-data.ts";
 import { loadPage } from "../load-page.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
-import { seenProduct } from "../seen-products.ts";
+import { rememberDetails, seenDetails, seenProduct } from "../seen-products.ts";
+import { isTakenOver } from "../ui/taken-over.ts";
 import { useInTurns } from "../ui/use-in-turns.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -51,11 +52,15 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export function clientLoader({
   request,
   params,
-}: Route.ClientLoaderArgs): SeenProduct | Promise<ProductDetail> {
-  const line = lineOfPath(new URL(request.url).pathname);
+}: Route.ClientLoaderArgs): ProductDetail | SeenProduct | Promise<ProductDetail> {
+  const { pathname } = new URL(request.url);
+  const line = lineOfPath(pathname);
+  const known = seenDetails(line, params.slug);
+  if (known) return known;
   const details = loadPage("product", productQuery(request, params.slug), request);
   const card = seenProduct(line, params.slug);
-  if (!card) return details;
+  // Back at a page the address is there before it: its place is only found in the whole of it.
+  if (!card || pathname === location.pathname) return details;
   // Whoever has left the page by then needs no details.
   details.catch(() => {});
   return { line, card, details };
@@ -83,7 +88,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               resolve={loaded.details}
               errorElement={<DetailsMissing address={paths.product(line, card.slug)} />}
             >
-              {(product) => <LateDetails product={product} />}
+              {(product) => <Details product={product} />}
             </Await>
           </Suspense>
         ) : (
@@ -102,14 +107,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Details({ product, parts }: { product: ProductDetail; parts?: number }) {
+function Details({ product }: { product: ProductDetail }) {
   const { body } = product;
   const text = useMemo(() => <RichTextView text={body} />, [body]);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const parts = useInTurns(DETAIL_PARTS, isBack || !isTakenOver());
+  useEffect(() => rememberDetails(product), [product]);
   return <ProductDetails product={product} body={text} parts={parts} />;
-}
-
-function LateDetails({ product }: { product: ProductDetail }) {
-  return <Details product={product} parts={useInTurns(DETAIL_PARTS, false)} />;
 }
 
 function headOf(loaded: ProductDetail | SeenProduct, site: SiteData | undefined): PageHead {

@@ -1,5 +1,8 @@
 import { EARLY } from "../../contract/early-taps.ts";
-import { MAX_QUANTITY, QUANTITY_PATTERN, QUANTITY_RULE } from "../../contract/basket.ts";
+import { MAX_QUANTITY, QUANTITY_RULE } from "../../contract/basket.ts";
+
+/** What `readQuantity` takes, for the browser's own check. */
+export const QUANTITY_PATTERN = String.raw`[0-9]{1,5}|[1-9][0-9]?\.[0-9]{3}`;
 
 interface QuantityFieldProps {
   /** Of what, for the names of field and buttons. */

@@ -25,7 +25,7 @@ const TEXT_FIELDS = "input:not([type=hidden],[type=radio],[type=checkbox],[type=
 function tell(field: TextField, text: string): void {
   const { selectionStart, selectionEnd } = field;
   // React compares with the last value that went through the element itself; a change is what goes by it.
-  field.value = "";
+  field.value = text === "" ? " " : "";
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, text);
   if (field === document.activeElement && selectionStart !== null)

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { DEFAULT_ERROR_CODE, NO_DATA_TEXT } from "../../contract/constants.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
+import { matches } from "../http/conditional.ts";
 import { isPageName, type PageDataLookUp, queryProblem } from "./page-data.ts";
 
 export interface PageDataRouteParts {
@@ -35,11 +36,4 @@ export function createPageDataRoutes({ pageData, backendKey }: PageDataRoutePart
     return context.json({ data: sent }, 200, headers);
   });
   return routes;
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? "")
-    .split(",")
-    .map((one) => one.trim().replace(/^W\//, ""))
-    .some((candidate) => candidate === etag || candidate === "*");
 }

@@ -98,7 +98,7 @@ function answer(
     ...extra,
   };
   const asked = (name: string) => context.req.header(name);
-  if (matches(asked("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  if (matches(asked("If-None-Match"), quoted)) return new Response(null, { status: 304, headers });
   const range = rangeOf(asked("Range"), asked("If-Range"), bytes.length, quoted);
   if (range === "unsatisfiable") {
     headers["Content-Range"] = `bytes */${bytes.length}`;

@@ -1,9 +1,13 @@
-/** Whether the visitor holds this content already; any encoding of it counts, his cache keeps them apart by `Vary`. */
+/**
+ * Whether the visitor holds this content already, in the encoding that he takes.
+ * @param header `If-None-Match`
+ * @param etag with its quotes
+ */
 export function matches(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(",").some((item) => {
     const value = item.trim().replace(/^W\//, "");
-    return value === "*" || value.replaceAll('"', "").replace(/-(?:br|gzip)$/, "") === etag;
+    return value === "*" || value === etag;
   });
 }
 

@@ -20,7 +20,7 @@ export function fitAnswer(header: HeaderReader, answer: StoredAnswer): FittedAns
   else headers["Accept-Ranges"] = "bytes";
   if (encoding) headers["Content-Encoding"] = encoding;
   if (answer.status !== 200) return { status: answer.status, headers, body };
-  if (matches(header("if-none-match"), answer.etag)) return { status: 304, headers, body: null };
+  if (matches(header("if-none-match"), etag)) return { status: 304, headers, body: null };
   const range = answer.br ? null : rangeOf(header("range"), header("if-range"), body.length, etag);
   if (range === null) return { status: 200, headers, body };
   if (range === "unsatisfiable") {

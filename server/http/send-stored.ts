@@ -9,6 +9,8 @@ export function sendStored(
   answer: StoredAnswer,
 ): void {
   const { status, headers, body } = fitAnswer((name) => {
+    // A part of something is only for GET (RFC 9110, section 14.2).
+    if (name === "range" && request.method !== "GET") return undefined;
     const value = request.headers[name];
     return typeof value === "string" ? value : undefined;
   }, answer);

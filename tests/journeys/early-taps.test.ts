@@ -95,6 +95,21 @@ it("leaves to the application what clears the other line, or has no valid quanti
   expectQuiet();
 });
 
+it("takes an emptied quantity for none", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${site.url}/produtos/industriais`);
+  const product = page.locator("#produtos > ul > li").first();
+  await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await product.getByRole("textbox").fill("");
+  await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  release();
+  await expect.poll(() => storedBasket(page)).toMatchObject({ items: [] });
+  expectQuiet();
+});
+
 it("never writes a basket that has to be encrypted", async () => {
   const secret = await startSite({ STORAGE_ENCRYPTION_KEY: "0123456789abcdef0123456789abcdef" });
   try {

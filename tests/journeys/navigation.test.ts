@@ -133,6 +133,61 @@ describe("a navigation", () => {
     expectQuiet();
   });
 
+  it.each(["a list", "the product itself"])(
+    "comes back to its place in a product that began with what %s knew of it",
+    async (start) => {
+      const product = "/produtos/industriais/halcut-s-210";
+      const { page, expectQuiet } = await open(
+        start === "a list" ? "/produtos/industriais" : product,
+      );
+      if (start === "a list") await page.locator(`a[href="${product}"]`).first().click();
+      await page.getByRole("heading", { name: "Documentos" }).waitFor();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.6));
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(1_200);
+      await page
+        .getByRole("navigation", { name: "Principal" })
+        .getByRole("link", { name: "Industrial" })
+        .dispatchEvent("click");
+      await heading(page, "Portfólio Industrial");
+      await expectIdle(page);
+      await page.goBack();
+      await heading(page, "Halcut S-210");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+      expectQuiet();
+    },
+  );
+
+  it("leaves no overlay over the page that has come, however slow the phone", async () => {
+    const { page, expectQuiet } = await open("/sobre");
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const seen = page.evaluate(
+      () =>
+        new Promise<boolean>((tell) => {
+          const look = () => {
+            if (document.querySelector("h1")?.textContent !== "Portfólio Industrial")
+              requestAnimationFrame(look);
+            else tell(document.querySelector('[data-testid="loader-overlay"]') !== null);
+          };
+          look();
+        }),
+    );
+    await follow(page, "Industrial");
+    expect(await seen).toBe(false);
+    expectQuiet();
+  });
+
+  it("to a list for print is one to another document, from a text too", async () => {
+    const { page, expectQuiet } = await open("/politicas/direitos");
+    await page.locator('main a[href="/static/produtos/industriais"]').click();
+    await page.waitForURL("**/static/produtos/industriais");
+    await heading(page, "Portfólio Industrial");
+    expect(await page.title()).toContain("(versão para impressão)");
+    expect(await page.evaluate(() => document.scripts.length)).toBe(0);
+    expectQuiet();
+  });
+
   it("shows the overlay from its start, seen after 120 ms, until it ends", async () => {
     const { page, expectQuiet } = await open("/sobre");
     const held = site.proxy.fault(LIST, { kind: "hold" });

@@ -152,6 +152,11 @@ it("answers 304, brotli and HEAD from the same stored page", async () => {
   const head = await fetch(`${site.url}/sobre`, { method: "HEAD" });
   expect(head.status).toBe(200);
   expect(await head.text()).toBe("");
+  // A range is of what GET sends.
+  const range = { Range: "bytes=0-9" };
+  const asked = async (method: string) =>
+    (await fetch(`${site.url}/share.jpg`, { method, headers: range })).status;
+  expect([await asked("GET"), await asked("HEAD")]).toEqual([206, 200]);
 });
 
 it("lists every page that may be indexed in the sitemap, and only those", async () => {

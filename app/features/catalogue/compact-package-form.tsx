@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { QUANTITY_PATTERN, QUANTITY_RULE } from "../../../contract/basket.ts";
+import { QUANTITY_RULE } from "../../../contract/basket.ts";
 import {
   type CardPackage,
   type CategoryRef,
@@ -7,6 +7,7 @@ import {
   packageItemName,
 } from "../../../contract/catalogue.ts";
 import { EARLY } from "../../../contract/early-taps.ts";
+import { QUANTITY_PATTERN } from "../../ui/quantity-field.tsx";
 import { BasketForm } from "./basket-form.tsx";
 
 interface CompactPackageFormProps {

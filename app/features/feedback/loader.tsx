@@ -24,13 +24,16 @@ export function LoaderBar() {
 }
 
 /**
- * A loading state as a transition: `useStore` renders at once, and the step of a navigation that has just begun
- * with it, apart from the one that ends it a moment later.
+ * A loading state that begins as a transition: `useStore` renders at once, and the step of a navigation that has just
+ * begun with it, apart from the one that ends it a moment later. It ends at once.
  */
 function useLoading(select: (loading: Loading) => boolean): boolean {
   const [on, setOn] = useState(false);
   useEffect(() => {
-    const follow = () => startTransition(() => setOn(select(store.getState().loading)));
+    const follow = () => {
+      if (select(store.getState().loading)) startTransition(() => setOn(true));
+      else setOn(false);
+    };
     follow();
     return store.subscribe(follow);
     // The selectors never change.

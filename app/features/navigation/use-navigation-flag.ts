@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { store } from "../../store/store.ts";
 
@@ -11,7 +11,8 @@ export function useNavigationFlag(): void {
   const { pathname } = useLocation();
   const target = useNavigation().location?.pathname;
   const leaving = target !== undefined && target !== pathname;
-  useEffect(() => {
+  // Before the paint: the overlay never lies over the page that has come.
+  useLayoutEffect(() => {
     if (store.getState().loading.flag !== leaving)
       store.dispatch({ type: "loading/flag", on: leaving });
   }, [leaving]);

@@ -156,7 +156,7 @@ function InlineView({ node }: { node: Inline }) {
     case "code":
       return <code>{node.text}</code>;
     case "link":
-      return node.href.startsWith("/") ? (
+      return isPage(node.href) ? (
         <PageLink to={node.href}>
           <Inlines nodes={node.children} />
         </PageLink>
@@ -168,4 +168,9 @@ function InlineView({ node }: { node: Inline }) {
     case "break":
       return <br />;
   }
+}
+
+/** Whether the router knows an address: lists for print and files are documents of their own. */
+function isPage(href: string): boolean {
+  return /^\/(?!static\/|legacy\/)[^.]*(?:[?#].*)?$/.test(href);
 }
