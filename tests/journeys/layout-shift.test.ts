@@ -46,6 +46,25 @@ describe("fonts that come after everything else", () => {
   });
 });
 
+describe("scripts that come after everything else", () => {
+  it.each([...PATHS.slice(3), "/ferramentas/calculadora", "/sobre"])(
+    "make %s no higher and no lower",
+    async (path) => {
+      const { page, expectQuiet } = await openPage(browser, PHONE);
+      const release = await holdResponses(page, "**/assets/*.js");
+      await page.goto(site.url + path, { waitUntil: "commit" });
+      await expect.poll(() => hasFonts(page)).toBe(true);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await height();
+      release();
+      await started(page);
+      expect(await height()).toBe(before);
+      expectQuiet();
+      await page.context().close();
+    },
+  );
+});
+
 function hasFonts(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     ["400 16px Archivo", "700 16px Archivo", "800 16px 'Archivo Expanded'"].every((font) =>

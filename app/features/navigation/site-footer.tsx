@@ -96,7 +96,7 @@ function Reach({
   href?: string;
 }) {
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex min-h-7 items-center gap-2">
       <img
         className="icon-svg"
         src={`/icons/${icon}.svg`}
