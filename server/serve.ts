@@ -1,4 +1,6 @@
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
+import { getCompileCacheDir } from "node:module";
 import { join } from "node:path";
 import { buildSite } from "./build-site.ts";
 import { systemClock } from "./clock.ts";
@@ -27,8 +29,15 @@ export async function serve(environment: NodeJS.ProcessEnv, root: string): Promi
   const contentFolder = join(root, "content");
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
-  const catalogue = readCatalogueOrExit(contentFolder, join(root, "build/content-cache.jsonl"));
-  if (await buildSite().catch(exitWith)) log.info("site built");
+  const checkedContent = join(root, "build/content-cache.jsonl");
+  const catalogue = readCatalogueOrExit(contentFolder, checkedContent);
+  if (await buildSite().catch(exitWith)) {
+    log.info("site built");
+    // The build has emptied its folder, and with it what the next start takes over.
+    readCatalogueOrExit(contentFolder, checkedContent);
+    const compiled = getCompileCacheDir();
+    if (compiled) mkdirSync(compiled, { recursive: true });
+  }
 
   const site = await openSite({
     config,
