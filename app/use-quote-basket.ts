@@ -24,14 +24,9 @@ export function useQuoteBasket(prefilled: readonly PrefilledItem[]): Basket | nu
     taken.current = true;
     for (const asked of prefilled) {
       const item = toBasketItem(asked);
+      const leftOut = `${asked.code} ficou de fora, com a quantidade “${asked.quantity}”.`;
       if (item) store.dispatch({ type: "basket/add", line, item });
-      else
-        notify(
-          `${asked.code} ficou de fora, com a quantidade “${asked.quantity}”. ${QUANTITY_RULE}`,
-          {
-            kind: "error",
-          },
-        );
+      else notify(`${leftOut} ${QUANTITY_RULE}`, { kind: "error" });
     }
     setSearch(withoutItems, { replace: true, preventScrollReset: true });
   }, [isStarted, basket, prefilled, setSearch]);
