@@ -47,7 +47,7 @@ function AfterPage({ site }: { site: SiteData }) {
   const { description } = site.company;
   useTakeOver();
   useEarlyInput();
-  useNavigationFlag();
+  const leaving = useNavigationFlag();
   useRouteHead(publicUrl);
   usePageFocus();
   useReveal();
@@ -65,7 +65,7 @@ function AfterPage({ site }: { site: SiteData }) {
     () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored)),
     [description, storageKey],
   );
-  return null;
+  return <LoaderOverlay leaving={leaving} />;
 }
 
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
@@ -79,7 +79,6 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <LoaderOverlay />
       <LoaderBar />
       <LateOfflineDesk />
       <Header company={company} onOpenBasket={openBasket} />

@@ -2,9 +2,12 @@ import { startTransition, useEffect, useState } from "react";
 import { type Loading, showsIndicator } from "../../store/loading.ts";
 import { store } from "../../store/store.ts";
 
-/** The overlay of the global navigation flag; CSS shows it after 120 ms, so instant pages don't flash. */
-export function LoaderOverlay() {
-  const on = useLoading(({ flag }) => flag);
+/**
+ * The overlay of the global navigation flag; CSS shows it after 120 ms, so instant pages don't flash.
+ * @param leaving whether the page is still the old one: the new one comes without it, for the flag follows a page
+ */
+export function LoaderOverlay({ leaving }: { leaving: boolean }) {
+  const on = useLoading(({ flag }) => flag) && leaving;
   return (
     <div role="status" aria-live="polite">
       {on ? (
@@ -24,16 +27,13 @@ export function LoaderBar() {
 }
 
 /**
- * A loading state that begins as a transition: `useStore` renders at once, and the step of a navigation that has just
- * begun with it, apart from the one that ends it a moment later. It ends at once.
+ * A loading state as a transition: `useStore` renders at once, and the step of a navigation that has just begun
+ * with it, apart from the one that ends it a moment later.
  */
 function useLoading(select: (loading: Loading) => boolean): boolean {
   const [on, setOn] = useState(false);
   useEffect(() => {
-    const follow = () => {
-      if (select(store.getState().loading)) startTransition(() => setOn(true));
-      else setOn(false);
-    };
+    const follow = () => startTransition(() => setOn(select(store.getState().loading)));
     follow();
     return store.subscribe(follow);
     // The selectors never change.
