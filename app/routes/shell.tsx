@@ -47,7 +47,6 @@ function AfterPage({ site }: { site: SiteData }) {
   const { description } = site.company;
   useTakeOver();
   useEarlyInput();
-  const leaving = useNavigationFlag();
   useRouteHead(publicUrl);
   usePageFocus();
   useReveal();
@@ -65,7 +64,7 @@ function AfterPage({ site }: { site: SiteData }) {
     () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored)),
     [description, storageKey],
   );
-  return <LoaderOverlay leaving={leaving} />;
+  return null;
 }
 
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
@@ -79,6 +78,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <NavigationOverlay />
       <LoaderBar />
       <LateOfflineDesk />
       <Header company={company} onOpenBasket={openBasket} />
@@ -102,6 +102,11 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
     </div>
   );
 });
+
+/** Reads the navigation itself, so that the overlay ends in the commit of the page that has come. */
+function NavigationOverlay() {
+  return <LoaderOverlay leaving={useNavigationFlag()} />;
+}
 
 interface HeaderProps {
   company: SiteData["company"];
