@@ -47,6 +47,22 @@ describe("the facets of a list", () => {
     expectQuiet();
   });
 
+  it("leave the rows of the narrowed list in sight at once, and soon no others in the document", async () => {
+    const { page, expectQuiet } = await openPage(browser, WIDE);
+    await page.goto(site.url + LIST);
+    const threading = page.getByRole("checkbox", { name: /^Rosqueamento/ });
+    const found = Number(/\d+$/.exec((await threading.getAttribute("aria-label")) ?? "")?.[0]);
+    await threading.click();
+    await page.getByRole("status").filter({ hasText: "servem para rosqueamento" }).waitFor();
+    const rows = page.locator(".product-row");
+    expect(await rows.filter({ visible: true }).count()).toBe(found);
+    await expect.poll(() => rows.count()).toBe(found);
+
+    await page.getByRole("link", { name: "Limpar tudo" }).click();
+    await expect.poll(() => rows.filter({ visible: true }).count()).toBe(60);
+    expectQuiet();
+  });
+
   it("survive choices that come faster than the answers", async () => {
     const { page, expectQuiet } = await openPage(browser, WIDE);
     await page.goto(site.url + LIST);

@@ -46,16 +46,12 @@ export function withoutFilters(search: string): string {
 
 /** The query of another page of the same list. */
 export function withPage(search: string, page: number): string {
-  const query = firstPage(search);
-  if (page > 1) query.set("pagina", String(page));
-  return tidyQuery(query);
+  return withParameter(search, "pagina", page > 1 ? String(page) : null);
 }
 
 /** Whether the query is that of a page of the bare list, which search engines may keep as such. */
 export function isBareList(search: string): boolean {
-  return [...new URLSearchParams(tidyQuery(new URLSearchParams(search))).keys()].every(
-    (name) => name === "pagina",
-  );
+  return withPage(search, 1) === "";
 }
 
 function firstPage(search: string): URLSearchParams {

@@ -17,11 +17,12 @@ const RESULTS = { zero: "Nenhum produto", one: "Ver # produto", other: "Ver # pr
  * them by its button. At the left on wide screens; on phones a sheet of the browser's own (popover).
  */
 export function ListFilters({ data }: { data: ListData }) {
-  const { line, q, found, facets } = data;
+  const { line, q, found } = data;
+  // The rows come first: another list changes half of the boxes, which take as long again. At the way to a list those of
+  // which none is chosen wait, too: on phones nobody sees them.
+  const isChoiceShown = !isTakenOver() || data.facets.some(({ values }) => values.some(isChosen));
+  const facets = useDeferredValue(data.facets, isChoiceShown ? data.facets : []);
   const { form, apply } = useListForm();
-  // Facets of which none is chosen wait until what is looked at first is there: on phones nobody sees them.
-  const isFirstPaintDone = useDeferredValue(true, !isTakenOver());
-  const isWhole = isFirstPaintDone || facets.some(({ values }) => values.some(isChosen));
   const words = useRef<HTMLInputElement>(null);
   // Fields outside of the form, such as the order, tell it by bubbling to the document.
   useEffect(() => {
@@ -78,7 +79,9 @@ export function ListFilters({ data }: { data: ListData }) {
             <SearchIcon />
           </button>
         </div>
-        {isWhole ? facets.map((facet) => <FacetGroup key={facet.name} facet={facet} />) : null}
+        {facets.map((facet) => (
+          <FacetGroup key={facet.name} facet={facet} />
+        ))}
         {data.table ? <input type="hidden" name="visao" value="tabela" /> : null}
         <button type="submit" className="button button-primary no-script-only mt-5 w-full">
           Aplicar filtros

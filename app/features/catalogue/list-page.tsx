@@ -11,7 +11,7 @@ import { chipsOf, ListChips } from "./list-chips.tsx";
 import { FILTER_SHEET, ListFilters } from "./list-filters.tsx";
 import { ListOrder, ListView } from "./list-look.tsx";
 import { ListPaging } from "./list-paging.tsx";
-import { listSentence } from "./list-sentence.ts";
+import { listSentence, PRODUCTS } from "./list-sentence.ts";
 import { ProductTable } from "./list-table.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ProductRows } from "./product-rows.tsx";
@@ -104,8 +104,6 @@ export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd 
     </div>
   );
 });
-
-const PRODUCTS = { zero: "Nenhum produto", one: "# produto", other: "# produtos" };
 
 const LINE_NOTES = {
   industry: "em bombonas, tambores e IBC, com ficha técnica e FDS.",

@@ -5,6 +5,8 @@ import { shorten } from "../../../contract/text/shorten.ts";
 /** More values of a facet than this are counted, not listed. */
 const NAMED = 2;
 
+export const PRODUCTS = { zero: "Nenhum produto", one: "# produto", other: "# produtos" };
+
 /** What the list shows, in one sentence: `11 de 102 produtos servem para rosqueamento em aço inox.` */
 export function listSentence(data: Pick<ListData, "found" | "total" | "q" | "facets">): string {
   const { found, total, q, facets } = data;
@@ -36,8 +38,6 @@ export function listSentence(data: Pick<ListData, "found" | "total" | "q" | "fac
   const said = [subject, ...(serves.length > 0 ? [verb, ...serves] : [])].join(" ");
   return `${[said, ...tail].join(serves.length > 0 ? ", " : " ")}.`;
 }
-
-const PRODUCTS = { one: "# produto", other: "# produtos" };
 
 const SAID = new Set(["operacao", "material", "categoria"]);
 

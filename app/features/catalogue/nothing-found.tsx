@@ -6,8 +6,7 @@ import { paths } from "../../paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { withoutFilters, withoutValue } from "./list-address.ts";
 import type { Chip } from "./list-chips.tsx";
-
-const PRODUCTS = { one: "# produto", other: "# produtos" };
+import { PRODUCTS } from "./list-sentence.ts";
 
 interface NothingFoundProps {
   data: ListData;

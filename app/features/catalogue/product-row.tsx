@@ -14,16 +14,25 @@ import { keptRowHeight } from "./row-places.ts";
 interface ProductRowProps {
   product: ProductCard;
   line: Line;
-  /** Among the first on the screen: its picture is wanted at once. */
+  /** Whether it is among the first on the screen when it comes: its picture is wanted at once. */
   eager: boolean;
   /** Only its place and its name, until there is time for more. */
   isBrief: boolean;
+  /** Of the list before: out of sight until it is its turn to go. */
+  isLeaving: boolean;
   onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
 }
 
 /** One product of the list: the pack in its colour, what it is for, three figures, packages, quantity, add. */
-export const ProductRow = memo(function ProductRow({ isBrief, ...props }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({
+  isBrief,
+  isLeaving,
+  eager,
+  ...props
+}: ProductRowProps) {
   const { product, line } = props;
+  // A change would have the browser choose among the picture's files once more.
+  const [cameEager] = useState(eager);
   const [height] = useState(() =>
     isTakenOver() ? keptRowHeight(paths.product(line, product.slug)) : undefined,
   );
@@ -33,19 +42,25 @@ export const ProductRow = memo(function ProductRow({ isBrief, ...props }: Produc
       style={height ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
       data-category={product.category.code}
       data-brief={isBrief ? "" : undefined}
+      hidden={isLeaving}
     >
       {isBrief ? (
         <h2>
           <PageLink to={paths.product(line, product.slug)}>{product.name}</PageLink>
         </h2>
       ) : (
-        <Filling {...props} />
+        <Filling {...props} eager={cameEager} />
       )}
     </li>
   );
 });
 
-function Filling({ product, line, eager, onAdd }: Omit<ProductRowProps, "isBrief">) {
+const Filling = memo(function Filling({
+  product,
+  line,
+  eager,
+  onAdd,
+}: Omit<ProductRowProps, "isBrief" | "isLeaving">) {
   const { packages, preferredPackage, category, slug, name, code, kind, summary } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku);
   const chosen = packages.find((pack) => pack.sku === sku);
@@ -96,4 +111,4 @@ function Filling({ product, line, eager, onAdd }: Omit<ProductRowProps, "isBrief
       </div>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
@@ -7,18 +7,16 @@ import { whenIdle } from "../../ui/when-idle.ts";
 import { ProductRow } from "./product-row.tsx";
 import { keepRowPlaces, keptTopmostRow } from "./row-places.ts";
 import { layOutSpared, layOutSparedLater } from "./spared-rows.ts";
+import { useLeavingRows } from "./use-leaving-rows.ts";
 
 /** Rows whose picture is wanted at once: those of a first screen. */
 const FIRST_SCREEN = 4;
 /** Rows below the window that a phone renders in one task, and lays out in the next. */
 const ROWS_A_TURN = 2;
 
-/** No row is lower and no list begins higher, in windows of so much width. CSS pixels. */
-const LOWEST_ROWS = [
-  { width: "80rem", height: 200 },
-  { width: "48rem", height: 290 },
-];
-const LOWEST_ROW = 340;
+/** No row is lower, in wide windows and in others, and no list begins higher. CSS pixels. */
+const LOWEST_WIDE_ROW = 200;
+const LOWEST_ROW = 290;
 const LEAST_HEAD = 250;
 
 interface ProductRowsProps {
@@ -66,7 +64,11 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     return () => clearTimeout(timer);
   }, [shown, start, products]);
   // Whoever comes back comes to a place that the others make.
-  const rows = top === undefined ? products.slice(0, shown) : products;
+  const shownProducts = useMemo(
+    () => (top === undefined ? products.slice(0, shown) : products),
+    [top, products, shown],
+  );
+  const rows = useLeavingRows(shownProducts);
   return (
     <ul ref={list}>
       {rows.map((product, index) => (
@@ -76,14 +78,15 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
           line={line}
           eager={index < FIRST_SCREEN}
           isBrief={index < start - 1 - (shown - atOnce) || index > start + shown}
+          isLeaving={!shownProducts.includes(product)}
           onAdd={onAdd}
         />
       ))}
-      {rows.length < products.length ? (
+      {shownProducts.length < products.length ? (
         <li
           aria-hidden="true"
           className="rows-to-come"
-          style={{ "--rows": products.length - rows.length } as CSSProperties}
+          style={{ "--rows": products.length - shownProducts.length } as CSSProperties}
         />
       ) : null}
     </ul>
@@ -99,7 +102,7 @@ function orAll(rows: number, products: readonly unknown[]): number {
 
 /** At least as many rows as the window shows of a list that begins in it, or in which it stands. */
 function rowsAtOnce(isBack: boolean): number {
-  const wide = LOWEST_ROWS.find(({ width }) => matchMedia(`(width >= ${width})`).matches);
+  const lowest = matchMedia("(width >= 80rem)").matches ? LOWEST_WIDE_ROW : LOWEST_ROW;
   const height = innerHeight - (isBack ? 0 : LEAST_HEAD);
-  return Math.max(1, Math.ceil(height / (wide?.height ?? LOWEST_ROW)));
+  return Math.max(1, Math.ceil(height / lowest));
 }

@@ -15,7 +15,8 @@ export function keepRowPlaces(list: Element): void {
   }));
   const frame = frameOf(list.children[0]);
   for (const { address, rectangle } of rows)
-    if (address) heights.set(address, rectangle.height - frame);
+    // A row that is about to go has no height any more.
+    if (address && rectangle.height > 0) heights.set(address, rectangle.height - frame);
   const [first] = rows;
   const top = rows.find(({ rectangle }) => rectangle.bottom > 0);
   if (first && top) topmost.set(first.address, top.address);

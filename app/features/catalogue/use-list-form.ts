@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { afterFrame } from "../../ui/next-task.ts";
 import { isTakenOver } from "../../ui/taken-over.ts";
-import { tidyQuery } from "./list-address.ts";
+import { tidyQuery, withPage } from "./list-address.ts";
 
 /** Id of the filter form: the fields outside of it name it. */
 export const LIST_FORM = "filtros-da-lista";
@@ -45,7 +45,7 @@ export function useListForm(): ListForm {
       first.current = false;
       // Boxes ticked before the scripts arrived are choices like any other.
       const ticked = tidyQuery(readFields(form.current));
-      if (camePrepared && ticked !== firstPageOf(search)) apply();
+      if (camePrepared && ticked !== withPage(search, 1)) apply();
       return;
     }
     showQuery(form.current, new URLSearchParams(shown));
@@ -54,12 +54,6 @@ export function useListForm(): ListForm {
   }, [shown]);
 
   return { form, apply };
-}
-
-function firstPageOf(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete("pagina");
-  return tidyQuery(query);
 }
 
 function readFields(form: HTMLFormElement): URLSearchParams {
