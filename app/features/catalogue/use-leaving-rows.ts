@@ -16,12 +16,12 @@ export function useLeavingRows<Product extends Row>(
 ): readonly Product[] {
   const [before, setBefore] = useState(products);
   const rows = withLeaving(before, products);
+  const areAllGone = rows.length === products.length;
+  if (areAllGone && before !== products) setBefore(products);
   useEffect(() => {
-    if (before === products) return undefined;
-    const next = rows.filter((row) => !products.includes(row)).slice(0, ROWS_A_TURN);
-    const timer = setTimeout(() =>
-      setBefore(next.length > 0 ? rows.filter((row) => !next.includes(row)) : products),
-    );
+    if (areAllGone) return undefined;
+    const next = new Set(rows.filter((row) => !products.includes(row)).slice(0, ROWS_A_TURN));
+    const timer = setTimeout(() => setBefore(rows.filter((row) => !next.has(row))));
     return () => clearTimeout(timer);
     // The rows follow from the two.
     // oxlint-disable-next-line react/exhaustive-deps
