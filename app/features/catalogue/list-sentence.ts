@@ -5,6 +5,7 @@ import { shorten } from "../../../contract/text/shorten.ts";
 /** More values of a facet than this are counted, not listed. */
 const NAMED = 2;
 
+/** Words for a number of products (`plural`). */
 export const PRODUCTS = { zero: "Nenhum produto", one: "# produto", other: "# produtos" };
 
 /** What the list shows, in one sentence: `11 de 102 produtos servem para rosqueamento em aço inox.` */
