@@ -74,6 +74,29 @@ describe("the facets of a list", () => {
     expectQuiet();
   });
 
+  it("follow the last of two choices of one box, however fast", async () => {
+    const { page, expectQuiet } = await openPage(browser, WIDE);
+    await page.goto(site.url + LIST);
+    await page.getByRole("checkbox", { name: "Eco-lubrificantes" }).click();
+    await page.waitForURL("**?categoria=eco-lubrificantes");
+    const threading = page.getByRole("checkbox", { name: /^Rosqueamento/ });
+    for (const pause of [0, 5, 15, 25, 40, 60]) {
+      await threading.evaluate(async (box: HTMLInputElement, ms) => {
+        box.click();
+        await new Promise((next) => setTimeout(next, ms));
+        box.click();
+      }, pause);
+      // The other box, chosen after both, leads on from what they left.
+      const other = page.getByRole("checkbox", { name: "Decapantes" });
+      await other.click();
+      await page.waitForURL("**?categoria=decapantes&categoria=eco-lubrificantes");
+      await other.click();
+      await page.waitForURL("**?categoria=eco-lubrificantes");
+      expect(await threading.isChecked()).toBe(false);
+    }
+    expectQuiet();
+  });
+
   it("are a sheet on phones, which stays open while choosing and tells what is left", async () => {
     const { page, expectQuiet } = await openPage(browser, PHONE);
     await page.goto(site.url + LIST);

@@ -28,14 +28,19 @@ export function useListForm(): ListForm {
   const first = useRef(true);
   const [camePrepared] = useState(() => !isTakenOver());
 
+  const asked = useRef(shown);
   const stopWaiting = useRef<() => void>(undefined);
   const apply = () => {
     stopWaiting.current?.();
     // The box that was ticked is shown first: the router then reads where the window stands.
     stopWaiting.current = afterFrame(() => {
+      stopWaiting.current = undefined;
       if (!form.current) return;
       const wanted = tidyQuery(readFields(form.current));
-      if (wanted !== shown) void navigate(pathname + wanted, { preventScrollReset: true });
+      // What was rendered last may be older than what was asked for last.
+      if (wanted === asked.current) return;
+      asked.current = wanted;
+      void navigate(pathname + wanted, { preventScrollReset: true });
     });
   };
 
@@ -48,7 +53,9 @@ export function useListForm(): ListForm {
       if (camePrepared && ticked !== withPage(search, 1)) apply();
       return;
     }
-    showQuery(form.current, new URLSearchParams(shown));
+    asked.current = shown;
+    // A choice that waits is newer than the address.
+    if (!stopWaiting.current) showQuery(form.current, new URLSearchParams(shown));
     // Runs when the address changes; the rest is read at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
