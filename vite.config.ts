@@ -26,7 +26,7 @@ const CHUNKS = [
   {
     // What the tools and the catalogue share, so that the home page, which has something of both, loads no more.
     name: "pieces",
-    test: /\/app\/(?:features\/catalogue\/(?:basket-form|compact-package-form)|ui\/(?:masks\/(?:left-out|load-mask|mask-kinds|masked-input)|pack-picture|quantity-field))/,
+    test: /\/app\/(?:features\/catalogue\/(?:basket-form|compact-package-form)|ui\/(?:masks\/(?:load-mask|mask-kinds|masked-input)|pack-picture|quantity-field))/,
     minShareCount: 2,
   },
   {

@@ -59,12 +59,13 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const title = `Portfólio ${LINE_LABELS[line]}`;
   const list = loaderData ? unpack<ListData>(loaderData) : undefined;
   const canonical = canonicalPath(location.pathname, location.search, list);
-  const isLaterPage = list && isBareList(location.search) && list.page > 1;
+  const isFurther = canonical !== paths.list(line);
   return pageHead(site, {
     title,
-    description: isLaterPage
-      ? `${DESCRIPTIONS[line]} Página ${list.page} de ${list.pages}.`
-      : DESCRIPTIONS[line],
+    description:
+      list && isFurther
+        ? `${DESCRIPTIONS[line]} Página ${list.page} de ${list.pages}.`
+        : DESCRIPTIONS[line],
     canonical,
     jsonLd:
       import.meta.env.SSR && site

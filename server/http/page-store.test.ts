@@ -20,6 +20,18 @@ it("answers at once, and with the smallest form as soon as that is made", async 
   expect(store.get("/a")?.etag).toBe(quick.etag);
 });
 
+it("sends the smallest form for a query that changes nothing, and the visitor's own for another", async () => {
+  const store = createPageStore(on("2026-11-22"));
+  const quick = await store.put("/a", page(text));
+  await vi.waitFor(() => expect(store.get("/a")).not.toBe(quick));
+  const best = store.get("/a")?.br;
+  expect((await store.put("/a?utm_source=feira", page(text))).br).toBe(best);
+  expect(store.get("/a?utm_source=feira")?.br).toBe(best);
+  const narrowed = await store.put("/a?operacao=serra", page(`${text} Serra.`));
+  expect(narrowed.br).not.toBe(best);
+  expect(Buffer.from(narrowed.body).toString()).toBe(`${text} Serra.`);
+});
+
 it("keeps neither what was not found nor what must not be kept", async () => {
   const store = createPageStore(on("2026-11-22"));
   await store.put("/nada", page(text, 404));

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { storeAnswer, type StoredAnswer } from "./stored-answer.ts";
+import { etagOf, storeAnswer, type StoredAnswer } from "./stored-answer.ts";
 import type { RenderedPage } from "./render-page.ts";
 
 /** Bytes of pages kept. Those with a query have a share of their own: there are as many as anyone cares to invent. */
@@ -42,14 +42,22 @@ export function createPageStore(clock: Clock): PageStore {
     if (plain.get(address) === quick) plain.put(address, best);
   }
 
+  /** A query that changes nothing, such as an advertisement's, gets the compressed forms of the page without it. */
+  function sameAsBare(address: string, page: RenderedPage): StoredAnswer | undefined {
+    const bare = plain.get(address.split("?", 1).join());
+    return bare?.etag === etagOf(page.body) ? { ...bare, ...page } : undefined;
+  }
+
   return {
     get(address) {
       forgetYesterday();
       return shelfOf(address).get(address);
     },
-    async put(address, { status, headers, body }) {
+    async put(address, page) {
       forgetYesterday();
-      const answer = await storeAnswer(status, headers, body, QUICK_QUALITY);
+      const { status, headers, body } = page;
+      const answer =
+        sameAsBare(address, page) ?? (await storeAnswer(status, headers, body, QUICK_QUALITY));
       // Unknown addresses answer 404: as many as anyone cares to invent, so they are never kept.
       if (status !== 200 || headers["Cache-Control"]?.includes("no-store")) return answer;
       const shelf = shelfOf(address);

@@ -74,19 +74,24 @@ describe("the facets of a list", () => {
     expectQuiet();
   });
 
-  it("follow the last of two choices of one box, however fast", async () => {
+  it.each([2, 4])("follow the last of %i choices of one box, however fast", async (choices) => {
     const { page, expectQuiet } = await openPage(browser, WIDE);
     await page.goto(site.url + LIST);
     await page.getByRole("checkbox", { name: "Eco-lubrificantes" }).click();
     await page.waitForURL("**?categoria=eco-lubrificantes");
     const threading = page.getByRole("checkbox", { name: /^Rosqueamento/ });
     for (const pause of [0, 5, 15, 25, 40, 60]) {
-      await threading.evaluate(async (box: HTMLInputElement, ms) => {
-        box.click();
-        await new Promise((next) => setTimeout(next, ms));
-        box.click();
-      }, pause);
-      // The other box, chosen after both, leads on from what they left.
+      await threading.evaluate(
+        async (box: HTMLInputElement, { ms, times }) => {
+          box.click();
+          for (let time = 1; time < times; time++) {
+            await new Promise((next) => setTimeout(next, ms));
+            box.click();
+          }
+        },
+        { ms: pause, times: choices },
+      );
+      // The other box, chosen after all, leads on from what they left.
       const other = page.getByRole("checkbox", { name: "Decapantes" });
       await other.click();
       await page.waitForURL("**?categoria=decapantes&categoria=eco-lubrificantes");

@@ -11,26 +11,23 @@ export const PRODUCTS = { zero: "Nenhum produto", one: "# produto", other: "# pr
 /** What the list shows, in one sentence: `11 de 102 produtos servem para rosqueamento em aço inox.` */
 export function listSentence(data: Pick<ListData, "found" | "total" | "q" | "facets">): string {
   const { found, total, q, facets } = data;
-  const chosen = new Map(
-    facets.map(({ name, values }) => [
-      name,
-      values.filter(({ selected }) => selected).map(({ label }) => label),
-    ]),
+  const chosen = facets.flatMap(({ name, values }) =>
+    values.filter(({ selected }) => selected).map(({ label }) => ({ name, label })),
   );
-  const named = (name: string) => chosen.get(name) ?? [];
-  const [operations, materials, categories] = ["operacao", "material", "categoria"].map(named);
-  const others = [...chosen].reduce(
-    (count, [name, labels]) => count + (SAID.has(name) ? 0 : labels.length),
-    0,
-  );
+  const named = (facet: string) =>
+    chosen.filter(({ name }) => name === facet).map(({ label }) => label);
+  const operations = named("operacao");
+  const materials = named("material");
+  const categories = named("categoria");
+  const others = chosen.length - operations.length - materials.length - categories.length;
   const serves = [
-    operations?.length ? `para ${anyOf(operations.map(inSentence))}` : "",
-    materials?.length
-      ? `${operations?.length ? "em" : "para"} ${anyOf(materials.map(inSentence))}`
+    operations.length > 0 ? `para ${anyOf(operations.map(inSentence))}` : "",
+    materials.length > 0
+      ? `${operations.length > 0 ? "em" : "para"} ${anyOf(materials.map(inSentence))}`
       : "",
   ].filter(Boolean);
   const tail = [
-    categories?.length ? `em ${anyOf(categories)}` : "",
+    categories.length > 0 ? `em ${anyOf(categories)}` : "",
     q ? `na busca por “${shorten(q)}”` : "",
     others > 0 ? `com ${plural(others, { one: "mais # filtro", other: "mais # filtros" })}` : "",
   ].filter(Boolean);
@@ -39,8 +36,6 @@ export function listSentence(data: Pick<ListData, "found" | "total" | "q" | "fac
   const said = [subject, ...(serves.length > 0 ? [verb, ...serves] : [])].join(" ");
   return `${[said, ...tail].join(serves.length > 0 ? ", " : " ")}.`;
 }
-
-const SAID = new Set(["operacao", "material", "categoria"]);
 
 function anyOf(labels: readonly string[]): string {
   if (labels.length <= NAMED) return labels.join(" ou ");

@@ -28,7 +28,8 @@ export function useListForm(): ListForm {
   const first = useRef(true);
   const [camePrepared] = useState(() => !isTakenOver());
 
-  const asked = useRef(shown);
+  // The address shown, and those asked for since: what is rendered may be older than what was asked for last.
+  const asked = useRef([shown]);
   const stopWaiting = useRef<() => void>(undefined);
   const apply = () => {
     stopWaiting.current?.();
@@ -37,9 +38,8 @@ export function useListForm(): ListForm {
       stopWaiting.current = undefined;
       if (!form.current) return;
       const wanted = tidyQuery(readFields(form.current));
-      // What was rendered last may be older than what was asked for last.
-      if (wanted === asked.current) return;
-      asked.current = wanted;
+      if (wanted === asked.current.at(-1)) return;
+      asked.current.push(wanted);
       void navigate(pathname + wanted, { preventScrollReset: true });
     });
   };
@@ -53,7 +53,9 @@ export function useListForm(): ListForm {
       if (camePrepared && ticked !== withPage(search, 1)) apply();
       return;
     }
-    asked.current = shown;
+    const place = asked.current.lastIndexOf(shown);
+    if (place > 0 && place < asked.current.length - 1) return;
+    asked.current = [shown];
     // A choice that waits is newer than the address.
     if (!stopWaiting.current) showQuery(form.current, new URLSearchParams(shown));
     // Runs when the address changes; the rest is read at that moment.
