@@ -9,7 +9,6 @@ export interface Company {
   cnpj: string;
   factory: { address: Address; phone: string; mail: string };
   office: { address: Address; whatsapp: string; mail: string };
-  privacyOfficer: { name: string; mail: string };
   designCredit: { name: string; href: string };
   developerCredit: { name: string; href: string };
 }

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { DEFAULT_ERROR_CODE, DEFAULT_ERROR_MESSAGE } from "../contract/constants.ts";
 import type { Config } from "./config.ts";
 import { securityHeaders } from "./http/headers.ts";
-import { keepAnswers } from "./http/keep-answers.ts";
+import { storeAnswers } from "./http/store-answers.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { maintenanceGate } from "./http/maintenance.ts";
 import { onlyItsMethods } from "./http/methods.ts";
 import { createPageRoutes } from "./http/page-routes.ts";
-import type { PageStore } from "./http/page-store.ts";
+import { answerQuickly, type PageStore } from "./http/page-store.ts";
 import type { RenderedPage } from "./http/render-page.ts";
 import { requestId } from "./http/request-id.ts";
 
@@ -32,8 +32,16 @@ export interface Application {
   logError: (error: unknown, request: Request) => void;
 }
 
-/** Look-ups whose answer depends on nothing but the query. */
-const KEPT_LOOK_UPS = ["home", "list", "product", "text", "items", "calculator", "finder"];
+/** Look-ups whose answer depends on nothing but the query, and is asked for again and again. */
+const KEPT_LOOK_UPS: ReadonlySet<string> = new Set([
+  "home",
+  "list",
+  "product",
+  "text",
+  "items",
+  "calculator",
+  "finder",
+]);
 
 /** The application behind the listener: everything that is not already a finished answer. */
 export function createApp(application: Application): Hono {
@@ -61,15 +69,18 @@ export function createApp(application: Application): Hono {
   app.route("/", application.publicFiles);
   if (config.maintenance) app.use(maintenanceGate());
   // Searches are counted where nothing is found, so each one has to get there.
-  for (const page of KEPT_LOOK_UPS)
-    app.use(
-      `/legacy/page-data/${page}`,
-      keepAnswers(application.pages, () => securityHeaders("file", undefined, https)),
-    );
+  const headers = () => securityHeaders("file", undefined, https);
+  const kept = storeAnswers(application.pages.put, headers);
+  const once = storeAnswers((_, answer) => answerQuickly(answer), headers);
+  app.use("/legacy/page-data/:page", (context, next) =>
+    (KEPT_LOOK_UPS.has(context.req.param("page")) ? kept : once)(context, next),
+  );
   app.route("/legacy", application.pageDataRoutes);
   app.route("/legacy", application.requestRoutes);
   app.all("/legacy/*", (context) =>
-    context.json({ error: { code: DEFAULT_ERROR_CODE, msg: "Este endereço não existe." } }, 404),
+    context.json({ error: { code: DEFAULT_ERROR_CODE, msg: "Este endereço não existe." } }, 404, {
+      "Cache-Control": "no-store",
+    }),
   );
   app.route("/", application.productRedirects);
   app.route("/", createPageRoutes(application));

@@ -17,6 +17,7 @@ import { createPageStore } from "./http/page-store.ts";
 import { createPublicFiles } from "./http/public-files.ts";
 import { createDocumentRedirects, createProductRedirects } from "./http/redirect-routes.ts";
 import { createRenderer, shellBuild, type SiteBuild } from "./http/render-page.ts";
+import { pathOf, storedAddress } from "./http/stored-address.ts";
 import type { StoredAnswer } from "./http/stored-answer.ts";
 import { warmUp } from "./http/warm-up.ts";
 import { loggablePath } from "./log.ts";
@@ -40,8 +41,8 @@ export interface SiteOptions {
 export interface Site {
   /** Answers a request, in process or behind the listener. */
   fetch: (request: Request) => Response | Promise<Response>;
-  /** A finished answer in memory for an address, if there is one. */
-  stored: (address: string) => StoredAnswer | undefined;
+  /** A finished answer in memory for a request's target, if there is one. */
+  stored: (target: string) => StoredAnswer | undefined;
   /** Renders the pages that visitors come in by before they come. Never fails. */
   warmUp: () => Promise<void>;
   close: () => Promise<void>;
@@ -137,8 +138,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   return {
     fetch: app.fetch,
-    stored: (address) =>
-      assets.get(address) ?? (config.maintenance ? undefined : pages.get(address)),
+    stored: (target) => {
+      const address = storedAddress(target);
+      return assets.get(pathOf(address)) ?? (config.maintenance ? undefined : pages.get(address));
+    },
     warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
     close: async () => {
       closeMetrics();

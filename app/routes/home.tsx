@@ -21,9 +21,19 @@ interface LoadedHome {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
+  const finder = pageDataOr404(context, "finder", {});
   const loaded: LoadedHome = {
     home: pageDataOr404(context, "home", {}),
-    finder: pageDataOr404(context, "finder", {}),
+    // The page shows the first product, and nothing of why.
+    finder: {
+      ...finder,
+      answer: {
+        ...finder.answer,
+        products: finder.answer.products.slice(0, 1),
+        reasons: [],
+        disclaimer: "",
+      },
+    },
   };
   return pack(loaded);
 }

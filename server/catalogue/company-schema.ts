@@ -33,7 +33,6 @@ export const companySchema = z.strictObject({
   }),
   factory: z.strictObject({ address, phone, mail }),
   office: z.strictObject({ address, whatsapp: phone, mail }),
-  privacyOfficer: z.strictObject({ name: text, mail }),
   designCredit: z.strictObject({ name: text, href: link }),
   developerCredit: z.strictObject({ name: text, href: link }),
 }) satisfies z.ZodType<Company>;

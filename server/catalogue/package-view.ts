@@ -3,12 +3,6 @@ import { formatQuantity, type Unit } from "../../contract/formats/quantities.ts"
 import type { PackEntry } from "./dictionary-schema.ts";
 import type { Packing } from "./product-schema.ts";
 
-/** Net content as written: `{ value: 0.5, unit: "L" }` for `500 mL` once in base units. */
-interface Content {
-  litres: number | null;
-  kilograms: number | null;
-}
-
 /**
  * The packages of one line, in the order written. Cartons take their content from the SKU inside.
  * @param pictures base names of the pack shots that exist
@@ -23,7 +17,7 @@ export function packageViews(
     const unit =
       packing.of === undefined ? packing : packings.find((one) => one.sku === packing.of);
     const units = packing.units ?? 1;
-    const content = contentOf(unit ?? packing);
+    const litres = litresOf(unit ?? packing);
     const size = sizeLabel(unit?.size);
     const label =
       packing.of === undefined ? shortLabel(packing) : `${cartonLabel(packing)} × ${size}`;
@@ -37,8 +31,8 @@ export function packageViews(
       label,
       description,
       itemName: packageItemName(productName, description),
-      litres: multiply(content.litres, units),
-      kilograms: multiply(content.kilograms, units),
+      // Without the binary dust of 12 × 0.4.
+      litres: litres === null ? null : Math.round(litres * units * 1e6) / 1e6,
       units,
       gtin: packing.gtin ?? null,
       picture: pictureOf(packing, pictures),
@@ -46,19 +40,11 @@ export function packageViews(
   });
 }
 
-/** Net content of one unit: litres, kilograms, or both for an aerosol. */
-function contentOf(packing: Pick<Packing, "size" | "mass">): Content {
-  const content: Content = { litres: null, kilograms: null };
-  for (const text of [packing.size, packing.mass]) {
-    const size = parseSize(text);
-    if (!size) continue;
-    if (size.unit === "L" || size.unit === "mL") {
-      content.litres = size.unit === "L" ? size.value : size.value / 1000;
-    } else {
-      content.kilograms = size.unit === "kg" ? size.value : size.value / 1000;
-    }
-  }
-  return content;
+/** Net content of one unit; null where it is sold by mass. */
+function litresOf({ size: text }: Pick<Packing, "size">): number | null {
+  const size = parseSize(text);
+  if (size?.unit === "L") return size.value;
+  return size?.unit === "mL" ? size.value / 1000 : null;
 }
 
 /** `20 L`, `500 mL`, `1,25 kg`; null for what is none. */
@@ -90,9 +76,4 @@ function describe(packing: Packing, packs: Readonly<Record<string, PackEntry>>):
 function pictureOf(packing: Packing, pictures: ReadonlySet<string>): string | null {
   const bare = `${packing.pack}-${(packing.size ?? "").replace(/[ ,]/g, "").toLowerCase()}`;
   return [packing.sku, bare].find((name) => pictures.has(name)) ?? null;
-}
-
-/** Without the binary dust of 12 × 0.4. */
-function multiply(content: number | null, units: number): number | null {
-  return content === null ? null : Math.round(content * units * 1e6) / 1e6;
 }

@@ -99,8 +99,11 @@ function answer(
   };
   const asked = (name: string) => context.req.header(name);
   if (matches(asked("If-None-Match"), quoted)) return new Response(null, { status: 304, headers });
-  const range = rangeOf(asked("Range"), asked("If-Range"), bytes.length, quoted);
+  // A part of something is only for GET (RFC 9110, section 14.2).
+  const wanted = context.req.method === "GET" ? asked("Range") : undefined;
+  const range = rangeOf(wanted, asked("If-Range"), bytes.length, quoted);
   if (range === "unsatisfiable") {
+    headers["Cache-Control"] = "no-store";
     headers["Content-Range"] = `bytes */${bytes.length}`;
     return new Response(null, { status: 416, headers });
   }

@@ -13,7 +13,10 @@ export function refuseCrossSite(publicUrl: string): MiddlewareHandler {
     const { method, path, raw } = context.req;
     if (method === "GET" || method === "HEAD" || isSameOrigin(raw.headers, publicUrl))
       return next();
-    if (isBackend(path)) return context.json({ error: { code: "ORIGEM", msg: REFUSED } }, 403);
+    if (isBackend(path))
+      return context.json({ error: { code: "ORIGEM", msg: REFUSED } }, 403, {
+        "Cache-Control": "no-store",
+      });
     const html = refusedPage(path);
     return context.html(html, 403, {
       "Cache-Control": "no-store",

@@ -18,3 +18,35 @@ test("a visitor who holds another encoding than he takes now is sent the one tha
     expect(ask({ "accept-encoding": encoding, "if-none-match": "*" }).status).toBe(304);
   }
 });
+
+test.each([
+  ["BR", "br"],
+  ["GZip, deflate", "gzip"],
+  ["*", "br"],
+  ["br;q=0, *", "gzip"],
+  ["identity;q=0, *", "br"],
+  ["gzip;Q=0", undefined],
+  ["gzip;q=0.001", "gzip"],
+  ["*;q=0", undefined],
+  ["", undefined],
+])("whoever takes “%s” is sent %s", (accepted, encoding) => {
+  expect(ask({ "accept-encoding": accepted }).headers["Content-Encoding"]).toBe(encoding);
+});
+
+test("what lies outside of a file is said of this request only, and a part is for GET only", async () => {
+  const file = await storeAnswer(
+    200,
+    { "Content-Type": "font/woff2", "Cache-Control": "immutable" },
+    Buffer.alloc(500),
+    4,
+  );
+  const range = (range: string) => (name: string) => (name === "range" ? range : undefined);
+  const outside = fitAnswer(range("bytes=900-"), file);
+  expect(outside).toMatchObject({ status: 416, body: { length: 0 } });
+  expect(outside.headers).toMatchObject({
+    "Cache-Control": "no-store",
+    "Content-Range": "bytes */500",
+  });
+  expect(fitAnswer(range("bytes=0-3"), file).status).toBe(206);
+  expect(fitAnswer(range("bytes=0-3"), file, "HEAD").status).toBe(200);
+});

@@ -11,8 +11,15 @@ export interface FittedAnswer {
   body: Uint8Array | null;
 }
 
-/** The best encoding the visitor takes, 304 where he has the content already, one byte range of plain files. */
-export function fitAnswer(header: HeaderReader, answer: StoredAnswer): FittedAnswer {
+/**
+ * The best encoding the visitor takes, 304 where he has the content already, one byte range of plain files, which is
+ * only for GET (RFC 9110, section 14.2).
+ */
+export function fitAnswer(
+  header: HeaderReader,
+  answer: StoredAnswer,
+  method = "GET",
+): FittedAnswer {
   const { encoding, body } = chooseEncoding(header("accept-encoding"), answer);
   const etag = `"${answer.etag}${encoding ? `-${encoding}` : ""}"`;
   const headers: Record<string, string> = { ...answer.headers, ETag: etag };
@@ -21,14 +28,26 @@ export function fitAnswer(header: HeaderReader, answer: StoredAnswer): FittedAns
   if (encoding) headers["Content-Encoding"] = encoding;
   if (answer.status !== 200) return { status: answer.status, headers, body };
   if (matches(header("if-none-match"), etag)) return { status: 304, headers, body: null };
-  const range = answer.br ? null : rangeOf(header("range"), header("if-range"), body.length, etag);
+  const range =
+    answer.br || method !== "GET"
+      ? null
+      : rangeOf(header("range"), header("if-range"), body.length, etag);
   if (range === null) return { status: 200, headers, body };
   if (range === "unsatisfiable") {
+    // Of this one request, not of the file.
+    headers["Cache-Control"] = "no-store";
     headers["Content-Range"] = `bytes */${body.length}`;
-    return { status: 416, headers, body: null };
+    return { status: 416, headers, body: new Uint8Array() };
   }
   headers["Content-Range"] = `bytes ${range.start}-${range.end}/${body.length}`;
   return { status: 206, headers, body: body.subarray(range.start, range.end + 1) };
+}
+
+/** The same as a response of the application; the body of a HEAD is left out behind it. */
+export function answerFor(request: Request, stored: StoredAnswer): Response {
+  const header: HeaderReader = (name) => request.headers.get(name) ?? undefined;
+  const { status, headers, body } = fitAnswer(header, stored, request.method);
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 }
 
 function chooseEncoding(
@@ -40,9 +59,13 @@ function chooseEncoding(
   return { encoding: null, body };
 }
 
+/** Whether a list of codings takes one, by its name or by `*` (RFC 9110, section 12.5.3). */
 function accepts(header: string | undefined, encoding: string): boolean {
-  return (header ?? "").split(",").some((part) => {
-    const [name, quality = ""] = part.split(";").map((piece) => piece.trim());
-    return name === encoding && !/^q=0(?:\.0*)?$/.test(quality);
-  });
+  const weights = new Map(
+    (header ?? "").split(",").map((part) => {
+      const [name = "", weight = ""] = part.split(";").map((piece) => piece.trim().toLowerCase());
+      return [name, !/^q=0(?:\.0*)?$/.test(weight)];
+    }),
+  );
+  return weights.get(encoding) ?? weights.get("*") ?? false;
 }

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { Application } from "../create-app.ts";
-import { keepAndAnswer } from "./keep-answers.ts";
+import { answerFor } from "./negotiate.ts";
 import type { RenderedPage } from "./render-page.ts";
+import { storedAddress, tidyPath } from "./stored-address.ts";
 
 /** Every page of the site, and the forms posted to their own addresses. */
 export function createPageRoutes({ render, pages }: Pick<Application, "render" | "pages">): Hono {
@@ -11,17 +12,20 @@ export function createPageRoutes({ render, pages }: Pick<Application, "render" |
     /\.data$|^\/__manifest$/.test(context.req.path) ? context.notFound() : next(),
   );
   routes.get("/*", async (context) => {
-    const { pathname, search } = new URL(context.req.url);
-    const tidy = pathname.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+    const { origin, pathname, search } = new URL(context.req.url);
+    const tidy = tidyPath(pathname);
     if (tidy !== pathname) return context.redirect(tidy + search, 301);
-    const page = await render(context.req.raw);
+    const request = new Request(origin + storedAddress(pathname + search), context.req.raw);
+    const page = await render(request);
     if (page.status >= 300 && page.status < 400) return respond(page);
     page.headers["Cache-Control"] ??= "no-cache";
-    return keepAndAnswer(pages, context.req.raw, page);
+    return answerFor(request, await pages.put(storedAddress(request.url), page));
   });
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => respond(await render(context.req.raw)));
-  routes.notFound((context) => context.text("Não encontrado\n", 404));
+  routes.notFound((context) =>
+    context.text("Não encontrado\n", 404, { "Cache-Control": "no-store" }),
+  );
   return routes;
 }
 

@@ -1,3 +1,4 @@
+import { formatDate } from "../../contract/formats/dates.ts";
 import type { Clock } from "../clock.ts";
 import { etagOf, storeAnswer, type StoredAnswer } from "./stored-answer.ts";
 import type { RenderedPage } from "./render-page.ts";
@@ -5,6 +6,9 @@ import type { RenderedPage } from "./render-page.ts";
 /** Bytes of pages kept. Those with a query have a share of their own: there are as many as anyone cares to invent. */
 const PAGES_LIMIT = 256 * 1024 * 1024;
 const QUERY_PAGES_LIMIT = 32 * 1024 * 1024;
+
+/** What an entry takes besides its bodies, about: its headers and its place. Small answers are as many as anyone cares to invent, too. */
+const ENTRY_BYTES = 4_096;
 
 /** Brotli at once for the visitor who waits, and the slow best for all who come later. */
 const QUICK_QUALITY = 4;
@@ -25,24 +29,28 @@ export function createPageStore(clock: Clock): PageStore {
   const plain = createShelf(PAGES_LIMIT);
   const queried = createShelf(QUERY_PAGES_LIMIT);
   const shelfOf = (address: string) => (address.includes("?") ? queried : plain);
-  let day = today(clock);
+  let hour = hourOf(clock);
+  let day = formatDate(clock.now());
   let compressing = Promise.resolve();
 
   function forgetYesterday(): void {
-    if (day === today(clock)) return;
-    day = today(clock);
+    // Most requests need no more than the hour: days are São Paulo's, which takes the calendar to know.
+    if (hour === hourOf(clock)) return;
+    hour = hourOf(clock);
+    const now = formatDate(clock.now());
+    if (day === now) return;
+    day = now;
     plain.clear();
     queried.clear();
   }
 
-  async function compressBest(address: string): Promise<void> {
-    const quick = plain.get(address);
-    if (!quick) return;
+  async function compressBest(address: string, quick: StoredAnswer): Promise<void> {
+    if (plain.get(address) !== quick) return;
     const best = await storeAnswer(quick.status, quick.headers, quick.body, BEST_QUALITY);
     if (plain.get(address) === quick) plain.put(address, best);
   }
 
-  /** A query that changes nothing, such as an advertisement's, gets the compressed forms of the page without it. */
+  /** A query that changes nothing gets the compressed forms of the page without it. */
   function sameAsBare(address: string, page: RenderedPage): StoredAnswer | undefined {
     const bare = plain.get(address.split("?", 1).join());
     return bare?.etag === etagOf(page.body) ? { ...bare, ...page } : undefined;
@@ -55,36 +63,53 @@ export function createPageStore(clock: Clock): PageStore {
     },
     async put(address, page) {
       forgetYesterday();
-      const { status, headers, body } = page;
-      const answer =
-        sameAsBare(address, page) ?? (await storeAnswer(status, headers, body, QUICK_QUALITY));
+      const { status, headers } = page;
+      const same = sameAsBare(address, page);
+      // Not kept: a body of its own would push out those that differ.
+      if (same) return same;
+      const answer = await answerQuickly(page);
       // Unknown addresses answer 404: as many as anyone cares to invent, so they are never kept.
       if (status !== 200 || headers["Cache-Control"]?.includes("no-store")) return answer;
       const shelf = shelfOf(address);
       shelf.put(address, answer);
       // One after the other: side by side they would take all threads, and whoever comes next would wait for them.
-      if (shelf === plain) compressing = compressing.then(() => compressBest(address));
+      if (shelf === plain) compressing = compressing.then(() => compressBest(address, answer));
       return answer;
     },
   };
 }
 
-/** Answers by address, up to that many bytes. */
+/** An answer for whoever waits for it. */
+export function answerQuickly({ status, headers, body }: RenderedPage): Promise<StoredAnswer> {
+  return storeAnswer(status, headers, body, QUICK_QUALITY);
+}
+
+/** Answers by address, up to that many bytes: those that were asked for last. */
 function createShelf(limit: number) {
   const answers = new Map<string, StoredAnswer>();
   let bytes = 0;
 
   function remove(address: string): void {
-    bytes -= weight(answers.get(address));
+    const answer = answers.get(address);
+    if (!answer) return;
+    bytes -= weight(address, answer);
     answers.delete(address);
   }
 
   return {
-    get: (address: string) => answers.get(address),
+    get(address: string): StoredAnswer | undefined {
+      const answer = answers.get(address);
+      if (answer) {
+        // A map's order is that of its insertions.
+        answers.delete(address);
+        answers.set(address, answer);
+      }
+      return answer;
+    },
     put(address: string, answer: StoredAnswer): void {
       remove(address);
       answers.set(address, answer);
-      bytes += weight(answer);
+      bytes += weight(address, answer);
       for (const oldest of answers.keys()) {
         if (bytes <= limit) break;
         remove(oldest);
@@ -97,11 +122,10 @@ function createShelf(limit: number) {
   };
 }
 
-function today(clock: Clock): string {
-  return clock.now().toISOString().slice(0, 10);
+function hourOf(clock: Clock): number {
+  return Math.floor(clock.now().getTime() / 3_600_000);
 }
 
-function weight(answer: StoredAnswer | undefined): number {
-  if (!answer) return 0;
-  return answer.body.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0);
+function weight(address: string, { body, br, gzip }: StoredAnswer): number {
+  return ENTRY_BYTES + 2 * address.length + body.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 }

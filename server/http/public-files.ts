@@ -1,10 +1,23 @@
 import { Hono } from "hono";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { answerFor } from "./negotiate.ts";
 import { sitemapOf } from "./sitemap.ts";
+import { storeAnswer } from "./stored-answer.ts";
+
+/** Quick enough for every start. */
+const QUALITY = 5;
 
 /** robots.txt and sitemap.xml, from the same paths and catalogue as the pages. */
 export function createPublicFiles(catalogue: Catalogue, publicUrl: string): Hono {
-  const sitemap = sitemapOf(catalogue, publicUrl);
+  const sitemap = storeAnswer(
+    200,
+    {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+    new TextEncoder().encode(sitemapOf(catalogue, publicUrl)),
+    QUALITY,
+  );
   const robots = [
     "User-agent: *",
     "Disallow: /legacy/",
@@ -17,11 +30,6 @@ export function createPublicFiles(catalogue: Catalogue, publicUrl: string): Hono
   routes.get("/robots.txt", (context) =>
     context.text(robots, 200, { "Cache-Control": "public, max-age=3600" }),
   );
-  routes.get("/sitemap.xml", (context) =>
-    context.body(sitemap, 200, {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    }),
-  );
+  routes.get("/sitemap.xml", async (context) => answerFor(context.req.raw, await sitemap));
   return routes;
 }

@@ -8,12 +8,11 @@ export function sendStored(
   response: ServerResponse,
   answer: StoredAnswer,
 ): void {
-  const { status, headers, body } = fitAnswer((name) => {
-    // A part of something is only for GET (RFC 9110, section 14.2).
-    if (name === "range" && request.method !== "GET") return undefined;
+  const header = (name: string) => {
     const value = request.headers[name];
     return typeof value === "string" ? value : undefined;
-  }, answer);
+  };
+  const { status, headers, body } = fitAnswer(header, answer, request.method);
   response.writeHead(status, { ...headers, ...(body && { "Content-Length": body.length }) });
   response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
 }

@@ -55,7 +55,8 @@ function MainProduct({ product, data, onAdd }: ProductProps) {
       data-category={category.code}
     >
       <div className="category-tint hidden p-3 sm:block">
-        <PackPicture picture={product.package.picture} alt="" width={160} eager />
+        {/* Narrow windows do not show it, and load what is not eager only where it is seen. */}
+        <PackPicture picture={product.package.picture} alt="" width={160} />
       </div>
       <div className="p-4 sm:p-6">
         <h2 className="font-sans text-xl font-bold tracking-normal">

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { pathOf, storedAddress, tidyPath } from "./stored-address.ts";
+
+it.each([
+  ["/", "/"],
+  ["/produtos/industriais?", "/produtos/industriais"],
+  ["/produtos/industriais?utm_source=feira&utm_medium=qr", "/produtos/industriais"],
+  [
+    "/produtos/industriais?operacao=serra&gclid=1&ordem=nome",
+    "/produtos/industriais?operacao=serra&ordem=nome",
+  ],
+  ["/busca?q=a%20b", "/busca?q=a%20b"],
+  ["http://halvora.example/favicon.svg", "/favicon.svg"],
+  // The name of another site is a path of this one.
+  ["//outro.example/sobre?", "//outro.example/sobre"],
+  ["/?clid=1", "/?clid=1"],
+  ["*", "*"],
+])("keeps what is asked for as %s under %s", (target, address) => {
+  expect(storedAddress(target)).toBe(address);
+});
+
+it("knows a path by its start", () => {
+  expect([pathOf("/a?b?c"), pathOf("/a")]).toEqual(["/a", "/a"]);
+});
+
+it.each([
+  ["/produtos/%69ndustriai%73/", "/produtos/industriais"],
+  ["//produtos///industriais", "/produtos/industriais"],
+  ["/%2Fa%20b%25%40%60%5B%7B", "/%2Fa%20b%25%40%60%5B%7B"],
+  ["/a%2db%5Fc%7e%39%4a%7A", "/a-b_c~9Jz"],
+])("spells %s as %s", (path, tidy) => {
+  expect(tidyPath(path)).toBe(tidy);
+});

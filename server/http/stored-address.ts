@@ -1,0 +1,35 @@
+/** Parameters by which advertisements and newsletters know their visitors again: no page reads them. */
+const MARKS =
+  /^(?:utm_\w+|g(?:clid|braid|ad_source|ad_campaignid)|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|mc_[ce]id|_gl)$/;
+
+/** Letters, digits and the like that were encoded without need. */
+const NEEDLESS = /%(?:2D|5F|7E|3\d|[46][1-9A-F]|[57][\dA])/gi;
+
+/**
+ * The one address (path and query) under which an answer is kept and made, for all targets that mean the same: with
+ * an empty query or marks, or with the name of the site before it, as a proxy asks.
+ * @param target of a request line, or a whole address
+ */
+export function storedAddress(target: string): string {
+  const isPath = target.startsWith("/");
+  if (isPath && !target.includes("?")) return target;
+  const url = URL.parse(isPath ? `http://localhost${target}` : target);
+  if (!url) return target;
+  const marks = [...url.searchParams.keys()].filter((name) => MARKS.test(name));
+  for (const name of marks) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+/** The path without its query. */
+export function pathOf(address: string): string {
+  const end = address.indexOf("?");
+  return end < 0 ? address : address.slice(0, end);
+}
+
+/** The one spelling of a path: single slashes, none at the end, no letter encoded. */
+export function tidyPath(pathname: string): string {
+  return pathname
+    .replaceAll(NEEDLESS, decodeURIComponent)
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1");
+}
