@@ -48,6 +48,26 @@ const CHUNKS = [
 ];
 
 /**
+ * Where the code of a page does not come, as after a release, React Router reloads the page at hand, and the way that
+ * the visitor wanted to go is lost: here the browser goes there itself.
+ */
+const leaveForGood: Plugin = {
+  name: "leave-for-good",
+  transform: {
+    filter: { id: /react-router\/.*\/routeModules\.js/ },
+    handler: (code) => ({
+      code: code.replace(
+        "window.location.reload();",
+        `const wanted = window.__reactRouterDataRouter?.state.navigation.location;
+        if (wanted) window.location.assign(wanted.pathname + wanted.search + wanted.hash);
+        else window.location.reload();`,
+      ),
+      map: null,
+    }),
+  },
+};
+
+/**
  * Components that React Router makes when its files are loaded, without saying that nothing is lost where they are not
  * used: its links, forms and contexts of modes that are not this site's, 2 kB of them.
  */
@@ -65,7 +85,7 @@ const leaveOutUnused: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnused],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnused, leaveForGood],
   environments: {
     client: {
       build: {
@@ -98,5 +118,10 @@ export default defineConfig({
     sourcemap: false,
     // Every asset is a file of its own: `data:` addresses would need holes in the security policy.
     assetsInlineLimit: 0,
+    // What every page has loaded already is not asked for again with a part that comes late.
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(?:framework|shared|rolldown-runtime)-/.test(file)),
+    },
   },
 });

@@ -17,6 +17,7 @@ export const KIND_LABELS: Readonly<Record<RequestKind, string>> = {
 /** Labels by field name (product.md section 5), in the order in which requests are read. */
 export const FIELD_LABELS = {
   subject: "Assunto",
+  message: "Mensagem",
   line: "Linha",
   name: "Nome",
   role: "Cargo",
@@ -48,7 +49,6 @@ export const FIELD_LABELS = {
   costPerLitre: "Custo atual por litro",
   waterHardness: "Dureza da água",
   goal: "Objetivo do teste",
-  message: "Mensagem",
   newsletter: "Quero receber novidades",
   files: "Anexos",
   resume: "Currículo (PDF)",

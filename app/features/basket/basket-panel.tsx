@@ -120,7 +120,11 @@ function LeftBehind({ dialog }: { dialog: RefObject<HTMLDialogElement | null> })
   const { key } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {
-    if (openedAt.current !== key) dialog.current?.close();
+    if (openedAt.current !== key && dialog.current?.open) {
+      dialog.current.close();
+      // Closing gives the focus back to what had opened the panel, but the visitor is on another page.
+      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    }
     openedAt.current = key;
   }, [key, dialog]);
   return null;

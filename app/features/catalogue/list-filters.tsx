@@ -33,6 +33,22 @@ export function ListFilters({ data }: { data: ListData }) {
     document.addEventListener("change", onChange);
     return () => document.removeEventListener("change", onChange);
   });
+  useEffect(() => {
+    const sheet = form.current?.parentElement;
+    const onToggle = ({ newState }: ToggleEvent) => {
+      if (newState === "open") sheet?.querySelector("button")?.focus();
+    };
+    // It covers the page: whoever goes on past its end is to see where.
+    const onLeave = ({ relatedTarget: next }: FocusEvent) => {
+      if (next instanceof Node && !sheet?.contains(next)) sheet?.hidePopover();
+    };
+    sheet?.addEventListener("toggle", onToggle);
+    sheet?.addEventListener("focusout", onLeave);
+    return () => {
+      sheet?.removeEventListener("toggle", onToggle);
+      sheet?.removeEventListener("focusout", onLeave);
+    };
+  }, [form]);
   return (
     <aside id={FILTER_SHEET} popover="auto" aria-label="Filtros" className="filter-sheet no-print">
       <form

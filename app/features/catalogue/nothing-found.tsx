@@ -4,7 +4,7 @@ import type { ListData } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import { withoutFilters, withoutValue } from "./list-address.ts";
+import { tidyQuery, withoutFilters, withoutValue } from "./list-address.ts";
 import type { Chip } from "./list-chips.tsx";
 import { PRODUCTS } from "./list-sentence.ts";
 
@@ -49,7 +49,10 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
       ) : null}
       {wayOut && wayOut.inOtherLine > 0 ? (
         <p className="mt-4">
-          <PageLink className="font-semibold underline" to={paths.list(otherLine) + search}>
+          <PageLink
+            className="font-semibold underline"
+            to={paths.list(otherLine) + tidyQuery(new URLSearchParams(search))}
+          >
             {plural(wayOut.inOtherLine, PRODUCTS)} na Linha {LINE_LABELS[otherLine]}
           </PageLink>
         </p>

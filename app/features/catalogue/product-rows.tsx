@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
@@ -51,8 +52,12 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     };
     keepLater();
     addEventListener("scroll", keepLater, { passive: true });
+    // Paper does not wait for rows that come in turns.
+    const showAll = () => flushSync(() => setShown(ALL));
+    addEventListener("beforeprint", showAll);
     return () => {
       stop?.();
+      removeEventListener("beforeprint", showAll);
       removeEventListener("scroll", keepLater);
     };
   }, []);

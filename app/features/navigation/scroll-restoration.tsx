@@ -1,6 +1,6 @@
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 
-/** Where React Router keeps the positions between two documents. */
+/** Where React Router keeps the positions between two documents, unless it is told another place. */
 const POSITIONS_KEY = "react-router-scroll-positions";
 
 /**
@@ -9,7 +9,7 @@ const POSITIONS_KEY = "react-router-scroll-positions";
  * the history (`idx`) is written with the key, or the router would do it: each call costs a phone up to 25 ms.
  */
 export function ScrollRestoration() {
-  useScrollRestoration({ storageKey: POSITIONS_KEY });
+  useScrollRestoration();
   return <script suppressHydrationWarning>{RESTORE}</script>;
 }
 

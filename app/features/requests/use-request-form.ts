@@ -96,13 +96,16 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     const parsed = parseRequest(kind, values);
     return { ...(parsed.ok ? {} : parsed.fields), ...check?.(values), ...fileErrors(kind, files) };
   };
-  const keep = (values: FormValues, key: string) =>
+  const keep = (values: FormValues, key: string) => {
+    // The session is about to be read, and with it what was typed so far (use-form-session.ts).
+    if (session.startedAt === "") return;
     saveDraft(kind, {
       key,
       startedAt: session.startedAt,
       savedAt: new Date().toISOString(),
       values: draftValues(values),
     });
+  };
   const recheck = (field: string) => {
     if (!form.current || trouble.tries === 0) return;
     const found = problemsOf(readForm(new FormData(form.current)));

@@ -1,0 +1,117 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started, startedPage } from "../browser/started-page.ts";
+
+/** What visitors do while a page is not all there yet. */
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+it("a name typed before the scripts came is there again after a reload", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  const release = await holdResponses(page, "**/assets/*.js");
+  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+  await page.getByLabel("Nome", { exact: true }).fill("Maria Amostra");
+  release();
+  await started(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("draft:contato")))
+    .toContain("Maria Amostra");
+  await page.reload();
+  await expect
+    .poll(() => page.getByLabel("Nome", { exact: true }).inputValue())
+    .toBe("Maria Amostra");
+  expectQuiet();
+  await page.context().close();
+});
+
+it("a page whose code does not come, as after a release, is gone to all the same", async () => {
+  const { page } = await startedPage(browser, `${site.url}/sobre`);
+  await page.route(/\/assets\/calculator-/, (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Calculadora" }).click();
+  await page.waitForURL("**/ferramentas/calculadora");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.title()).toContain("Calculadora");
+  await page.context().close();
+});
+
+it("a list that is printed as soon as it has come is whole on paper", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/`, PHONE);
+  const rows = page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector(".rows-to-come")) return;
+          observer.disconnect();
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              dispatchEvent(new Event("beforeprint"));
+              tell(document.querySelectorAll(".product-row form").length);
+            }),
+          );
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole("main").getByRole("link", { name: "Linha Industrial" }).click();
+  expect(await rows).toBe(60);
+  expectQuiet();
+  await page.context().close();
+});
+
+it("the sheet of filters takes the focus, keeps it in sight, and goes when the focus goes on", async () => {
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}/produtos/industriais`,
+    PHONE,
+  );
+  const sheet = page.getByRole("complementary", { name: "Filtros" });
+  await page.getByRole("button", { name: "Filtros" }).press("Enter");
+  const close = sheet.getByRole("button", { name: "Fechar filtros" });
+  await expect.poll(() => close.evaluate((one) => one === document.activeElement)).toBe(true);
+  const covered: string[] = [];
+  let steps = 0;
+  while (await sheet.isVisible()) {
+    expect(++steps).toBeLessThan(150);
+    await page.keyboard.press("Tab");
+    covered.push(...(await page.evaluate(coveredFocus)));
+  }
+  expect(covered).toEqual([]);
+  expect(steps).toBeGreaterThan(20);
+  expectQuiet();
+  await page.context().close();
+});
+
+it("whoever asks for a quote in the basket's panel stands at the form's heading", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/produtos/industriais`);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.getByRole("button", { name: /^Orçamento 1/ }).click();
+  const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });
+  await panel.getByRole("link", { name: "Pedir orçamento" }).press("Enter");
+  await page.waitForURL("**/solicitacoes/orcamento**");
+  await panel.waitFor({ state: "hidden" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("h1");
+  expectQuiet();
+  await page.context().close();
+});
+
+/** Runs in the page: what has the focus, where something else of the sheet lies over its middle. */
+function coveredFocus(): string[] {
+  const focused = document.activeElement;
+  if (!focused?.closest(".filter-sheet")) return [];
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isSeen = top && (focused.contains(top) || top.contains(focused));
+  return isSeen ? [] : [focused.getAttribute("aria-label") ?? focused.textContent];
+}
