@@ -42,9 +42,9 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   },
   {
     trial: "shutdown",
-    file: "server/shut-down.ts",
-    find: "server.closeIdleConnections();",
-    replace: "server.closeAllConnections();",
+    file: "server/http/end-connections.ts",
+    find: "if (requests === 0) socket.destroySoon();",
+    replace: "if (requests >= 0) socket.destroy();",
     what: "o desligamento corta também o que está em andamento",
   },
   {
