@@ -32,7 +32,7 @@ export function PackageForm<Pack extends CardPackage>(props: PackageChoice<Pack>
             <QuantityField label={name} value={quantity} onChange={setQuantity} name="quantity" />
             <button
               type="submit"
-              className="button button-primary -ml-px h-11 px-1 text-sm whitespace-nowrap"
+              className="button button-primary -ml-px h-11 px-1 text-sm"
             >
               Adicionar ao orçamento
             </button>

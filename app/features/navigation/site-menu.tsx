@@ -71,7 +71,7 @@ function MenuItem({ to, children }: { to: string; children: ReactNode }) {
         to={to}
         aria-current={isHere ? "page" : undefined}
         onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
-        className="inline-block py-2 font-medium decoration-coolant decoration-4 underline-offset-8 hover:underline aria-[current=page]:font-bold aria-[current=page]:underline max-xl:py-2.5"
+        className="inline-block py-2 font-medium decoration-coolant decoration-4 underline-offset-8 hover:underline aria-[current=page]:underline max-xl:py-2.5"
       >
         {children}
       </PageLink>
