@@ -19,7 +19,7 @@ export const SERVER_LIMITS: ServerOptions = {
 /** Longer than this nobody takes to read on, or to answer: a connection on which nothing moves is closed. Milliseconds. */
 const SILENCE_MS = 120_000;
 
-/** More headers than browsers send are ignored, and what is not HTTP is answered like everything else: with every security header. */
+/** A request with more headers than browsers send is refused, and what is not HTTP is answered like everything else: with every security header. */
 export function guardConnections(server: Server, https: boolean): void {
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);

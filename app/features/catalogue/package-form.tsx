@@ -30,10 +30,7 @@ export function PackageForm<Pack extends CardPackage>(props: PackageChoice<Pack>
           </fieldset>
           <div className="grid grid-cols-[7rem_1fr]">
             <QuantityField label={name} value={quantity} onChange={setQuantity} name="quantity" />
-            <button
-              type="submit"
-              className="button button-primary -ml-px h-11 px-1 text-sm"
-            >
+            <button type="submit" className="button button-primary -ml-px h-11 px-1 text-sm">
               Adicionar ao orçamento
             </button>
           </div>
