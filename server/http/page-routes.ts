@@ -15,11 +15,12 @@ export function createPageRoutes({ render, pages }: Pick<Application, "render" |
     const { origin, pathname, search } = new URL(context.req.url);
     const tidy = tidyPath(pathname);
     if (tidy !== pathname) return context.redirect(tidy + search, 301);
-    const request = new Request(origin + storedAddress(pathname + search), context.req.raw);
+    const address = storedAddress(pathname + search);
+    const request = new Request(origin + address, context.req.raw);
     const page = await render(request);
     if (page.status >= 300 && page.status < 400) return respond(page);
     page.headers["Cache-Control"] ??= "no-cache";
-    return answerFor(request, await pages.put(storedAddress(request.url), page));
+    return answerFor(request, await pages.put(address, page));
   });
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => respond(await render(context.req.raw)));

@@ -2,6 +2,7 @@ import { formatDate } from "../../contract/formats/dates.ts";
 import type { Clock } from "../clock.ts";
 import { etagOf, storeAnswer, type StoredAnswer } from "./stored-answer.ts";
 import type { RenderedPage } from "./render-page.ts";
+import { pathOf } from "./stored-address.ts";
 
 /** Bytes of pages kept. Those with a query have a share of their own: there are as many as anyone cares to invent. */
 const PAGES_LIMIT = 256 * 1024 * 1024;
@@ -52,7 +53,7 @@ export function createPageStore(clock: Clock): PageStore {
 
   /** A query that changes nothing gets the compressed forms of the page without it. */
   function sameAsBare(address: string, page: RenderedPage): StoredAnswer | undefined {
-    const bare = plain.get(address.split("?", 1).join());
+    const bare = plain.get(pathOf(address));
     return bare?.etag === etagOf(page.body) ? { ...bare, ...page } : undefined;
   }
 
