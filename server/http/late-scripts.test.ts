@@ -28,7 +28,14 @@ test("the starter still loads everything, the entry last", async () => {
     rel: "later",
     getAttribute: () => href,
   }));
-  const document = { readyState: "complete", querySelectorAll: () => links };
+  const document = { readyState: "complete", hidden: false, querySelectorAll: () => links };
+  /** Of a page that is painted. */
+  class PaintObserver {
+    readonly observe: () => void;
+    constructor(onPaint: () => void) {
+      this.observe = onPaint;
+    }
+  }
   const load = async (address: string) => {
     asked.push(`${address} ${JSON.stringify(window.__reactRouterRouteModules ?? null)}`);
     await Promise.resolve();
@@ -40,6 +47,7 @@ test("the starter still loads everything, the entry last", async () => {
     "window",
     "document",
     "addEventListener",
+    "PerformanceObserver",
     "setTimeout",
     "load",
     `return ${starter.replaceAll("import(", "load(")}`,
@@ -48,6 +56,7 @@ test("the starter still loads everything, the entry last", async () => {
     window,
     document,
     () => {},
+    PaintObserver,
     (next: () => void) => queueMicrotask(next),
     load,
   );

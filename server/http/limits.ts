@@ -14,6 +14,8 @@ export const SERVER_LIMITS: ServerOptions = {
   keepAliveTimeout: 5_000,
   // Node looks for overdue connections only this often; its own half minute would double the limits.
   connectionsCheckingInterval: 5_000,
+  // The listener refuses a request without one, with every security header.
+  requireHostHeader: false,
 };
 
 /** Longer than this nobody takes to read on, or to answer: a connection on which nothing moves is closed. Milliseconds. */
@@ -27,6 +29,11 @@ export function guardConnections(server: Server, https: boolean): void {
   server.on("request", ({ socket }, response) => {
     answering.add(socket);
     response.on("close", () => answering.delete(socket));
+  });
+  // Of all expectations only `100-continue` exists.
+  server.on("checkExpectation", (_, response) => {
+    response.writeHead(417, { ...securityHeaders("file", undefined, https), Connection: "close" });
+    response.end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // An answer that has begun cannot be followed by another one.

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { SERVER_LIMITS } from "./limits.ts";
 import { createListener } from "./listener.ts";
 
 test("a request of HTTP/1.0 needs no Host, one of HTTP/1.1 does", async () => {
@@ -12,13 +13,19 @@ test("a request of HTTP/1.0 needs no Host, one of HTTP/1.1 does", async () => {
   );
 });
 
+test("a request with two Hosts is refused, for each server on its way could take another", async () => {
+  expect(
+    await exchange("GET /healthz HTTP/1.0\r\nHost: one.example\r\nhost: two.example\r\n\r\n"),
+  ).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 /** What a listener that answers with the path says to these bytes. */
 async function exchange(bytes: string): Promise<string> {
   const listener = createListener(
     ({ url }) => new Response(new URL(url).pathname),
     () => undefined,
   );
-  const server = createServer(listener).listen(0, "127.0.0.1");
+  const server = createServer(SERVER_LIMITS, listener).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
   const address = server.address();

@@ -23,12 +23,27 @@ export function createListener(
       new Response(null, { status: 400, headers: securityHeaders("file", undefined, https) }),
   });
   return (request, response) => {
-    // HTTP/1.0 knows no Host (a probe's bare request); Node has refused a newer request without one.
-    if (request.httpVersion === "1.0") request.headers.host ||= "localhost";
+    // HTTP/1.0 knows no Host (a probe's bare request), a newer request has one, and none has two (RFC 9112, 3.2).
+    const isOld = request.httpVersion === "1.0";
+    const hosts = hostHeaders(request);
+    if (hosts > 1 || (hosts === 0 && !isOld)) return refuse(response, https);
+    if (isOld) request.headers.host ||= "localhost";
     if (request.method === "GET" || request.method === "HEAD") {
       const answer = stored(request.url ?? "");
       if (answer) return sendStored(request, response, answer);
     }
     void application(request, response);
   };
+}
+
+function hostHeaders({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+  return hosts;
+}
+
+function refuse(response: ServerResponse, https: boolean): void {
+  response.writeHead(400, { ...securityHeaders("file", undefined, https), Connection: "close" });
+  response.end();
 }

@@ -139,6 +139,9 @@ async function problemsAt(site: string, route: Route, https: boolean): Promise<s
 const BROKEN = [
   "NO HTTP AT ALL\r\n\r\n",
   "GET /readyz HTTP/1.1\r\nHost: a b\r\n\r\n",
+  "GET / HTTP/1.1\r\nConnection: close\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: x\r\nExpect: nothing\r\n\r\n",
   "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
   `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`,
   "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",

@@ -30,6 +30,32 @@ it("skips the header, and finds its way back to the top of the content", async (
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
+it("goes back to the link that led away, in a list that was kept and in pages made anew", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${SHORT_LIST}`);
+  await keeping(page);
+  const product = await page.locator("#produtos h2 a").nth(1).innerText();
+  await tabTo(page, product);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: product }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Portfólio Industrial" }).waitFor();
+  await focusOn(page, product);
+
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: product }).waitFor();
+  await shiftTabTo(page, "Portfólio Industrial");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Portfólio Industrial" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: product }).waitFor();
+  await focusOn(page, "Portfólio Industrial");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Portfólio Industrial" }).waitFor();
+  await focusOn(page, product);
+  expectQuiet();
+  await page.context().close();
+});
+
 it("finds a product, adds it from the results and from its page, edits the basket and undoes", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(site.url);

@@ -19,6 +19,22 @@ afterAll(async () => {
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
+it.each(["/", "/produtos/industriais", "/solicitacoes/contato"])(
+  "the application's code of %s is asked for when the page is painted, on the fastest line too",
+  async (path) => {
+    const { page, expectQuiet } = await startedPage(browser, site.url + path);
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+      performance
+        .getEntriesByType("resource")
+        .find(({ name }) => name.includes("/assets/framework-"))?.startTime ?? 0,
+    ]);
+    expect(asked).toBeGreaterThan(painted ?? Infinity);
+    expectQuiet();
+    await page.context().close();
+  },
+);
+
 it("a name typed before the scripts came is there again after a reload", async () => {
   const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, "**/assets/*.js");

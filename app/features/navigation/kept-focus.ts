@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { focusOnTheWayBack } from "./focus-back.ts";
 
 /**
  * Keeps the focus near where it was when what held it is removed (a line of the basket, a chip, a button that
@@ -6,6 +7,7 @@ import { useEffect } from "react";
  * way to another page, whose heading takes it. Shows nothing.
  */
 export default function KeptFocus() {
+  useEffect(focusOnTheWayBack, []);
   useEffect(() => {
     let held: { element: Element; path: string } | null = null;
     let frame = 0;
