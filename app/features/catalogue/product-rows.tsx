@@ -43,15 +43,21 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
   useEffect(() => {
     // Whenever the window has come to rest, not on leaving: the browser would have to lay out the page for it.
     let stop: (() => void) | undefined;
+    const keep = () => {
+      if (!stop) return;
+      stop();
+      stop = undefined;
+      // Hidden, it has no places.
+      if (list.current?.checkVisibility()) keepRowPlaces(list.current);
+    };
     const keepLater = () => {
       stop?.();
-      stop = whenIdle(() => {
-        // Hidden, it has no places.
-        if (list.current?.checkVisibility()) keepRowPlaces(list.current);
-      });
+      stop = whenIdle(keep);
     };
     keepLater();
     addEventListener("scroll", keepLater, { passive: true });
+    // What is pressed may lead away.
+    for (const type of PRESSES) addEventListener(type, keep, true);
     // Paper does not wait for rows that come in turns.
     const showAll = () => flushSync(() => setShown(ALL));
     addEventListener("beforeprint", showAll);
@@ -59,6 +65,7 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
       stop?.();
       removeEventListener("beforeprint", showAll);
       removeEventListener("scroll", keepLater);
+      for (const type of PRESSES) removeEventListener(type, keep, true);
     };
   }, []);
   const start = top === undefined ? 0 : products.findIndex((one) => addressOf(one) === top);
@@ -97,6 +104,8 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     </ul>
   );
 }
+
+const PRESSES = ["pointerdown", "keydown"];
 
 const ALL = Number.POSITIVE_INFINITY;
 
