@@ -16,11 +16,12 @@ export function addWithNotice(
   { sku, itemName }: Pick<PackageView, "sku" | "itemName">,
   quantity: number,
 ): boolean {
-  const {
-    text,
-    undo,
-    refused = false,
-  } = addToBasket(line, { code: sku, name: itemName, category, quantity });
+  return addItemWithNotice(line, { code: sku, name: itemName, category, quantity });
+}
+
+/** The same for an item of the basket. */
+export function addItemWithNotice(line: Line, item: BasketItem): boolean {
+  const { text, undo, refused = false } = addToBasket(line, item);
   if (refused) notify(text, { kind: "error" });
   else if (undo)
     notify(text, { action: { label: "Desfazer", run: undo }, duration: UNDO_NOTICE_MS });

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
-import { addWithNotice, tellStored } from "../add-with-notice.ts";
+import { addItemWithNotice, addWithNotice, tellStored } from "../add-with-notice.ts";
 import { setBackendKey } from "../backend/call.ts";
 import { BasketButton } from "../features/basket/basket-button.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
@@ -61,7 +61,7 @@ function AfterPage({ site }: { site: SiteData }) {
     if (!page.hasAttribute("data-held")) page.setAttribute("data-loaded", "");
   }, []);
   useEffect(
-    () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored)),
+    () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored, addItemWithNotice)),
     [description, storageKey],
   );
   return null;

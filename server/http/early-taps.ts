@@ -1,12 +1,19 @@
-import { BASKET_KEYS, MAX_ITEMS, MAX_QUANTITY, type BasketItem } from "../../contract/basket.ts";
-import { EARLY } from "../../contract/early-taps.ts";
+import {
+  BASKET_KEYS,
+  MAX_ITEMS,
+  MAX_QUANTITY,
+  WAITING_KEY,
+  type BasketItem,
+} from "../../contract/basket.ts";
+import type { Line } from "../../contract/catalogue.ts";
+import { EARLY, type EarlyItem } from "../../contract/early-taps.ts";
 import { headScript } from "./head-script.ts";
 
 /**
  * On a slow line the page can be tapped seconds before its scripts are there. This puts a small script at the
  * head's start that catches the product forms' submits from the first byte on, so that no tap is lost, and puts
- * the package into the stored basket at once where that needs no question and no key; the rest waits for the
- * application. A request form's early submit waits too, for the basket belongs to it, and so does a tap on a
+ * the package into the stored basket at once where that clears nothing and needs no key; the rest waits for the
+ * application, on the next page where this one is left. A request form's early submit waits too, for the basket belongs to it, and so does a tap on a
  * button that only the application knows what to do with. Where a script fails to
  * load, the last of them goes the way it goes without JavaScript, a request with the stored basket's lines.
  * @param html a rendered page; one without such a form or button is given back as it is
@@ -21,7 +28,7 @@ export function withEarlyTaps(html: string, plainStorage: boolean): string {
     return html;
   return putCatcher(html, {
     marks: EARLY,
-    keys: BASKET_KEYS,
+    keys: { ...BASKET_KEYS, waiting: WAITING_KEY },
     maxItems: MAX_ITEMS,
     maxQuantity: MAX_QUANTITY,
     plainStorage,
@@ -32,23 +39,49 @@ const putCatcher = headScript(catchEarlyTaps);
 
 interface Settings {
   marks: typeof EARLY;
-  keys: typeof BASKET_KEYS;
+  keys: typeof BASKET_KEYS & { waiting: string };
   maxItems: number;
   maxQuantity: number;
   plainStorage: boolean;
 }
 
 /**
- * Runs in the page. What waits is sent once: each script that does not come says so, and a second send would break off
+ * Runs in the page. Items that wait are on the device when it is left, and the next page's application takes them: one
+ * that comes back as it was asks there again. What waits is sent once: each script that does not come says so, and a second send would break off
  * the first.
  */
 function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Settings): void {
   const stored: BasketItem[] = [];
   const tapped: HTMLButtonElement[] = [];
+  let waiting: EarlyItem[] | null = null;
   let last: HTMLFormElement | null = null;
 
   function readStored(): BasketItem[] {
     return JSON.parse(localStorage.getItem(keys.items) ?? "[]") as BasketItem[];
+  }
+
+  function allWaiting(): EarlyItem[] {
+    try {
+      waiting ??= JSON.parse(sessionStorage.getItem(keys.waiting) ?? "[]") as EarlyItem[];
+    } catch {
+      waiting ??= [];
+    }
+    return waiting;
+  }
+
+  function wait(one: EarlyItem): void {
+    allWaiting().push(one);
+    try {
+      if (plainStorage) sessionStorage.setItem(keys.waiting, JSON.stringify(waiting));
+    } catch {
+      return;
+    }
+  }
+
+  function takeWaiting(): EarlyItem[] {
+    const taken = allWaiting().splice(0);
+    if (taken.length > 0) sessionStorage.removeItem(keys.waiting);
+    return taken;
   }
 
   function showCount(count: number): void {
@@ -60,7 +93,8 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
   function store(line: string, item: BasketItem): boolean {
     try {
       const type = localStorage.getItem(keys.type);
-      if (!plainStorage || item.quantity === 0 || (type !== null && type !== line)) return false;
+      if (!plainStorage || allWaiting().length > 0 || (type !== null && type !== line))
+        return false;
       const items = type === null ? [] : readStored();
       const known = items.find(({ code }) => code === item.code);
       if (known) known.quantity = item.quantity;
@@ -82,16 +116,17 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
     };
     const chosen = form.querySelector("[name=item]:checked,[name=item] option:checked");
     const quantity = /^\d{1,5}$/.test(read("quantity")) ? Number(read("quantity")) : 0;
-    if (quantity > maxQuantity) return false;
+    if (quantity === 0 || quantity > maxQuantity) return false;
+    const line = read("type") as Line;
     const item = {
       code: read("item"),
       name: chosen?.getAttribute(marks.itemName) ?? "",
       category: JSON.parse(category) as BasketItem["category"],
       quantity,
     };
-    const done = store(read("type"), item);
-    if (done) stored.push(item);
-    return done;
+    if (store(line, item)) stored.push(item);
+    else wait({ line, item });
+    return true;
   }
 
   function onSubmit(event: Event): void {
@@ -101,7 +136,7 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
     event.preventDefault();
     last = form;
     const done = category !== null && take(form, category);
-    form.setAttribute(marks.waiting, done ? "stored" : "");
+    form.setAttribute(marks.waiting, done ? "known" : "");
   }
 
   function onClick({ target }: Event): void {
@@ -158,10 +193,13 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
     removeEventListener("error", onError, true);
   }
 
+  addEventListener("pagehide", () => {
+    if (plainStorage) waiting = null;
+  });
   addEventListener("submit", onSubmit, true);
   addEventListener("click", onClick, true);
   addEventListener("error", onError, true);
-  window.earlyTaps = { stored, tapped, stop, fail };
+  window.earlyTaps = { stored, takeWaiting, tapped, stop, fail };
   try {
     if (plainStorage && localStorage.getItem(keys.type)) showCount(readStored().length);
   } catch {

@@ -32,9 +32,15 @@ export function guardConnections(server: Server, https: boolean): void {
   });
   // Of all expectations only `100-continue` exists.
   server.on("checkExpectation", (_, response) => {
-    response.writeHead(417, { ...securityHeaders("file", undefined, https), Connection: "close" });
+    response.writeHead(417, {
+      ...securityHeaders("file", undefined, https),
+      "Content-Length": 0,
+      Connection: "close",
+    });
     response.end();
   });
+  // The site is nobody's tunnel.
+  server.on("connect", (_, socket) => socket.end(refusal(undefined, https)));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // An answer that has begun cannot be followed by another one.
     if (socket.writable && !answering.has(socket) && error.code !== "ECONNRESET")

@@ -25,9 +25,9 @@ export function createListener(
   return (request, response) => {
     // HTTP/1.0 knows no Host (a probe's bare request), a newer request has one, and none has two (RFC 9112, 3.2).
     const isOld = request.httpVersion === "1.0";
-    const hosts = hostHeaders(request);
-    if (hosts > 1 || (hosts === 0 && !isOld)) return refuse(response, https);
     if (isOld) request.headers.host ||= "localhost";
+    if (hostHeaders(request) > 1 || !HOST.test(request.headers.host ?? ""))
+      return refuse(response, https);
     if (request.method === "GET" || request.method === "HEAD") {
       const answer = stored(request.url ?? "");
       if (answer) return sendStored(request, response, answer);
@@ -35,6 +35,9 @@ export function createListener(
     void application(request, response);
   };
 }
+
+/** A name or an address, with its port. */
+const HOST = /^[\w.:[\]-]+$/;
 
 function hostHeaders({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
@@ -44,6 +47,10 @@ function hostHeaders({ rawHeaders }: IncomingMessage): number {
 }
 
 function refuse(response: ServerResponse, https: boolean): void {
-  response.writeHead(400, { ...securityHeaders("file", undefined, https), Connection: "close" });
+  response.writeHead(400, {
+    ...securityHeaders("file", undefined, https),
+    "Content-Length": 0,
+    Connection: "close",
+  });
   response.end();
 }

@@ -95,6 +95,49 @@ it("leaves to the application what clears the other line, or has no valid quanti
   expectQuiet();
 });
 
+it("adds each of two packages of a row in place of the other line's basket, in their order", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await withShopkeeperBasket(page);
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  const row = page.locator("#produtos > ul > li").first();
+  const packages = row.getByRole("radio");
+  const skus = [await packages.nth(0).inputValue(), await packages.nth(1).inputValue()];
+  for (const index of [0, 1]) {
+    await packages.nth(index).check();
+    await row.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  }
+  release();
+  await expect
+    .poll(() => storedBasket(page))
+    .toMatchObject({ type: "industry", items: skus.map((code) => ({ code })) });
+  await page.getByRole("button", { name: "Desfazer" }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("basket:taps"))).toBeNull();
+  expectQuiet();
+});
+
+it("adds on the next page what was tapped on one that was left before its scripts came", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await withShopkeeperBasket(page);
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+  const row = page.locator("#produtos > ul > li").first();
+  const sku = await row.getByRole("radio").first().inputValue();
+  await row.getByRole("radio").first().check();
+  await row.getByRole("button", { name: "Adicionar ao orçamento" }).click();
+  await row.getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/produtos/industriais/*", { waitUntil: "commit" });
+  // Here, too, before the scripts: after the one that waits, not before it.
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  release();
+  await expect.poll(() => storedBasket(page)).toMatchObject({ type: "industry" });
+  const { items } = await storedBasket(page);
+  expect(items).toMatchObject([{ code: sku }, {}]);
+  await page.reload();
+  await page.getByRole("button", { name: "Orçamento 2 itens" }).waitFor();
+  expectQuiet();
+});
+
 it("takes an emptied quantity for none", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(`${site.url}/produtos/industriais`);
@@ -205,6 +248,12 @@ it("lets a button that waits go where a script cannot be loaded", async () => {
   await expect.poll(() => page.locator("button[data-waiting]").count()).toBe(0);
   await page.context().close();
 });
+
+async function withShopkeeperBasket(page: Page): Promise<void> {
+  await page.goto(`${site.url}/produtos/lojistas`);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+}
 
 async function storedBasket(page: Page): Promise<{ type: string | null; items: unknown }> {
   return page.evaluate(() => ({

@@ -56,6 +56,27 @@ it("goes back to the link that led away, in a list that was kept and in pages ma
   await page.context().close();
 });
 
+it("goes back to the page's link of a list, and after another way out to the heading", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/produtos/industriais`);
+  await keeping(page);
+  const second = page.getByRole("link", { name: "Página 2" });
+  await second.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**?pagina=2");
+  await expect.poll(() => page.locator(".product-row h2").count()).toBeLessThan(60);
+  await page.goBack();
+  await expect.poll(() => page.locator(".product-row form").count()).toBe(60);
+  await focusOn(page, "Página 2");
+
+  await page.getByRole("navigation", { name: "Principal" }).getByText("Empresa").click();
+  await page.getByRole("heading", { level: 1, name: "Quem Somos" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Portfólio Industrial" }).waitFor();
+  await focusOn(page, "Portfólio Industrial");
+  expectQuiet();
+  await page.context().close();
+});
+
 it("finds a product, adds it from the results and from its page, edits the basket and undoes", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(site.url);

@@ -58,7 +58,7 @@ export function ProductPage({ line, product, details, onAdd }: ProductPageProps)
           <p className="text-sm text-ink-soft">
             {code} · {kind}
           </p>
-          <h1 className="mt-1 text-3xl sm:text-4xl" tabIndex={-1}>
+          <h1 className="mt-1 text-3xl sm:max-md:text-4xl lg:text-4xl" tabIndex={-1}>
             {name}
           </h1>
           <p className="mt-4 max-w-prose text-lg">{keepTogether(summary)}</p>

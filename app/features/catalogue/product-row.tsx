@@ -38,7 +38,7 @@ export const ProductRow = memo(function ProductRow({
   );
   return (
     <li
-      className="product-row grid grid-cols-[1fr_5rem] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7 xl:grid-cols-[8rem_1fr_19.5rem] xl:grid-rows-[auto_1fr]"
+      className="product-row"
       style={height ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
       data-category={product.category.code}
       data-brief={isBrief ? "" : undefined}

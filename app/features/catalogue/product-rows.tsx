@@ -41,31 +41,22 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
   const [shown, setShown] = useState(() => (isTakenOver() ? orAll(atOnce, products) : ALL));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Whenever the window has come to rest, not on leaving: the browser would have to lay out the page for it.
-    let stop: (() => void) | undefined;
     const keep = () => {
-      if (!stop) return;
-      stop();
-      stop = undefined;
       // Hidden, it has no places.
       if (list.current?.checkVisibility()) keepRowPlaces(list.current);
     };
-    const keepLater = () => {
-      stop?.();
-      stop = whenIdle(keep);
-    };
-    keepLater();
-    addEventListener("scroll", keepLater, { passive: true });
-    // What is pressed may lead away.
-    for (const type of PRESSES) addEventListener(type, keep, true);
+    const stop = whenIdle(keep);
+    const gone = new AbortController();
+    const { signal } = gone;
+    // The window has come to rest, or what is pressed may lead away: later the browser would have to lay out the page.
+    for (const type of ["scrollend", "pointerdown", "keydown"])
+      addEventListener(type, keep, { capture: true, signal });
     // Paper does not wait for rows that come in turns.
     const showAll = () => flushSync(() => setShown(ALL));
-    addEventListener("beforeprint", showAll);
+    addEventListener("beforeprint", showAll, { signal });
     return () => {
-      stop?.();
-      removeEventListener("beforeprint", showAll);
-      removeEventListener("scroll", keepLater);
-      for (const type of PRESSES) removeEventListener(type, keep, true);
+      stop();
+      gone.abort();
     };
   }, []);
   const start = top === undefined ? 0 : products.findIndex((one) => addressOf(one) === top);
@@ -104,8 +95,6 @@ export function ProductRows({ products, line, onAdd }: ProductRowsProps) {
     </ul>
   );
 }
-
-const PRESSES = ["pointerdown", "keydown"];
 
 const ALL = Number.POSITIVE_INFINITY;
 

@@ -1,50 +1,66 @@
 /** In about a second a page has come. */
 const FRAMES = 60;
 
+/** The link in the page that led away from a place in the history. */
+interface Way {
+  address: string;
+  /** Of the links to that address, by their order. */
+  nth: number;
+}
+
+let isHolding = false;
+
+/** Whether the focus of somebody who went back is being put in its place. */
+export function isOnTheWayBack(): boolean {
+  return isHolding;
+}
+
 /**
  * Puts the focus of who goes back on the link that led away, as a browser does that keeps the whole page: from the
  * heading one would have to pass all rows of a list again. Returns how to stop.
  */
 export function focusOnTheWayBack(): () => void {
-  /** By place in the history: the link in the page that had the focus last. */
-  const links = new Map<unknown, string>();
-  /** Where a step in the history leads, until something else is done. */
-  let wayTo: unknown;
+  const ways = new Map<unknown, Way>();
+  let steps = 0;
 
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
+    click({ target }) {
+      const link = target instanceof Element && target.closest("a");
+      if (!link) return;
+      const address = link.closest("main") && link.getAttribute("href");
+      if (address) ways.set(placeInHistory(), { address, nth: linksTo(address).indexOf(link) });
+      else ways.delete(placeInHistory());
+    },
     popstate() {
-      wayTo = placeInHistory();
-      // A page whose data are at hand has come within the router's own listener.
-      comeTo(document.activeElement);
+      stop();
+      const way = ways.get(placeInHistory());
+      // What leads away next time may be something else.
+      ways.delete(placeInHistory());
+      if (way) hold(way, document.activeElement, steps, FRAMES);
     },
-    focusin({ target }) {
-      if (!(target instanceof Element)) return;
-      const address = target.closest("main a")?.getAttribute("href");
-      // Until then it is the page that moves it.
-      if (address && wayTo === undefined) links.set(placeInHistory(), address);
-      comeTo(target);
-    },
-    pointerdown: forget,
-    keydown: forget,
+    pointerdown: stop,
+    keydown: stop,
   };
-  /** A page that has come has the focus on its heading; within a page it stays where it is. */
-  function comeTo(target: Element | null): void {
-    const way = wayTo === placeInHistory() ? links.get(wayTo) : undefined;
-    if (way && target?.tagName === "H1") holdFocus(way, FRAMES);
+  function stop(): void {
+    steps += 1;
+    isHolding = false;
   }
-  /** A page comes in parts: the heading first, and a row whose link has the focus may be made anew. */
-  function holdFocus(address: string, frames: number): void {
-    if (wayTo === undefined) return;
-    const link = linkTo(address);
-    if (link !== document.activeElement) link?.focus({ preventScroll: true });
-    if (frames > 0) requestAnimationFrame(() => holdFocus(address, frames - 1));
-  }
-  function forget(): void {
-    wayTo = undefined;
+  /** A page comes in parts, and a row whose link has the focus may be made anew. What took the focus meanwhile keeps it. */
+  function hold({ address, nth }: Way, left: Element | null, step: number, frames: number): void {
+    if (step !== steps) return;
+    const active = document.activeElement;
+    const links = linksTo(address);
+    const link = links[nth] ?? links[0];
+    const isFree = active === left || !(active instanceof HTMLElement) || active.tabIndex < 0;
+    isHolding = frames > 0 && (isFree || active === link);
+    if (!isHolding) return;
+    if (active !== link) link?.focus({ preventScroll: true });
+    requestAnimationFrame(() => hold({ address, nth }, left, step, frames - 1));
   }
 
   for (const [type, listen] of Object.entries(listeners)) addEventListener(type, listen, true);
   return () => {
+    stop();
     for (const [type, listen] of Object.entries(listeners)) removeEventListener(type, listen, true);
   };
 }
@@ -55,7 +71,9 @@ function placeInHistory(): unknown {
   return typeof state === "object" && state !== null && "key" in state ? state.key : undefined;
 }
 
-function linkTo(address: string): HTMLElement | undefined {
+function linksTo(address: string): HTMLAnchorElement[] {
   const links = `main a[href="${CSS.escape(address)}"]:not([tabindex="-1"])`;
-  return [...document.querySelectorAll<HTMLElement>(links)].find((link) => link.checkVisibility());
+  return [...document.querySelectorAll<HTMLAnchorElement>(links)].filter((link) =>
+    link.checkVisibility(),
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { focusOnTheWayBack } from "./focus-back.ts";
+import { focusOnTheWayBack, isOnTheWayBack } from "./focus-back.ts";
 
 /**
  * Keeps the focus near where it was when what held it is removed (a line of the basket, a chip, a button that
@@ -25,7 +25,7 @@ export default function KeptFocus() {
       if (!change || path !== location.pathname) return;
       // Whoever removed it may move the focus on purpose.
       frame = requestAnimationFrame(() => {
-        if (document.activeElement === document.body) nearest(change)?.focus();
+        if (document.activeElement === document.body && !isOnTheWayBack()) nearest(change)?.focus();
       });
     });
     document.addEventListener("focusin", remember);

@@ -14,7 +14,7 @@ export const SiteFooter = memo(function SiteFooter({
   return (
     // What comes late above it, while it alone is in the window, must not take the window along.
     <footer className="mt-auto [overflow-anchor:none] border-t border-line bg-slab text-on-slab no-print">
-      <div className="frame grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.3fr_1.3fr_1fr_1fr_1fr]">
+      <div className="frame footer-groups">
         <Group title="Fábrica" className="max-sm:col-span-2">
           <AddressLines address={factory.address} />
           <Reach icon="phone" text={factory.phone} />
@@ -68,9 +68,9 @@ interface GroupProps {
   children: ReactNode;
 }
 
-function Group({ title, className = "", children }: GroupProps) {
+function Group({ title, className, children }: GroupProps) {
   return (
-    <section className={`${className} [&_a]:inline-block [&_a]:py-0.5 [&_a:hover]:underline`}>
+    <section className={className}>
       <h2 className="font-sans text-sm font-bold tracking-normal text-coolant">{title}</h2>
       <div className="mt-3 grid gap-1">{children}</div>
     </section>
@@ -116,14 +116,12 @@ function Reach({
 
 const ICON_NAMES = { phone: "Telefone", mail: "E-mail", whatsapp: "WhatsApp" } as const;
 
-function AddressLines({ address }: { address: Address }) {
-  return (
-    <address className="not-italic">
-      {address.streetType} {address.address}
-      <br />
-      {address.neighborhood}, {address.city}/{address.state}
-      <br />
-      CEP {address.zipCode}, {address.country}
-    </address>
-  );
+function AddressLines({ address: one }: { address: Address }) {
+  const lines = [
+    `${one.streetType} ${one.address}`,
+    one.neighborhood,
+    `${one.city}/${one.state}`,
+    `CEP ${one.zipCode}, ${one.country}`,
+  ];
+  return <address className="whitespace-pre-line not-italic">{lines.join("\n")}</address>;
 }

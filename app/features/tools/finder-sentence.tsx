@@ -103,21 +103,23 @@ export function FinderSentence({ data, details = false }: FinderSentenceProps) {
               {choice(name, label, <Options of={FINDER_OPTIONS[name]} />, "finder-detail")}
             </span>
           ))}
-          {WISHES.filter(({ name }) => relevant.includes(name)).map(({ name, label }) => (
-            <label key={name} className="flex min-h-11 items-center gap-2 font-semibold">
-              <input
-                type="checkbox"
-                name={FINDER_QUERY[name]}
-                value={FINDER_OPTIONS[name][1].slug}
-                checked={chosen[name] !== ""}
-                onChange={({ currentTarget }) =>
-                  choose(name, currentTarget.checked ? currentTarget.value : "")
-                }
-                className="tick"
-              />
-              {label}
-            </label>
-          ))}
+          <div className="flex w-full flex-wrap gap-x-8 gap-y-1">
+            {WISHES.filter(({ name }) => relevant.includes(name)).map(({ name, label }) => (
+              <label key={name} className="flex min-h-11 items-center gap-2 font-semibold">
+                <input
+                  type="checkbox"
+                  name={FINDER_QUERY[name]}
+                  value={FINDER_OPTIONS[name][1].slug}
+                  checked={chosen[name] !== ""}
+                  onChange={({ currentTarget }) =>
+                    choose(name, currentTarget.checked ? currentTarget.value : "")
+                  }
+                  className="tick"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
         </div>
       ) : null}
       <button type="submit" className={details ? "button mt-4 sr-js" : "button button-slab mt-6"}>
