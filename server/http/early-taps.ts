@@ -5,7 +5,7 @@ import {
   WAITING_KEY,
   type BasketItem,
 } from "../../contract/basket.ts";
-import type { Line } from "../../contract/catalogue.ts";
+import { LINES, type Line } from "../../contract/catalogue.ts";
 import { EARLY, type EarlyItem } from "../../contract/early-taps.ts";
 import { headScript } from "./head-script.ts";
 
@@ -13,9 +13,9 @@ import { headScript } from "./head-script.ts";
  * On a slow line the page can be tapped seconds before its scripts are there. This puts a small script at the
  * head's start that catches the product forms' submits from the first byte on, so that no tap is lost, and puts
  * the package into the stored basket at once where that clears nothing and needs no key; the rest waits for the
- * application, on the next page where this one is left. A request form's early submit waits too, for the basket belongs to it, and so does a tap on a
- * button that only the application knows what to do with. Where a script fails to
- * load, the last of them goes the way it goes without JavaScript, a request with the stored basket's lines.
+ * application, on the next page where this one is left. A request form's early submit waits too, for the basket
+ * belongs to it, and so does a tap on a button that only the application knows what to do with. Where a script fails
+ * to load, the last of them goes the way it goes without JavaScript, a request with the stored basket's lines.
  * @param html a rendered page; one without such a form or button is given back as it is
  * @param plainStorage whether the stored basket is not encrypted
  */
@@ -29,6 +29,7 @@ export function withEarlyTaps(html: string, plainStorage: boolean): string {
   return putCatcher(html, {
     marks: EARLY,
     keys: { ...BASKET_KEYS, waiting: WAITING_KEY },
+    lines: LINES,
     maxItems: MAX_ITEMS,
     maxQuantity: MAX_QUANTITY,
     plainStorage,
@@ -40,6 +41,7 @@ const putCatcher = headScript(catchEarlyTaps);
 interface Settings {
   marks: typeof EARLY;
   keys: typeof BASKET_KEYS & { waiting: string };
+  lines: readonly Line[];
   maxItems: number;
   maxQuantity: number;
   plainStorage: boolean;
@@ -47,10 +49,17 @@ interface Settings {
 
 /**
  * Runs in the page. Items that wait are on the device when it is left, and the next page's application takes them: one
- * that comes back as it was asks there again. What waits is sent once: each script that does not come says so, and a second send would break off
- * the first.
+ * that comes back as it was asks there again. What waits is sent once: each script that does not come says so, and a
+ * second send would break off the first. What another program has left on the device is left out.
  */
-function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Settings): void {
+function catchEarlyTaps({
+  marks,
+  keys,
+  lines,
+  maxItems,
+  maxQuantity,
+  plainStorage,
+}: Settings): void {
   const stored: BasketItem[] = [];
   const tapped: HTMLButtonElement[] = [];
   let waiting: EarlyItem[] | null = null;
@@ -60,9 +69,23 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
     return JSON.parse(localStorage.getItem(keys.items) ?? "[]") as BasketItem[];
   }
 
+  function isWaiting(one: { line?: unknown; item?: Partial<BasketItem> } | null): boolean {
+    const { code, name, category, quantity = 0 } = one?.item ?? {};
+    return (
+      lines.some((line) => line === one?.line) &&
+      [code, name, category?.code, category?.name].every(
+        (text) => text && typeof text === "string",
+      ) &&
+      Number.isInteger(quantity) &&
+      quantity > 0 &&
+      quantity <= maxQuantity
+    );
+  }
+
   function allWaiting(): EarlyItem[] {
     try {
-      waiting ??= JSON.parse(sessionStorage.getItem(keys.waiting) ?? "[]") as EarlyItem[];
+      const kept = JSON.parse(sessionStorage.getItem(keys.waiting) ?? "[]") as EarlyItem[];
+      waiting ??= kept.filter(isWaiting);
     } catch {
       waiting ??= [];
     }
@@ -80,7 +103,11 @@ function catchEarlyTaps({ marks, keys, maxItems, maxQuantity, plainStorage }: Se
 
   function takeWaiting(): EarlyItem[] {
     const taken = allWaiting().splice(0);
-    if (taken.length > 0) sessionStorage.removeItem(keys.waiting);
+    try {
+      sessionStorage.removeItem(keys.waiting);
+    } catch {
+      return taken;
+    }
     return taken;
   }
 

@@ -138,6 +138,22 @@ it("adds on the next page what was tapped on one that was left before its script
   expectQuiet();
 });
 
+it.each(["5", "{}", "nonsense", '[null,{"line":"x"},{"line":"industry","item":{"code":"HV"}}]'])(
+  "leaves alone what waits for the basket and is not its own: %s",
+  async (waiting) => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/sobre`);
+    await page.evaluate((value) => sessionStorage.setItem("basket:taps", value), waiting);
+    const release = await holdResponses(page, SCRIPTS);
+    await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+    release();
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("basket:taps"))).toBeNull();
+    expectQuiet();
+  },
+);
+
 it("takes an emptied quantity for none", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(`${site.url}/produtos/industriais`);

@@ -4,7 +4,8 @@ import { EARLY } from "../../../contract/early-taps.ts";
 
 /**
  * Does what was asked for before the scripts arrived: tells of the packages that are in the stored basket
- * already, adds those that wait, and submits the other forms and taps the buttons again, now that the application sees to them.
+ * already, adds those that wait, and submits the other forms and taps the buttons again, now that the application
+ * sees to them.
  */
 export function takeEarlyTaps(
   onStored: (item: BasketItem) => void,
