@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo } from "react";
-import { Await, NavigationType, useNavigationType } from "react-router";
+import { Await } from "react-router";
 import { addWithNotice } from "../add-with-notice.ts";
 import {
   DETAIL_PARTS,
@@ -28,7 +28,6 @@ import { loadPage } from "../load-page.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
 import { rememberDetails, seenDetails, seenProduct } from "../seen-products.ts";
-import { isTakenOver } from "../ui/taken-over.ts";
 import { useInTurns } from "../ui/use-in-turns.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -110,8 +109,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 function Details({ product }: { product: ProductDetail }) {
   const { body } = product;
   const text = useMemo(() => <RichTextView text={body} />, [body]);
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const parts = useInTurns(DETAIL_PARTS, isBack || !isTakenOver());
+  const parts = useInTurns(DETAIL_PARTS);
   useEffect(() => rememberDetails(product), [product]);
   return <ProductDetails product={product} body={text} parts={parts} />;
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { NavigationType, useNavigationType } from "react-router";
 import type { Company } from "../../../contract/company.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import { isTakenOver } from "../../ui/taken-over.ts";
 import { useInTurns } from "../../ui/use-in-turns.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";
@@ -26,8 +24,7 @@ const PARTS = 4;
 /** The front of the house: the question and its answer, the two doors, the colour index, how a quote goes. */
 export function HomePage({ data, company, greeting, finder, calculator }: HomePageProps) {
   const { categories, productCount, packageCount } = data;
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const parts = useInTurns(PARTS, isBack || !isTakenOver());
+  const parts = useInTurns(PARTS);
   return (
     <div className={`frame pb-20 ${parts < PARTS ? "min-h-dvh" : ""}`}>
       <div className="grid grid-cols-12">

@@ -1,5 +1,4 @@
 import { Children, Fragment, useMemo, type ReactNode } from "react";
-import { NavigationType, useNavigationType } from "react-router";
 import { EARLY } from "../../../contract/early-taps.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
@@ -9,7 +8,6 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import { isTakenOver } from "../../ui/taken-over.ts";
 import { useInTurns } from "../../ui/use-in-turns.ts";
 import { FORM_ID } from "./posted-items.tsx";
 import { SendStatus } from "./send-status.tsx";
@@ -31,8 +29,7 @@ const AT_ONCE = 2;
 export function RequestForm({ action, state, labels, children }: RequestFormProps) {
   const { form, session, trouble, sending } = state;
   const { values, generation } = session;
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const isWhole = useInTurns(2, isBack || !isTakenOver()) > 1;
+  const isWhole = useInTurns(2) > 1;
   const sections = Children.toArray(children);
   const fields = useMemo(() => ({ values, errors: trouble.errors }), [values, trouble.errors]);
   return (
