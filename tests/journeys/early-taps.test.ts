@@ -75,9 +75,7 @@ it("counts one more and one less before the scripts are there", async () => {
 
 it("leaves to the application what clears the other line, or has no valid quantity", async () => {
   const { page, expectQuiet } = await openPage(browser);
-  await page.goto(`${site.url}/produtos/lojistas`);
-  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
-  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  await withShopkeeperBasket(page);
   const before = await storedBasket(page);
   const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
