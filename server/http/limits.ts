@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import type { Server, ServerOptions } from "node:http";
+import type { Server, ServerOptions, ServerResponse } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
 import { securityHeaders } from "./headers.ts";
 
@@ -32,12 +32,7 @@ export function guardConnections(server: Server, https: boolean): void {
   });
   // Of all expectations only `100-continue` exists.
   server.on("checkExpectation", (_, response) => {
-    response.writeHead(417, {
-      ...securityHeaders("file", undefined, https),
-      "Content-Length": 0,
-      Connection: "close",
-    });
-    response.end();
+    refuse(response, 417, https);
   });
   // The site is nobody's tunnel.
   server.on("connect", (_, socket) => socket.end(refusal(undefined, https)));
@@ -48,6 +43,16 @@ export function guardConnections(server: Server, https: boolean): void {
     if (socket instanceof Socket) socket.destroySoon();
     else socket.destroy();
   });
+}
+
+/** Answers a request that the site does not take further, with every security header, and ends the connection. */
+export function refuse(response: ServerResponse, status: number, https: boolean): void {
+  response.writeHead(status, {
+    ...securityHeaders("file", undefined, https),
+    "Content-Length": 0,
+    Connection: "close",
+  });
+  response.end();
 }
 
 function refusal(code: string | undefined, https: boolean): string {

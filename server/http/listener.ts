@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { securityHeaders } from "./headers.ts";
+import { refuse } from "./limits.ts";
 import { sendStored } from "./send-stored.ts";
 import type { StoredAnswer } from "./stored-answer.ts";
 
@@ -27,7 +28,7 @@ export function createListener(
     const isOld = request.httpVersion === "1.0";
     if (isOld) request.headers.host ||= "localhost";
     if (hostHeaders(request) > 1 || !HOST.test(request.headers.host ?? ""))
-      return refuse(response, https);
+      return refuse(response, 400, https);
     if (request.method === "GET" || request.method === "HEAD") {
       const answer = stored(request.url ?? "");
       if (answer) return sendStored(request, response, answer);
@@ -44,13 +45,4 @@ function hostHeaders({ rawHeaders }: IncomingMessage): number {
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
   return hosts;
-}
-
-function refuse(response: ServerResponse, https: boolean): void {
-  response.writeHead(400, {
-    ...securityHeaders("file", undefined, https),
-    "Content-Length": 0,
-    Connection: "close",
-  });
-  response.end();
 }
