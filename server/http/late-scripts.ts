@@ -6,9 +6,9 @@ const LATER = 'rel="later"';
 
 /**
  * The page with its scripts after what is seen: on a slow line a hundred kilobytes of code stand before the
- * picture that the visitor came for. React Router's own starter runs when the page has loaded and is painted, which
- * on a fast line is the later one, or at the first touch or key; until then nothing of the application is asked for,
- * and its preloads wait. They are fetched together and run one by one, with room for the visitor between them, the
+ * picture that the visitor came for. React Router's own starter runs when the page has loaded and its content is
+ * painted, which on a fast line is the later one (a paint of the background alone may come long before), or at the
+ * first touch or key; until then nothing of the application is asked for, and its preloads wait. They are fetched together and run one by one, with room for the visitor between them, the
  * entry last. React finds the preloads as it wrote them when it takes the page over. A starter of another shape is
  * left as it is.
  */
@@ -34,7 +34,8 @@ function lateStarter(text: string): string | null {
   if (entry === undefined || /^import\b/m.test(late)) return null;
   return `(async () => {
 await new Promise((start) => {
-const whenSeen = () => document.hidden ? start() : new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+const seen = (paints) => paints.getEntriesByName("first-contentful-paint").length && start();
+const whenSeen = () => document.hidden ? start() : new PerformanceObserver(seen).observe({ type: "paint", buffered: true });
 if (document.readyState === "complete") whenSeen();
 else addEventListener("load", whenSeen, { once: true });
 for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, capture: true });

@@ -35,6 +35,26 @@ it.each(["/", "/produtos/industriais", "/solicitacoes/contato"])(
   },
 );
 
+it("the application's code waits where only the background is painted", async () => {
+  const { page, expectQuiet } = await openPage(browser, { bypassCSP: true });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.route(`${site.url}/sobre`, async (route) => {
+    const html = await (await route.fetch()).text();
+    const hidden = "<style>html{background:#000}body{visibility:hidden}</style></head>";
+    await route.fulfill({ contentType: "text/html", body: html.replace("</head>", hidden) });
+  });
+  await page.goto(`${site.url}/sobre`, { waitUntil: "load" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  expect(asked.join("\n")).not.toContain("/assets/framework-");
+  await page.evaluate(() => (document.body.style.visibility = "visible"));
+  await started(page);
+  expect(asked.join("\n")).toContain("/assets/framework-");
+  expectQuiet();
+  await page.context().close();
+});
+
 it("a name typed before the scripts came is there again after a reload", async () => {
   const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, "**/assets/*.js");
