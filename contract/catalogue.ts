@@ -95,7 +95,7 @@ export interface ProductCard {
   summary: string;
   category: CategoryRef;
   /** The three figures that decide. */
-  keyFigures: readonly Omit<FigureView, "method">[];
+  keyFigures: readonly Pick<FigureView, "label" | "value">[];
   packages: readonly CardPackage[];
   /** Index in `packages` of the one preselected. */
   preferredPackage: number;

@@ -48,8 +48,7 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
     kind: data.kind,
     summary: data.summary,
     category: { code: category.code, name: category.name },
-    keyFigures: keyFigureViews(data, dictionaries.figures).map(({ key, label, value }) => ({
-      key,
+    keyFigures: keyFigureViews(data, dictionaries.figures).map(({ label, value }) => ({
       label,
       value,
     })),

@@ -13,8 +13,8 @@ interface KeyFiguresProps {
 export function KeyFigures({ figures, className, valueClassName }: KeyFiguresProps) {
   return (
     <dl className={`key-figures figures ${className}`}>
-      {figures.map(({ key, label, value }) => (
-        <div key={key} data-long={lengthOf(value)}>
+      {figures.map(({ label, value }) => (
+        <div key={label} data-long={lengthOf(value)}>
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className={valueClassName}>{value}</dd>
         </div>
