@@ -8,7 +8,7 @@ const LATER = 'rel="later"';
  * The page with its scripts after what is seen: on a slow line a hundred kilobytes of code stand before the
  * picture that the visitor came for. React Router's own starter runs when the page has loaded and its content is
  * painted, which on a fast line is the later one (a paint of the background alone may come long before), or at the
- * first touch or key; until then nothing of the application is asked for, and its preloads wait. They are fetched together and run one by one, with room for the visitor between them, the
+ * first touch, click or key; until then nothing of the application is asked for, and its preloads wait. They are fetched together and run one by one, with room for the visitor between them, the
  * entry last. React finds the preloads as it wrote them when it takes the page over. A starter of another shape is
  * left as it is.
  */
@@ -38,7 +38,7 @@ const seen = (paints) => paints.getEntriesByName("first-contentful-paint").lengt
 const whenSeen = () => document.hidden ? start() : new PerformanceObserver(seen).observe({ type: "paint", buffered: true });
 if (document.readyState === "complete") whenSeen();
 else addEventListener("load", whenSeen, { once: true });
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, capture: true });
+for (const type of ["pointerdown", "keydown", "click"]) addEventListener(type, start, { once: true, capture: true });
 setTimeout(start, ${PATIENCE_MS});
 });
 const files = [...document.querySelectorAll('link[${LATER}]')];

@@ -45,6 +45,10 @@ describe("fonts that come after everything else", () => {
       { path, width: 768, height: 1024 },
       { path, width: 1440, height: 900 },
     ]),
+    { path: "/solicitacoes/contato", width: 375, height: 667 },
+    { path: "/ferramentas/comparar", width: 360, height: 740 },
+    { path: "/politicas/privacidade", width: 768, height: 1024 },
+    { path: "/static/produtos/industriais", width: 390, height: 844 },
   ])(
     "move next to nothing of $path in a window of $width × $height",
     async ({ path, ...viewport }) => {

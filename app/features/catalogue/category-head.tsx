@@ -26,7 +26,7 @@ export function CategoryHead({ category }: { category: NonNullable<ListData["cat
       </picture>
       <div>
         <h2 className="text-xl sm:text-2xl">{name}</h2>
-        <p className="mt-1 max-w-[52ch] sm:text-lg">{summary}</p>
+        <p className="mt-1 max-w-[30em] sm:text-lg">{summary}</p>
       </div>
     </div>
   );

@@ -175,7 +175,7 @@ function NothingToCompare({ count }: { count: number }) {
       </h2>
       <p className="mt-2 max-w-prose">
         Marque “Comparar” em até {COMPARED_AT_MOST} produtos de uma lista. Não sabe por onde
-        começar? O seletor indica o produto pela operação e pelo material.
+        começar? Pergunte ao seletor: ele parte da operação e do material.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <PageLink className="button button-slab" to={paths.list("industry")}>

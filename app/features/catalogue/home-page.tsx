@@ -78,7 +78,7 @@ function Calculator({ children }: { children: ReactNode }) {
     >
       <div>
         <h2 className="text-2xl">Mediu no refratômetro? Acerte o banho.</h2>
-        <p className="mt-3 max-w-[42ch] text-ink-soft">
+        <p className="mt-3 max-w-[24em] text-ink-soft">
           Leitura × fator = concentração real. Dizemos quanto concentrado e quanta água faltam, e em
           quais embalagens.
         </p>

@@ -46,7 +46,7 @@ function Door({
         {title}
       </span>
       <span className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between lg:gap-6">
-        <span className="max-w-[38ch]">{text}</span>
+        <span className="max-w-[22em]">{text}</span>
         <span className="flex items-center gap-2 font-semibold whitespace-nowrap text-(--door-accent) group-hover:underline">
           Ver portfólio <ArrowIcon />
         </span>

@@ -14,8 +14,11 @@ export function StaticList({ data, site }: { data: WholeListData; site: SiteData
         <p className="text-sm text-ink-soft">{company.description}</p>
         <h1 className="text-3xl">Portfólio {LINE_LABELS[data.line]}</h1>
         <p className="mt-1 text-sm text-ink-soft">
-          {data.total} produtos · {company.factory.phone} · {company.office.mail} · preços sob
-          consulta · valores típicos, não constituem especificação
+          {company.factory.phone} · {company.office.mail}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {data.total} produtos · preços sob consulta · valores típicos, não constituem
+          especificação
         </p>
       </header>
       {data.categories.map(({ code, name, products }) => (

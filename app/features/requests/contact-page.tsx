@@ -15,7 +15,7 @@ export function ContactPage(lent: RequestScreenProps) {
       {...lent}
       kind="contato"
       title="Fale Conosco"
-      lead="Escolha o assunto e a mensagem vai direto a quem cuida dele. Resposta em 1&nbsp;dia útil."
+      lead="Escolha o assunto: a mensagem vai direto a quem cuida dele. Resposta em 1&nbsp;dia útil."
     >
       <FormSection title="O assunto">
         <SelectField

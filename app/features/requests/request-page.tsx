@@ -29,7 +29,7 @@ export function RequestPage({
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
           {title}
         </h1>
-        <p className="mt-3 max-w-[54ch] text-lg">{lead}</p>
+        <p className="mt-3 max-w-[31em] text-lg">{lead}</p>
         <p className="mt-2 text-sm text-ink-soft">
           Campos com <span className="font-bold text-danger">*</span> são obrigatórios.
         </p>
