@@ -33,7 +33,7 @@ export function HomePage({ data, company, greeting, finder, calculator }: HomePa
           <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl" tabIndex={-1}>
             Qual é o seu processo?
           </h1>
-          <div className="mt-8 grid gap-6">{finder}</div>
+          <div className="mt-8 grid grid-cols-1 gap-6">{finder}</div>
         </div>
         <HeroPicture className="col-span-12 md:col-span-6 lg:col-span-5" />
         <LineDoors count={productCount} className="col-span-12 md:col-span-6 lg:col-span-12" />

@@ -89,7 +89,9 @@ export function FinderSentence({ data, details = false }: FinderSentenceProps) {
           )),
         )}{" "}
         em {choice("material", "Material", <Options of={materials} />)} com{" "}
-        {choice("tank", "Tanque", <Options of={FINDER_OPTIONS.tank} />)}.
+        <span className="whitespace-nowrap">
+          {choice("tank", "Tanque", <Options of={FINDER_OPTIONS.tank} />)}.
+        </span>
       </p>
       {details ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-1">
