@@ -11,7 +11,7 @@ const route1 = {...route1_clientLoader,...route1_main};
 
 import("/assets/entry-1.js");`;
 const page = (starter: string) =>
-  `<head><link rel="modulepreload" href="/assets/root-1.js"/></head><body><script type="module" async="">${starter}</script>rest</body>`;
+  `<head><link rel="modulepreload" href="/assets/root-1.js"/></head><body><main></main><script type="module" async="">${starter}</script>rest</body>`;
 
 test("nothing of the application is asked for before the page's time has come", () => {
   const html = withLateScripts(page(STARTER));
@@ -29,11 +29,11 @@ test("the starter still loads everything, the entry last", async () => {
     getAttribute: () => href,
   }));
   const document = { readyState: "complete", hidden: false, querySelectorAll: () => links };
-  /** Of a page that is painted. */
+  /** Of a page whose content is painted. */
   class PaintObserver {
     readonly observe: () => void;
-    constructor(onPaint: () => void) {
-      this.observe = onPaint;
+    constructor(onPaint: (paints: { getEntriesByName: () => readonly string[] }) => void) {
+      this.observe = () => onPaint({ getEntriesByName: () => ["first-contentful-paint"] });
     }
   }
   const load = async (address: string) => {
@@ -74,4 +74,9 @@ test("the starter still loads everything, the entry last", async () => {
 test("a starter of another shape is left as it is", () => {
   expect(withLateScripts(page("start()"))).toBe(page("start()"));
   expect(withLateScripts("<p>static</p>")).toBe("<p>static</p>");
+});
+
+test("a page that is nothing without its scripts does not wait for its content", () => {
+  const empty = page(STARTER).replace("<main></main>", "");
+  expect(withLateScripts(empty)).toBe(empty);
 });

@@ -59,6 +59,20 @@ describe("fonts that come after everything else", () => {
   );
 });
 
+it("a connection that goes and comes back moves nothing", async () => {
+  const { page } = await openPage(browser, PHONE);
+  await page.addInitScript(watchShifts);
+  await page.goto(`${site.url}/produtos/industriais`);
+  await started(page);
+  const band = page.getByText(/^Sem conexão/);
+  await page.context().setOffline(true);
+  await band.waitFor();
+  await page.context().setOffline(false);
+  await band.waitFor({ state: "detached" });
+  expect(await shiftsUntilDrawn(page)).toEqual([]);
+  await page.context().close();
+});
+
 /** @param fontsAfter what the fonts wait for */
 async function shiftsByLateFonts(
   path: string,

@@ -1,12 +1,15 @@
 import { useOffline } from "../../backend/connection.ts";
 
-/** Says that there is no connection, and what works without one. */
+/** Says that there is no connection, and what works without one: at the window's foot, where it moves nothing. */
 export function OfflineBand() {
   const offline = useOffline();
   return (
-    <div role="status" className="no-print">
+    <div
+      role="status"
+      className="offline-band no-print sticky bottom-[var(--thumb-bar,0px)] z-20 order-last"
+    >
       {offline ? (
-        <p className="border-b border-line bg-sunken">
+        <p className="border-t border-line bg-sunken">
           <span className="frame block py-2 text-sm font-semibold">{text()}</span>
         </p>
       ) : null}
