@@ -2,18 +2,22 @@
 """Joins the two faces beside it, text (weights 400 to 800) and headings (800, expanded), into app/fonts/archivo.woff2.
 
 Both were cut from one variable font, so that their outlines have the same points. In the file they are one face with
-two axes: the width of 125 is the heading face at the weight of 800, and is meant for no other weight.
+two axes: the width of 125 is the heading face at the weight of 800, and is meant for no other weight. Archivo has no small
+figures below the line: those of chemical formulas are its exponents, lowered.
 Needs Debian's python3-fonttools and python3-brotli.
 """
 from pathlib import Path
 
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont, newTable
 from fontTools.varLib import build, instancer
 
 HERE = Path(__file__).parent
 REGULAR, MIDDLE, BOLD = 400, 600, 800
 NORMAL, EXPANDED = 100, 125
+LOWERED = {"uni2082": "uni00B2", "uni2083": "uni00B3"}
+LOWERED_BY = 540  # Units of 1000 an em: the figure stands a tenth of an em below the line.
 OVERLAPPING, OVERLAPPING_PART = 0x40, 0x400  # Flags that cutting an instance sets, and one drawing without the others may not have.
 
 
@@ -34,6 +38,13 @@ def master(weight, width):
         elif glyph.numberOfContours > 0:
             for at in range(len(glyph.flags)):
                 glyph.flags[at] &= ~OVERLAPPING
+    for name, exponent in LOWERED.items():
+        pen = TTGlyphPen(font.getGlyphSet())
+        pen.addComponent(exponent, (1, 0, 0, 1, 0, -LOWERED_BY))
+        font["glyf"][name] = pen.glyph()
+        font["hmtx"][name] = font["hmtx"][exponent]
+        for table in font["cmap"].tables:
+            table.cmap[int(name.removeprefix("uni"), 16)] = name
     for tag in ("STAT", "GSUB"):  # GSUB changes a glyph by weight, which is the same in both: the text's goes in whole.
         del font[tag]
     source = SourceDescriptor()

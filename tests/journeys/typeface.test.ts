@@ -1,0 +1,53 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+it.each([
+  "/",
+  "/produtos/industriais",
+  "/produtos/lojistas",
+  "/produtos/industriais/halcut-s-260",
+  "/static/produtos/industriais",
+  "/solicitacoes/teste-piloto",
+  "/ferramentas/calculadora",
+  "/politicas/privacidade",
+])("every sign of %s is drawn in the site's typeface, from one file", async (path) => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(site.url + path);
+  await page.evaluate(async () => {
+    const signs = new Set(document.body.innerText);
+    const probe = document.createElement("p");
+    probe.id = "signs";
+    probe.textContent = [...signs].join("");
+    document.body.append(probe);
+    await document.fonts.ready;
+  });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("DOM.enable");
+  await devTools.send("CSS.enable");
+  const { root } = await devTools.send("DOM.getDocument");
+  const { nodeId } = await devTools.send("DOM.querySelector", {
+    nodeId: root.nodeId,
+    selector: "#signs",
+  });
+  const { fonts } = await devTools.send("CSS.getPlatformFontsForNode", { nodeId });
+  expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
+  const files = await page.evaluate(
+    () =>
+      performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length,
+  );
+  expect(files).toBe(1);
+  expectQuiet();
+  await page.context().close();
+});
