@@ -13,6 +13,7 @@ import { pack, unpack } from "../contract/packed-data.ts";
 import type { Route } from "./+types/root.ts";
 import { ScrollRestoration } from "./features/navigation/scroll-restoration.tsx";
 import archivo from "./fonts/archivo.woff2?url";
+import archivoExpanded from "./fonts/archivo-expanded.woff2?url";
 import { siteServices } from "./site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
@@ -46,6 +47,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f3f5f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101316" media="(prefers-color-scheme: dark)" />
         <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={archivoExpanded}
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />

@@ -67,8 +67,8 @@ function sharePicture(): string {
     return `M${at * 10 + 0.5} 0v${length}`;
   });
   return `<style>
-    @font-face { font-family: text; font-weight: 400 800; src: url(${file("tools/fonts/archivo.woff2", "font/woff2")}) }
-    @font-face { font-family: display; font-weight: 400 900; src: url(${file("tools/fonts/archivo-expanded.woff2", "font/woff2")}) }
+    @font-face { font-family: text; font-weight: 400 800; src: url(${file("app/fonts/archivo.woff2", "font/woff2")}) }
+    @font-face { font-family: display; font-weight: 400 900; src: url(${file("app/fonts/archivo-expanded.woff2", "font/woff2")}) }
     * { margin: 0; box-sizing: border-box }
     body { width: 1200px; height: 630px; overflow: hidden; background: ${PAPER}; color: ${GRAPHITE} }
     .words { position: absolute; left: 64px; top: 64px; width: 600px }

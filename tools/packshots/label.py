@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 import ghs
 
-FONTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "fonts")
+FONTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "app", "fonts")
 INK, SOFT, PAPER = (20, 24, 28), (74, 83, 90), (252, 253, 252)
 HEIGHT = 1100
 

@@ -18,8 +18,8 @@ export function cardHtml(card: ShareCard, file: (path: string, type: string) => 
     return `M${at * 10 + 0.5} 0v${length}`;
   });
   return `<!doctype html><html lang="pt-BR"><style>
-    @font-face { font-family: text; font-weight: 400 800; src: url(${file("tools/fonts/archivo.woff2", "font/woff2")}) }
-    @font-face { font-family: display; font-weight: 400 900; src: url(${file("tools/fonts/archivo-expanded.woff2", "font/woff2")}) }
+    @font-face { font-family: text; font-weight: 400 800; src: url(${file("app/fonts/archivo.woff2", "font/woff2")}) }
+    @font-face { font-family: display; font-weight: 400 900; src: url(${file("app/fonts/archivo-expanded.woff2", "font/woff2")}) }
     * { margin: 0; box-sizing: border-box }
     body { width: 1200px; height: 630px; overflow: hidden; background: ${PAPER}; color: ${GRAPHITE}; font-family: text }
     .words { position: absolute; left: 64px; top: 52px; bottom: 88px; width: 648px; display: flex; flex-direction: column }
