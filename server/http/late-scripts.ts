@@ -8,10 +8,10 @@ const LATER = 'rel="later"';
  * The page with its scripts after what is seen: on a slow line a hundred kilobytes of code stand before the
  * picture that the visitor came for. React Router's own starter runs when the page has loaded and its content is
  * painted, which on a fast line is the later one (a paint of the background alone may come long before), or at the
- * first touch, click or key; until then nothing of the application is asked for, and its preloads wait. They are fetched together and run one by one, with room for the visitor between them, the
- * entry last. React finds the preloads as it wrote them when it takes the page over. A starter of another shape is
- * left as it is, and so is a page without content, as the one for offline use: there is nothing to be seen before its
- * scripts.
+ * first touch, click or key; until then nothing of the application is asked for, and its preloads wait. They are
+ * fetched together and run one by one, with room for the visitor between them, the entry last. React finds the
+ * preloads as it wrote them when it takes the page over. A starter of another shape is left as it is, and so is a
+ * page without content, as the one for offline use: there is nothing to be seen before its scripts.
  */
 export function withLateScripts(html: string): string {
   const start = html.indexOf(STARTER_TAG);
