@@ -1,6 +1,9 @@
 import { useOffline } from "../../backend/connection.ts";
 
-/** Says that there is no connection, and what works without one: at the window's foot, where it moves nothing. */
+/**
+ * Says that there is no connection, and what works without one: at the window's foot, where it moves nothing but the
+ * footer of a page shorter than the window.
+ */
 export function OfflineBand() {
   const offline = useOffline();
   return (
