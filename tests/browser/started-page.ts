@@ -45,6 +45,16 @@ export async function started(page: Page): Promise<void> {
   await page.locator("footer .icon-copy-button").first().waitFor();
 }
 
+/**
+ * Takes the connection away and waits until the page says so. What says so comes after the page has started, and
+ * would not come any more.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.locator(".offline-band").waitFor({ state: "attached" });
+  await page.context().setOffline(true);
+  await page.getByText(/^Sem conexão/).waitFor();
+}
+
 /** Runs in the page: when it asked for which address, by its own clock. */
 function noteCalls(): void {
   const calls: { url: string; at: number }[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
-import { started } from "../browser/started-page.ts";
+import { goOffline, started } from "../browser/started-page.ts";
 
 let site: SiteProcess;
 let browser: Browser;
@@ -64,11 +64,9 @@ it("a connection that goes and comes back moves nothing", async () => {
   await page.addInitScript(watchShifts);
   await page.goto(`${site.url}/produtos/industriais`);
   await started(page);
-  const band = page.getByText(/^Sem conexão/);
-  await page.context().setOffline(true);
-  await band.waitFor();
+  await goOffline(page);
   await page.context().setOffline(false);
-  await band.waitFor({ state: "detached" });
+  await page.getByText(/^Sem conexão/).waitFor({ state: "detached" });
   expect(await shiftsUntilDrawn(page)).toEqual([]);
   await page.context().close();
 });

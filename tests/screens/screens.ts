@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { CONTACT } from "../../contract/requests/examples.ts";
+import { goOffline } from "../browser/started-page.ts";
 import * as states from "./states.ts";
 
 /** A screen of the site in one of its states, as a visitor meets it. */
@@ -119,7 +120,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/solicitacoes/contato",
     reach: states.holdWithoutConnection(CONTACT),
   },
-  { name: "offline", path: "/sobre", reach: states.goOffline, isOverlay: true },
+  { name: "offline", path: "/sobre", reach: goOffline, isOverlay: true },
   { name: "receipt", path: "{receipt}" },
   { name: "receipt-erase", path: "{receipt}", reach: states.askToErase },
   { name: "company", path: "/sobre" },

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { started } from "../browser/started-page.ts";
+import { goOffline, started } from "../browser/started-page.ts";
 import type { CONTACT } from "../../contract/requests/examples.ts";
 
 const ADD = { name: "Adicionar ao orçamento", exact: true };
@@ -177,16 +177,11 @@ export function failToSend(request: typeof CONTACT) {
   };
 }
 
-export async function goOffline(page: Page): Promise<void> {
-  // What comes once the page is idle has come: no service worker keeps it here.
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await page.getByText(/^Sem conexão/).waitFor();
-}
-
 /** Written without a connection, the request waits on the device. */
 export function holdWithoutConnection(request: typeof CONTACT) {
   return async (page: Page): Promise<void> => {
+    // What comes once the page is idle has come: no service worker keeps it here.
+    await page.waitForLoadState("networkidle");
     await goOffline(page);
     await fillContact(page, request);
     await page.getByRole("button", SEND).click();
