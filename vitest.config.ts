@@ -6,6 +6,8 @@ const SHARED = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   restoreMocks: true,
+  // One second, as without it, is less than a busy machine takes to draw a page anew.
+  expect: { poll: { timeout: 10_000 } },
   // A page of HTML in a failure hides what failed.
   diff: { truncateThreshold: 60 },
   chaiConfig: { truncateThreshold: 400 },

@@ -29,7 +29,7 @@ export function rangeOf(
   size: number,
   etag: string,
 ): ByteRange | "unsatisfiable" | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header ?? "");
   if (!match || (condition && condition !== etag) || (!match[1] && !match[2])) return null;
   const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
   const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;

@@ -29,6 +29,11 @@ test.each([
   ["gzip;q=0.001", "gzip"],
   ["*;q=0", undefined],
   ["", undefined],
+  ["br;q=0.1, gzip;q=1", "gzip"],
+  ["gzip;q=0.8, br;q=0.8", "br"],
+  ["br;q=0.5, identity", undefined],
+  ["br;q=0.5, *;q=0.9", "gzip"],
+  ["gzip;q=0.5, identity;q=0.5", "gzip"],
 ])("whoever takes “%s” is sent %s", (accepted, encoding) => {
   expect(ask({ "accept-encoding": accepted }).headers["Content-Encoding"]).toBe(encoding);
 });
@@ -47,6 +52,6 @@ test("what lies outside of a file is said of this request only, and a part is fo
     "Cache-Control": "no-store",
     "Content-Range": "bytes */500",
   });
-  expect(fitAnswer(range("bytes=0-3"), file).status).toBe(206);
+  expect(fitAnswer(range("Bytes=0-3"), file).status).toBe(206);
   expect(fitAnswer(range("bytes=0-3"), file, "HEAD").status).toBe(200);
 });

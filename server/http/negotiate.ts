@@ -50,22 +50,31 @@ export function answerFor(request: Request, stored: StoredAnswer): Response {
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 }
 
+/** The smallest of those that he wants most (RFC 9110, section 12.5.3). */
 function chooseEncoding(
   accepted: string | undefined,
   { br, gzip, body }: StoredAnswer,
 ): { encoding: "br" | "gzip" | null; body: Uint8Array } {
-  if (br && accepts(accepted, "br")) return { encoding: "br", body: br };
-  if (gzip && accepts(accepted, "gzip")) return { encoding: "gzip", body: gzip };
+  const weights = weightsOf(accepted);
+  const weight = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
+  const plain = weights.get("identity") ?? 0;
+  if (br && weight("br") > 0 && weight("br") >= Math.max(weight("gzip"), plain))
+    return { encoding: "br", body: br };
+  if (gzip && weight("gzip") > 0 && weight("gzip") >= plain)
+    return { encoding: "gzip", body: gzip };
   return { encoding: null, body };
 }
 
-/** Whether a list of codings takes one, by its name or by `*` (RFC 9110, section 12.5.3). */
-function accepts(header: string | undefined, encoding: string): boolean {
-  const weights = new Map(
-    (header ?? "").split(",").map((part) => {
-      const [name = "", weight = ""] = part.split(";").map((piece) => piece.trim().toLowerCase());
-      return [name, !/^q=0(?:\.0*)?$/.test(weight)];
-    }),
+/** The codings of a list by their names in small letters, 1 where no weight is said. */
+function weightsOf(header = ""): Map<string, number> {
+  return new Map(
+    header
+      .toLowerCase()
+      .split(",")
+      .map((part) => {
+        const [name = "", parameter = ""] = part.split(";").map((piece) => piece.trim());
+        const [, weight = "1"] = /^q=([01](?:\.\d*)?)$/.exec(parameter) ?? [];
+        return [name, Number(weight)];
+      }),
   );
-  return weights.get(encoding) ?? weights.get("*") ?? false;
 }

@@ -9,27 +9,27 @@ const QUALITY = 5;
 
 /** robots.txt and sitemap.xml, from the same paths and catalogue as the pages. */
 export function createPublicFiles(catalogue: Catalogue, publicUrl: string): Hono {
-  const sitemap = storeAnswer(
-    200,
-    {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
-    new TextEncoder().encode(sitemapOf(catalogue, publicUrl)),
-    QUALITY,
+  const stored = (type: string, text: string) =>
+    storeAnswer(
+      200,
+      { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" },
+      new TextEncoder().encode(text),
+      QUALITY,
+    );
+  const sitemap = stored("application/xml", sitemapOf(catalogue, publicUrl));
+  const robots = stored(
+    "text/plain",
+    [
+      "User-agent: *",
+      "Disallow: /legacy/",
+      "Disallow: /solicitacoes/recibo/",
+      "",
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+      "",
+    ].join("\n"),
   );
-  const robots = [
-    "User-agent: *",
-    "Disallow: /legacy/",
-    "Disallow: /solicitacoes/recibo/",
-    "",
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    "",
-  ].join("\n");
   const routes = new Hono();
-  routes.get("/robots.txt", (context) =>
-    context.text(robots, 200, { "Cache-Control": "public, max-age=3600" }),
-  );
+  routes.get("/robots.txt", async (context) => answerFor(context.req.raw, await robots));
   routes.get("/sitemap.xml", async (context) => answerFor(context.req.raw, await sitemap));
   return routes;
 }

@@ -71,6 +71,27 @@ it("a connection that goes and comes back moves nothing", async () => {
   await page.context().close();
 });
 
+it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
+  "what is picked for comparing stands above the band without a connection ($viewport.width px)",
+  async (context) => {
+    const { page } = await openPage(browser, context);
+    await page.goto(`${site.url}/produtos/industriais`);
+    await started(page);
+    await page
+      .getByRole("checkbox", { name: /^Comparar/ })
+      .first()
+      .check();
+    const compare = page.getByRole("link", { name: /^Comparar \(1\)/ });
+    await compare.waitFor();
+    await goOffline(page);
+    const bar = await page.locator(".compare-bar").boundingBox();
+    const band = await page.locator(".offline-band").boundingBox();
+    // But for the rule between the two.
+    expect(bar && band && bar.y + bar.height - band.y).toBeLessThan(2);
+    await page.context().close();
+  },
+);
+
 /** @param fontsAfter what the fonts wait for */
 async function shiftsByLateFonts(
   path: string,

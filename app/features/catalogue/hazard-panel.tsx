@@ -30,7 +30,7 @@ export function HazardPanel({
           <Phrases phrases={hazard.precautions} />
         </details>
       ) : null}
-      <dl className="mt-4 grid gap-3">
+      <dl className="mt-4 grid grid-cols-1 gap-3 wrap-anywhere">
         <div>
           <dt className="text-sm text-ink-soft">Armazenagem</dt>
           <dd>{storage}</dd>
@@ -46,7 +46,7 @@ export function HazardPanel({
 
 function Phrases({ phrases }: { phrases: readonly { code: string; text: string }[] }) {
   return (
-    <ul className="mt-2 grid gap-1.5">
+    <ul className="mt-2 grid grid-cols-1 gap-1.5 wrap-anywhere">
       {phrases.map(({ code, text }) => (
         <li key={code} className="text-sm">
           <strong>{code}</strong> {text}
