@@ -55,33 +55,58 @@ export async function goOffline(page: Page): Promise<void> {
   await page.getByText(/^Sem conexão/).waitFor();
 }
 
-/** Runs in the page: when it asked for which address, by its own clock. */
+interface NotedCall {
+  url: string;
+  began: number;
+  ended: number;
+}
+
+/** Runs in the page: when it asked for which address and was answered, by its own clock. */
 function noteCalls(): void {
-  const calls: { url: string; at: number }[] = [];
+  const calls: NotedCall[] = [];
   Object.assign(window, { notedCalls: calls });
-  const note = (url: string) => calls.push({ url, at: Date.now() });
+  const note = (url: string) => {
+    const call = { url, began: Date.now(), ended: Number.NaN };
+    calls.push(call);
+    return () => {
+      call.ended = Date.now();
+    };
+  };
   const { fetch } = window;
   window.fetch = (input, init) => {
-    note(input instanceof Request ? input.url : String(input));
-    return fetch(input, init);
+    const end = note(input instanceof Request ? input.url : String(input));
+    const answer = fetch(input, init);
+    answer.then(end, end);
+    return answer;
   };
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (method: string, url: string | URL): void {
-    note(String(url));
+    this.addEventListener("loadend", note(String(url)));
     open.call(this, method, url, true);
   };
 }
 
-/** Milliseconds of the page's own clock between its calls of an address, for a page whose clock is in the test's hands. */
-export async function callGaps(page: Page, part: string): Promise<number[]> {
-  const times = await page.evaluate(
+/** The page's calls of an address, for a page whose clock is in the test's hands. */
+function notedCalls(page: Page, part: string): Promise<NotedCall[]> {
+  return page.evaluate(
     (part) =>
-      (window as unknown as { notedCalls: { url: string; at: number }[] }).notedCalls
-        .filter(({ url }) => url.includes(part))
-        .map(({ at }) => at),
+      (window as unknown as { notedCalls: NotedCall[] }).notedCalls.filter(({ url }) =>
+        url.includes(part),
+      ),
     part,
   );
-  return times.slice(1).map((time, index) => time - (times[index] ?? 0));
+}
+
+/** Milliseconds of the page's own clock from the beginning of each call of an address to that of the next. */
+export async function callGaps(page: Page, part: string): Promise<number[]> {
+  const calls = await notedCalls(page, part);
+  return calls.slice(1).map(({ began }, index) => began - (calls[index]?.began ?? 0));
+}
+
+/** The same from the end of each call, so that it counts for nothing how long an answer takes while the clock runs. */
+export async function callWaits(page: Page, part: string): Promise<number[]> {
+  const calls = await notedCalls(page, part);
+  return calls.slice(1).map(({ began }, index) => began - (calls[index]?.ended ?? 0));
 }
 
 /** Lets the page's time run in steps until something is true; answers how long that took on its clock, milliseconds. */
