@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { RequestKind } from "../contract/answers.ts";
 import { retryHeldRequests } from "./deliver-held-requests.ts";
@@ -6,11 +7,17 @@ import type { RequestScreenProps } from "./features/requests/request-screen.tsx"
 import type { FormStart } from "./features/requests/use-request-form.ts";
 import { protocolWhatsAppLink } from "./features/requests/whatsapp-link.ts";
 import { notifyCopied, sendWithNotices } from "./send-with-notices.ts";
+import { isTakenOver } from "./ui/taken-over.ts";
 
 /** What every form's page is lent by its route. */
 export function useRequestScreen(kind: RequestKind, start: FormStart): RequestScreenProps {
   const { pathname, search } = useLocation();
   const { company } = useSite();
+  useEffect(() => {
+    // The link that led to the same form with other values is gone, and the focus with it.
+    if (isTakenOver() && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [search]);
   return {
     action: pathname + search,
     start,

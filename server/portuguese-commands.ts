@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import type { Command, Option } from "commander";
 import { printable, type Terminal } from "./staff/terminal.ts";
 
 /** Makes a program and its commands speak pt-BR, write to the terminal given and throw instead of exiting. */
@@ -15,6 +15,7 @@ export function inPortuguese(
         styleTitle: (title) => TITLES.get(title) ?? title,
         styleUsage: placeholders,
         styleSubcommandTerm: placeholders,
+        optionDescription: describe,
         ...(terminal.columns === null ? {} : { helpWidth: terminal.columns }),
       })
       .configureOutput({
@@ -34,6 +35,14 @@ const TITLES = new Map([
 
 function placeholders(text: string): string {
   return text.replace("[options]", "[opções]").replace("[command]", "[comando]");
+}
+
+function describe({ description, argChoices, defaultValue }: Option): string {
+  const more = [
+    ...(argChoices ? [`um destes: ${argChoices.join(", ")}`] : []),
+    ...(defaultValue === undefined ? [] : [`sem ela: ${String(defaultValue)}`]),
+  ];
+  return more.length > 0 ? `${description} (${more.join("; ")})` : description;
 }
 
 /** Commander's messages; the cause that a reader of ours gave is pt-BR already. */

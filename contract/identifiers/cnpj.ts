@@ -19,7 +19,9 @@ export function parseCnpj(text: string): Parsed<string> {
   // All zeros passes the arithmetic; no other repeated digit does, and repeated letters are not special.
   if (characters === "00000000000000" || !hasRightCheckDigits(characters)) {
     return refuse(
-      "Este CNPJ não confere. Confira os caracteres, em especial O e 0, I e 1, e os dois últimos números.",
+      /[A-Z]/.test(characters)
+        ? "Este CNPJ não confere. Confira os caracteres, em especial O e 0, I e 1, e os dois últimos números."
+        : "Este CNPJ não confere. Confira os números, em especial os dois últimos.",
     );
   }
   return accept(characters);

@@ -11,16 +11,17 @@ const LITRES = /(?:litros?|l)(?:\s?\/\s?m[eê]s)?$/i;
 const PER_LITRE = /(?:\/|\bpor)\s?(?:litro|l)$/i;
 const PPM = /ppm$/i;
 
-/** Solicite um teste piloto: the request to try a product in the customer's own process. */
+/** Solicite um teste piloto: the request to try a product in the customer's own process. Errors are told in this order, the form's. */
 export const pilotTest = z.object({
-  ...person,
-  ...place,
   company,
   document: field(formatted("Informe o CNPJ.", parseCnpj)),
+  ...place,
+  ...person,
   role: field(optional(line("", MAX_LENGTH.role))),
   product: field(line("Escolha o produto de interesse.", MAX_LENGTH.product)),
   operation: field(line("Informe a operação.", MAX_LENGTH.operation)),
   material: field(line("Informe o material.", MAX_LENGTH.material)),
+  goal: field(lines("Descreva o objetivo do teste.", 1, MAX_LENGTH.goal)),
   machine: field(optional(line("", MAX_LENGTH.machine))),
   /** Litres. */
   tankVolume: optionalNumber("quantity", LITRES, {
@@ -36,7 +37,6 @@ export const pilotTest = z.object({
   costPerLitre: optionalNumber("money", PER_LITRE, { allowNegative: false, maxNum: 1_000_000 }),
   /** ppm of CaCO₃. */
   waterHardness: optionalNumber("integer", PPM, { allowNegative: false, maxNum: 100_000 }),
-  goal: field(lines("Descreva o objetivo do teste.", 1, MAX_LENGTH.goal)),
 });
 
 /** @param unit the unit that the label names and people type all the same; any other is refused (domain B6) */

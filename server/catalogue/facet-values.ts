@@ -94,7 +94,10 @@ function valuesOf(dictionary: Readonly<Record<string, string | { label: string }
 }
 
 /** A gathering name such as `multimetal` counts for each of its materials that is not incompatible. */
-function materialsOf({ data }: Product, { materials }: Dictionaries): Set<string> {
+export function materialsOf(
+  { data }: Pick<Product, "data">,
+  { materials }: Pick<Dictionaries, "materials">,
+): Set<string> {
   const gathered = data.materials.flatMap((slug) => materials[slug]?.standsFor ?? []);
   const fit = gathered.filter((slug) => !data.incompatible.includes(slug));
   return new Set([...data.materials, ...fit]);

@@ -65,6 +65,11 @@ export function createRankedIndex<Field extends string>(
           if (other.startsWith(word)) continue;
           add(found, number, (FUZZY_WEIGHT * other.length) / (other.length + distance));
         }
+      // Two letters in each other's place are one slip, which counts as two errors where two are forgiven.
+      if (errors === 1)
+        for (const number of new Set(swaps(word).map((other) => guessable.get(other))))
+          if (number !== undefined)
+            add(found, number, (FUZZY_WEIGHT * word.length) / (word.length + 1));
       return found;
     },
   };
@@ -73,6 +78,14 @@ export function createRankedIndex<Field extends string>(
 /** Typing errors forgiven: none in short words and codes. */
 function errorsForgiven(word: string): number {
   return word.length < 5 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/** The word with two neighbouring letters in each other's place, each pair once. */
+function swaps(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => {
+    const [one = "", other = ""] = word.slice(at);
+    return word.slice(0, at) + other + one + word.slice(at + 2);
+  }).filter((other) => other !== word);
 }
 
 /** Where the sorted words begin that are not before `word`. */

@@ -8,7 +8,7 @@ import { SHIPPED_CONTENT } from "./test-content.ts";
 
 describe("real queries on the shipped catalogue", () => {
   const catalogue = loadCatalogue(SHIPPED_CONTENT);
-  const { everywhere } = createSearch(catalogue);
+  const { everywhere, products } = createSearch(catalogue);
   const file = readFileSync(join(SHIPPED_CONTENT, "search-queries.yaml"), "utf8");
   const queries = Object.entries(parse(file) as Record<string, string[]>);
 
@@ -24,6 +24,28 @@ describe("real queries on the shipped catalogue", () => {
     "for a document that every product has, %j, find products",
     (query) => {
       expect(everywhere(query).length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(["hlacut", "haclut", "ahlcut", "halctu"])(
+    "with two letters in each other's place, %j, find what was meant",
+    (query) => {
+      expect(everywhere(query)[0]?.product.data.name).toMatch(/^Halcut/);
+    },
+  );
+
+  it("for a material find what serves for all metals, too", () => {
+    const found = products("desengraxante inox");
+    expect(found.map(({ slug }) => slug)).toContain("halclean-n-200");
+  });
+
+  it.each(["tambor", "bombona", "balde", "caixa", "aerossol", "bisnaga"])(
+    "for a package, %j, find who comes in it",
+    (pack) => {
+      const found = products(pack);
+      expect(found.length).toBeGreaterThan(0);
+      const views = found[0] && Object.values(found[0].packages).flat();
+      expect(views?.some(({ description }) => description.includes(pack))).toBe(true);
     },
   );
 

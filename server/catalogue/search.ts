@@ -1,6 +1,7 @@
 import type { Line, PackageView } from "../../contract/catalogue.ts";
 import { SEARCH_LIMIT } from "../../contract/constants.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
+import { materialsOf } from "./facet-values.ts";
 import { createRankedIndex, type RankedIndex } from "./ranked-index.ts";
 import { rank } from "./ranked-query.ts";
 import { compact, wordsOf } from "./search-terms.ts";
@@ -77,6 +78,8 @@ const FIELDS = {
   uses: 2,
   attributes: 1.5,
   summary: 1,
+  gathered: 0.5,
+  packages: 0.2,
   documents: 0.1,
 } as const;
 
@@ -100,6 +103,13 @@ function buildIndex({ products, dictionaries }: Catalogue): RankedIndex {
       ].join(" "),
       attributes: data.attributes.map((one) => dictionaries.attributes[one]?.label ?? "").join(" "),
       summary: data.summary,
+      gathered: [...materialsOf({ data }, dictionaries)]
+        .filter((slug) => !data.materials.includes(slug))
+        .map((slug) => dictionaries.materials[slug]?.label ?? "")
+        .join(" "),
+      packages: Object.values(packages)
+        .flatMap((views) => views.map(({ description }) => description))
+        .join(" "),
       documents: DOCUMENTS,
     })),
     FIELDS,

@@ -29,7 +29,7 @@ export function scoreContent(texts: readonly string[], names: readonly string[])
   );
   if (letters > 20 && foreign * 2 > letters) signs.push([4, "escrita em outro alfabeto"]);
   if (names.some((name) => /https?:|www\.|\.(com|net|ru|top|xyz|shop)\b.*\//i.test(name)))
-    signs.push([4, "link no nome"]);
+    signs.push([4, "link no nome, na empresa ou na cidade"]);
   return {
     score: signs.reduce((sum, [weight]) => sum + weight, 0),
     signs: signs.map(([, sign]) => sign),

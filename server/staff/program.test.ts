@@ -253,6 +253,7 @@ test("every command has its help", async () => {
       code: 0,
       output: expect.stringContaining(`Uso: staff ${name}`),
     });
+    expect((await run(database, [name, "--help"])).output).not.toMatch(/choices|default/);
   }
 });
 

@@ -133,3 +133,29 @@ it("leads to the contact form with the words where nothing is found", async () =
   expectQuiet();
   await page.context().close();
 });
+
+it("in vain offers the contact form with its words, on the page of that form too", async () => {
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}/solicitacoes/contato`,
+    WIDE,
+  );
+  const message = page.getByLabel("Mensagem");
+  for (const words of ["qwxzkj vbnmpp", "zzyyxx"]) {
+    await box(page).fill(words);
+    await box(page).press("Enter");
+    await page
+      .getByRole("link", { name: /assistência/i })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.waitForURL(/subject=duvida-tecnica/);
+    await expect.poll(() => message.inputValue()).toContain(words);
+    expect(await page.getByLabel("Assunto").inputValue()).toBe("duvida-tecnica");
+    expect(await page.locator("h1").evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+  await page.locator("footer").getByRole("link", { name: "Fale conosco" }).click();
+  await expect.poll(() => message.inputValue()).toBe("");
+  expectQuiet();
+  await page.context().close();
+});

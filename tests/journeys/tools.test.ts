@@ -92,6 +92,7 @@ describe("the calculators", () => {
       },
       says: /40,0\sL[\s\S]*10,00\sL/,
     },
+    { tool: "correcao&volume=400&nivel=0&alvo=6", fill: {}, says: /^Tanque vazio/ },
     {
       tool: "reposicao",
       fill: {

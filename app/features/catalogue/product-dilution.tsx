@@ -13,7 +13,10 @@ export function ProductDilution({
   return (
     <section>
       <h2 className="text-xl">Diluição</h2>
-      {dilution.mode === "pronto-uso" ? <p className="mt-2">Pronto para uso: não dilua.</p> : null}
+      {dilution.mode === "pronto-uso" ? (
+        // Whether a little may be added all the same is said by the note below.
+        <p className="mt-2">Pronto para uso{dilution.note ? "." : ": não dilua."}</p>
+      ) : null}
       {dilution.byOperation.length > 0 ? (
         <table className="mt-3 w-full border-t border-line text-left">
           <thead>

@@ -38,8 +38,8 @@ export function ReceiptPage({
             Recibo da solicitação
           </h1>
           <p className="mt-3 text-lg">
-            {KIND_LABELS[kind]}, recebida em {formatDateTime(receivedAt)}. Situação: <b>{status}</b>
-            .
+            {KIND_LABELS[kind]}: recebemos em {formatDateTime(receivedAt)}. Situação:{" "}
+            <b>{status}</b>.
           </p>
         </div>
         <Protocol protocol={protocol} onCopied={onCopied} />

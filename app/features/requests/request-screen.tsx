@@ -29,8 +29,12 @@ interface Screen extends RequestScreenProps {
   children: ReactNode;
 }
 
-/** A form with what happens after it beside it, and then its acknowledgement. */
-export function RequestScreen({ kind, title, lead, labels, children, ...lent }: Screen) {
+/** A form with what happens after it beside it, and then its acknowledgement; other values in its address begin it again. */
+export function RequestScreen(props: Screen) {
+  return <AddressedScreen key={props.action} {...props} />;
+}
+
+function AddressedScreen({ kind, title, lead, labels, children, ...lent }: Screen) {
   const { action, start, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
   if (state.sent)

@@ -41,6 +41,8 @@ export function CorrectionTool({ calculator, onAdd }: CorrectionToolProps) {
 function Result({ calculator, onAdd }: CorrectionToolProps) {
   const { texts, product } = calculator;
   const { values, missing } = readFields(["volume", "nivel", "alvo"], texts, ["premistura"]);
+  // What there is nothing of cannot be measured.
+  if (values?.nivel === 0) return <Problem text="Tanque vazio: use Carga inicial." />;
   const now = measured(calculator);
   if (!values || now.value === null)
     return (
@@ -52,7 +54,6 @@ function Result({ calculator, onAdd }: CorrectionToolProps) {
   const { volume: tank, nivel: level, alvo: target } = values;
   if (level > tank)
     return <Problem text="O volume de agora passa do volume útil do tanque. Confira os dois." />;
-  if (level === 0) return <Problem text="Tanque vazio: use Carga inicial." />;
   const plan = planCorrection({
     tank,
     level,
