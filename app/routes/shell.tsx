@@ -1,5 +1,5 @@
-import { memo, Suspense, useCallback, useEffect, useState } from "react";
-import { Outlet } from "react-router";
+import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
@@ -26,8 +26,9 @@ import { SEARCH_FIELD, SearchBox } from "../features/search/search-box.tsx";
 import { LateOfflineDesk } from "../late-offline-desk.tsx";
 import { SharedBasket } from "../shared-basket.tsx";
 import { store } from "../store/store.ts";
+import { bringFooter } from "../ui/late-change.ts";
 import { Late } from "../ui/late.tsx";
-import { useTakeOver } from "../ui/taken-over.ts";
+import { isTakenOver, useTakeOver } from "../ui/taken-over.ts";
 import { useEarlyInput } from "../ui/use-early-input.ts";
 import { usePageLinks } from "../ui/use-page-links.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
@@ -45,6 +46,8 @@ export default function Shell() {
 function AfterPage({ site }: { site: SiteData }) {
   const { storageKey, publicUrl } = site;
   const { description } = site.company;
+  const { pathname } = useLocation();
+  useLayoutEffect(() => (isTakenOver() ? bringFooter() : undefined), [pathname]);
   useTakeOver();
   useEarlyInput();
   useRouteHead(publicUrl);

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { CardPackage } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import {
@@ -8,6 +9,7 @@ import {
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { useLateChange } from "../../ui/late-change.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { changePicks } from "./compare-picks.ts";
@@ -28,8 +30,10 @@ const LEFT_OUT = {
 export function ComparePage({ data, onAdd }: ComparePageProps) {
   const { products, leftOut, rows } = data;
   const differences = rows.filter(({ differs }) => differs).length;
+  const whole = useRef<HTMLDivElement>(null);
+  useLateChange(data, whole);
   return (
-    <div className="frame pt-10 pb-16">
+    <div ref={whole} className="frame pt-10 pb-16">
       <header className="border-b border-line pb-5">
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
           Comparar produtos

@@ -3,6 +3,7 @@ import { type CardPackage, LINE_LABELS, type ProductCard } from "../../../contra
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
+import { useLateChange } from "../../ui/late-change.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { CategoryHead } from "./category-head.tsx";
 import { CompareBar } from "./compare-bar.tsx";
@@ -32,10 +33,12 @@ export interface ListPageProps {
 export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd }: ListPageProps) {
   const { line, products, total, page, pages, found, table } = data;
   const results = useRef<HTMLElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  useLateChange(data, whole);
   const chips = chipsOf(data.q, data.facets);
   const focusResults = () => results.current?.focus({ preventScroll: true });
   return (
-    <div className="frame pt-10 pb-16 print:py-0">
+    <div ref={whole} className="frame pt-10 pb-16 print:py-0">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
         <div>
           <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>

@@ -5,12 +5,12 @@ import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import type { GridPosition } from "./grid-position.ts";
+import { cellId, type GridPosition } from "./grid-position.ts";
 
 interface SearchResultsProps {
   /** Of the combobox; the parts' ids begin with it. */
   id: string;
-  /** null while there is nothing to show; the grid itself stays for `aria-controls`. */
+  /** Null while there is nothing to show; the grid itself stays for `aria-controls`. */
   found: SearchData | null;
   position: GridPosition;
   onAdd: (result: SearchResult) => void;
@@ -51,11 +51,6 @@ export function SearchResults({ id, found, position, onAdd, onFollow }: SearchRe
       ) : null}
     </div>
   );
-}
-
-/** The id of a cell, for `aria-activedescendant`. */
-export function cellId(id: string, { row, column }: GridPosition): string {
-  return `${id}-${row}-${column}`;
 }
 
 interface RowProps extends Omit<SearchResultsProps, "found" | "position"> {

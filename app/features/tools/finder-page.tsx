@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
+import { useLateChange } from "../../ui/late-change.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { FinderAnswer, ProductActions } from "./finder-answer.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
@@ -15,8 +17,10 @@ interface FinderPageProps {
 export function FinderPage({ data, onAdd }: FinderPageProps) {
   const { answer } = data;
   const [main, ...others] = answer.products;
+  const whole = useRef<HTMLDivElement>(null);
+  useLateChange(data, whole);
   return (
-    <div className="frame pt-10 pb-20">
+    <div ref={whole} className="frame pt-10 pb-20">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
         Qual é o seu processo?
       </h1>

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { BasketItem } from "../../../../contract/basket.ts";
 import { EARLY } from "../../../../contract/early-taps.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
+import { noteAnswer, useLateChange } from "../../../ui/late-change.ts";
 import { checkRepeats, chosenOf, itemsOf, type RowEdit } from "./order-choices.ts";
 import { OrderRowView } from "./order-row.tsx";
 import { LINE_LIMIT, linesBeyond, parseOrder } from "./parse-order.ts";
@@ -34,16 +35,19 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
   );
   const check = async () => {
     const lines = parseOrder(text);
+    const asked = performance.now();
     setBusy(true);
     const answers = await onLookUp(refsOf(lines));
     setBusy(false);
     if (answers)
-      setChecked((before) => ({
-        count: (before?.count ?? 0) + 1,
-        rows: resolveOrder(lines, answers),
-        beyond: linesBeyond(text),
-      }));
+      setChecked((before) => {
+        const count = (before?.count ?? 0) + 1;
+        const rows = resolveOrder(lines, answers);
+        return noteAnswer({ count, rows, beyond: linesBeyond(text) }, asked);
+      });
   };
+  const result = useRef<HTMLDivElement>(null);
+  useLateChange(checked, result);
   return (
     <div className="frame pt-10 pb-20">
       <p className="text-sm text-ink-soft">Linha Lojista</p>
@@ -81,7 +85,7 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
           <div className="mt-3 flex flex-wrap gap-2">
             <button
               type="submit"
-              className="button button-primary aria-disabled:opacity-60"
+              className="button button-primary min-w-40 aria-disabled:opacity-60"
               // Not `disabled`, which would throw the focus away.
               aria-disabled={busy ? true : undefined}
             >
@@ -105,20 +109,22 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
         </form>
         <Hints sample={data.sample} />
       </div>
-      {checked ? (
-        <CheckedOrder
-          key={checked.count}
-          rows={checked.rows}
-          beyond={checked.beyond.length}
-          onAdd={(items, left) => {
-            const { beyond } = checked;
-            onAdd(items);
-            setText([...left.map((row) => row.text), ...beyond].join("\n"));
-            const isDone = left.length === 0 && beyond.length === 0;
-            setChecked(isDone ? null : { count: checked.count + 1, rows: left, beyond });
-          }}
-        />
-      ) : null}
+      <div ref={result}>
+        {checked ? (
+          <CheckedOrder
+            key={checked.count}
+            rows={checked.rows}
+            beyond={checked.beyond.length}
+            onAdd={(items, left) => {
+              const { beyond } = checked;
+              onAdd(items);
+              setText([...left.map((row) => row.text), ...beyond].join("\n"));
+              const isDone = left.length === 0 && beyond.length === 0;
+              setChecked(isDone ? null : { count: checked.count + 1, rows: left, beyond });
+            }}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }
