@@ -124,9 +124,9 @@ export interface FinderAnswer {
 export interface FinderProduct {
   slug: string;
   line: Line;
-  code: string;
   name: string;
   kind: string;
+  /** What sets an alternative of the first product's type apart; empty where `why` is said. */
   summary: string;
   category: CategoryRef;
   /** Why products of its type serve. */

@@ -20,7 +20,8 @@ export function compareData(
   return {
     products: products.map((product) => {
       const own = line ?? product.lines[0] ?? "industry";
-      return { ...productCard(product, own, dictionaries), line: own };
+      // The rows hold every figure.
+      return { ...productCard(product, own, dictionaries), keyFigures: [], line: own };
     }),
     leftOut: slugs.length - products.length,
     rows: compareRows(products, line, dictionaries),

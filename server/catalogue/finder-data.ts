@@ -81,8 +81,11 @@ function defaultOf(example: string, slugs: Readonly<Record<string, unknown>>): s
 
 function answerOf(finding: Finding, table: FinderTable, asked: FinderAsked): FinderAnswer {
   const { found, handOver, reasons, alerts, next } = finding;
+  const products = found.map((one) => finderProduct(one, table, asked));
   return {
-    products: found.map((one) => finderProduct(one, table, asked)),
+    products: products.map((one) =>
+      one !== products[0] && one.why === products[0]?.why ? one : { ...one, summary: "" },
+    ),
     handOver,
     reasons,
     alerts,
@@ -109,7 +112,6 @@ function finderProduct(
   return {
     slug,
     line,
-    code: data.code,
     name: data.name,
     kind: data.kind,
     summary: data.summary,
