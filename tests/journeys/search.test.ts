@@ -141,6 +141,11 @@ it("in vain offers the contact form with its words, on the page of that form too
     WIDE,
   );
   const message = page.getByLabel("Mensagem");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "a.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4"),
+  });
   for (const words of ["qwxzkj vbnmpp", "zzyyxx"]) {
     await box(page).fill(words);
     await box(page).press("Enter");
@@ -156,6 +161,7 @@ it("in vain offers the contact form with its words, on the page of that form too
   }
   await page.locator("footer").getByRole("link", { name: "Fale conosco" }).click();
   await expect.poll(() => message.inputValue()).toBe("");
+  await page.getByRole("list", { name: "Arquivos escolhidos" }).getByText("a.pdf").waitFor();
   expectQuiet();
   await page.context().close();
 });

@@ -71,7 +71,7 @@ interface GroupProps {
 function Group({ title, className, children }: GroupProps) {
   return (
     <section className={className}>
-      <h2 className="font-sans text-sm font-bold tracking-normal text-coolant">{title}</h2>
+      <h2>{title}</h2>
       <div className="mt-3 grid gap-1">{children}</div>
     </section>
   );

@@ -34,10 +34,7 @@ export function SiteMenu() {
       >
         <MenuIcon />
       </summary>
-      <nav
-        aria-label="Menu"
-        className="absolute top-full right-0 z-50 mt-2 w-72 border border-line bg-sheet px-4"
-      >
+      <nav aria-label="Menu" className="menu-sheet">
         <ul className="divide-y divide-line-soft *:grid">
           <LinesAndTools />
           <MenuItem to={paths.quickOrder()}>Pedido rápido</MenuItem>
@@ -71,7 +68,7 @@ function MenuItem({ to, children }: { to: string; children: ReactNode }) {
         to={to}
         aria-current={isHere ? "page" : undefined}
         onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
-        className="inline-block py-2 font-medium decoration-coolant decoration-4 underline-offset-8 hover:underline aria-[current=page]:underline max-xl:py-2.5"
+        className="menu-link"
       >
         {children}
       </PageLink>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   clearDraft,
+  clearSentDraft,
   DRAFT_LIFE_MS,
   draftName,
   hasContent,
@@ -42,6 +43,16 @@ test("clearing forgets one form's draft only", () => {
   clearDraft("contato", () => storage);
   expect(readDraft("contato", SAVED_AT, () => storage)).toBeNull();
   expect(readDraft("orcamento", SAVED_AT, () => storage)).toEqual(DRAFT);
+});
+
+test("what was sent is forgotten, what was typed since stays with a key of its own", () => {
+  const storage = memory();
+  const now = { ...DRAFT, savedAt: new Date().toISOString() };
+  saveDraft("contato", now, () => storage);
+  clearSentDraft("contato", { name: "Ana" }, "next", () => storage);
+  expect(readDraft("contato", new Date(), () => storage)).toEqual({ ...now, key: "next" });
+  clearSentDraft("contato", now.values, "other", () => storage);
+  expect(readDraft("contato", new Date(), () => storage)).toBeNull();
 });
 
 test.each([

@@ -62,6 +62,19 @@ export function clearDraft(kind: RequestKind, storage: () => DraftStorage = brow
   }
 }
 
+/** Forgets what was sent; what was typed since then stays, for a request of its own. */
+export function clearSentDraft(
+  kind: RequestKind,
+  sent: FormValues,
+  nextKey: string,
+  storage: () => DraftStorage = browserStorage,
+): void {
+  const draft = readDraft(kind, new Date(), storage);
+  if (draft && JSON.stringify(draft.values) !== JSON.stringify(sent))
+    saveDraft(kind, { ...draft, key: nextKey }, storage);
+  else clearDraft(kind, storage);
+}
+
 /** Whether a draft holds anything that was typed; the line alone is the page's own choice. */
 export function hasContent({ values }: Pick<Draft, "values">): boolean {
   return Object.entries(values).some(([name, value]) => name !== "line" && value.length > 0);

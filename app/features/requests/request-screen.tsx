@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
+import type { FormValues } from "../../ui/form-values.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { RequestHeld } from "./request-held.tsx";
@@ -29,14 +30,11 @@ interface Screen extends RequestScreenProps {
   children: ReactNode;
 }
 
-/** A form with what happens after it beside it, and then its acknowledgement; other values in its address begin it again. */
-export function RequestScreen(props: Screen) {
-  return <AddressedScreen key={props.action} {...props} />;
-}
-
-function AddressedScreen({ kind, title, lead, labels, children, ...lent }: Screen) {
+/** A form with what happens after it beside it, and then its acknowledgement. */
+export function RequestScreen({ kind, title, lead, labels, children, ...lent }: Screen) {
   const { action, start, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
+  useOtherValues(state.form, start.values);
   if (state.sent)
     return (
       <RequestSent kind={kind} sent={state.sent} onCopied={onCopied} onAgain={state.startOver} />
@@ -64,4 +62,20 @@ function AddressedScreen({ kind, title, lead, labels, children, ...lent }: Scree
       </RequestForm>
     </RequestPage>
   );
+}
+
+/** Another address of the same form brings other values: they take the place of those that nobody touched. */
+function useOtherValues(form: RefObject<HTMLFormElement | null>, values: FormValues = {}): void {
+  const before = useRef(values);
+  useEffect(() => {
+    const known = before.current;
+    before.current = values;
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)
+        if (typeof value === "string" && field.value === known[name]) field.value = value;
+    }
+    // An object of its own each time: its text tells whether it is another.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [JSON.stringify(values)]);
 }

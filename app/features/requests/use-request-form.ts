@@ -4,7 +4,7 @@ import type { PageFormOutcome } from "../../../contract/page-form.ts";
 import { parseRequest } from "../../../contract/requests/parse-request.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import { nextTask } from "../../ui/next-task.ts";
-import { clearDraft, saveDraft } from "./drafts.ts";
+import { clearDraft, clearSentDraft, saveDraft } from "./drafts.ts";
 import { fileErrors } from "./file-problems.ts";
 import { afterChange, foundByServer, foundHere, NO_TROUBLE, type Trouble } from "./form-errors.ts";
 import { newKey } from "./new-key.ts";
@@ -129,7 +129,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       onAttempt: (attempt) => setSending({ attempt, share, cancel }),
       onProgress: (share) => setSending((now) => now && { ...now, share }),
       onAcknowledged: (acknowledgement) => {
-        clearDraft(kind);
+        clearSentDraft(kind, draftValues(content.values), newKey());
         const link = whatsAppLink(acknowledgement.protocol);
         setSent(sentOf(acknowledgement, content.values["email"], link));
         onAcknowledged?.();

@@ -3,12 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import type { SearchResult } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
-import { Late } from "../../ui/late.tsx";
-import { cellId, IN_FIELD, moveInGrid } from "./grid-position.ts";
+import { IN_FIELD, moveInGrid } from "./grid-position.ts";
+import { cellId, SearchResults } from "./search-results.tsx";
 import { useSearch } from "./use-search.ts";
-
-/** Not before somebody searches, or the page has nothing better to do. */
-const loadResults = async () => ({ default: (await import("./search-results.tsx")).SearchResults });
 
 interface SearchBoxProps {
   /** Puts a result's package into the basket. */
@@ -123,10 +120,12 @@ export function SearchBox({ onAdd, onFailure }: SearchBoxProps) {
       <p role="status" className="visually-hidden">
         {showing ? announcement(results.length) : ""}
       </p>
-      <Late
-        load={loadResults}
-        needed={open}
-        props={{ id, found: showing ? found : null, position, onAdd, onFollow: close }}
+      <SearchResults
+        id={id}
+        found={showing ? found : null}
+        position={position}
+        onAdd={onAdd}
+        onFollow={close}
       />
     </form>
   );

@@ -5,12 +5,12 @@ import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { cellId, type GridPosition } from "./grid-position.ts";
+import type { GridPosition } from "./grid-position.ts";
 
 interface SearchResultsProps {
   /** Of the combobox; the parts' ids begin with it. */
   id: string;
-  /** Null while there is nothing to show; the grid itself stays for `aria-controls`. */
+  /** null while there is nothing to show; the grid itself stays for `aria-controls`. */
   found: SearchData | null;
   position: GridPosition;
   onAdd: (result: SearchResult) => void;
@@ -26,13 +26,7 @@ export function SearchResults({ id, found, position, onAdd, onFollow }: SearchRe
   }, [active]);
   const results = found?.results ?? [];
   return (
-    <div
-      className={
-        found
-          ? "absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto border border-line bg-sheet lg:left-auto lg:w-[34rem]"
-          : "hidden"
-      }
-    >
+    <div className={found ? "search-popup" : "hidden"}>
       <div role="grid" id={`${id}-results`} aria-label="Produtos encontrados">
         {results.map((result, row) => (
           <Row
@@ -53,6 +47,11 @@ export function SearchResults({ id, found, position, onAdd, onFollow }: SearchRe
   );
 }
 
+/** The id of a cell, for `aria-activedescendant`. */
+export function cellId(id: string, { row, column }: GridPosition): string {
+  return `${id}-${row}-${column}`;
+}
+
 interface RowProps extends Omit<SearchResultsProps, "found" | "position"> {
   row: number;
   result: SearchResult;
@@ -71,12 +70,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
     >
       {/* Its name is the link's text, which the rule does not look into. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <div
-        role="gridcell"
-        id={link}
-        aria-selected={active === link}
-        className="grow aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
-      >
+      <div role="gridcell" id={link} aria-selected={active === link} className="grow">
         <PageLink
           to={paths.product(line, slug)}
           tabIndex={-1}
@@ -93,12 +87,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
           </span>
         </PageLink>
       </div>
-      <div
-        role="gridcell"
-        id={button}
-        aria-selected={active === button}
-        className="flex-none aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
-      >
+      <div role="gridcell" id={button} aria-selected={active === button} className="flex-none">
         <button
           type="button"
           tabIndex={-1}
@@ -106,7 +95,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onAdd(result)}
           aria-label={`Adicionar ao orçamento: ${result.package.itemName}`}
-          className="flex h-full w-24 items-center gap-1 border-l border-line-soft px-3 text-sm font-semibold hover:bg-coolant hover:text-graphite"
+          className="search-add"
         >
           <PlusIcon />
           {result.package.label}
