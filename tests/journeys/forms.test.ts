@@ -72,6 +72,9 @@ describe.each(FILLINGS)("the form $kind", (filling) => {
         mimeType: "application/vnd.ms-excel",
         buffer: Buffer.from("PK, not a picture"),
       });
+      // The list of the files moves the button: nobody presses it in that very moment.
+      if (javaScriptEnabled)
+        await page.getByRole("list", { name: "Arquivos escolhidos" }).waitFor();
       await page.getByRole("button", { name: "Enviar solicitação" }).click();
       const summary = page.getByRole("group", { name: /Falta acertar/ });
       const links = summary.getByRole("link");
