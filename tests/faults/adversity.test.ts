@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 import { clockSteps } from "./clock-steps.ts";
 import { locked } from "./locked.ts";
 import { shutdown } from "./shutdown.ts";
-import { broken, QUICK, Skipped } from "./trial.ts";
+import { brokenPromises, QUICK, Skipped } from "./trial.ts";
 import { writeFaults } from "./write-faults.ts";
 
 it("answers everyone who is under way when it is told to end", async () => {
-  expect(broken(await shutdown.run(QUICK))).toEqual([]);
+  expect(brokenPromises(await shutdown.run(QUICK))).toEqual([]);
 });
 
 it("goes on while the staff's tool holds the write lock", async () => {
-  expect(broken(await locked.run(QUICK))).toEqual([]);
+  expect(brokenPromises(await locked.run(QUICK))).toEqual([]);
 });
 
 it("loses no mail when the clock steps by a day", async () => {
-  expect(broken(await clockSteps.run(QUICK))).toEqual([]);
+  expect(brokenPromises(await clockSteps.run(QUICK))).toEqual([]);
 });
 
 it("keeps what it acknowledged when a write to the disk fails", async (test) => {
@@ -22,5 +22,5 @@ it("keeps what it acknowledged when a write to the disk fails", async (test) => 
     if (error instanceof Skipped) return test.skip(error.message);
     throw error;
   });
-  expect(broken(figures)).toEqual([]);
+  expect(brokenPromises(figures)).toEqual([]);
 });

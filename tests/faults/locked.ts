@@ -53,11 +53,11 @@ export const locked: Trial = {
       SENDERS * rounds.length,
     );
     const counted = form === "full" ? quantile(stalls, 0.5) : Math.min(...stalls);
-    findings.atMost("maior parada do laço de eventos", counted, 200, "ms");
+    findings.takesAtMost("maior parada do laço de eventos", counted, 200, "ms");
     findings.tell("a mesma na pior vez (ms)", Math.max(...stalls));
     findings.tell("vezes em que passou de 200 ms", stalls.filter((stall) => stall > 200).length);
     const pages = rounds.map(({ pageMs }) => pageMs);
-    findings.atMost("página durante a trava, 95 %", quantile(pages, 0.5), 200, "ms");
+    findings.takesAtMost("página durante a trava, 95 %", quantile(pages, 0.5), 200, "ms");
     return findings.figures;
   },
 };

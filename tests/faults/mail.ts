@@ -172,7 +172,7 @@ async function compareSpeed({ form, seed, say }: TrialOptions, findings: Finding
       const usual = quantile(well, 0.5);
       findings.tell(`${name}, mediana com correio bom (ms)`, usual);
       const most = usual * 1.5 + 5;
-      findings.atMost(`${name}, mediana com correio mudo`, quantile(badly, 0.5), most, "ms");
+      findings.takesAtMost(`${name}, mediana com correio mudo`, quantile(badly, 0.5), most, "ms");
     }
   } finally {
     await bad.close();

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { powerCut } from "./power-cut.ts";
-import { broken, QUICK, Skipped } from "./trial.ts";
+import { brokenPromises, QUICK, Skipped } from "./trial.ts";
 
 it("keeps every acknowledged request through a power cut, and would notice a lost one", async (test) => {
   const figures = await powerCut.run(QUICK).catch((error: unknown) => {
     if (error instanceof Skipped) return test.skip(error.message);
     throw error;
   });
-  expect(broken(figures)).toEqual([]);
+  expect(brokenPromises(figures)).toEqual([]);
 }, 120_000);

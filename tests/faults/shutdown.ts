@@ -56,7 +56,7 @@ async function end(
     for (const { socket } of begun) socket.destroy();
     findings.expect(`envios respondidos com 201${suffix}`, countAnswered(answers), IN_FLIGHT);
     findings.expect(`código de saída${suffix}`, code ?? -1, 0);
-    findings.atMost(`tempo até o fim${suffix}`, seconds, 30, "s");
+    findings.takesAtMost(`tempo até o fim${suffix}`, seconds, 30, "s");
     const intentions = begun.map(({ intention }) => intention);
     tellAudit(findings, await audit({ kind: "sqlite", path: site.database }, intentions), suffix);
   } finally {

@@ -14,6 +14,8 @@ export interface Figure {
   /** What had to hold; empty where the figure is told for information only. */
   wanted: string;
   isKept: boolean;
+  /** It is a time, which a busy machine makes longer: `npm run trust` decides by it, a test does not. */
+  isTime?: true;
 }
 
 /** One promise of docs/trust.md and the way to try it. */
@@ -51,6 +53,11 @@ export class Findings {
     this.bound(what, measured, `≤ ${show(most)}`, measured <= most, unit);
   }
 
+  /** A time with a greatest value. */
+  takesAtMost(what: string, measured: number, most: number, unit: "ms" | "s"): void {
+    this.bound(what, measured, `≤ ${show(most)}`, measured <= most, unit, true);
+  }
+
   /** A figure with a least value. */
   atLeast(what: string, measured: number, least: number, unit = ""): void {
     this.bound(what, measured, `≥ ${show(least)}`, measured >= least, unit);
@@ -62,18 +69,30 @@ export class Findings {
     this.figures.push({ what, measured, wanted: "0", isKept: found.length === 0 });
   }
 
-  private bound(what: string, measured: number, wanted: string, isKept: boolean, unit: string) {
+  private bound(
+    what: string,
+    measured: number,
+    wanted: string,
+    isKept: boolean,
+    unit: string,
+    isTime = false,
+  ) {
     const suffix = unit === "" ? "" : ` ${unit}`;
     const figure = { what, measured: show(measured) + suffix, wanted: wanted + suffix, isKept };
-    this.figures.push(figure);
+    this.figures.push(isTime ? { ...figure, isTime } : figure);
   }
 }
 
-/** The broken promises among figures, one line each: what a test expects to be empty. */
+/** The broken promises among figures, one line each. */
 export function broken(figures: readonly Figure[]): string[] {
   return figures
     .filter(({ isKept }) => !isKept)
     .map(({ what, measured, wanted }) => `${what}: ${measured} (${wanted})`);
+}
+
+/** The same without times: what a test expects to be empty. */
+export function brokenPromises(figures: readonly Figure[]): string[] {
+  return broken(figures.filter(({ isTime }) => !isTime));
 }
 
 /** A trial's quick form inside `npm test`: silent, always the same seed. */

@@ -67,7 +67,12 @@ function tell(
     .map(([status, n]) => `${status || "fechada"}: ${n}`);
   findings.tell(`${name}: respostas a ${count} mutações`, said.join(", "));
   findings.none(`${name}: respostas 5xx ou nenhuma`, wrong);
-  findings.atMost(`${name}: resposta mais demorada`, slowestMs / 1000, DEADLINE_MS / 1000, "s");
+  findings.takesAtMost(
+    `${name}: resposta mais demorada`,
+    slowestMs / 1000,
+    DEADLINE_MS / 1000,
+    "s",
+  );
 }
 
 const CONNECTIONS = 24;

@@ -43,7 +43,12 @@ export const slow: Trial = {
       findings.tell("páginas e envios sob ataque (mediana, ms)", quantile(busy.ms, 0.5));
       findings.none("visitas que falharam", [...calm.failed, ...busy.failed]);
       const most = Math.max(500, 3 * quantile(calm.ms, 0.95));
-      findings.atMost("páginas e envios sob ataque, 95 %", quantile(busy.ms, 0.95), most, "ms");
+      findings.takesAtMost(
+        "páginas e envios sob ataque, 95 %",
+        quantile(busy.ms, 0.95),
+        most,
+        "ms",
+      );
       findings.atMost(
         "memória por conexão lenta",
         (1024 * (after - before)) / (2 * connections),

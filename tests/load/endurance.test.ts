@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { broken, QUICK } from "../faults/trial.ts";
+import { brokenPromises, QUICK } from "../faults/trial.ts";
 import { endurance } from "./endurance.ts";
 
 it("keeps descriptors and log bounded under mixed load", async () => {
-  expect(broken(await endurance.run(QUICK))).toEqual([]);
+  expect(brokenPromises(await endurance.run(QUICK))).toEqual([]);
 });
