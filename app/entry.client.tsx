@@ -1,9 +1,12 @@
 import { firstRunDone } from "./first-run.ts";
 import { startTransition, StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { tolerateMovedNodes } from "./ui/moved-nodes.ts";
 
 firstRunDone();
+tolerateMovedNodes();
 
 // In a task of its own: React's code has just run for the first time, and a phone needs room between the two.
 setTimeout(() =>
@@ -13,6 +16,17 @@ setTimeout(() =>
       <StrictMode>
         <HydratedRouter useTransitions={false} />
       </StrictMode>,
+      { onUncaughtError: showFailure },
     );
   }),
 );
+
+/** Where no error boundary was left to catch it, React has emptied the document: never without a way on. */
+function showFailure(error: unknown): void {
+  reportError(error);
+  createRoot(document.body).render(
+    <main id="conteudo">
+      <ErrorPage status={500} />
+    </main>,
+  );
+}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -18,7 +18,6 @@ import { siteServices } from "./site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
 import { ErrorPage } from "./ui/error-page.tsx";
-import { isTakenOver } from "./ui/taken-over.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteServices(context).pageData("site", new URLSearchParams());
@@ -34,9 +33,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => isStaticPage(handle));
   const packed = useRouteLoaderData<typeof loader>("root");
-  // After an error in the shell React makes the document anew, in a page that runs its scripts already, and the
-  // security policy forbids scripts made there: the error page would stay blank.
-  const [needsScripts] = useState(() => !isTakenOver());
+  const bringsScripts = useBringsScripts() && !isStatic;
   return (
     <html lang={PAGE_LANGUAGE}>
       <head>
@@ -64,12 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={isStatic ? "is-static" : undefined}>
         {children}
-        {isStatic || !needsScripts ? null : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <ScrollRestoration withScript={bringsScripts} />
+        {bringsScripts ? <Scripts /> : null}
       </body>
     </html>
   );
@@ -95,6 +88,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </main>
   );
+}
+
+/**
+ * Whether this rendering is the server's, or React's first look at what the server made. Where that is not what it
+ * expects (an extension was there before, or a translation), or after an error in the shell, React makes the document
+ * anew in a page whose scripts run already, and Trusted Types forbid it to make any.
+ */
+function useBringsScripts(): boolean {
+  const isServers = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  // They stay when hydration has ended.
+  return useState(isServers)[0];
+}
+
+function neverChanges() {
+  return () => {};
 }
 
 /**

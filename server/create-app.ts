@@ -9,6 +9,7 @@ import { onlyItsMethods } from "./http/methods.ts";
 import { createPageRoutes } from "./http/page-routes.ts";
 import { answerQuickly, type PageStore } from "./http/page-store.ts";
 import type { RenderedPage } from "./http/render-page.ts";
+import { leadToOneSpelling } from "./http/redirect-routes.ts";
 import { requestId } from "./http/request-id.ts";
 
 export interface Application {
@@ -62,6 +63,7 @@ export function createApp(application: Application): Hono {
       for (const [name, value] of Object.entries(securityHeaders("file", undefined, https)))
         context.res.headers.set(name, value);
   });
+  app.use(leadToOneSpelling());
   app.use(onlyItsMethods());
   app.use(refuseCrossSite(config.publicUrl));
   app.route("/", application.healthRoutes);

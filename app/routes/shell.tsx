@@ -1,4 +1,12 @@
-import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type HTMLAttributes,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { Outlet, useLocation } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
@@ -36,6 +44,15 @@ import { SkipLink } from "../ui/skip-link.tsx";
 const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
 const loadCatalogueCheck = () => import("../catalogue-check.tsx");
 const loadBasketDrawer = () => import("../basket-drawer.tsx");
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Looking for its own element in `<body>`, React passes over others': of another name, for a `<div>` may be an extension's. */
+      "site-shell": HTMLAttributes<HTMLElement>;
+    }
+  }
+}
 
 /** What is around every page but the static ones. */
 export default function Shell() {
@@ -79,7 +96,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
   const [basketOpen, setBasketOpen] = useState(false);
   const openBasket = useCallback(() => setBasketOpen(true), []);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <site-shell className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationOverlay />
       <LoaderBar />
@@ -102,7 +119,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
       <SharedBasket />
       <Toaster />
       <Late load={loadKeptFocus} props={{}} />
-    </div>
+    </site-shell>
   );
 });
 

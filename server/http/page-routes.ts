@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Application } from "../create-app.ts";
 import { answerFor } from "./negotiate.ts";
 import type { RenderedPage } from "./render-page.ts";
-import { storedAddress, tidyPath } from "./stored-address.ts";
+import { storedAddress } from "./stored-address.ts";
 
 /** Every page of the site, and the forms posted to their own addresses. */
 export function createPageRoutes({ render, pages }: Pick<Application, "render" | "pages">): Hono {
@@ -13,8 +13,6 @@ export function createPageRoutes({ render, pages }: Pick<Application, "render" |
   );
   routes.get("/*", async (context) => {
     const { origin, pathname, search } = new URL(context.req.url);
-    const tidy = tidyPath(pathname);
-    if (tidy !== pathname) return context.redirect(tidy + search, 301);
     const address = storedAddress(pathname + search);
     const request = new Request(origin + address, context.req.raw);
     const page = await render(request);

@@ -1,10 +1,25 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { lineOfPath, paths } from "../../app/paths.ts";
 import { LINES } from "../../contract/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { isBackend } from "./methods.ts";
+import { tidyPath } from "./stored-address.ts";
 
 /** A day: a browser that kept a redirect for ever could not follow a corrected one. */
 const CACHE = { "Cache-Control": "public, max-age=86400" };
+
+/**
+ * Every page at its one address, 308 with method, body and query kept: the router in the browser takes letters in either
+ * case, and what the server answers has to be what it finds.
+ */
+export function leadToOneSpelling(): MiddlewareHandler {
+  return (context, next) => {
+    const { pathname, search } = new URL(context.req.url);
+    const tidy = tidyPath(pathname);
+    if (tidy === pathname || isBackend(pathname)) return next();
+    return Promise.resolve(context.body(null, 308, { Location: tidy + search, ...CACHE }));
+  };
+}
 
 /** Page addresses of renamed products (`content/redirects.yaml`), 301 with the query kept. */
 export function createProductRedirects({ renamed }: Pick<Catalogue, "renamed">): Hono {

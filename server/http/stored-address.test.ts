@@ -27,7 +27,12 @@ it.each([
   ["/produtos/%69ndustriai%73/", "/produtos/industriais"],
   ["//produtos///industriais", "/produtos/industriais"],
   ["/%2Fa%20b%25%40%60%5B%7B", "/%2Fa%20b%25%40%60%5B%7B"],
-  ["/a%2db%5Fc%7e%39%4a%7A", "/a-b_c~9Jz"],
+  ["/a%2db%5Fc%7e%39%4a%7A", "/a-b_c~9jz"],
+  ["/Sobre", "/sobre"],
+  ["/PRODUTOS/Industriais/Halcut-S-210/", "/produtos/industriais/halcut-s-210"],
+  ["/Caf%C3%A9", "/caf%C3%A9"],
+  ["/Solicitacoes/Recibo/aB_9", "/solicitacoes/recibo/aB_9"],
+  ["/assets/Menu-B2x.js", "/assets/Menu-B2x.js"],
 ])("spells %s as %s", (path, tidy) => {
   expect(tidyPath(path)).toBe(tidy);
 });

@@ -1,3 +1,5 @@
+import { paths } from "../../app/paths.ts";
+
 /** Parameters by which advertisements and newsletters know their visitors again: no page reads them. */
 const MARKS =
   /^(?:utm_\w+|g(?:clid|braid|ad_source|ad_campaignid)|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|mc_[ce]id|_gl)$/;
@@ -26,10 +28,25 @@ export function pathOf(address: string): string {
   return end < 0 ? address : address.slice(0, end);
 }
 
-/** The one spelling of a path: single slashes, none at the end, no letter encoded. */
+/**
+ * The one spelling of a path: small letters, single slashes, none at the end, no letter encoded. The names of files and
+ * the token of a receipt keep their capitals, which mean something.
+ */
 export function tidyPath(pathname: string): string {
-  return pathname
+  const path = pathname
     .replaceAll(NEEDLESS, decodeURIComponent)
     .replaceAll(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1");
+  if (/\.\w+$/.test(path)) return path;
+  const [, token = ""] = RECEIPT.exec(path) ?? [];
+  return inSmallLetters(path.slice(0, path.length - token.length)) + token;
+}
+
+const RECEIPT = new RegExp(`^${paths.receipt("([^/]+)")}$`, "i");
+
+/** `/caf%C3%A9` stays as it is: what is encoded is written in capitals (RFC 3986, 2.1). */
+function inSmallLetters(path: string): string {
+  return path.replaceAll(/%[\dA-F]{2}|[A-Z]+/gi, (part) =>
+    part.startsWith("%") ? part : part.toLowerCase(),
+  );
 }

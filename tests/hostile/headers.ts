@@ -211,7 +211,7 @@ async function servedSecrets(site: string): Promise<string[]> {
       `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
     );
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
-    if (![301, 400, 404].includes(status)) served.push(`${path}: ${status}`);
+    if (![308, 400, 404].includes(status)) served.push(`${path}: ${status}`);
   }
   return served;
 }

@@ -8,9 +8,9 @@ const POSITIONS_KEY = "react-router-scroll-positions";
  * throws where the browser forbids storage or another program has left something else under the key. The place in
  * the history (`idx`) is written with the key, or the router would do it: each call costs a phone up to 25 ms.
  */
-export function ScrollRestoration() {
+export function ScrollRestoration({ withScript }: { withScript: boolean }) {
   useScrollRestoration();
-  return <script suppressHydrationWarning>{RESTORE}</script>;
+  return withScript ? <script suppressHydrationWarning>{RESTORE}</script> : null;
 }
 
 const RESTORE = `(() => {
