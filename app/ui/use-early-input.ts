@@ -1,34 +1,99 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = TextField | HTMLSelectElement;
+
+let fieldsOfServer: readonly { field: Field; place: string }[] = [];
+let focused: Element | null = null;
+
+/** To be called before React hydrates the page: what is typed until then, and while it does, is in these fields. */
+export function rememberFields(): void {
+  fieldsOfServer = fieldsWithPlaces();
+  focused = document.activeElement;
+}
 
 /**
- * Hands the application what was typed before its scripts came. React takes a page over with the values that it
- * knows and asks no field, so a text would stand there unheard until the next rendering takes it away: each
- * such field tells its text once more, as if it were typed now. Once per document, from what is around its pages.
+ * Hands the application what was typed and chosen before it was there. React hydrates a page with the values that it
+ * knows and asks no field, so a text would stand there unheard until the next rendering takes it away: each such
+ * field tells its text once more, as if it were typed now. Where the page was not as React expects it, its fields are
+ * new ones, and those in the same places get what the old ones hold. Once per document, from what is around its pages.
  */
 export function useEarlyInput(): void {
-  const early = useRef<{ field: TextField; text: string }[]>([]);
+  const early = useRef<(() => void)[]>([]);
   // Read at once, told when every field's own effects have run.
   useLayoutEffect(() => {
-    early.current = [...document.querySelectorAll<TextField>(TEXT_FIELDS)]
-      .filter((field) => field.value !== field.defaultValue)
-      .map((field) => ({ field, text: field.value }));
+    let places: ReadonlyMap<string, Field> | undefined;
+    early.current = fieldsOfServer.flatMap(({ field, place }) => {
+      if (field.isConnected) return waysToTell(field, field);
+      places ??= new Map(fieldsWithPlaces().map(({ field, place }) => [place, field]));
+      const now = places.get(place);
+      if (field === focused) now?.focus();
+      return now ? waysToTell(field, now) : [];
+    });
+    fieldsOfServer = [];
   }, []);
   useEffect(() => {
-    for (const { field, text } of early.current.splice(0)) if (field.isConnected) tell(field, text);
+    for (const tellNow of early.current.splice(0)) tellNow();
   }, []);
 }
 
-const TEXT_FIELDS = "input:not([type=hidden],[type=radio],[type=checkbox],[type=file]), textarea";
+/** Every field of the page that somebody can fill in; its place is its name and its number among those of the same name. */
+function fieldsWithPlaces(): { field: Field; place: string }[] {
+  const counts = new Map<string, number>();
+  return [...document.querySelectorAll<Field>("input:not([type=hidden]), select, textarea")].map(
+    (field) => {
+      const name = `${field.name || field.id} ${field.type}`;
+      const count = counts.get(name) ?? 0;
+      counts.set(name, count + 1);
+      return { field, place: `${name} ${count}` };
+    },
+  );
+}
+
+/** What brings a field to the state that another one, or itself, was left in; none where it is there already. */
+function waysToTell(from: Field, to: Field): (() => void)[] {
+  if (isSelect(from) || isSelect(to)) {
+    const { value } = from;
+    return value === to.value ? [] : [() => setValue(to, value, "change")];
+  }
+  if (isText(from)) {
+    const { value } = from;
+    return value === from.defaultValue ? [] : [() => tell(to, value)];
+  }
+  const { checked, files } = from as HTMLInputElement;
+  if (from === to) return [];
+  const input = to as HTMLInputElement;
+  if (files?.length)
+    return [
+      () => {
+        input.files = files;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+    ];
+  // The picked one of several takes the mark from the others.
+  const isMeant = checked !== input.checked && (checked || input.type !== "radio");
+  return isMeant ? [() => input.click()] : [];
+}
 
 function tell(field: TextField, text: string): void {
   const { selectionStart, selectionEnd } = field;
   // React compares with the last value that went through the element itself; a change is what goes by it.
   field.value = text === "" ? " " : "";
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, text);
+  setValue(field, text, "input");
   if (field === document.activeElement && selectionStart !== null)
     field.setSelectionRange(selectionStart, selectionEnd);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function setValue(field: Field, value: string, event: "input" | "change"): void {
+  const prototype: unknown = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+function isSelect(field: Field): field is HTMLSelectElement {
+  return field instanceof HTMLSelectElement;
+}
+
+function isText(field: TextField): boolean {
+  return !["radio", "checkbox", "file"].includes(field.type);
 }

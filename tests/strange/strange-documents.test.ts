@@ -1,0 +1,122 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started } from "../browser/started-page.ts";
+import { STRANGE_CHANGES, type StrangeChange } from "./changes.ts";
+import { pageAddresses } from "./pages.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+let addresses: string[];
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  addresses = await pageAddresses(site.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe("a page stays readable and works", () => {
+  it.each(STRANGE_CHANGES)("with $name, there before its scripts", async (change) => {
+    expect(await faults((address) => beforeTheScripts(address, [change]))).toEqual([]);
+  });
+
+  it("with all of it, there before its scripts", async () => {
+    expect(await faults((address) => beforeTheScripts(address, STRANGE_CHANGES))).toEqual([]);
+  });
+
+  it("with one after the other, while it is used", async () => {
+    expect(await faults(whileUsed)).toEqual([]);
+  });
+});
+
+/** Tries every page, a few side by side; answers what went wrong where. */
+async function faults(attempt: (address: string) => Promise<void>): Promise<string[]> {
+  const wrong: string[] = [];
+  const waiting = [...addresses];
+  const worker = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
+      await attempt(address).catch((error: unknown) => wrong.push(`${address}: ${String(error)}`));
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+  return wrong;
+}
+
+async function beforeTheScripts(address: string, changes: readonly StrangeChange[]): Promise<void> {
+  const { page } = await openPage(browser);
+  try {
+    const release = await holdResponses(page, /\/assets\/.*\.js$/);
+    await page.goto(site.url + address, { waitUntil: "domcontentloaded" });
+    const text = await textLength(page);
+    for (const { apply } of changes) await page.evaluate(apply);
+    const typed = await typeSomething(page);
+    release();
+    if (await hasScripts(page)) await started(page);
+    if (typed) expect(await typed.inputValue()).toBe(TYPED);
+    await use(page, text);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function whileUsed(address: string): Promise<void> {
+  const { page } = await openPage(browser);
+  try {
+    await page.goto(site.url + address);
+    if (await hasScripts(page)) await started(page);
+    const text = await textLength(page);
+    for (const { name, apply } of STRANGE_CHANGES) {
+      await page.evaluate(apply);
+      expect(await textLength(page), name).toBeGreaterThan(text / 2);
+    }
+    await use(page, text);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const TYPED = "77";
+
+/** Puts a text into the first field of the page's own for it, as somebody does who does not wait. */
+async function typeSomething(page: Page) {
+  const field = page.locator("main input[type=text]:visible, main textarea:visible").first();
+  if ((await field.count()) === 0) return null;
+  await field.fill(TYPED);
+  const name = await field.getAttribute("name");
+  return page.locator(`main [name="${name}"]`).first();
+}
+
+/** Reads the page, opens its basket and goes to another page. */
+async function use(page: Page, text: number): Promise<void> {
+  expect(await textLength(page)).toBeGreaterThan(text / 2);
+  expect((await page.getByRole("heading", { level: 1 }).innerText()).length).toBeGreaterThan(2);
+  if (!(await hasScripts(page))) {
+    const link = page.locator("a[href^='/']").first();
+    if ((await link.count()) > 0) await link.click();
+    return;
+  }
+  await page.getByRole("button", { name: /^Orçamento/ }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const other = new URL(page.url()).pathname === LIST ? "/produtos/lojistas" : LIST;
+  await page.locator(`header a[href="${other}"]:visible`).first().click();
+  await page.waitForURL(new RegExp(`${other}$`));
+  await page.getByRole("heading", { level: 1, name: /^Portfólio/ }).waitFor();
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+}
+
+const LIST = "/produtos/industriais";
+
+/** Pages for print and for partners have none. */
+function hasScripts(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector("body.is-static") === null);
+}
+
+function textLength(page: Page): Promise<number> {
+  return page.evaluate(() => document.body.innerText.length);
+}

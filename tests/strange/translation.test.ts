@@ -1,0 +1,74 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started } from "../browser/started-page.ts";
+import { translateOn } from "./translator.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+it.each(["before", "after"])(
+  "adds, takes away, filters, scrolls and goes from page to page under a translator that came %s the scripts",
+  async (moment) => {
+    const { page } = await openPage(browser);
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    if (moment === "before")
+      await page.addInitScript(
+        `addEventListener("DOMContentLoaded", ${translateOn.toString()}, { once: true })`,
+      );
+    await page.goto(`${site.url}/produtos/industriais`);
+    await started(page);
+    if (moment === "after") await page.evaluate(translateOn);
+
+    await page.locator("main form button:visible", { hasText: "[Adicionar" }).first().click();
+    await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /^Remover/ }).click();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Orçamento 0 itens" }).waitFor();
+
+    const visited = new Set<string>();
+    for (let link = await nextLink(page, visited); link; link = await nextLink(page, visited)) {
+      await page.locator(`a[href="${link}"]:visible`).first().click();
+      await page.waitForURL(site.url + link);
+      await page.locator("h1 font").first().waitFor();
+      await page.mouse.wheel(0, 4_000);
+      expect(await page.getByRole("heading", { name: "Algo parou" }).count(), link).toBe(0);
+      expect(await page.locator("main").innerText(), link).toMatch(/\[.{3,}\]/);
+    }
+    expect(visited.size).toBeGreaterThan(12);
+    for (let times = 0; times < 5; times += 1) {
+      await page.goBack();
+      await page.locator("h1:visible").first().waitFor();
+    }
+    expect(await page.getByRole("heading", { name: "Algo parou" }).count()).toBe(0);
+    // React tells of a page that was not as it expected; nothing else went wrong.
+    expect(errors.filter((error) => !error.includes("#418"))).toEqual([]);
+  },
+);
+
+/** The next link in sight to a kind of page that was not visited yet: of all products of a line, one. */
+async function nextLink(page: Page, visited: Set<string>): Promise<string | undefined> {
+  const links = await page
+    .locator("a[href^='/']:visible")
+    .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  const next = links.find((link) => !NOT_PAGES.test(link) && !visited.has(kindOf(link)));
+  if (next) visited.add(kindOf(next));
+  return next;
+}
+
+const NOT_PAGES = /^\/(?:static|fds|boletim|pictures|documentos)\/|#/;
+
+function kindOf(link: string): string {
+  return link.replace(/\?.*/, "").replace(/^(\/produtos\/\w+)\/.+/, "$1/:slug");
+}
