@@ -77,6 +77,16 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    name: "elements around the page's parts",
+    apply() {
+      for (const part of document.querySelectorAll("main > *, main h1, header nav, footer > *")) {
+        const frame = document.createElement("extension-frame");
+        part.replaceWith(frame);
+        frame.append(part);
+      }
+    },
+  },
+  {
     name: "a dark mode's style sheets",
     apply() {
       document.documentElement.dataset["darkreaderMode"] = "dynamic";

@@ -92,7 +92,8 @@ async function typeSomething(page: Page) {
 /** Reads the page, opens its basket and goes to another page. */
 async function use(page: Page, text: number): Promise<void> {
   expect(await textLength(page)).toBeGreaterThan(text / 2);
-  expect((await page.getByRole("heading", { level: 1 }).innerText()).length).toBeGreaterThan(2);
+  const heading = page.getByRole("heading", { level: 1 });
+  expect((await heading.innerText()).length).toBeGreaterThan(2);
   if (!(await hasScripts(page))) {
     const link = page.locator("a[href^='/']").first();
     if ((await link.count()) > 0) await link.click();
@@ -106,7 +107,8 @@ async function use(page: Page, text: number): Promise<void> {
   const other = new URL(page.url()).pathname === LIST ? "/produtos/lojistas" : LIST;
   await page.locator(`header a[href="${other}"]:visible`).first().click();
   await page.waitForURL(new RegExp(`${other}$`));
-  await page.getByRole("heading", { level: 1, name: /^Portfólio/ }).waitFor();
+  await heading.filter({ hasText: /^Portfólio/ }).waitFor();
+  expect(await heading.count()).toBe(1);
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 }
 
