@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { copied } from "../browser/copied.ts";
 import { openBrowser, openPage, watchErrors } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
@@ -214,21 +215,6 @@ async function withoutServer(work: (url: string) => Promise<void>): Promise<void
   } finally {
     site = await start();
   }
-}
-
-/** Waits until the newest copy is whole and answers for the page; resolves with its name. */
-async function copied(page: Page, other = ""): Promise<string> {
-  const newest = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      const { active, waiting, installing } = registration ?? {};
-      const isReady = active?.state === "activated" && !waiting && !installing;
-      if (!isReady || navigator.serviceWorker.controller !== active) return "";
-      return (await caches.keys()).findLast((key) => key.startsWith("copy-")) ?? "";
-    });
-  await expect.poll(newest, { timeout: 20_000 }).not.toBeOneOf(["", other]);
-  await page.waitForLoadState("networkidle");
-  return newest();
 }
 
 async function fillQuote(page: Page): Promise<void> {

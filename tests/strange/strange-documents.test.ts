@@ -6,6 +6,7 @@ import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started } from "../browser/started-page.ts";
 import { STRANGE_CHANGES, type StrangeChange } from "./changes.ts";
 import { pageAddresses } from "./pages.ts";
+import { hasScripts, textLength, use } from "./use-page.ts";
 
 let site: SiteProcess;
 let browser: Browser;
@@ -87,38 +88,4 @@ async function typeSomething(page: Page) {
   await field.fill(TYPED);
   const name = await field.getAttribute("name");
   return page.locator(`main [name="${name}"]`).first();
-}
-
-/** Reads the page, opens its basket and goes to another page. */
-async function use(page: Page, text: number): Promise<void> {
-  expect(await textLength(page)).toBeGreaterThan(text / 2);
-  const heading = page.getByRole("heading", { level: 1 });
-  expect((await heading.innerText()).length).toBeGreaterThan(2);
-  if (!(await hasScripts(page))) {
-    const link = page.locator("a[href^='/']").first();
-    if ((await link.count()) > 0) await link.click();
-    return;
-  }
-  await page.getByRole("button", { name: /^Orçamento/ }).click();
-  await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const other = new URL(page.url()).pathname === LIST ? "/produtos/lojistas" : LIST;
-  await page.locator(`header a[href="${other}"]:visible`).first().click();
-  await page.waitForURL(new RegExp(`${other}$`));
-  await heading.filter({ hasText: /^Portfólio/ }).waitFor();
-  expect(await heading.count()).toBe(1);
-  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-}
-
-const LIST = "/produtos/industriais";
-
-/** Pages for print and for partners have none. */
-function hasScripts(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.querySelector("body.is-static") === null);
-}
-
-function textLength(page: Page): Promise<number> {
-  return page.evaluate(() => document.body.innerText.length);
 }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { pageAddresses } from "./pages.ts";
+
+let site: SiteProcess;
+let addresses: string[];
+beforeAll(async () => {
+  site = await startSite();
+  addresses = await pageAddresses(site.url);
+});
+afterAll(() => site.stop());
+
+it("every page has one address: other letters and slashes lead to it, with the query", async () => {
+  for (const address of addresses) {
+    if (address === "/") continue;
+    for (const other of [inCapitals(address), `${address}/`, `/${address}`])
+      expect(await redirectOf(`${other}?a=B`), other).toEqual([308, `${address}?a=B`]);
+  }
+});
+
+it("a form posted to another spelling of its address is taken in", async () => {
+  const answer = await fetch(`${site.url}/Solicitacoes/Contato/`, {
+    method: "POST",
+    body: new URLSearchParams(CONTACT),
+  });
+  expect([answer.status, new URL(answer.url).pathname]).toEqual([
+    200,
+    expect.stringMatching(/^\/solicitacoes\/recibo\//),
+  ]);
+});
+
+it("the names of files and the backend's addresses are what they are", async () => {
+  for (const path of ["/assets/Nada-B2x.js", "/Favicon.svg", "/legacy/Page-data/home"])
+    expect(await redirectOf(path), path).toEqual([404, null]);
+});
+
+/** The token of a receipt means something else in capitals. */
+function inCapitals(address: string): string {
+  const [, path = address, token = ""] = /^(.*\/recibo\/)(.*)$/.exec(address) ?? [];
+  return path.toUpperCase() + token;
+}
+
+async function redirectOf(path: string): Promise<[number, string | null]> {
+  const answer = await fetch(site.url + path, { redirect: "manual" });
+  return [answer.status, answer.headers.get("Location")];
+}

@@ -1,0 +1,78 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started } from "../browser/started-page.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+describe("a page that breaks says so and leaves a way on", () => {
+  it("in its own code", async () => {
+    const page = await openBreaking("O assunto");
+    await page.getByRole("link", { name: "Fale conosco" }).first().click();
+    await expectWayOn(page);
+  });
+
+  it("in what is around it", async () => {
+    const page = await openBreaking("Ir para o conteúdo");
+    await page.getByRole("button", { name: /^Orçamento/ }).click();
+    await expectWayOn(page);
+  });
+
+  it("in its document", async () => {
+    const page = await openBreaking("width=device-width, initial-scale=1, viewport-fit=cover");
+    await page.getByRole("link", { name: "Quem somos" }).first().click();
+    await expectWayOn(page);
+  });
+
+  it("where the device refuses to store anything any more", async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/produtos/industriais`);
+    await started(page);
+    await page.evaluate(() => {
+      const refuse = () => {
+        throw new DOMException("refused", "QuotaExceededError");
+      };
+      Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    });
+    await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    await page.getByRole("link", { name: "Quem somos" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Quem Somos" }).waitFor();
+  });
+});
+
+/** The list, in whose code each rendering of a text throws from now on. */
+async function openBreaking(text: string): Promise<Page> {
+  const { page } = await openPage(browser);
+  const literal = new RegExp(`(["\`])${text}\\1`, "g");
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      literal,
+      (written) => `(()=>{if(window.isBroken)throw new Error("broken");return ${written}})()`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${site.url}/produtos/industriais`);
+  await started(page);
+  await page.evaluate(() => Object.assign(window, { isBroken: true }));
+  return page;
+}
+
+/** The page says what happened, and its first link leads to a page that works. */
+async function expectWayOn(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: "Algo parou do nosso lado" }).waitFor();
+  await page.evaluate(() => Object.assign(window, { isBroken: false }));
+  await page.locator("main").getByRole("link", { name: "Linha Lojista" }).click();
+  await page.getByRole("heading", { level: 1, name: "Portfólio Lojista" }).waitFor();
+  await page.getByRole("button", { name: /^Orçamento/ }).waitFor();
+}

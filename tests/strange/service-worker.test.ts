@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { copied } from "../browser/copied.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { STRANGE_CHANGES } from "./changes.ts";
+import { pageAddresses } from "./pages.ts";
+import { use } from "./use-page.ts";
+
+let folder: string;
+let port: number;
+let site: SiteProcess;
+let browser: Browser;
+let page: Page;
+let addresses: string[];
+const start = (settings: Record<string, string> = {}) => startSite(settings, { folder, port });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halvora-worker-"));
+  port = await freePort();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+// Somebody who has been here before, and has the site on the device.
+beforeEach(async () => {
+  site = await start();
+  addresses = (await pageAddresses(site.url)).filter((address) => !NOT_KEPT.test(address));
+  ({ page } = await openPage(browser, { serviceWorkers: "allow" }));
+  await page.goto(site.url);
+  await copied(page);
+});
+afterEach(async () => {
+  await page.context().close();
+  await site.stop();
+});
+
+it("every page works without a connection, whatever an extension has done to it", async () => {
+  await site.stop();
+  const wrong: string[] = [];
+  for (const [index, address] of addresses.entries()) {
+    const { name, apply } = STRANGE_CHANGES[index % STRANGE_CHANGES.length] ?? NONE;
+    const visit = await page.context().newPage();
+    await visit.addInitScript(
+      `addEventListener("DOMContentLoaded", ${apply.toString().replace(/^(?:function )?apply/, "function")}, { once: true })`,
+    );
+    await visit.goto(site.url + address);
+    await use(visit, 100).catch((error: unknown) =>
+      wrong.push(`${address}, ${name}: ${String(error)}`),
+    );
+    await visit.close();
+  }
+  expect(wrong).toEqual([]);
+});
+
+it("every page works under the service worker of a version before", async () => {
+  await site.stop();
+  // Of another version: the settings that reach the browser are part of it.
+  site = await start({ STORAGE_ENCRYPTION_KEY: "0123456789abcdef0123456789abcdef" });
+  const wrong: string[] = [];
+  for (const address of addresses) {
+    await page.goto(site.url + address);
+    await use(page, 100).catch((error: unknown) => wrong.push(`${address}: ${String(error)}`));
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** What no device keeps (docs/decisions/007-offline.md). */
+const NOT_KEPT = /^\/(?:solicitacoes\/recibo|static|maintenance)\b/;
+
+const NONE = { name: "nothing", apply: () => {} };
