@@ -40,9 +40,10 @@ describe("scripts", () => {
     );
   });
 
-  it("hold the site's own shell in at most 23 kB more", () => {
+  // Half a kilobyte of it is for pages that an extension or a translation has changed (docs/decisions/010-shared-document.md).
+  it("hold the site's own shell in at most 23.5 kB more", () => {
     expect(bytesOf(base().filter((file) => !file.includes("framework")))).toBeLessThanOrEqual(
-      23_000,
+      23_500,
     );
   });
 

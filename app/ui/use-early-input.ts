@@ -3,13 +3,11 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
 
-let fieldsOfServer: readonly { field: Field; place: string }[] = [];
-let focused: Element | null = null;
+let fieldsOfServer: readonly Field[] = [];
 
 /** To be called before React hydrates the page: what is typed until then, and while it does, is in these fields. */
 export function rememberFields(): void {
-  fieldsOfServer = fieldsWithPlaces();
-  focused = document.activeElement;
+  fieldsOfServer = allFields();
 }
 
 /**
@@ -22,13 +20,11 @@ export function useEarlyInput(): void {
   const early = useRef<(() => void)[]>([]);
   // Read at once, told when every field's own effects have run.
   useLayoutEffect(() => {
-    let places: ReadonlyMap<string, Field> | undefined;
-    early.current = fieldsOfServer.flatMap(({ field, place }) => {
-      if (field.isConnected) return waysToTell(field, field);
-      places ??= new Map(fieldsWithPlaces().map(({ field, place }) => [place, field]));
-      const now = places.get(place);
-      if (field === focused) now?.focus();
-      return now ? waysToTell(field, now) : [];
+    const isWhole = fieldsOfServer.every((field) => field.isConnected);
+    const fields = isWhole ? fieldsOfServer : allFields();
+    early.current = fieldsOfServer.flatMap((from, index) => {
+      const to = from.isConnected ? from : fields[index];
+      return to?.name === from.name ? waysToTell(from, to) : [];
     });
     fieldsOfServer = [];
   }, []);
@@ -37,17 +33,8 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-/** Every field of the page that somebody can fill in; its place is its name and its number among those of the same name. */
-function fieldsWithPlaces(): { field: Field; place: string }[] {
-  const counts = new Map<string, number>();
-  return [...document.querySelectorAll<Field>("input:not([type=hidden]), select, textarea")].map(
-    (field) => {
-      const name = `${field.name || field.id} ${field.type}`;
-      const count = counts.get(name) ?? 0;
-      counts.set(name, count + 1);
-      return { field, place: `${name} ${count}` };
-    },
-  );
+function allFields(): Field[] {
+  return [...document.querySelectorAll<Field>("input:not([type=hidden]), select, textarea")];
 }
 
 /** What brings a field to the state that another one, or itself, was left in; none where it is there already. */
