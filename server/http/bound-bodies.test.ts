@@ -1,5 +1,10 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import {
+  createServer,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -54,6 +59,20 @@ test("a body that stops after its answer is given up", async () => {
   expect(ends[0]?.destroyed).toBe(true);
 });
 
+test.each([
+  ["with its answer", (_: unknown, response: ServerResponse) => void response.end(ANSWER)],
+  ["without one", () => {}],
+])(
+  "a body that goes on for ever is cut off when its request's time is over: %s",
+  async (_, listener) => {
+    const { ask } = await serve(listener, { requestTimeout: 200, connectionsCheckingInterval: 20 });
+    const socket = ask("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\na");
+    const timer = setInterval(() => socket.write("a".repeat(200)), 10);
+    await new Promise((resolve) => void socket.resume().once("close", resolve));
+    clearInterval(timer);
+  },
+);
+
 test("what follows a body that nobody read is no request", async () => {
   const asked: (string | undefined)[] = [];
   const { ask } = await serve(({ url }, response) => {
@@ -69,8 +88,11 @@ test("what follows a body that nobody read is no request", async () => {
 });
 
 /** A server that answers at once, its ends of the connections, and the way to say something to it. */
-async function serve(listener: RequestListener = (_, response) => response.end(ANSWER)) {
-  const server = createServer(listener);
+async function serve(
+  listener: RequestListener = (_, response) => response.end(ANSWER),
+  options: ServerOptions = {},
+) {
+  const server = createServer(options, listener);
   boundBodies(server, (_, path) => path === "/send");
   const ends: Socket[] = [];
   server.on("connection", (socket) => ends.push(socket));

@@ -27,8 +27,9 @@ export function boundBodies(server: Server, takesBody: TakesBody): void {
     // Called by Node when the answer is written: it would close under the rest of the body.
     socket.destroySoon = () => {
       socket.destroySoon = () => Socket.prototype.destroySoon.call(socket);
-      if (request.complete || socket.readableEnded) socket.destroySoon();
-      else dropRest(socket, most);
+      const isRestToCome = response.writableEnded && !request.complete && !socket.readableEnded;
+      if (isRestToCome) dropRest(socket, most);
+      else socket.destroySoon();
     };
   });
 }
@@ -37,7 +38,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
 }
 
-/** Ends the answer, then takes in and drops what comes, until the client has ended too or has had enough. */
+/** Ends the answer, then takes in and drops what comes: until the client has ended too, has sent enough, or the request's time is over. */
 function dropRest(socket: Socket, most: number): void {
   let dropped = 0;
   let before = 0;

@@ -12,6 +12,8 @@ export interface BodyAnswer {
   isLast: boolean;
   /** The client's port, by which the server knows the connection. */
   port: number;
+  /** From the last byte sent to the answer's first; 0 where that came earlier. Milliseconds. */
+  waitedMs: number;
 }
 
 /** Longer than two turns of the rule for the slowest body. Milliseconds. */
@@ -31,9 +33,12 @@ export async function sendBody(
   const { hostname, port } = new URL(origin);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   let answer = "";
+  let sentAt = Number.POSITIVE_INFINITY;
+  let answeredAt = 0;
   const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
   const closed = new Promise((resolve) => void socket.once("close", resolve));
   socket.setEncoding("latin1").on("data", (text: string) => {
+    answeredAt ||= performance.now();
     if (answer.length < 4_096) answer += text;
     // One that goes on is not waited for.
     if (/\r\n\r\n/.test(answer) && !CLOSES.test(headOf(answer))) end(false);
@@ -43,13 +48,22 @@ export async function sendBody(
   const timer = setTimeout(() => end(false), DEADLINE_MS);
   await Promise.race([once(socket, "connect"), ended]).catch(() => {});
   const local = socket.localPort ?? 0;
-  const sent = write(socket, { method, path }, body).catch(() => {});
+  const sent = write(socket, { method, path }, body)
+    .then(() => {
+      sentAt = performance.now();
+    })
+    .catch(() => {});
   const isEnded = await ended;
   clearTimeout(timer);
   if (isEnded) await Promise.race([sent, closed]);
   socket.destroy();
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
-  return { status, isLast: isEnded && CLOSES.test(headOf(answer)), port: local };
+  return {
+    status,
+    isLast: isEnded && CLOSES.test(headOf(answer)),
+    port: local,
+    waitedMs: Math.max(0, answeredAt - sentAt),
+  };
 }
 
 const CLOSES = /\r\nconnection: close(\r\n|$)/i;
@@ -61,11 +75,10 @@ function headOf(answer: string): string {
 async function write(
   socket: Socket,
   { method, path }: Pick<Way, "method" | "path">,
-  { headers, content, times = 1, then }: HostileBody,
+  { headers, content, times = 1, afterwards }: HostileBody,
 ): Promise<void> {
-  const bytes = content();
   const isChunked = times > 1;
-  const length = bytes.length + (then ? 1_000 : 0);
+  const length = content.length + (afterwards ? 1_000 : 0);
   const lines = [
     `${method} ${path} HTTP/1.1`,
     "Host: 127.0.0.1",
@@ -74,11 +87,19 @@ async function write(
   ];
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);
   const piece = isChunked
-    ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")])
-    : bytes;
+    ? Buffer.concat([
+        Buffer.from(`${content.length.toString(16)}\r\n`),
+        content,
+        Buffer.from("\r\n"),
+      ])
+    : content;
   const end = isChunked ? [Buffer.from("0\r\n\r\n")] : [];
   await pipeline([...Array.from({ length: times }, () => piece), ...end], socket, { end: false });
-  while (then === "a byte now and then" && !socket.readableEnded && socket.writable) {
+  if (afterwards === "a byte now and then") await trickle(socket);
+}
+
+async function trickle(socket: Socket): Promise<void> {
+  while (!socket.readableEnded && socket.writable) {
     await sleep(BETWEEN_BYTES_MS);
     socket.write("a");
   }

@@ -1,12 +1,14 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenPromises, QUICK } from "../faults/trial.ts";
 import { BODIES, LONG_BODIES, SILENT_BODIES, type HostileBody } from "./body-list.ts";
 import { inTurns } from "./in-turns.ts";
 import { newReceipt } from "./new-receipt.ts";
 import { sendBody } from "./send-body.ts";
 import { openSiteInProcess, type SiteInProcess } from "./site-in-process.ts";
 import { fillIn, listWays, type Way } from "./way-list.ts";
+import { waysIn } from "./ways-in.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -48,6 +50,10 @@ test("whatever is sent wherever: no answer is a 5xx, the connection ends, and no
   await silent;
   expect(wrong).toEqual([]);
 }, 300_000);
+
+test("the same keeps no visitor waiting, and the process in memory and in hearing", async () => {
+  expect(brokenPromises(await waysIn.run(QUICK))).toEqual([]);
+});
 
 test("a parameter without an example says where one is to be added", () => {
   expect(fillIn("/a/:b/*", { b: ["1", "2"] })).toEqual(["/a/1/nao-existe", "/a/2/nao-existe"]);
