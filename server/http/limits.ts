@@ -44,7 +44,9 @@ export function guardConnections(
     refuse(response, 417, https);
   });
   // The site is nobody's tunnel.
-  server.on("connect", (_, socket) => socket.end(refusal(undefined, https)));
+  server.on("connect", (_, socket) =>
+    socket.end(refusal(undefined, https), () => socket.destroy()),
+  );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // An answer that has begun cannot be followed by another one.
     if (socket.writable && !answering.has(socket) && error.code !== "ECONNRESET")
