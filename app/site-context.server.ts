@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { PageData, PageName } from "../contract/page-data.ts";
 import type { RequestKind } from "../contract/answers.ts";
-import type { PageFormOutcome } from "../contract/page-form.ts";
+import type { EraseOutcome, PageFormOutcome } from "../contract/page-form.ts";
 import type { Receipt } from "../contract/receipt.ts";
 
 /** What the server lends the routes: the same functions that answer `/legacy`. */
@@ -12,8 +12,8 @@ export interface SiteServices {
   acceptPageForm: (kind: RequestKind, request: Request) => Promise<PageFormOutcome>;
   /** The request behind a secret link, or null. */
   receipt: (token: string) => Promise<Receipt | null>;
-  /** Erases the data of the person behind a secret link: the proof of it, or null where the link names nothing. */
-  eraseByReceipt: (token: string) => Promise<string | null>;
+  /** Takes the form that erases the data behind a secret link; null where the link names nothing, whatever is posted. */
+  eraseByReceipt: (token: string, request: Request) => Promise<EraseOutcome | null>;
   /** Whether that is the proof that the request behind this link was erased. */
   isErased: (token: string, proof: string) => boolean;
   /** A fresh Idempotency-Key for a form that is shown without JavaScript. */

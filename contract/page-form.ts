@@ -13,3 +13,12 @@ export type PageFormOutcome =
       /** The same key goes out again, so that a second try cannot double the request. */
       idempotencyKey: string;
     };
+
+/** What became of the form that erases a request. */
+export type EraseOutcome =
+  | {
+      ok: true;
+      /** What only this erasure can put into an address. */
+      proof: string;
+    }
+  | { ok: false; status: number; message: string };

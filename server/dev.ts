@@ -32,7 +32,7 @@ const site = await openSite({
 // Pages are rendered anew each time, and Vite's client needs what the policy refuses.
 const listener = createListener(
   async (request) => {
-    const response = await site.fetch(request);
+    const response = await site.app.fetch(request);
     response.headers.delete("Content-Security-Policy");
     return response;
   },

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { Logger } from "pino";
+import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
 import type { Metrics } from "./metrics.ts";
 
 /**
@@ -12,7 +13,7 @@ export function serveMetrics(
   { host, port }: { host: string; port: number },
   log: Pick<Logger, "info" | "warn">,
 ): () => void {
-  const server = createServer((request, response) => {
+  const server = createServer(SERVER_LIMITS, (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
       return;
@@ -23,6 +24,7 @@ export function serveMetrics(
       () => response.writeHead(503).end(),
     );
   });
+  guardConnections(server, false);
   server.on("error", (error: NodeJS.ErrnoException) =>
     log.warn({ port, code: error.code }, "METRICS_PORT: no metrics are served"),
   );

@@ -16,7 +16,7 @@ import { checkReadiness } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
 
 import { createRequests, type SendResult } from "./requests/accept.ts";
-import { eraseRequests } from "./requests/erase.ts";
+import { createEraseByReceipt } from "./requests/erase-by-receipt.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
@@ -107,10 +107,7 @@ export async function openRequestDesk({
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
     receipt: (token) => findReceipt(storage, token),
-    async eraseByReceipt(token) {
-      const erased = await eraseRequests(storage, { receiptToken: token }, "titular", clock.now());
-      return erased.length > 0 ? requests.tokens.erasureProof(token) : null;
-    },
+    eraseByReceipt: createEraseByReceipt({ ...door, tokens: requests.tokens, storage, clock }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
     readiness: () =>
       checkReadiness(storage, smtpUrl !== null, clock.now(), webhooks.targets.length > 0),

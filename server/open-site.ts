@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { SiteServices } from "../app/site-context.server.ts";
 import { SHELL_PATH } from "../contract/offline-copy.ts";
@@ -39,8 +40,8 @@ export interface SiteOptions {
 }
 
 export interface Site {
-  /** Answers a request, in process or behind the listener. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  /** Answers requests, in process or behind the listener. */
+  app: Hono;
   /** A finished answer in memory for a request's target, if there is one. */
   stored: (target: string) => StoredAnswer | undefined;
   /** Renders the pages that visitors come in by before they come. Never fails. */
@@ -137,7 +138,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ),
   });
   return {
-    fetch: app.fetch,
+    app,
     stored: (target) => {
       const address = storedAddress(target);
       return assets.get(pathOf(address)) ?? (config.maintenance ? undefined : pages.get(address));

@@ -6,6 +6,7 @@ import { buildSite } from "./build-site.ts";
 import { systemClock } from "./clock.ts";
 import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
 import { createListener } from "./http/listener.ts";
+import { takesBody } from "./http/methods.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
@@ -51,8 +52,8 @@ export async function serve(environment: NodeJS.ProcessEnv, root: string): Promi
   // Whoever comes first finds the pages made and their code run, as all others do.
   await site.warmUp();
   const https = config.publicUrl.startsWith("https:");
-  const server = createServer(SERVER_LIMITS, createListener(site.fetch, site.stored, https));
-  guardConnections(server, https);
+  const server = createServer(SERVER_LIMITS, createListener(site.app.fetch, site.stored, https));
+  guardConnections(server, https, takesBody);
   shutDownOnSignal(server, site.close, log);
   server.on("error", exitWith);
   server.listen(config.port, config.host, () => announce(config));

@@ -36,6 +36,13 @@ it("reads the environment only where a process starts", () => {
   ]);
 });
 
+it("reads a request's body in one place, which knows limits", () => {
+  const pattern =
+    /\b(?:request|req|raw|incoming)\.(?:clone|formData|json|text|arrayBuffer|blob|bytes|parseBody)\(|\b(?:request|raw)\.body\?*\.?(?:getReader|pipe|values)/;
+  const readers = product().filter((path) => path !== "server/requests/body-source.ts");
+  expect(readers.filter((path) => pattern.test(read(path)))).toEqual([]);
+});
+
 it("has no file over 400 lines", () => {
   const styles = readdirSync(join(root, "app/styles")).map((name) => `app/styles/${name}`);
   const long = [...sources, ...styles].filter((path) => read(path).split("\n").length > 401);

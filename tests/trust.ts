@@ -20,6 +20,7 @@ import { endurance } from "./load/endurance.ts";
 import { sabotage } from "./faults/sabotage.ts";
 import { supply } from "./hostile/supply.ts";
 import { bodies } from "./hostile/bodies.ts";
+import { waysIn } from "./hostile/ways-in.ts";
 import { broken, Skipped, type Figure, type Trial } from "./faults/trial.ts";
 import { writeReport } from "./report.ts";
 
@@ -39,6 +40,7 @@ const TRIALS: readonly Trial[] = [
   clockSteps,
   bodies,
   bombs,
+  waysIn,
   slow,
   injection,
   patterns,

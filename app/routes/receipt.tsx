@@ -38,11 +38,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  if (form.get("confirm") !== "on") return data({ unconfirmed: true }, { status: 422 });
-  const proof = await siteServices(context).eraseByReceipt(params.token);
-  if (proof === null) throw unknownReceipt();
-  throw redirect(`${paths.receipt(params.token)}?${ERASED}=${proof}`, 303);
+  const outcome = await siteServices(context).eraseByReceipt(params.token, request);
+  if (outcome === null) throw unknownReceipt();
+  if (!outcome.ok) return data({ problem: outcome.message }, { status: outcome.status });
+  throw redirect(`${paths.receipt(params.token)}?${ERASED}=${outcome.proof}`, 303);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -58,7 +57,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
     <ReceiptPage
       receipt={receipt}
       action={pathname}
-      unconfirmed={actionData?.unconfirmed ?? false}
+      problem={actionData?.problem}
       whatsAppLink={whatsAppLink}
       onCopied={notifyCopied}
     />

@@ -27,7 +27,13 @@ export function lengthOf(text: string): number {
 /** Reversed and hidden text can make a name look like another one; the joiner of emoji stays. */
 const INVISIBLE = /[\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 
-/** Halves of surrogate pairs cannot be stored; composed accents compare equal. */
+/**
+ * Halves of surrogate pairs cannot be stored; composed accents compare equal. To put marks in order takes time that grows
+ * with the square of their number, and no writing has more than 30 in a row (Unicode Standard Annex #15, section 13).
+ */
 function wellFormed(typed: string): string {
-  return typed.toWellFormed().normalize("NFC");
+  return typed
+    .toWellFormed()
+    .replace(/(\p{M}{30})\p{M}+/gu, "$1")
+    .normalize("NFC");
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { formatNumber } from "../formats/numbers.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
 import { cleanLine, cleanLines, lengthOf } from "./clean-text.ts";
+import { countJsonParts, MAX_JSON_PARTS } from "./json-parts.ts";
 
 // Zod's compiled checks need `eval`, which the site's Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -97,8 +98,9 @@ export function several<Value>(
   };
 }
 
-/** The value of a JSON array given as text, or null where it is no array. */
+/** The value of a JSON array given as text, or null where it is no array, or one of more parts than a send has. */
 export function readJsonArray(text: string): readonly unknown[] | null {
+  if (countJsonParts(text) > MAX_JSON_PARTS) return null;
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value : null;

@@ -27,6 +27,13 @@ describe("a contact request", () => {
     });
   });
 
+  test("keeps what writing has of marks on a letter, and no more", () => {
+    const message = `Bom dia, ${"e\u0301".repeat(20)} a${"\u0301\u0316".repeat(100_000)}!`;
+    const result = parseRequest("contato", { ...CONTACT, message });
+    const kept = result.ok ? result.value.message : "";
+    expect(kept).toMatch(/^Bom dia, é{20} \p{L}\p{M}{29,30}!$/u);
+  });
+
   test("names every missing field at once", () => {
     const result = parseRequest("contato", {});
     expect(fieldsOf(result)).toEqual(["email", "message", "name", "phone", "subject"]);

@@ -1,11 +1,12 @@
 import { Socket } from "node:net";
 import type { Server, ServerOptions, ServerResponse } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
+import { boundBodies, type TakesBody } from "./bound-bodies.ts";
 import { securityHeaders } from "./headers.ts";
 
 /**
  * Time limits of the front: a slow but honest upload has the ten minutes of the specification (and is
- * given up earlier where it all but stops, server/requests/body-source.ts), headers that trickle in
+ * given up earlier where it all but stops, server/http/bound-bodies.ts), headers that trickle in
  * have seconds. Milliseconds.
  */
 export const SERVER_LIMITS: ServerOptions = {
@@ -21,8 +22,16 @@ export const SERVER_LIMITS: ServerOptions = {
 /** Longer than this nobody takes to read on, or to answer: a connection on which nothing moves is closed. Milliseconds. */
 const SILENCE_MS = 120_000;
 
-/** A request with more headers than browsers send is refused, and what is not HTTP is answered like everything else: with every security header. */
-export function guardConnections(server: Server, https: boolean): void {
+/**
+ * A request with more headers than browsers send is refused, a body takes no more than its share, and what is not HTTP is
+ * answered like everything else: with every security header.
+ */
+export function guardConnections(
+  server: Server,
+  https: boolean,
+  takesBody: TakesBody = () => false,
+): void {
+  boundBodies(server, takesBody);
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);
   const answering = new WeakSet<object>();
@@ -35,7 +44,9 @@ export function guardConnections(server: Server, https: boolean): void {
     refuse(response, 417, https);
   });
   // The site is nobody's tunnel.
-  server.on("connect", (_, socket) => socket.end(refusal(undefined, https)));
+  server.on("connect", (_, socket) =>
+    socket.end(refusal(undefined, https), () => socket.destroy()),
+  );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // An answer that has begun cannot be followed by another one.
     if (socket.writable && !answering.has(socket) && error.code !== "ECONNRESET")

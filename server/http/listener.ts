@@ -18,6 +18,8 @@ export function createListener(
 ): Listener {
   const application = getRequestListener((request) => fetch(request), {
     overrideGlobalObjects: false,
+    // What is left of a body is dropped in one place (server/http/bound-bodies.ts).
+    autoCleanupIncoming: false,
     // A request that cannot be read (its host, its address, a method that `Request` refuses) is the
     // visitor's mistake; what goes wrong behind it has been answered by the application.
     errorHandler: () =>

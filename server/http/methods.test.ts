@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { methodsOf, onlyItsMethods } from "./methods.ts";
+import { methodsOf, onlyItsMethods, takesBody } from "./methods.ts";
 
 test.each([
   ["/", "GET, HEAD"],
@@ -21,6 +21,21 @@ test.each([
   }
   for (const method of allow.split(", "))
     expect((await site().request(path, { method })).status).toBe(200);
+});
+
+test.each([
+  ["POST", "/legacy/requests", true],
+  ["PUT", "/legacy/requests", true],
+  ["POST", "/solicitacoes/contato", true],
+  ["POST", "/solicitacoes/recibo/abc", true],
+  ["PUT", "/solicitacoes/contato", false],
+  ["GET", "/solicitacoes/contato", false],
+  ["GET", "/legacy/requests", false],
+  ["POST", "/legacy/page-data/home", false],
+  ["POST", "/sobre", false],
+  ["POST", "/legacy/nada", false],
+])("%s %s takes a body: %s", (method, path, isTaken) => {
+  expect(takesBody(method, path)).toBe(isTaken);
 });
 
 test("a method refused below the backend's prefix is refused in JSON", async () => {

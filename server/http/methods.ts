@@ -8,10 +8,15 @@ export function isBackend(path: string): boolean {
 
 /** The methods that mean something at an address, as its 405 names them; null below `/legacy` where nothing is. */
 export function methodsOf(path: string): readonly string[] | null {
-  if (path === "/legacy/requests") return ["POST", "PUT"];
   if (path.startsWith("/legacy/page-data/")) return READ;
-  if (isBackend(path)) return null;
-  return POSTED_PATHS.some((posted) => posted.test(path)) ? [...READ, "POST"] : READ;
+  const sends = sendsTo(path);
+  if (isBackend(path)) return sends ?? null;
+  return sends ? [...READ, ...sends] : READ;
+}
+
+/** Whether the body of such a request is for the application; what comes with any other is dropped. */
+export function takesBody(method: string, path: string): boolean {
+  return sendsTo(path)?.includes(method) ?? false;
 }
 
 /** Answers 405 with a true `Allow` to methods that an address does not have, OPTIONS included: no other site may ask. */
@@ -33,7 +38,15 @@ export function onlyItsMethods(): MiddlewareHandler {
 
 const READ: readonly string[] = ["GET", "HEAD"];
 
-/** The pages with a form that works without JavaScript. */
-const POSTED_PATHS = [...Object.values(FORM_PATHS), paths.receipt("[^/]+")].map(
-  (path) => new RegExp(`^${path}$`),
-);
+/** Where something may be sent to, and by which methods: the intake, and the pages with a form that works without JavaScript. */
+const SENDS: readonly { to: RegExp; by: readonly string[] }[] = [
+  { to: /^\/legacy\/requests$/, by: ["POST", "PUT"] },
+  ...[...Object.values(FORM_PATHS), paths.receipt("[^/]+")].map((path) => ({
+    to: new RegExp(`^${path}$`),
+    by: ["POST"],
+  })),
+];
+
+function sendsTo(path: string): readonly string[] | undefined {
+  return SENDS.find(({ to }) => to.test(path))?.by;
+}

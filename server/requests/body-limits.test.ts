@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
@@ -16,11 +16,24 @@ describe("a body beyond its limits", () => {
       { body: formOf(fields) },
       { body: new URLSearchParams(fields) },
       json(fields),
+      json({ regions: Object.values(fields) }),
     ]) {
       const { status, error } = await site.post("contato", init);
       expect(status).toBe(413);
       expect(error).toEqual({ code: "TAMANHO", msg: "O envio tem campos demais." });
     }
+  });
+
+  test.each([
+    ["urlencoded", "a&".repeat(200_000), "application/x-www-form-urlencoded"],
+    ["JSON of many values", `{"a":[${"1,".repeat(100_000)}1]}`, "application/json"],
+    ["JSON of many levels", "[".repeat(100_000), "application/json"],
+  ])("is not parsed, even where it is short enough: %s", async (_, body, type) => {
+    const site = await openSite();
+    const parsers = [vi.spyOn(JSON, "parse"), vi.spyOn(globalThis, "URLSearchParams")];
+    const { status } = await site.post("orcamento", { body, headers: { "Content-Type": type } });
+    expect(status).toBe(413);
+    for (const parser of parsers) expect(parser).not.toHaveBeenCalledWith(body);
   });
 
   test("of text says that the text is too large", async () => {

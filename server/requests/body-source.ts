@@ -1,3 +1,4 @@
+import { SLOWEST_BODY } from "../http/bound-bodies.ts";
 import { failure, type SendFailure } from "./outcome.ts";
 
 /** Thrown while a body is read; carries the answer. */
@@ -16,10 +17,8 @@ export interface BodyLimits {
   maxBytes: number;
   /** The answer then. */
   tooLarge: SendFailure;
-  /** A body that brings less than `LEAST_BYTES` in this time, and does not end, is given up. Milliseconds. */
-  stallMs: number;
-  /** A refused body is read to its end up to this, so that the answer arrives. Bytes. */
-  drainBytes: number;
+  /** A body that brings less than `SLOWEST_BODY` in this time, and does not end, is given up. Milliseconds. */
+  stallMs?: number;
 }
 
 /** A body's bytes, counted and timed. */
@@ -30,27 +29,28 @@ export interface BodySource {
    * @throws {BodyError} when it grows too large (413), stalls (408) or breaks off (400)
    */
   read(): Promise<Uint8Array | null>;
-  /** Reads and drops the rest: closing early would reset the connection before the answer is read. */
-  drain(): Promise<void>;
 }
 
-/** Opens a request's body for reading within limits. */
+/**
+ * Opens a request's body for reading within limits, the only way to read one. What is not read is left to
+ * server/http/bound-bodies.ts: to cancel the stream here would end the connection before the answer is out.
+ */
 export function openBody(request: Request, limits: BodyLimits): BodySource {
+  const { maxBytes, tooLarge, stallMs = SLOWEST_BODY.ms } = limits;
   const reader = request.body?.getReader();
   let received = 0;
   let ended = reader === undefined;
   // Counted anew each time enough has come, so that a byte now and then keeps no connection open.
-  let window = { ends: 0, bytes: LEAST_BYTES };
+  let window = { ends: 0, bytes: SLOWEST_BODY.bytes };
   const declared = Number(request.headers.get("Content-Length") ?? 0);
 
   async function next(): Promise<Uint8Array | null> {
     if (!reader || ended) return null;
     const now = performance.now();
-    if (window.bytes >= LEAST_BYTES) window = { ends: now + limits.stallMs, bytes: 0 };
+    if (window.bytes >= SLOWEST_BODY.bytes) window = { ends: now + stallMs, bytes: 0 };
     const result = await withinTime(reader, Math.max(1, window.ends - now)).catch(
       (error: unknown) => {
         ended = true;
-        void reader.cancel().catch(() => {});
         throw error instanceof BodyError ? error : new BodyError(BROKEN_OFF);
       },
     );
@@ -63,21 +63,17 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
 
   return {
     async read() {
-      if (declared > limits.maxBytes) throw new BodyError(limits.tooLarge);
+      if (declared > maxBytes) throw new BodyError(tooLarge);
       const pieces: Uint8Array[] = [];
       let size = 0;
       while (size < CHUNK_BYTES && !ended) {
         const piece = await next();
-        if (received > limits.maxBytes) throw new BodyError(limits.tooLarge);
+        if (received > maxBytes) throw new BodyError(tooLarge);
         if (piece === null) break;
         pieces.push(piece);
         size += piece.length;
       }
       return size === 0 ? null : Buffer.concat(pieces, size);
-    },
-    async drain() {
-      while (!ended && received < limits.drainBytes) await next().catch(() => null);
-      if (!ended) await reader?.cancel().catch(() => {});
     },
   };
 }
@@ -91,9 +87,6 @@ export async function readWhole(source: BodySource): Promise<Buffer> {
 }
 
 const CHUNK_BYTES = 65_536;
-
-/** The poorest mobile line brings this in a few seconds. */
-const LEAST_BYTES = 3_072;
 
 const BROKEN_OFF = failure(400, "CORPO", "O envio foi interrompido antes do fim. Envie de novo.");
 

@@ -1,5 +1,7 @@
 import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
+import { formatBytes } from "../../contract/formats/bytes.ts";
 import type { Attachments } from "../../contract/requests/attachments.ts";
+import { countJsonParts, MAX_JSON_PARTS } from "../../contract/requests/json-parts.ts";
 import { BodyError, openBody, readWhole, type BodySource } from "./body-source.ts";
 import { decodeFields } from "./decode-fields.ts";
 import {
@@ -22,31 +24,36 @@ export interface SendBody {
 }
 
 export interface BodyOptions {
-  /** The form's file field; files of other fields are ignored, like other unknown fields. */
-  attachments: Attachments;
+  /** The form's file field, or null where it has none; files of other fields are ignored, like other unknown fields. */
+  attachments: Attachments | null;
   /** BACKEND_ENCRYPTION_KEY; empty: fields are plain. */
   key: string;
-  /** Give up a body from which nothing comes for this long. Milliseconds. */
-  stallMs?: number;
+  /** All texts together. Bytes. */
+  maxTextBytes?: number;
 }
 
 /**
- * Reads a JSON, urlencoded or multipart body with limits while reading, and judges its files by
- * their content. Expected failures come back in `failure`; only the unexpected throws.
+ * Reads a JSON, urlencoded or multipart body: its type, length and progress are looked at while it comes, its fields are
+ * counted before it is parsed, and its files judged by their content. Expected failures come back in `failure`; only the
+ * unexpected throws.
  */
 export async function readBody(request: Request, options: BodyOptions): Promise<SendBody> {
-  const { attachments, key, stallMs = 30_000 } = options;
+  const { attachments, key, maxTextBytes = MAX_TEXT_BYTES } = options;
   const collected = { fields: collectFields(), json: null, files: [], problems: [] } as Collected;
   const [contentType = "", ...parameters] = (request.headers.get("Content-Type") ?? "").split(";");
   const type = contentType.trim().toLowerCase();
-  const maxBytes = type === "multipart/form-data" ? MAX_BODY_BYTES : MAX_TEXT_BYTES;
-  const tooLarge = type === "multipart/form-data" ? filesTooLarge(attachments) : TEXT_TOO_LARGE;
-  const source = openBody(request, { maxBytes, tooLarge, stallMs, drainBytes: MAX_DRAINED_BYTES });
+  const withFiles = type === "multipart/form-data" && attachments !== null;
+  const limits = {
+    maxBytes: maxTextBytes + (withFiles ? MAX_FILE_BYTES : 0),
+    tooLarge: withFiles ? filesTooLarge(attachments) : textTooLarge(maxTextBytes),
+    maxTextBytes,
+  };
+  const source = openBody(request, limits);
   let refused: SendFailure | null = null;
   try {
     if (isEncoded(request, parameters.join(";"))) throw new BodyError(WRONG_TYPE);
     if (type === "multipart/form-data")
-      await collectMultipart(request, source, attachments, collected);
+      await collectMultipart(request, source, { ...limits, attachments }, collected);
     else if (type === "application/x-www-form-urlencoded")
       await collectUrlencoded(source, collected.fields);
     else if (type === "application/json") collected.json = await readJson(source);
@@ -55,21 +62,9 @@ export async function readBody(request: Request, options: BodyOptions): Promise<
     if (!(error instanceof BodyError)) throw error;
     refused = error.failure;
   }
-  await source.drain();
   const given = await decodeFields(collected.json ?? collected.fields.fields(), key);
   const { files, problems } = collected;
   return { fields: joinItemFields(given), files, fileProblems: problems, failure: refused };
-}
-
-/** Reads a body that nobody needs to its end, so that the answer arrives. */
-export async function drainBody(request: Request): Promise<void> {
-  const limits = {
-    maxBytes: 0,
-    tooLarge: TEXT_TOO_LARGE,
-    stallMs: 30_000,
-    drainBytes: MAX_DRAINED_BYTES,
-  };
-  await openBody(request, limits).drain();
 }
 
 interface Collected {
@@ -82,11 +77,8 @@ interface Collected {
 /** All texts of a form: 200 basket lines with notes fit several times. */
 const MAX_TEXT_BYTES = 512 * 1024;
 
-/** Three files, the texts, and what multipart adds around them. */
-const MAX_BODY_BYTES = 3 * UPLOAD_LIMIT_BYTES + MAX_TEXT_BYTES + 64 * 1024;
-
-/** A larger refused body is not waited for: its connection is closed. */
-const MAX_DRAINED_BYTES = 256 * 1024 * 1024;
+/** Three files, and what multipart adds around them. */
+const MAX_FILE_BYTES = 3 * UPLOAD_LIMIT_BYTES + 64 * 1024;
 
 /** The largest form has 30 fields; one without JavaScript adds 27 states and some basket lines. */
 const MAX_FIELDS = 120;
@@ -107,11 +99,10 @@ const MALFORMED = failure(
 
 const TOO_MANY_FIELDS = failure(413, "TAMANHO", "O envio tem campos demais.");
 
-const TEXT_TOO_LARGE = failure(
-  413,
-  "TAMANHO",
-  "O texto enviado é grande demais: passa de 512 kB. Encurte-o e envie de novo.",
-);
+function textTooLarge(maxBytes: number): SendFailure {
+  const msg = `O texto enviado é grande demais: passa de ${formatBytes(maxBytes)}. Encurte-o e envie de novo.`;
+  return failure(413, "TAMANHO", msg);
+}
 
 /** Told beside the file field, where it can be changed. */
 function filesTooLarge({ field }: Attachments): SendFailure {
@@ -128,6 +119,7 @@ function isEncoded(request: Request, parameters: string): boolean {
 
 async function readJson(source: BodySource): Promise<FormInput> {
   const text = decodeText(await readWhole(source));
+  if (countJsonParts(text) > MAX_JSON_PARTS) throw new BodyError(TOO_MANY_FIELDS);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -136,28 +128,43 @@ async function readJson(source: BodySource): Promise<FormInput> {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new BodyError(MALFORMED);
-  if (Object.keys(value).length > MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);
+  // Each text of a list may have to be decrypted, as a field of a form that comes more than once.
+  const texts = Object.values(value)
+    .flat()
+    .filter((each) => typeof each === "string");
+  if (Math.max(Object.keys(value).length, texts.length) > MAX_FIELDS)
+    throw new BodyError(TOO_MANY_FIELDS);
   return value as FormInput;
 }
 
 async function collectUrlencoded(source: BodySource, fields: FieldCollector): Promise<void> {
-  const pairs = new URLSearchParams(decodeText(await readWhole(source)));
-  if (pairs.size > MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);
-  for (const [name, value] of pairs) addField(fields, name, value);
+  const bytes = await readWhole(source);
+  // Counted first: parsing takes a time that grows with the square of the fields' number.
+  let count = 1;
+  for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1))
+    if (++count > MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);
+  for (const [name, value] of new URLSearchParams(decodeText(bytes))) addField(fields, name, value);
+}
+
+interface MultipartOptions {
+  attachments: Attachments | null;
+  maxBytes: number;
+  tooLarge: SendFailure;
+  maxTextBytes: number;
 }
 
 async function collectMultipart(
   request: Request,
   source: BodySource,
-  attachments: Attachments,
+  { attachments, maxBytes, tooLarge, maxTextBytes }: MultipartOptions,
   collected: Collected,
 ): Promise<void> {
   const limits = {
     maxParts: MAX_FIELDS + 20,
     maxHeaderBytes: 4_096,
-    maxBytes: MAX_BODY_BYTES,
+    maxBytes,
     tooMany: TOO_MANY_FIELDS,
-    tooLarge: filesTooLarge(attachments),
+    tooLarge,
   };
   const contentType = request.headers.get("Content-Type") ?? "";
   let textBytes = 0;
@@ -167,9 +174,9 @@ async function collectMultipart(
     if (name === undefined || name === "") throw new BodyError(MALFORMED);
     if (filename === undefined) {
       textBytes += part.size;
-      if (textBytes > MAX_TEXT_BYTES) throw new BodyError(TEXT_TOO_LARGE);
+      if (textBytes > maxTextBytes) throw new BodyError(textTooLarge(maxTextBytes));
       addField(collected.fields, name, decodeText(part.bytes));
-    } else if (name === attachments.field && !(filename === "" && part.size === 0)) {
+    } else if (attachments?.field === name && !(filename === "" && part.size === 0)) {
       // Browsers send an empty part for a file field in which nothing was chosen.
       files += 1;
       if (files <= attachments.max)

@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { decrypt, encrypt } from "../../contract/encryption/encryption.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { boundBodies } from "../http/bound-bodies.ts";
+import { createListener } from "../http/listener.ts";
 import { onlyItsMethods } from "../http/methods.ts";
 import { JPEG, PDF, PNG, WEBP } from "../../tests/intake/test-files.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
@@ -281,13 +282,9 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
 }
 
 async function listen({ routes }: TestSite): Promise<string> {
-  const listener = getRequestListener((request) => routes.fetch(request), {
-    overrideGlobalObjects: false,
-  });
-  const server = createServer((request, response) => void listener(request, response)).listen(
-    0,
-    "127.0.0.1",
-  );
+  const server = createServer(createListener(routes.fetch, () => undefined));
+  boundBodies(server, () => true);
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const address = server.address();

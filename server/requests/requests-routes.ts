@@ -5,7 +5,7 @@ import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import type { Requests } from "./accept.ts";
 import { clientAddress } from "./client-address.ts";
 import { failure, tooMany, type SendFailure, type SendOutcome } from "./outcome.ts";
-import { drainBody, readBody } from "./read-body.ts";
+import { readBody } from "./read-body.ts";
 import type { SendLimit } from "./send-limit.ts";
 
 export interface RequestsRoutesDependencies {
@@ -23,16 +23,10 @@ export function createRequestsRoutes(dependencies: RequestsRoutesDependencies): 
   routes.on(["POST", "PUT"], "/requests", async (context) => {
     const kind = context.req.query("requisicao");
     const request = context.req.raw;
-    if (!isRequestKind(kind)) {
-      await drainBody(request);
-      return answer(UNKNOWN, backendKey);
-    }
+    if (!isRequestKind(kind)) return answer(UNKNOWN, backendKey);
     const address = clientAddress(request.headers, trustProxy);
     const wait = await limit.check(address);
-    if (wait !== null) {
-      await drainBody(request);
-      return answer(tooMany(wait), backendKey);
-    }
+    if (wait !== null) return answer(tooMany(wait), backendKey);
     const body = await readBody(request, { attachments: ATTACHMENTS[kind], key: backendKey });
     const outcome = await requests.accept(kind, {
       body,

@@ -3,6 +3,7 @@ import { CONTACT, QUOTE } from "../../contract/requests/examples.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 import { JPEG, PDF, PNG, WEBP } from "../intake/test-files.ts";
+import { FORM_TYPE, JSON_TYPE, part, PARTS_TYPE } from "./body-list.ts";
 import { checkFileNames } from "./file-names.ts";
 import { residentMegabytes } from "./process-memory.ts";
 
@@ -70,14 +71,6 @@ function send(
     await answer.arrayBuffer();
     return answer.status;
   });
-}
-
-const JSON_TYPE = { "Content-Type": "application/json" };
-const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
-const PARTS_TYPE = { "Content-Type": "multipart/form-data; boundary=x" };
-
-function part(name: string, content = "", more = ""): string {
-  return `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
 }
 
 const BEGUN_FILE =
@@ -161,19 +154,19 @@ const BOMBS: readonly Bomb[] = [
   },
   {
     name: "JSON com 250 000 níveis",
-    wanted: 400,
+    wanted: 413,
     headers: JSON_TYPE,
     body: () => "[".repeat(250_000) + "]".repeat(250_000),
   },
   {
     name: "campo com 100 000 níveis",
-    wanted: 422,
+    wanted: 413,
     headers: JSON_TYPE,
     body: () => `{"name":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
   },
   {
     name: "itens com 100 000 níveis",
-    wanted: 422,
+    wanted: 413,
     kind: "orcamento",
     headers: JSON_TYPE,
     body: () =>
@@ -184,7 +177,7 @@ const BOMBS: readonly Bomb[] = [
   },
   {
     name: "100 000 itens",
-    wanted: 422,
+    wanted: 413,
     kind: "orcamento",
     headers: JSON_TYPE,
     body: () =>
@@ -192,6 +185,14 @@ const BOMBS: readonly Bomb[] = [
         '"items":0',
         `"items":[${"1,".repeat(99_999)}1]`,
       ),
+  },
+  {
+    name: "201 itens",
+    wanted: 422,
+    kind: "orcamento",
+    headers: JSON_TYPE,
+    body: () =>
+      JSON.stringify({ ...QUOTE, items: Array.from({ length: 201 }, () => QUOTE.items[0]) }),
   },
   {
     name: "JSON com 30 000 campos",

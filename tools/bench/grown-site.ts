@@ -21,7 +21,7 @@ const site = await openSite({
   catalogue: loadCatalogue(contentFolder, contentCache),
   contentFolder,
 });
-const server = createServer(createListener(site.fetch, site.stored));
+const server = createServer(createListener(site.app.fetch, site.stored));
 process.on("SIGTERM", () => process.exit(0));
 server.listen(config.port, config.host, () => {
   process.stdout.write(`Halvora em ${config.publicUrl}\n`);

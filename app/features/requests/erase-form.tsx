@@ -2,20 +2,21 @@ import { FieldNotes } from "../../ui/field-frame.tsx";
 
 interface EraseFormProps {
   action: string;
-  unconfirmed: boolean;
+  /** What is said beside the tick. */
+  problem: string | undefined;
 }
 
 const CONFIRM = "campo-confirm";
 
 /** Erases the request after a tick; a plain form, because it happens once and must work anywhere. */
-export function EraseForm({ action, unconfirmed }: EraseFormProps) {
+export function EraseForm({ action, problem }: EraseFormProps) {
   return (
     <div className="border-t border-line pt-3">
       <p className="max-w-prose">
         Guardamos este pedido para responder a ele. Você pode apagá-lo agora, com os anexos e os
         dados de contato; quem já recebeu a proposta por e-mail continua com o e-mail.
       </p>
-      <details className="mt-2" open={unconfirmed}>
+      <details className="mt-2" open={problem !== undefined}>
         <summary className="button-plain flex w-fit items-center">Apagar meus dados</summary>
         <form
           action={action}
@@ -31,15 +32,12 @@ export function EraseForm({ action, unconfirmed }: EraseFormProps) {
               value="on"
               required
               className="tick"
-              aria-invalid={unconfirmed ? true : undefined}
-              aria-describedby={unconfirmed ? `${CONFIRM}-erro` : undefined}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${CONFIRM}-erro` : undefined}
             />
             Apagar este pedido para sempre. Não dá para desfazer.
           </label>
-          <FieldNotes
-            id={CONFIRM}
-            error={unconfirmed ? "Marque a caixa para confirmar que quer apagar." : undefined}
-          />
+          <FieldNotes id={CONFIRM} error={problem} />
           <button type="submit" className="button">
             Apagar meus dados
           </button>

@@ -15,8 +15,8 @@ interface ReceiptPageProps {
   receipt: Receipt;
   /** The page's own address, where the erasure is posted. */
   action: string;
-  /** The erasure was posted without its confirmation. */
-  unconfirmed: boolean;
+  /** Why a posted erasure was refused. */
+  problem: string | undefined;
   whatsAppLink: string;
   onCopied: () => void;
 }
@@ -25,7 +25,7 @@ interface ReceiptPageProps {
 export function ReceiptPage({
   receipt,
   action,
-  unconfirmed,
+  problem,
   whatsAppLink,
   onCopied,
 }: ReceiptPageProps) {
@@ -85,7 +85,7 @@ export function ReceiptPage({
       </section>
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
         <h2 className="text-xl">Os seus dados</h2>
-        <EraseForm action={action} unconfirmed={unconfirmed} />
+        <EraseForm action={action} problem={problem} />
       </section>
     </div>
   );

@@ -1,0 +1,91 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Hono } from "hono";
+import siteRoutes from "../../app/routes.ts";
+import { takesBody } from "../../server/http/methods.ts";
+
+/** A method at an address that the process answers. */
+export interface Way {
+  server: "site" | "metrics";
+  method: string;
+  /** With its query. */
+  path: string;
+  /** Whether something may be sent to it. */
+  takesBody: boolean;
+}
+
+/** What stands for a route's parameter. */
+export type Examples = Readonly<Record<string, readonly string[]>>;
+
+/** Who adds a route with a new parameter adds its example here. */
+const EXAMPLES: Examples = {
+  slug: ["halcut-s-210"],
+  revision: ["1"],
+  page: ["home", "search"],
+};
+
+/** Addresses that mean something with a query only. */
+const QUERIES: Readonly<Record<string, string>> = {
+  "/legacy/requests": "?return_type=API&requisicao=orcamento",
+};
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Every method at every address, from the code's own tables: React Router's, the application's, one file of the build and
+ * the metrics.
+ * @param token of a receipt that exists
+ */
+export function listWays({ routes }: Pick<Hono, "routes">, token: string): Way[] {
+  const examples = { ...EXAMPLES, token: [token, "A".repeat(22)] };
+  const asset = readdirSync(join(import.meta.dirname, "../../build/client/assets"))[0] ?? "";
+  const patterns = new Set([
+    ...patternsOf(siteRoutes),
+    ...routes.map(({ path }) => path),
+    `/assets/${asset}`,
+  ]);
+  const addresses = [...patterns]
+    .flatMap((pattern) => fillIn(pattern, examples))
+    .flatMap((path) => [path, ...(QUERIES[path] ? [path + QUERIES[path]] : [])]);
+  const methods = new Set([...METHODS, ...routes.map(({ method }) => method)]);
+  methods.delete("ALL");
+  return [...methods].flatMap((method) => [
+    ...[...new Set(addresses)].map((path) => ({
+      server: "site" as const,
+      method,
+      path,
+      takesBody: takesBody(method, path.replace(/\?.*/, "")),
+    })),
+    { server: "metrics" as const, method, path: "/metrics", takesBody: false },
+  ]);
+}
+
+/** The addresses of a route pattern, with an example in the place of each parameter. */
+export function fillIn(pattern: string, examples: Examples): string[] {
+  return pattern.split("/").reduce<string[]>(
+    (begun, segment, index) => {
+      const values = index === 0 ? [""] : valuesOf(segment, pattern, examples);
+      return begun.flatMap((start) => values.map((value) => start + value));
+    },
+    [""],
+  );
+}
+
+function valuesOf(segment: string, pattern: string, examples: Examples): string[] {
+  const [, name] = /^:(\w+)/.exec(segment) ?? [];
+  if (name === undefined) return [`/${segment.replace("*", "nao-existe")}`];
+  const values = examples[name];
+  if (!values)
+    throw new Error(
+      `${pattern}: :${name} has no example. Add one to EXAMPLES in tests/hostile/way-list.ts.`,
+    );
+  return values.map((value) => `/${value}`);
+}
+
+function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = path ? `${above}/${path}` : above;
+    return children ? patternsOf(children, here) : [index ? "/" : here];
+  });
+}

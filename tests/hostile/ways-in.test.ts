@@ -1,0 +1,77 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenPromises, QUICK } from "../faults/trial.ts";
+import { BODIES, LONG_BODIES, SILENT_BODIES, type HostileBody } from "./body-list.ts";
+import { inTurns } from "./in-turns.ts";
+import { newReceipt } from "./new-receipt.ts";
+import { sendBody } from "./send-body.ts";
+import { openSiteInProcess, type SiteInProcess } from "./site-in-process.ts";
+import { fillIn, listWays, type Way } from "./way-list.ts";
+import { waysIn } from "./ways-in.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** What may come in of a request at most, with what the system's and Node's own buffers take. Bytes. */
+const MOST_READ = { taken: 160 * MEGABYTE, other: 2 * MEGABYTE } as const;
+
+const SIDE_BY_SIDE = 24;
+
+/** The process's own ends of its connections, by the client's port. */
+const ends = new Map<number, Socket>();
+const keep = (message: unknown) => {
+  const { socket } = message as { socket: Socket };
+  ends.set(socket.remotePort ?? 0, socket);
+};
+
+let site: SiteInProcess;
+beforeAll(async () => {
+  subscribe("net.server.socket", keep);
+  site = await openSiteInProcess();
+});
+afterAll(async () => {
+  unsubscribe("net.server.socket", keep);
+  await site.close();
+});
+
+test("whatever is sent wherever: no answer is a 5xx, the connection ends, and no more is read than may come", async () => {
+  const ways = listWays(site.app, await newReceipt(site.origins.site));
+  const pairs = (bodies: readonly HostileBody[], chosen: readonly Way[]) =>
+    bodies.flatMap((body) => chosen.map((way) => ({ way, body })));
+  const wrong: string[] = [];
+  const tryOut = async ({ way, body }: { way: Way; body: HostileBody }) => {
+    const problem = await problemOf(way, body);
+    if (problem) wrong.push(`${way.server} ${way.method} ${way.path}, ${body.name}: ${problem}`);
+  };
+  // What holds its connection is tried at once, beside the rest.
+  const silent = inTurns(pairs(SILENT_BODIES, ways), 1_000, tryOut);
+  await inTurns(pairs(BODIES, ways), SIDE_BY_SIDE, tryOut);
+  await inTurns(pairs(LONG_BODIES, ways.filter(isLongWay)), SIDE_BY_SIDE, tryOut);
+  await silent;
+  expect(wrong).toEqual([]);
+}, 300_000);
+
+test("the same keeps no visitor waiting, and the process in memory and in hearing", async () => {
+  expect(brokenPromises(await waysIn.run(QUICK))).toEqual([]);
+});
+
+test("a parameter without an example says where one is to be added", () => {
+  expect(fillIn("/a/:b/*", { b: ["1", "2"] })).toEqual(["/a/1/nao-existe", "/a/2/nao-existe"]);
+  expect(() => fillIn("/a/:b", {})).toThrow("EXAMPLES in tests/hostile/way-list.ts");
+});
+
+/** The longest go where something is sent to by habit, and to one address of each sort besides. */
+function isLongWay({ method, path, server }: Way): boolean {
+  const isSend = method === "POST" || method === "PUT";
+  return isSend || server === "metrics" || path === "/" || path === "/healthz";
+}
+
+async function problemOf(way: Way, body: HostileBody): Promise<string | null> {
+  const { status, isLast, port } = await sendBody(site.origins[way.server], way, body);
+  if (status < 200 || status >= 500) return `status ${status}`;
+  if (!isLast) return "the connection goes on";
+  const read = ends.get(port)?.bytesRead ?? Number.NaN;
+  ends.delete(port);
+  const most = way.takesBody ? MOST_READ.taken : MOST_READ.other;
+  return read <= most ? null : `${read} bytes were read`;
+}
