@@ -1,9 +1,8 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
+import { routePatterns } from "../tests/addresses/route-patterns.ts";
 import { FORM_PATHS, paths } from "./paths.ts";
-import routes from "./routes.ts";
 
-const addresses = pathsOf(routes);
+const addresses = routePatterns();
 
 it("the site has every address of the specification", () => {
   for (const path of [
@@ -40,10 +39,3 @@ it("the links of the site lead to its addresses", () => {
   ];
   for (const link of links) expect(addresses, link).toContain(link);
 });
-
-function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const here = path ? `${above}/${path}` : above;
-    return children ? pathsOf(children, here) : [index ? "/" : here];
-  });
-}

@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Hono } from "hono";
-import siteRoutes from "../../app/routes.ts";
 import { takesBody } from "../../server/http/methods.ts";
+import { routePatterns } from "../addresses/route-patterns.ts";
 
 /** A method at an address that the process answers. */
 export interface Way {
@@ -41,7 +40,7 @@ export function listWays({ routes }: Pick<Hono, "routes">, token: string): Way[]
   const examples = { ...EXAMPLES, token: [token, "A".repeat(22)] };
   const asset = readdirSync(join(import.meta.dirname, "../../build/client/assets"))[0] ?? "";
   const patterns = new Set([
-    ...patternsOf(siteRoutes),
+    ...routePatterns(),
     ...routes.map(({ path }) => path),
     `/assets/${asset}`,
   ]);
@@ -81,11 +80,4 @@ function valuesOf(segment: string, pattern: string, examples: Examples): string[
       `${pattern}: :${name} has no example. Add one to EXAMPLES in tests/hostile/way-list.ts.`,
     );
   return values.map((value) => `/${value}`);
-}
-
-function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const here = path ? `${above}/${path}` : above;
-    return children ? patternsOf(children, here) : [index ? "/" : here];
-  });
 }

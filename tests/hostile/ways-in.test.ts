@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenPromises, QUICK } from "../faults/trial.ts";
 import { BODIES, LONG_BODIES, SILENT_BODIES, type HostileBody } from "./body-list.ts";
 import { inTurns } from "./in-turns.ts";
-import { newReceipt } from "./new-receipt.ts";
+import { newReceipt } from "../intake/new-receipt.ts";
 import { sendBody } from "./send-body.ts";
 import { openSiteInProcess, type SiteInProcess } from "./site-in-process.ts";
 import { fillIn, listWays, type Way } from "./way-list.ts";

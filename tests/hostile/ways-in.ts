@@ -3,7 +3,7 @@ import { freePort, startSite, type SiteProcess } from "../browser/site-process.t
 import { quantile, timed } from "../faults/latency.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 import { BODIES, LONG_BODIES, type HostileBody } from "./body-list.ts";
-import { newReceipt } from "./new-receipt.ts";
+import { newReceipt } from "../intake/new-receipt.ts";
 import { residentMegabytes } from "./process-memory.ts";
 import { sendBody } from "./send-body.ts";
 import { openSiteInProcess } from "./site-in-process.ts";

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { copied } from "../browser/copied.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
 import { STRANGE_CHANGES } from "./changes.ts";
 import { pageAddresses } from "./pages.ts";
 import { use } from "./use-page.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let port: number;

@@ -4,6 +4,7 @@ import { holdResponses } from "../browser/hold-responses.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started } from "../browser/started-page.ts";
+import { inTurns } from "../hostile/in-turns.ts";
 import { STRANGE_CHANGES, type StrangeChange } from "./changes.ts";
 import { pageAddresses } from "./pages.ts";
 import { hasScripts, textLength, use } from "./use-page.ts";
@@ -20,7 +21,10 @@ afterAll(async () => {
   await site.stop();
 });
 
-describe("a page stays readable and works", () => {
+/** A page costs a busy machine some seconds, and there are twenty kinds. */
+const ALL_PAGES_MS = 240_000;
+
+describe("a page stays readable and works", { timeout: ALL_PAGES_MS }, () => {
   it.each(STRANGE_CHANGES)("with $name, there before its scripts", async (change) => {
     expect(await faults((address) => beforeTheScripts(address, [change]))).toEqual([]);
   });
@@ -37,12 +41,9 @@ describe("a page stays readable and works", () => {
 /** Tries every page, a few side by side; answers what went wrong where. */
 async function faults(attempt: (address: string) => Promise<void>): Promise<string[]> {
   const wrong: string[] = [];
-  const waiting = [...addresses];
-  const worker = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
-      await attempt(address).catch((error: unknown) => wrong.push(`${address}: ${String(error)}`));
-  };
-  await Promise.all(Array.from({ length: 4 }, worker));
+  await inTurns(addresses, 4, (address) =>
+    attempt(address).catch((error: unknown) => void wrong.push(`${address}: ${String(error)}`)),
+  );
   return wrong;
 }
 

@@ -55,6 +55,7 @@ it.each(["before", "after"])(
     // React tells of a page that was not as it expected; nothing else went wrong.
     expect(errors.filter((error) => !error.includes("#418"))).toEqual([]);
   },
+  240_000,
 );
 
 /** The next link in sight to a kind of page that was not visited yet: of all products of a line, one. */
