@@ -13,11 +13,11 @@ const CACHE = { "Cache-Control": "public, max-age=86400" };
  * case, and what the server answers has to be what it finds.
  */
 export function leadToOneSpelling(): MiddlewareHandler {
-  return (context, next) => {
+  return async (context, next) => {
     const { pathname, search } = new URL(context.req.url);
     const tidy = tidyPath(pathname);
     if (tidy === pathname || isBackend(pathname)) return next();
-    return Promise.resolve(context.body(null, 308, { Location: tidy + search, ...CACHE }));
+    return context.body(null, 308, { Location: tidy + search, ...CACHE });
   };
 }
 
