@@ -76,6 +76,13 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
     what: "JSON quebrado é um erro inesperado",
   },
   {
+    trial: "ways-in",
+    file: "server/requests/read-body.ts",
+    find: "if (++count > MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);",
+    replace: "count += 1;",
+    what: "os campos são contados só depois de lidos",
+  },
+  {
     trial: "bombs",
     file: "server/requests/file-type.ts",
     find: "if (type === null || isZip(content)) return null;",
