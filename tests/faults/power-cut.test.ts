@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { HANG_MS } from "../hang.ts";
 import { powerCut } from "./power-cut.ts";
 import { brokenPromises, QUICK, Skipped } from "./trial.ts";
 
@@ -8,4 +9,4 @@ it("keeps every acknowledged request through a power cut, and would notice a los
     throw error;
   });
   expect(brokenPromises(figures)).toEqual([]);
-}, 120_000);
+}, 5 * HANG_MS);

@@ -117,7 +117,7 @@ describe("a look-up on a network that fails", () => {
     const told = page.getByRole("region", { name: "Avisos" });
     await told
       .getByText(`(HTTP Code: 502) ${DEFAULT_ERROR_MESSAGE}`, { exact: true })
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     expect(rule.count()).toBe(3);
     await page.getByRole("heading", { level: 1 }).waitFor();
     rule.release();

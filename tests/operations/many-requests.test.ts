@@ -8,6 +8,7 @@ import { parseRequest } from "../../contract/requests/parse-request.ts";
 import { toRow } from "../../server/requests/to-row.ts";
 import type { NewRequest } from "../../server/storage/schema.ts";
 import { describeEachEngine, type TestDatabase } from "../databases/each-engine.ts";
+import { HANG_MS } from "../hang.ts";
 
 /** Quick within the suite; `HALVORA_REQUESTS=100000` for the whole figure. */
 const REQUESTS = Number(process.env["HALVORA_REQUESTS"] ?? 10_000);
@@ -38,7 +39,7 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
     staff(database, ["export", "--output", output]);
     const csv = await readFile(output, "utf8");
     expect(csv.match(/\r\n/g)).toHaveLength(REQUESTS + 1);
-  }, 900_000);
+  }, 10 * HANG_MS);
 });
 
 async function seed(database: TestDatabase): Promise<void> {

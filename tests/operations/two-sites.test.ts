@@ -9,6 +9,7 @@ import { postgresDatabase } from "../databases/each-engine.ts";
 import { createIntentions, sendOf, type Intention } from "../faults/intentions.ts";
 import { audit } from "../faults/ledger.ts";
 import { createRandom } from "../faults/random.ts";
+import { HANG_MS } from "../hang.ts";
 
 /** Quick within the suite; `HALVORA_SENDS=2000` for the whole figure. */
 const SENDS = Number(process.env["HALVORA_SENDS"] ?? 240);
@@ -64,7 +65,7 @@ test(`two site processes on one PostgreSQL, both killed twice during ${SENDS} se
     await mail.waitFor(mail.received.length + 1);
   // What was in the air at a kill may come twice, with the same Message-ID; everything else once.
   expect(mail.received.length - all.size).toBeLessThanOrEqual(2 * 2 * 4);
-}, 600_000);
+}, 5 * HANG_MS);
 
 /** Null where it was not acknowledged. */
 async function sendOnce(url: string, intention: Intention): Promise<string | null> {
