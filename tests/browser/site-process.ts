@@ -106,6 +106,9 @@ function ready(child: ChildProcess, output: () => string): Promise<void> {
     };
     child.stdout?.on("data", look);
     child.on("exit", (code) => reject(new Error(`the site ended at start with ${code}`)));
-    setTimeout(() => reject(new Error(`the site is silent, after:\n${output()}`)), STEP_HANG_MS).unref();
+    setTimeout(
+      () => reject(new Error(`the site is silent, after:\n${output()}`)),
+      STEP_HANG_MS,
+    ).unref();
   });
 }

@@ -54,9 +54,7 @@ it.each([
 
 it("says the specification's sentence for a key that is not 32 bytes", async () => {
   const { stderr } = await start({ BACKEND_ENCRYPTION_KEY: "ã".repeat(32) });
-  expect(stderr).toContain(
-    "Chave para criptografia inválida. A chave deve conter 32 bytes.",
-  );
+  expect(stderr).toContain("Chave para criptografia inválida. A chave deve conter 32 bytes.");
 });
 
 it("names the port that is taken", async () => {

@@ -115,9 +115,7 @@ describe("a look-up on a network that fails", () => {
     const rule = proxy.fault(/q=torta$/, { kind: "status", status: 200, body: { data: {} } });
     await search(page, "torta");
     const told = page.getByRole("region", { name: "Avisos" });
-    await told
-      .getByText(`(HTTP Code: 502) ${DEFAULT_ERROR_MESSAGE}`, { exact: true })
-      .waitFor();
+    await told.getByText(`(HTTP Code: 502) ${DEFAULT_ERROR_MESSAGE}`, { exact: true }).waitFor();
     expect(rule.count()).toBe(3);
     await page.getByRole("heading", { level: 1 }).waitFor();
     rule.release();
