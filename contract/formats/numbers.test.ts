@@ -135,7 +135,7 @@ describe("a typed number", () => {
     // Work that grew with the square of this length would outlast the test's own time.
     for (const part of ["1", "0", ".", "1.", "1.000", ",", "-", " ", "\u00A0", "R$", "%"]) {
       for (const kind of KINDS) {
-        expect(parseNumber(`${part.repeat(1_000_000)}x`, kind).ok).toBe(false);
+        expect(parseNumber(`${part.repeat(500_000)}x`, kind).ok).toBe(false);
       }
     }
     fc.assert(
