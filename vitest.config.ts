@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { HANG_MS, STEP_HANG_MS } from "./tests/hang.ts";
 
 /** What the tests of both kinds share. */
 const SHARED = {
   environment: "node" as const,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: HANG_MS,
+  hookTimeout: HANG_MS,
   restoreMocks: true,
-  // One second, as without it, is less than a busy machine takes to draw a page anew.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: STEP_HANG_MS } },
   // A page of HTML in a failure hides what failed.
   diff: { truncateThreshold: 60 },
   chaiConfig: { truncateThreshold: 400 },

@@ -131,14 +131,13 @@ describe("a typed number", () => {
     );
   });
 
-  test("hostile text is answered at once, and none makes it throw", () => {
-    const start = performance.now();
+  test("hostile text is answered, however long, and none makes it throw", () => {
+    // Work that grew with the square of this length would outlast the test's own time.
     for (const part of ["1", "0", ".", "1.", "1.000", ",", "-", " ", "\u00A0", "R$", "%"]) {
       for (const kind of KINDS) {
-        expect(parseNumber(`${part.repeat(200_000)}x`, kind).ok).toBe(false);
+        expect(parseNumber(`${part.repeat(500_000)}x`, kind).ok).toBe(false);
       }
     }
-    expect(performance.now() - start).toBeLessThan(2_000);
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...KINDS), (text, kind) => {
         const result = parseNumber(text, kind);

@@ -278,22 +278,16 @@ test("whatever comes, the answer is fields and messages, never an exception", ()
 });
 
 test.each([" ", "a", "1", "@", ".", "-", "1.", "[", "a@a.", "\n", "(", "0xx", "é"])(
-  "a field of 100 kB of %j is refused in linear time",
+  "a field of 500 kB of %j is refused, within the time of a test, which work by its square would outlast",
   (piece) => {
-    const huge = piece.repeat(100_000 / piece.length);
+    const huge = piece.repeat(500_000 / piece.length);
     for (const [kind, form] of [
       ["orcamento", QUOTE],
       ["representante", REPRESENTATIVE],
       ["teste-piloto", PILOT_TEST],
     ] as const) {
       const typed = Object.fromEntries(Object.keys(form).map((name) => [name, `${huge}!`]));
-      // The best of three: a busy machine slows one run, a slow expression all of them.
-      const durations = [1, 2, 3].map(() => {
-        const start = performance.now();
-        expect(parseRequest(kind, typed).ok).toBe(false);
-        return performance.now() - start;
-      });
-      expect(Math.min(...durations)).toBeLessThan(500);
+      expect(parseRequest(kind, typed).ok).toBe(false);
     }
   },
 );

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createPageStore } from "./page-store.ts";
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
@@ -15,7 +15,7 @@ it("answers at once, and with the smallest form as soon as that is made", async 
   const store = createPageStore(on("2026-11-22"));
   const varied = Array.from({ length: 2_000 }, (_, index) => `${index * 7_919} ${text[index]}`);
   const quick = await store.put("/a", page(varied.join("")));
-  await vi.waitFor(() => expect(store.get("/a")).not.toBe(quick));
+  await expect.poll(() => store.get("/a")).not.toBe(quick);
   expect(store.get("/a")?.br?.length).toBeLessThan(quick.br?.length ?? 0);
   expect(store.get("/a")?.etag).toBe(quick.etag);
 });
@@ -23,7 +23,7 @@ it("answers at once, and with the smallest form as soon as that is made", async 
 it("sends the smallest form for a query that changes nothing, and the visitor's own for another", async () => {
   const store = createPageStore(on("2026-11-22"));
   const quick = await store.put("/a", page(text));
-  await vi.waitFor(() => expect(store.get("/a")).not.toBe(quick));
+  await expect.poll(() => store.get("/a")).not.toBe(quick);
   const best = store.get("/a")?.br;
   expect((await store.put("/a?utm_source=feira", page(text))).br).toBe(best);
   // It would push out others.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { startSmtpServer, type ReceivedMail, type SmtpBehaviour } from "../../tests/smtp-server.ts";
@@ -61,14 +61,9 @@ describeEachEngine("the outbox", (makeDatabase) => {
     outbox.start();
     await site.send("contato", CONTACT);
     outbox.wake();
-    await vi.waitFor(async () => expect(await errorsOf(site)).toContain("ESOCKET CONN"), {
-      timeout: 5_000,
-    });
+    await expect.poll(() => errorsOf(site)).toContain("ESOCKET CONN");
     const second = await startSmtpServer({ port: first.port });
-    await vi.waitFor(() => expect(second.mails).toHaveLength(2), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    await expect.poll(() => second.mails).toHaveLength(2);
     await outbox.stop();
   });
 });

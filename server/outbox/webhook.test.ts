@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.ts";
+import { freePort } from "../../tests/browser/site-process.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
@@ -90,7 +91,7 @@ test("a redirect is not followed: what was asked goes nowhere else", async () =>
 });
 
 test("a program that is away costs nothing but its own messages' time", async () => {
-  const targets = targetsOf("http://127.0.0.1:9/");
+  const targets = targetsOf(`http://127.0.0.1:${await freePort()}/`);
   const site = await openTestSite(await sqliteDatabase(), { webhooks: targets.map(nameOf) });
   await site.send("contato", CONTACT);
   await outboxOf(site, targets).deliverDue();
@@ -100,7 +101,7 @@ test("a program that is away costs nothing but its own messages' time", async ()
 });
 
 test("messages nobody takes make the site not ready; those of a program taken out become dead letters", async () => {
-  const targets = targetsOf("http://127.0.0.1:9/");
+  const targets = targetsOf(`http://127.0.0.1:${await freePort()}/`);
   const site = await openTestSite(await sqliteDatabase(), { webhooks: targets.map(nameOf) });
   await site.send("contato", CONTACT);
   const late = new Date(NOW.getTime() + STUCK_AFTER_MS + 1);

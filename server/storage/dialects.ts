@@ -54,7 +54,7 @@ export interface SqliteOptions {
  */
 export function sqlite({ path, patience }: SqliteOptions): Engine {
   makeFolder(dirname(resolve(path)));
-  // The engine's own waiting blocks the event loop, so it is kept short; retries do the rest.
+  // The engine's own waiting would block the event loop, so it never waits: retries do.
   const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
   return {
     kind: "sqlite",
@@ -157,7 +157,7 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
   };
 }
 
-const BUSY_TIMEOUT_MS = 20;
+const BUSY_TIMEOUT_MS = 0;
 
 /** Each setting as it is written and as SQLite reads it back. */
 const PRAGMAS: readonly (readonly [string, { set?: string; reads: string }])[] = [

@@ -75,9 +75,10 @@ function connect(database: SQLite.Database, patience: Patience): DatabaseConnect
   }
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const statement = prepare(sql) as SQLite.Statement<unknown[], Row>;
       return retryWhileBusy(
         () => {
+          // To prepare is to read the schema, for which a lock may have to be waited for, too.
+          const statement = prepare(sql) as SQLite.Statement<unknown[], Row>;
           if (statement.reader) return { rows: statement.all(...parameters) };
           const { changes } = statement.run(...parameters);
           return { rows: [], numAffectedRows: BigInt(changes) };

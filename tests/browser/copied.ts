@@ -11,7 +11,7 @@ export async function copied(page: Page, other = ""): Promise<string> {
       if (!isReady || navigator.serviceWorker.controller !== active) return "";
       return (await caches.keys()).findLast((key) => key.startsWith("copy-")) ?? "";
     });
-  await expect.poll(newest, { timeout: 20_000 }).not.toBeOneOf(["", other]);
+  await expect.poll(newest).not.toBeOneOf(["", other]);
   await page.waitForLoadState("networkidle");
   return newest();
 }

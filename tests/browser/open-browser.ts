@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
+import { STEP_HANG_MS } from "../hang.ts";
 import { findBrowser } from "./ensure-browser.ts";
 
 /** The system's Chromium, without a window and without a word to anyone outside. */
@@ -30,7 +31,7 @@ export async function openPage(
     serviceWorkers: "block",
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(STEP_HANG_MS);
   const page = await context.newPage();
   const errors = watchErrors(page);
   return { page, expectQuiet: () => expect(errors).toEqual([]) };

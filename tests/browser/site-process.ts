@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { STEP_HANG_MS } from "../hang.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -105,6 +106,9 @@ function ready(child: ChildProcess, output: () => string): Promise<void> {
     };
     child.stdout?.on("data", look);
     child.on("exit", (code) => reject(new Error(`the site ended at start with ${code}`)));
-    setTimeout(() => reject(new Error(`the site is silent, after:\n${output()}`)), 90_000).unref();
+    setTimeout(
+      () => reject(new Error(`the site is silent, after:\n${output()}`)),
+      STEP_HANG_MS,
+    ).unref();
   });
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
 import { openPage } from "./open-browser.ts";
 
 interface StartOptions extends BrowserContextOptions {
@@ -57,56 +58,47 @@ export async function goOffline(page: Page): Promise<void> {
 
 interface NotedCall {
   url: string;
+  /** By the page's own clock. Milliseconds. */
   began: number;
-  ended: number;
+  /** How long each timer is that the page has set since, until its next call of whatever address. */
+  timers: number[];
 }
 
-/** Runs in the page: when it asked for which address and was answered, by its own clock. */
+/** Runs in the page: what it asks for when, and which timers it sets, by its own clock. */
 function noteCalls(): void {
-  const calls: NotedCall[] = [];
+  const calls: NotedCall[] = [{ url: "", began: 0, timers: [] }];
   Object.assign(window, { notedCalls: calls });
-  const note = (url: string) => {
-    const call = { url, began: Date.now(), ended: Number.NaN };
-    calls.push(call);
-    return () => {
-      call.ended = Date.now();
-    };
-  };
-  const { fetch } = window;
+  const note = (url: string) => calls.push({ url, began: Date.now(), timers: [] });
+  const { fetch, setTimeout } = window;
   window.fetch = (input, init) => {
-    const end = note(input instanceof Request ? input.url : String(input));
-    const answer = fetch(input, init);
-    answer.then(end, end);
-    return answer;
+    note(input instanceof Request ? input.url : String(input));
+    return fetch(input, init);
   };
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (method: string, url: string | URL): void {
-    this.addEventListener("loadend", note(String(url)));
+    note(String(url));
     open.call(this, method, url, true);
   };
+  const noting = (work: TimerHandler, delay = 0, ...given: unknown[]) => {
+    calls.at(-1)?.timers.push(delay);
+    return setTimeout(work, delay, ...given);
+  };
+  Object.assign(window, { setTimeout: noting });
+}
+
+function notedCalls(page: Page): Promise<NotedCall[]> {
+  return page.evaluate(() => (window as unknown as { notedCalls: NotedCall[] }).notedCalls);
 }
 
 /** The page's calls of an address, for a page whose clock is in the test's hands. */
-function notedCalls(page: Page, part: string): Promise<NotedCall[]> {
-  return page.evaluate(
-    (part) =>
-      (window as unknown as { notedCalls: NotedCall[] }).notedCalls.filter(({ url }) =>
-        url.includes(part),
-      ),
-    part,
-  );
+export async function callsOf(page: Page, part: string): Promise<NotedCall[]> {
+  return (await notedCalls(page)).filter(({ url }) => url.includes(part));
 }
 
-/** Milliseconds of the page's own clock from the beginning of each call of an address to that of the next. */
-export async function callGaps(page: Page, part: string): Promise<number[]> {
-  const calls = await notedCalls(page, part);
-  return calls.slice(1).map(({ began }, index) => began - (calls[index]?.began ?? 0));
-}
-
-/** The same from the end of each call, so that it counts for nothing how long an answer takes while the clock runs. */
-export async function callWaits(page: Page, part: string): Promise<number[]> {
-  const calls = await notedCalls(page, part);
-  return calls.slice(1).map(({ began }, index) => began - (calls[index]?.ended ?? 0));
+/** Waits until the page has set so many timers of so many milliseconds: then its clock may be moved over them. */
+export async function untilTimers(page: Page, delay: number, count: number): Promise<void> {
+  const set = async () => (await notedCalls(page)).flatMap(({ timers }) => timers);
+  await expect.poll(async () => (await set()).filter((ms) => ms === delay).length).toBe(count);
 }
 
 /** Lets the page's time run in steps until something is true; answers how long that took on its clock, milliseconds. */

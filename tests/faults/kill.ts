@@ -102,7 +102,7 @@ async function killWhileSending(
   let killed = 0;
   for (let round = 1; round <= rounds; round += 1) {
     // So many are acknowledged first that each life of the server has something to lose.
-    await people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40), 20_000);
+    await people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40));
     await sleep(random.between(0, 60));
     await site.kill();
     killed += 1;
@@ -110,12 +110,12 @@ async function killWhileSending(
     say(`servidor${suffix}: ${round} de ${rounds}, ${countOf(people.intentions)} confirmados`);
   }
   for (let round = 1; round <= between; round += 1) {
-    await people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40), 20_000);
+    await people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40));
     await other?.kill();
     await other?.start();
     say(`banco: ${round} de ${between}, ${countOf(people.intentions)} confirmados`);
   }
-  await people.untilAcknowledged(countOf(people.intentions) + SUBMITTERS, 20_000);
+  await people.untilAcknowledged(countOf(people.intentions) + SUBMITTERS);
   await people.finish();
   const found = await audit(database, people.intentions);
   tellAudit(findings, found, suffix);

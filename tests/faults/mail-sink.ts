@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { HANG_MS } from "../hang.ts";
 
 /** What an SMTP server may do to a mail; `take` is how it should be. */
 export type MailFault =
@@ -40,7 +41,8 @@ export interface MailSink {
   taken: readonly TakenMail[];
   /** How many connections met each fault. */
   met: ReadonlyMap<MailFault, number>;
-  untilTaken: (count: number, longestMs: number) => Promise<boolean>;
+  /** Resolves once so many are taken; false where no more come. */
+  untilTaken: (count: number) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -70,9 +72,13 @@ export async function startMailSink(
     port: actual,
     taken,
     met,
-    async untilTaken(count, longestMs) {
-      const until = performance.now() + longestMs;
-      while (taken.length < count && performance.now() < until) await sleep(20);
+    async untilTaken(count) {
+      let until = performance.now() + HANG_MS;
+      for (let before = taken.length; taken.length < count && performance.now() < until;) {
+        await sleep(20);
+        if (taken.length > before) until = performance.now() + HANG_MS;
+        before = taken.length;
+      }
       return taken.length >= count;
     },
     async close() {

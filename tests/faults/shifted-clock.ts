@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SiteProcess } from "../browser/site-process.ts";
+import { HANG_MS } from "../hang.ts";
 
 /** The wall clock of a site's process, to be stepped from outside. */
 export interface ShiftedClock {
@@ -22,7 +23,8 @@ export function createShiftedClock(folder: string): ShiftedClock {
     async set(site, shiftMs) {
       writeFileSync(file, String(shiftMs));
       process.kill(site.pid, "SIGUSR2");
-      for (let tries = 0; tries < 400; tries += 1) {
+      const until = performance.now() + HANG_MS;
+      while (performance.now() < until) {
         if (Number(readFileSync(`${file}.seen`, "utf8")) === shiftMs) return;
         await sleep(10);
       }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { HANG_MS } from "../hang.ts";
 import { sendOf, type Intention } from "./intentions.ts";
 
 export interface Submitters {
   intentions: readonly Intention[];
   /** Answers that were neither an acknowledgement nor one of those a loaded site may give. */
   unexpected: readonly string[];
-  /** Resolves once so many are acknowledged in all, or after the longest wait. */
-  untilAcknowledged: (count: number, longestMs: number) => Promise<void>;
+  /** Resolves once so many are acknowledged in all, or where they never are. */
+  untilAcknowledged: (count: number) => Promise<void>;
   /** Everyone finishes what was begun: an unacknowledged send is repeated with its key until it is. */
   finish: () => Promise<void>;
 }
@@ -16,7 +17,6 @@ export function startSubmitters(
   url: string,
   count: number,
   nextIntention: () => Intention,
-  longestMs = 60_000,
 ): Submitters {
   const intentions: Intention[] = [];
   const unexpected: string[] = [];
@@ -36,14 +36,14 @@ export function startSubmitters(
   return {
     intentions,
     unexpected,
-    async untilAcknowledged(wanted, waitMs) {
-      const until = performance.now() + waitMs;
+    async untilAcknowledged(wanted) {
+      const until = performance.now() + HANG_MS;
       const acknowledged = () => intentions.filter(({ protocol }) => protocol !== null).length;
       while (acknowledged() < wanted && performance.now() < until) await sleep(5);
     },
     async finish() {
       closing.abort();
-      finishBy = performance.now() + longestMs;
+      finishBy = performance.now() + HANG_MS;
       await Promise.all(people);
     },
   };
@@ -68,7 +68,7 @@ async function attempt(
 ): Promise<string | null> {
   const { path, ...init } = sendOf(intention);
   try {
-    const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(30_000) });
+    const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(HANG_MS) });
     const answer = (await response.json()) as { data?: { protocol: string } };
     if (answer.data) return answer.data.protocol;
     if (response.status !== 503 && response.status !== 409)

@@ -1,5 +1,6 @@
 import { openBrowser } from "../browser/open-browser.ts";
 import type { TrialOptions } from "../faults/trial.ts";
+import { STEP_HANG_MS } from "../hang.ts";
 
 /** Pages visited at most; in the quick form one of each sort comes first. */
 const MOST = { quick: 14, full: 400 } as const;
@@ -27,6 +28,7 @@ export async function crawl(
   const trouble: string[] = [];
   try {
     const context = await browser.newContext({ locale: "pt-BR", serviceWorkers: "allow" });
+    context.setDefaultTimeout(STEP_HANG_MS);
     const page = await context.newPage();
     let at = "";
     page.on("console", (message) => {

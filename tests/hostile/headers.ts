@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { CONTACT } from "../../contract/requests/examples.ts";
 import { startSite } from "../browser/site-process.ts";
 import { Findings, Skipped, type Trial } from "../faults/trial.ts";
+import { HANG_MS } from "../hang.ts";
 import { crawl } from "./crawl.ts";
 import { scoreByObservatory } from "./observatory/score.ts";
 import { problemsOf } from "./policy.ts";
@@ -126,7 +127,7 @@ async function problemsAt(site: string, route: Route, https: boolean): Promise<s
     headers,
     body: body ?? null,
     redirect: "manual",
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(HANG_MS),
   });
   await answer.arrayBuffer();
   // Another database has no such receipt; its page is then the one of an unknown address.
@@ -174,7 +175,7 @@ async function exchange(site: string, request: string): Promise<string> {
   const { hostname, port } = new URL(site);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
-  socket.setTimeout(10_000, () => socket.destroy(new Error("no end")));
+  socket.setTimeout(HANG_MS, () => socket.destroy(new Error("no end")));
   socket.write(request);
   return text(socket).catch((error: unknown) => String(error));
 }

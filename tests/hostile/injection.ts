@@ -32,7 +32,7 @@ export const injection: Trial = {
       await checkPages(site, browser, receipts, options, findings);
       await checkStoredText(site, findings);
       await sendHeaders(site, options, findings);
-      await checkMails(mail, browser, findings);
+      await checkMails(mail, site, browser, findings);
       checkStaffOutput(site, options, findings);
       await checkPollution(site, findings);
       findings.none("origens alheias aceitas ou CORS concedido", await checkOrigins(site.url));
@@ -236,11 +236,15 @@ async function sendHeaders(
   findings.none("endereços com mais do que um e-mail aceitos", taken);
 }
 
-async function checkMails(mail: MailSink, browser: Browser, findings: Findings): Promise<void> {
-  for (let before = -1; mail.taken.length > before;) {
-    before = mail.taken.length;
-    await mail.untilTaken(before + 1, 5_000);
-  }
+async function checkMails(
+  mail: MailSink,
+  site: SiteProcess,
+  browser: Browser,
+  findings: Findings,
+): Promise<void> {
+  // Each request brings one to the staff and one to the sender.
+  const due = 2 * linesOf(runStaff(site, ["list", "--json"]).stdout).length;
+  await mail.untilTaken(due);
   const wrong: string[] = [];
   const bodies: string[] = [];
   for (const { headers, raw } of mail.taken) {
@@ -256,7 +260,7 @@ async function checkMails(mail: MailSink, browser: Browser, findings: Findings):
     if (to?.length !== 1 || replyTo?.length !== 1) wrong.push(JSON.stringify({ to, replyTo }));
     if (html) bodies.push(html);
   }
-  findings.tell("e-mails recebidos", mail.taken.length);
+  findings.expect("e-mails recebidos", mail.taken.length, due);
   findings.none("e-mails com cabeçalhos a mais ou estranhos", wrong);
   const { page, trouble } = await watchedPage(browser);
   const active: string[] = [];
@@ -332,6 +336,10 @@ async function checkPollution(site: SiteProcess, findings: Findings): Promise<vo
     if (status !== 404) wrong.push(`page-data/${name}: ${status}`);
   }
   findings.none("protótipos ou parâmetros poluídos", wrong);
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line !== "");
 }
 
 /** Every line is JSON, and none holds what was typed. */

@@ -1,10 +1,16 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { CONTACT } from "../../contract/requests/examples.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { createRandom, type Random } from "../faults/random.ts";
+import { createShiftedClock } from "../faults/shifted-clock.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 
 const SIZES = { quick: { bots: 300, people: 90 }, full: { bots: 10_000, people: 1_000 } } as const;
+
+const HOUR_MS = 3_600_000;
 
 export const spam: Trial = {
   name: "spam",
@@ -13,9 +19,13 @@ export const spam: Trial = {
     "Robôs de cinco tipos (campo oculto, rápido demais, anúncios com links, outro alfabeto e propaganda, enxurrada de um endereço só): 99 % ficam retidos ou param no limite. Pessoas simuladas (teclado, preenchimento automático, sem JavaScript, relógio errado, 30 atrás de um endereço): nenhuma é recusada nem retida.",
   async run({ form, seed, say }) {
     const findings = new Findings();
-    const site = await startSite({ TRUST_PROXY: "true" });
+    const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+    const clock = createShiftedClock(folder);
+    const site = await startSite({ TRUST_PROXY: "true", ...clock.settings }, { folder });
     const random = createRandom(seed);
     try {
+      // Sends are counted by the hour, which must not change meanwhile.
+      await clock.set(site, HOUR_MS / 2 - (Date.now() % HOUR_MS));
       const bots = await sendMany(site, SIZES[form].bots, random, BOTS, (done) =>
         say(`robôs: ${done}`),
       );
@@ -47,6 +57,7 @@ export const spam: Trial = {
       );
     } finally {
       await site.stop();
+      await rm(folder, { recursive: true, force: true });
     }
     return findings.figures;
   },

@@ -1,9 +1,11 @@
 import type { Browser, Page } from "playwright-core";
+import { STEP_HANG_MS } from "../hang.ts";
 import { MARK } from "./payloads.ts";
 
 /** A page that notes everything a script or a blocked one leaves behind. */
 export async function watchedPage(browser: Browser): Promise<{ page: Page; trouble: string[] }> {
   const context = await browser.newContext({ locale: "pt-BR" });
+  context.setDefaultTimeout(STEP_HANG_MS);
   const page = await context.newPage();
   const trouble: string[] = [];
   page.on("dialog", (dialog) => {

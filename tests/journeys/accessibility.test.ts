@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../browser/open-browser.ts";
+import { HANG_MS } from "../hang.ts";
 import { SCREENS } from "../screens/screens.ts";
 import { openScreen, setStage, type Stage } from "../screens/visit.ts";
 
@@ -32,7 +33,7 @@ const VIEWS = [
 
 describe.each(VIEWS)("has nothing to mend, $name:", ({ viewport, colorScheme }) => {
   const screens = SCREENS.filter(({ upTo = Infinity }) => viewport.width <= upTo);
-  it.each(screens)("$name", { timeout: 120_000 }, async (screen) => {
+  it.each(screens)("$name", { timeout: 2 * HANG_MS }, async (screen) => {
     const { page, expectQuiet } = await openScreen(browser, stage, screen, {
       viewport,
       colorScheme,
@@ -45,7 +46,7 @@ describe.each(VIEWS)("has nothing to mend, $name:", ({ viewport, colorScheme }) 
 
 it(
   "fits 320 px, which is 400 % of a wide window, without scrolling sideways",
-  { timeout: 300_000 },
+  { timeout: 5 * HANG_MS },
   async () => {
     const wide: string[] = [];
     for (const screen of SCREENS.filter(({ reach }) => !reach)) {
@@ -61,7 +62,7 @@ it(
 
 it(
   "stays in its lines at the widths between, and with other spacing of the text",
-  { timeout: 300_000 },
+  { timeout: 5 * HANG_MS },
   async () => {
     const faults: string[] = [];
     for (const name of ["home", "list", "product", "calculator-leitura", "form-teste-piloto"]) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started, startedPage } from "../browser/started-page.ts";
+import { HANG_MS } from "../hang.ts";
 
 /* The four forms are filled in and sent by the keyboard in forms.test.ts; here is the way to them. */
 
@@ -243,7 +244,7 @@ it.each([
   ["a form on a phone", "/solicitacoes/orcamento", PHONE],
 ] as const)(
   "never hides what has the focus: %s",
-  { timeout: 120_000 },
+  { timeout: 2 * HANG_MS },
   async (_, path, options) => {
     const { page } = await openPage(browser, options);
     await page.goto(site.url + path);

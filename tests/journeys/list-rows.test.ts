@@ -55,7 +55,7 @@ describe("while a list loads, its rows far below the window", () => {
     await holdResponses(page, PICTURES);
     await page.goto(site.url + LIST, { waitUntil: "domcontentloaded" });
     expect(await filledRows(page)).toBe(8);
-    await expect.poll(() => filledRows(page), { timeout: 15_000 }).toBe(60);
+    await expect.poll(() => filledRows(page)).toBe(60);
     await page.waitForSelector("[data-loaded]", { state: "attached" });
     expect(await page.evaluate(() => document.readyState)).toBe("interactive");
     expectQuiet();

@@ -331,7 +331,7 @@ describe("a navigation that does not end as it began", () => {
     await page
       .getByText(/^\(HTTP Code: 0\) Opa/)
       .first()
-      .waitFor({ timeout: 15_000 });
+      .waitFor();
     await expectIdle(page);
     // The list that was seen last is at hand without a connection.
     await follow(page, "Industrial");

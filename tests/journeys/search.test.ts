@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
 import { openBrowser } from "../browser/open-browser.ts";
-import { runUntil, startedPage } from "../browser/started-page.ts";
+import { callsOf, startedPage, untilTimers } from "../browser/started-page.ts";
 
 let site: BrokenSite;
 let browser: Browser;
@@ -26,16 +26,16 @@ const rows = (page: Page) =>
 it("asks 500 ms after the last key, once", async () => {
   const { page, expectQuiet } = await open({ clock: true });
   const rule = site.proxy.fault(/page-data\/search/, { kind: "pass" });
-  for (const text of ["ha", "hal", "halcut"]) {
-    await box(page).fill(text);
+  for (const [index, text] of ["ha", "hal", "halcut", "halcut m"].entries()) {
     await page.clock.runFor(450);
+    await box(page).fill(text);
+    await untilTimers(page, 500, index + 1);
   }
-  expect(rule.count()).toBe(0);
-  await box(page).fill("halcut m");
-  const waited = await runUntil(page, () => rule.count() > 0, { step: 50 });
-  expect(waited).toBeGreaterThanOrEqual(500);
-  // What the page's clock ran while the request was on its way to the proxy.
-  expect(waited).toBeLessThanOrEqual(1_000);
+  const lastKey = await page.evaluate(() => Date.now());
+  await page.clock.runFor(500);
+  await rule.met(1);
+  const calls = await callsOf(page, "page-data/search");
+  expect(calls.map(({ began }) => began - lastKey)).toEqual([500]);
   await rows(page).first().waitFor();
   await page.clock.runFor(2_000);
   expect(rule.count()).toBe(1);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
 import { startProblem } from "../../server/start-up.ts";
-import { startSite } from "../browser/site-process.ts";
+import { HANG_MS } from "../hang.ts";
+import { freePort, startSite } from "../browser/site-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
@@ -14,12 +15,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(settings: Record<string, string>) {
+/** Runs the site until it ends by itself, on a free port unless told another one: the usual one may be taken. */
+async function start(settings: Record<string, string>) {
   return spawnSync(process.execPath, [join(root, "server.ts")], {
     cwd: folder,
-    env: { PATH: process.env["PATH"] ?? "", DATABASE_URL: join(folder, "x.db"), ...settings },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      PORT: String(await freePort()),
+      DATABASE_URL: join(folder, "x.db"),
+      ...settings,
+    },
     encoding: "utf8",
-    timeout: 50_000,
+    // One that starts after all would hold this process for ever, and with it the test's own time.
+    timeout: HANG_MS,
   });
 }
 
@@ -36,23 +44,22 @@ it.each([
   ["DATABASE_URL", "/proc/x/y.db"],
   ["BACKEND_ENCRYPTION_KEY", "curta"],
   ["STORAGE_ENCRYPTION_KEY", "0123456789abcdef0123456789abcdefX"],
-])("stops with one line that names %s when it is invalid", (name, value) => {
-  const { status, stdout, stderr } = start({ [name]: value });
+])("stops with one line that names %s when it is invalid", async (name, value) => {
+  const { status, stdout, stderr } = await start({ [name]: value });
   expect(status).toBe(1);
   expect(stdout).toBe("");
   expect(stderr.trim().split("\n")).toHaveLength(1);
   expect(stderr).toContain(`${name}: `);
 });
 
-it("says the specification's sentence for a key that is not 32 bytes", () => {
-  expect(start({ BACKEND_ENCRYPTION_KEY: "ã".repeat(32) }).stderr).toContain(
-    "Chave para criptografia inválida. A chave deve conter 32 bytes.",
-  );
+it("says the specification's sentence for a key that is not 32 bytes", async () => {
+  const { stderr } = await start({ BACKEND_ENCRYPTION_KEY: "ã".repeat(32) });
+  expect(stderr).toContain("Chave para criptografia inválida. A chave deve conter 32 bytes.");
 });
 
 it("names the port that is taken", async () => {
   const site = await startSite();
-  const { status, stderr } = start({ PORT: new URL(site.url).port });
+  const { status, stderr } = await start({ PORT: new URL(site.url).port });
   expect(status).toBe(1);
   expect(stderr.trim()).toMatch(/^PORT: .+já está em uso$/);
   await site.stop();

@@ -8,6 +8,7 @@ import { findBrowser } from "../browser/ensure-browser.ts";
 import { openBrowser, watchErrors } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started, startedPage } from "../browser/started-page.ts";
+import { STEP_HANG_MS } from "../hang.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const OTHER_KEY = "fedcba9876543210fedcba9876543210";
@@ -209,6 +210,7 @@ describe("other damage in storage", () => {
       args: ["--no-sandbox", "--disable-gpu"],
       locale: "pt-BR",
     });
+    context.setDefaultTimeout(STEP_HANG_MS);
     const page = await context.newPage();
     const errors = watchErrors(page);
     await page.goto(`${site.url}/produtos/industriais/halcut-m-310`);

@@ -7,6 +7,7 @@ import { startMailSink } from "../faults/mail-sink.ts";
 import { createRandom, type Random } from "../faults/random.ts";
 import { sendUntilAcknowledged } from "../faults/submitters.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
+import { HANG_MS } from "../hang.ts";
 import { openDescriptors, residentMegabytes } from "../hostile/process-memory.ts";
 
 /** Whole time, and the first part of it that only warms the site up. Milliseconds. */
@@ -112,7 +113,7 @@ function startLoad(site: SiteProcess, random: Random) {
   const stopping = new AbortController();
   let done = 0;
   const visit = async (path: string) => {
-    const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(HANG_MS) });
     await answer.arrayBuffer();
     if (answer.status >= 500) wrong.push(`${answer.status} ${path}`);
   };

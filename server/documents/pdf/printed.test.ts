@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type ReadPdf, readPdf, type TextRun } from "../../../tests/pdf/read-pdf.ts";
+import { HANG_MS } from "../../../tests/hang.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
 import { SHIPPED_CONTENT } from "../../catalogue/test-content.ts";
 import { composeBulletin } from "../bulletin.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
     const bulletin = await printBulletin(bulletinPrint(product));
     bulletins.push({ slug, name: data.name, pdf: readPdf(bulletin) });
   }
-}, 300_000);
+}, 5 * HANG_MS);
 
 describe("the safety data sheet of every product", () => {
   it("has the sixteen headings of the standard, in order", () => {

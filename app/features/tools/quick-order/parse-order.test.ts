@@ -129,11 +129,12 @@ test("empty lines and headings are no lines, and numbers stay those of the text"
 });
 
 test("a pasted book is cut, not read", () => {
-  const start = performance.now();
   const lines = parseOrder("HV-5110-AER400;12\n".repeat(100_000) + "x".repeat(1_000_000));
   expect(lines).toHaveLength(LINE_LIMIT);
-  parseOrder(`HV5110${"a-a".repeat(60)}!\n`.repeat(LINE_LIMIT));
-  expect(performance.now() - start).toBeLessThan(1_000);
+  const [long] = parseOrder("x".repeat(1_000_000));
+  expect(long?.text).toHaveLength(200);
+  // A reading that went back and forth in such a line would outlast the test's own time.
+  expect(parseOrder(`HV5110${"a-a".repeat(60)}!\n`.repeat(LINE_LIMIT))).toHaveLength(LINE_LIMIT);
 });
 
 test("the lines after the last one that is read are not lost", () => {
