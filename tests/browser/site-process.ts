@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -83,16 +84,27 @@ export async function startSite(
   };
 }
 
-/** A port that nobody listens on just now. */
+/**
+ * A port that nobody listens on just now, below those that the system gives out by itself: it would give the same one
+ * to somebody else before a site has started on it.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(11_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  try {
+    await once(server.listen(port, "127.0.0.1"), "listening");
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("no port");
-  return address.port;
+  return true;
 }
 
 /** Its address on standard output says that it answers. */

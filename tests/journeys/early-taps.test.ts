@@ -215,11 +215,8 @@ it.each([
     .getByText(/ORC-[0-9A-Z]{4}-[0-9A-Z]{4}/)
     .first()
     .innerText();
-  const [shown] = runStaff(site, [
-    "show",
-    protocol.replace(/^Protocolo\s*/, ""),
-    "--json",
-  ]).stdout.split("\n");
+  const words = ["show", protocol.replace(/^Protocolo\s*/, ""), "--json"];
+  const [shown] = (await runStaff(site, words)).stdout.split("\n");
   expect(JSON.parse(shown ?? "")).toMatchObject({ items: [{ quantity: 1 }] });
   if (!fails) expectQuiet();
 });

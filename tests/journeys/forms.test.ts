@@ -157,7 +157,7 @@ async function expectStored(
 ): Promise<void> {
   const pattern = new RegExp(`${filling.prefix}-[0-9A-Z]{4}-[0-9A-Z]{4}`);
   const protocol = pattern.exec(await page.getByText(pattern).first().innerText())?.[0] ?? "";
-  const { stdout } = runStaff(site, ["show", protocol, "--json"]);
+  const { stdout } = await runStaff(site, ["show", protocol, "--json"]);
   const shown = JSON.parse(stdout) as { files: { sha256: string }[] };
   expect(shown).toMatchObject({
     kind: filling.kind,

@@ -70,12 +70,12 @@ it("keeps lists, products, calculators and basket going without a server, and se
   await page.getByText("Sucesso ao enviar os dados!").waitFor();
   const protocol = PROTOCOL.exec(await page.getByText(PROTOCOL).first().innerText())?.[0];
   await page.getByRole("button", { name: "Orçamento 0 itens" }).waitFor();
-  expect(stored()).toMatchObject([{ protocol, kind: "orcamento", quarantine: null }]);
+  expect(await stored()).toMatchObject([{ protocol, kind: "orcamento", quarantine: null }]);
   expectQuiet();
 });
 
 it("sends a request of two tabs once, files and all, as soon as the network is back", async () => {
-  const before = stored().length;
+  const before = (await stored()).length;
   const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
   await page.goto(`${site.url}/solicitacoes/contato`);
   await copied(page);
@@ -101,10 +101,9 @@ it("sends a request of two tabs once, files and all, as soon as the network is b
     ),
   );
   expect(new Set(shown).size).toBe(1);
-  expect(stored()).toHaveLength(before + 1);
-  const [request] = runStaff(site, ["show", shown[0] ?? "", "--json"])
-    .stdout.trim()
-    .split("\n");
+  expect(await stored()).toHaveLength(before + 1);
+  const { stdout } = await runStaff(site, ["show", shown[0] ?? "", "--json"]);
+  const [request] = stdout.trim().split("\n");
   expect(JSON.parse(request ?? "")).toMatchObject({ files: [{ name: "ficha.pdf" }] });
   expectQuiet();
   expect(errors).toEqual([]);
@@ -238,9 +237,10 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel("Mensagem").fill("Preciso do boletim do antirrespingo.");
 }
 
-function stored(): unknown[] {
-  return runStaff(site, ["list", "--json"])
-    .stdout.split("\n")
+async function stored(): Promise<unknown[]> {
+  const { stdout } = await runStaff(site, ["list", "--json"]);
+  return stdout
+    .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as unknown);
 }

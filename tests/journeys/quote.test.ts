@@ -61,7 +61,7 @@ it("takes an industrial product from the list to a stored and mailed quote reque
     expect(`${subject} ${text}`).toContain(protocol);
     expect(html).toContain("HV-1110-200");
   }
-  const rows = runStaff(site, ["list", "--json"]);
+  const rows = await runStaff(site, ["list", "--json"]);
   expect(rows.status).toBe(0);
   expect(JSON.parse(rows.stdout.trim())).toMatchObject({
     protocol,
@@ -69,9 +69,8 @@ it("takes an industrial product from the list to a stored and mailed quote reque
     status: "novo",
     quarantine: null,
   });
-  const [shown] = runStaff(site, ["show", protocol ?? "", "--json"])
-    .stdout.trim()
-    .split("\n");
+  const { stdout } = await runStaff(site, ["show", protocol ?? "", "--json"]);
+  const [shown] = stdout.trim().split("\n");
   expect(JSON.parse(shown ?? "")).toMatchObject({
     items: [{ code: "HV-1110-200", quantity: 2 }],
   });

@@ -46,11 +46,12 @@ interface Answer {
   error?: { code: string; msg: string; fields?: Record<string, string[]> };
 }
 
-const stored = () => runStaff(site, ["list", "--json"]).stdout.split("\n").filter(Boolean).length;
+const stored = async () =>
+  (await runStaff(site, ["list", "--json"])).stdout.split("\n").filter(Boolean).length;
 
 it("makes one request and two mails of one key sent 50 times at once", async () => {
   const before = mail.received.length;
-  const rows = stored();
+  const rows = await stored();
   const headers = { "Idempotency-Key": randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -66,7 +67,7 @@ it("makes one request and two mails of one key sent 50 times at once", async () 
   const again = (await (await send(QUOTE, { headers })).json()) as Answer;
   expect(again.data?.protocol).toBe([...protocols][0]);
   await mail.waitFor(before + 2);
-  expect(stored()).toBe(rows + 1);
+  expect(await stored()).toBe(rows + 1);
   const other = (await (await send({ ...QUOTE, name: "Outra" }, { headers })).json()) as Answer;
   expect(other.error?.msg).toContain([...protocols][0]);
   // A further request's mails come after anything that was still under way: still two for the first.
@@ -82,7 +83,7 @@ it("accepts while the mail server is down and delivers when it is back", async (
     const answer = (await (await send(QUOTE, { to: other })).json()) as Answer;
     expect(answer.data?.protocol).toMatch(/^ORC-/);
     const late = await startMailServer(port);
-    runStaff(other, ["resend", answer.data?.protocol ?? ""]);
+    await runStaff(other, ["resend", answer.data?.protocol ?? ""]);
     const mails = await late.waitFor(2);
     expect(mails.every(({ subject }) => subject?.includes(answer.data?.protocol ?? "none"))).toBe(
       true,
@@ -103,13 +104,13 @@ it.each([
   ["no item at all", { items: [] }, "items"],
   ["a wrong check digit", { document: "11.222.333/0001-80" }, "document"],
 ])("refuses %s at its field, in pt-BR, and stores nothing", async (_name, change, field) => {
-  const rows = stored();
+  const rows = await stored();
   const response = await send({ ...QUOTE, ...change });
   const { error } = (await response.json()) as Answer;
   expect(response.status).toBe(422);
   expect(Object.keys(error?.fields ?? {})).toEqual([field]);
   expect(error?.fields?.[field]?.[0]).toMatch(/^[A-ZÀ-Ú].+[.?]$/);
-  expect(stored()).toBe(rows);
+  expect(await stored()).toBe(rows);
 });
 
 it("answers 400 to a broken body and 404 to an unknown requisicao", async () => {

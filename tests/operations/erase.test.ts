@@ -39,14 +39,14 @@ describeEachEngine("erasing a person", (makeDatabase, kind) => {
     await mail.waitFor(2 * 4 + 2 - 1);
     expect(await tracesIn(database)).toBeGreaterThan(0);
 
-    const erased = runStaff(site, ["erase", EMAIL, "--yes", "--json"]);
+    const erased = await runStaff(site, ["erase", EMAIL, "--yes", "--json"]);
     expect(erased.status).toBe(0);
     expect(erased.stdout.trim().split("\n")).toHaveLength(5);
     expect(await tracesIn(database)).toBe(0);
     expect(site.output()).not.toMatch(new RegExp(MARK, "i"));
-    const proofs = runStaff(site, ["erasures", "--json"]).stdout.trim().split("\n");
+    const proofs = (await runStaff(site, ["erasures", "--json"])).stdout.trim().split("\n");
     expect(proofs).toHaveLength(5);
-    const left = runStaff(site, ["list", "--json"]).stdout.trim().split("\n");
+    const left = (await runStaff(site, ["list", "--json"])).stdout.trim().split("\n");
     expect(left).toHaveLength(1);
     await mail.close();
     if (kind === "sqlite") expect(await readdir(dirname(url))).not.toContain("halvora.db-journal");
