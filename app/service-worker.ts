@@ -100,7 +100,13 @@ async function activate(): Promise<void> {
 }
 
 async function answerPage(event: Asked): Promise<Response> {
-  const shell = () => caches.match(SHELL_PATH, { cacheName: COPY });
+  const { pathname, search } = new URL(event.request.url);
+  const small = pathname.toLowerCase();
+  // As the server does: every page has one address.
+  const shell = async () =>
+    small === pathname
+      ? caches.match(SHELL_PATH, { cacheName: COPY })
+      : Response.redirect(small + search, 308);
   return (await networkFirst(fromNetwork(event), shell)) ?? noDocument();
 }
 

@@ -20,11 +20,11 @@ export function useEarlyInput(): void {
   const early = useRef<(() => void)[]>([]);
   // Read at once, told when every field's own effects have run.
   useLayoutEffect(() => {
-    const isWhole = fieldsOfServer.every((field) => field.isConnected);
-    const fields = isWhole ? fieldsOfServer : allFields();
-    early.current = fieldsOfServer.flatMap((from, index) => {
-      const to = from.isConnected ? from : fields[index];
-      return to?.name === from.name ? waysToTell(from, to) : [];
+    const isWhole = fieldsOfServer.every(({ isConnected }) => isConnected);
+    const fields = isWhole ? [] : allFields();
+    early.current = fieldsOfServer.flatMap((from) => {
+      const to = from.isConnected ? from : take(fields, from);
+      return to ? waysToTell(from, to) : [];
     });
     fieldsOfServer = [];
   }, []);
@@ -37,18 +37,25 @@ function allFields(): Field[] {
   return [...document.querySelectorAll<Field>("input:not([type=hidden]), select, textarea")];
 }
 
+/** Takes out the first of the fields that is for the same as another one: what it is called, and what a tick in it says. */
+function take(fields: Field[], other: Field): Field | undefined {
+  const at = fields.findIndex(
+    (field) =>
+      field.name === other.name &&
+      field.type === other.type &&
+      (!isMark(field) || field.value === other.value),
+  );
+  return at < 0 ? undefined : fields.splice(at, 1)[0];
+}
+
 /** What brings a field to the state that another one, or itself, was left in; none where it is there already. */
 function waysToTell(from: Field, to: Field): (() => void)[] {
-  if (isSelect(from) || isSelect(to)) {
-    const { value } = from;
+  const { value } = from;
+  if (isSelect(from) || isSelect(to))
     return value === to.value ? [] : [() => setValue(to, value, "change")];
-  }
-  if (isText(from)) {
-    const { value } = from;
-    return value === from.defaultValue ? [] : [() => tell(to, value)];
-  }
-  const { checked, files } = from as HTMLInputElement;
+  if (isText(from)) return value === from.defaultValue ? [] : [() => tell(to, value)];
   if (from === to) return [];
+  const { checked, files } = from as HTMLInputElement;
   const input = to as HTMLInputElement;
   if (files?.length)
     return [
@@ -81,6 +88,10 @@ function isSelect(field: Field): field is HTMLSelectElement {
   return field instanceof HTMLSelectElement;
 }
 
+function isMark({ type }: Field): boolean {
+  return type === "radio" || type === "checkbox";
+}
+
 function isText(field: TextField): boolean {
-  return !["radio", "checkbox", "file"].includes(field.type);
+  return !isMark(field) && field.type !== "file";
 }

@@ -15,8 +15,9 @@ export function usePageLinks(): void {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest("a");
       if (!link || !link.hasAttribute(PAGE_LINK) || !isPlainClick(event)) return;
-      event.preventDefault();
       const { pathname, search, hash } = link;
+      if (OTHER_SPELLING.test(pathname)) return;
+      event.preventDefault();
       const replace = link.href === location.href;
       const preventScrollReset = link.getAttribute(PAGE_LINK) === STAYING;
       // Within the click React would render each of the router's steps for itself.
@@ -28,6 +29,9 @@ export function usePageLinks(): void {
     return () => document.removeEventListener("click", onClick);
   }, [navigate]);
 }
+
+/** The router would take it as it is; the server leads to the one that is right. */
+const OTHER_SPELLING = /[A-Z%]|\/\/|.\/$/;
 
 /** Any other wants a tab, a window or a download, which is the browser's. */
 function isPlainClick(event: MouseEvent): boolean {

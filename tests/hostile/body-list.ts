@@ -16,6 +16,8 @@ export interface HostileBody {
   content: Buffer;
   /** How often the content is sent; more than once without a Content-Length. */
   times?: number;
+  /** The content is a chunked body's, chunk by chunk, as it goes over the line. */
+  isFramed?: true;
   /** What follows, where the declared length promises more. */
   afterwards?: "silence" | "a byte now and then";
 }
@@ -86,6 +88,20 @@ export const BODIES: readonly HostileBody[] = [
     name: "itens de 500 kB numa parte",
     headers: PARTS_TYPE,
     content: text(`${part("items", NUMBERS)}--x--`),
+  },
+  {
+    name: "200 000 pedaços de um byte",
+    headers: FORM_TYPE,
+    content: text("1\r\na\r\n".repeat(200_000)),
+    isFramed: true,
+  },
+  {
+    name: "200 000 pedaços de um byte num arquivo",
+    headers: PARTS_TYPE,
+    content: text(
+      `30\r\n${part("files", "", '; filename="a.pdf"').slice(0, 48)}\r\n${"1\r\na\r\n".repeat(200_000)}`,
+    ),
+    isFramed: true,
   },
   { name: "nenhum tipo", headers: {}, content: text(fill("a&")) },
   { name: "text/plain", headers: { "Content-Type": "text/plain" }, content: text(fill("a")) },

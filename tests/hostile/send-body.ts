@@ -75,9 +75,9 @@ function headOf(answer: string): string {
 async function write(
   socket: Socket,
   { method, path }: Pick<Way, "method" | "path">,
-  { headers, content, times = 1, afterwards }: HostileBody,
+  { headers, content, times = 1, isFramed, afterwards }: HostileBody,
 ): Promise<void> {
-  const isChunked = times > 1;
+  const isChunked = isFramed === true || times > 1;
   const length = content.length + (afterwards ? 1_000 : 0);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -86,13 +86,14 @@ async function write(
     isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`,
   ];
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);
-  const piece = isChunked
-    ? Buffer.concat([
-        Buffer.from(`${content.length.toString(16)}\r\n`),
-        content,
-        Buffer.from("\r\n"),
-      ])
-    : content;
+  const piece =
+    isChunked && !isFramed
+      ? Buffer.concat([
+          Buffer.from(`${content.length.toString(16)}\r\n`),
+          content,
+          Buffer.from("\r\n"),
+        ])
+      : content;
   const end = isChunked ? [Buffer.from("0\r\n\r\n")] : [];
   await pipeline([...Array.from({ length: times }, () => piece), ...end], socket, { end: false });
   if (afterwards === "a byte now and then") await trickle(socket);

@@ -17,11 +17,11 @@ const MOST_READ = { taken: 160 * MEGABYTE, other: 2 * MEGABYTE } as const;
 
 const SIDE_BY_SIDE = 24;
 
-/** The process's own ends of its connections, by the client's port. */
-const ends = new Map<number, Socket>();
+/** The process's own ends of its connections, by the ports of both ends: two servers may see the same client's. */
+const ends = new Map<string, Socket>();
 const keep = (message: unknown) => {
   const { socket } = message as { socket: Socket };
-  ends.set(socket.remotePort ?? 0, socket);
+  ends.set(`${socket.localPort} ${socket.remotePort}`, socket);
 };
 
 let site: SiteInProcess;
@@ -70,8 +70,9 @@ async function problemOf(way: Way, body: HostileBody): Promise<string | null> {
   const { status, isLast, port } = await sendBody(site.origins[way.server], way, body);
   if (status < 200 || status >= 500) return `status ${status}`;
   if (!isLast) return "the connection goes on";
-  const read = ends.get(port)?.bytesRead ?? Number.NaN;
-  ends.delete(port);
+  const both = `${new URL(site.origins[way.server]).port} ${port}`;
+  const read = ends.get(both)?.bytesRead ?? Number.NaN;
+  ends.delete(both);
   const most = way.takesBody ? MOST_READ.taken : MOST_READ.other;
   return read <= most ? null : `${read} bytes were read`;
 }

@@ -1,15 +1,22 @@
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.ts";
+import { copied } from "../browser/copied.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { pageAddresses } from "./pages.ts";
 
 let site: SiteProcess;
+let browser: Browser;
 let addresses: string[];
 beforeAll(async () => {
-  site = await startSite();
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   addresses = await pageAddresses(site.url);
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
 
 it("every page has one address: other letters and slashes lead to it, with the query", async () => {
   for (const address of addresses) {
@@ -33,6 +40,25 @@ it("a form posted to another spelling of its address is taken in", async () => {
 it("the names of files and the backend's addresses are what they are", async () => {
   for (const path of ["/assets/Nada-B2x.js", "/Favicon.svg", "/legacy/Page-data/home"])
     expect(await redirectOf(path), path).toEqual([404, null]);
+});
+
+it("a link to another spelling leads to the page's address, with a connection and without", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/sobre`);
+  await copied(page);
+  for (const other of ["/Produtos/Lojistas", "/produtos/lojistas/", "/%70rodutos/lojistas"]) {
+    const link = page.locator("header a[href='/produtos/lojistas']:visible").first();
+    await link.evaluate((element, to) => element.setAttribute("href", to), other);
+    await page.locator(`header a[href="${other}"]`).first().click();
+    await page.waitForURL(`${site.url}/produtos/lojistas`);
+    await page.getByRole("heading", { level: 1, name: "Portfólio Lojista" }).waitFor();
+    await page.goto(`${site.url}/sobre`);
+  }
+  await page.context().setOffline(true);
+  await page.goto(`${site.url}/Produtos/Lojistas`);
+  expect(page.url()).toBe(`${site.url}/produtos/lojistas`);
+  await page.getByRole("heading", { level: 1, name: "Portfólio Lojista" }).waitFor();
+  await page.context().close();
 });
 
 /** The token of a receipt means something else in capitals. */

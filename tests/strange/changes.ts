@@ -1,5 +1,7 @@
 /** Something that extensions, translation or a proxy do to a page: it runs in the page, as often as it is asked for. */
 export interface StrangeChange {
+  /** What it is done to: what is around the page, its elements, its fields or its texts. */
+  kind: "surroundings" | "elements" | "fields" | "texts";
   name: string;
   apply: () => void;
 }
@@ -7,6 +9,7 @@ export interface StrangeChange {
 /** Each alone has made a page of this site, or of others made with React, blank or dead. */
 export const STRANGE_CHANGES: readonly StrangeChange[] = [
   {
+    kind: "surroundings",
     name: "an element at the beginning of the body",
     apply() {
       const bar = document.createElement("div");
@@ -16,6 +19,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "surroundings",
     name: "elements after the page and outside of its body",
     apply() {
       const panel = document.createElement("div");
@@ -25,6 +29,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "surroundings",
     name: "scripts, styles and links in the head",
     apply() {
       const script = document.createElement("script");
@@ -37,6 +42,15 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "surroundings",
+    name: "the head's texts and marks taken away",
+    apply() {
+      for (const one of document.head.querySelectorAll("title, meta, link:not([rel=stylesheet])"))
+        one.remove();
+    },
+  },
+  {
+    kind: "surroundings",
     name: "marks on the page's own elements",
     apply() {
       document.documentElement.classList.add("translated-ltr", "js-focus-visible");
@@ -48,6 +62,16 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "fields",
+    name: "fields in another order",
+    apply() {
+      for (const fields of document.querySelectorAll("main form, main fieldset"))
+        for (const field of fields.querySelectorAll(":scope > :is(div, label)"))
+          fields.prepend(field);
+    },
+  },
+  {
+    kind: "texts",
     name: "another heading",
     apply() {
       const heading = document.querySelector("h1");
@@ -55,6 +79,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "elements",
     name: "elements taken away",
     apply() {
       document.querySelector("footer p, footer li")?.remove();
@@ -63,6 +88,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "fields",
     name: "a password manager's elements around and beside the fields",
     apply() {
       for (const field of document.querySelectorAll<HTMLElement>("input, textarea, select")) {
@@ -77,6 +103,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "elements",
     name: "elements around the page's parts",
     apply() {
       for (const part of document.querySelectorAll("main > *, main h1, header nav, footer > *")) {
@@ -87,6 +114,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "surroundings",
     name: "a dark mode's style sheets",
     apply() {
       document.documentElement.dataset["darkreaderMode"] = "dynamic";
@@ -102,6 +130,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "surroundings",
     name: "a base for its addresses",
     apply() {
       const base = document.createElement("base");
@@ -110,6 +139,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "texts",
     name: "texts translated",
     apply() {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -127,6 +157,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
+    kind: "texts",
     name: "texts joined, split and set apart by comments",
     apply() {
       document.body.normalize();
