@@ -6,11 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { copied } from "../browser/copied.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { HANG_MS } from "../hang.ts";
 import { STRANGE_CHANGES } from "./changes.ts";
 import { pageAddresses } from "./pages.ts";
 import { use } from "./use-page.ts";
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 4 * HANG_MS });
 
 let folder: string;
 let port: number;

@@ -4,6 +4,7 @@ import { holdResponses } from "../browser/hold-responses.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started } from "../browser/started-page.ts";
+import { HANG_MS } from "../hang.ts";
 import { inTurns } from "../hostile/in-turns.ts";
 import { STRANGE_CHANGES, type StrangeChange } from "./changes.ts";
 import { pageAddresses } from "./pages.ts";
@@ -21,10 +22,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A page costs a busy machine some seconds, and there are twenty kinds. */
-const ALL_PAGES_MS = 240_000;
-
-describe("a page stays readable and works", { timeout: ALL_PAGES_MS }, () => {
+describe("a page stays readable and works", { timeout: 4 * HANG_MS }, () => {
   it.each(["surroundings", "elements", "fields", "texts"] as const)(
     "with strange %s, there before its scripts",
     async (kind) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started } from "../browser/started-page.ts";
+import { HANG_MS } from "../hang.ts";
 import { translateOn } from "./translator.ts";
 
 let site: SiteProcess;
@@ -55,7 +56,7 @@ it.each(["before", "after"])(
     // React tells of a page that was not as it expected; nothing else went wrong.
     expect(errors.filter((error) => !error.includes("#418"))).toEqual([]);
   },
-  240_000,
+  4 * HANG_MS,
 );
 
 /** The next link in sight to a kind of page that was not visited yet: of all products of a line, one. */
