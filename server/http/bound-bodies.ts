@@ -34,6 +34,9 @@ export function boundBodies(server: Server, takesBody: TakesBody): void {
   });
 }
 
+/** After the last byte that is taken in, a client has so long to read the answer. Milliseconds. */
+const LAST_WORD_MS = 200;
+
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
 }
@@ -51,7 +54,10 @@ function dropRest(socket: Socket, most: number): void {
   socket.removeAllListeners("data");
   socket.on("data", ({ length }: Buffer) => {
     dropped += length;
-    if (dropped > most) socket.destroy();
+    if (dropped <= most) return;
+    // To destroy it at once could take the answer back from a client that is about to read it.
+    socket.pause();
+    setTimeout(() => socket.destroy(), LAST_WORD_MS);
   });
   socket.on("end", () => socket.destroy());
   socket.on("close", () => clearInterval(timer));
