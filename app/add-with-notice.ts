@@ -1,6 +1,5 @@
-import type { BasketItem } from "../contract/basket.ts";
 import type { CategoryRef, Line, PackageView } from "../contract/catalogue.ts";
-import { addToBasket, additionText } from "./features/basket/add-to-basket.ts";
+import { addToBasket } from "./features/basket/add-to-basket.ts";
 import { notify } from "./features/feedback/notify.ts";
 
 /** Long enough to read what was cleared and to change one's mind. Milliseconds. */
@@ -16,20 +15,19 @@ export function addWithNotice(
   { sku, itemName }: Pick<PackageView, "sku" | "itemName">,
   quantity: number,
 ): boolean {
-  return addItemWithNotice(line, { code: sku, name: itemName, category, quantity });
-}
-
-/** The same for an item of the basket. */
-export function addItemWithNotice(line: Line, item: BasketItem): boolean {
-  const { text, undo, refused = false } = addToBasket(line, item);
+  const {
+    text,
+    undo,
+    refused = false,
+  } = addToBasket(line, {
+    code: sku,
+    name: itemName,
+    category,
+    quantity,
+  });
   if (refused) notify(text, { kind: "error" });
   else if (undo)
     notify(text, { action: { label: "Desfazer", run: undo }, duration: UNDO_NOTICE_MS });
   else notify(text, { kind: "success" });
   return !refused;
-}
-
-/** Says that an item, put into the stored basket before the scripts came, is there. */
-export function tellStored(item: BasketItem): void {
-  notify(additionText(item), { kind: "success" });
 }

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import type { PageData, PageName } from "../contract/page-data.ts";
 import { lookUp } from "./backend/look-up.ts";
 import { notify } from "./features/feedback/notify.ts";
-import { noteAnswer } from "./ui/late-change.ts";
 
 /**
  * A route's data on client navigation: through the one wrapper, never React Router's own transport.
@@ -14,9 +13,8 @@ export async function loadPage<Page extends PageName>(
   query: URLSearchParams | Readonly<Record<string, string>>,
   { signal }: Request,
 ): Promise<PageData[Page]> {
-  const asked = performance.now();
   const result = await lookUp(page, query, signal);
-  if ("data" in result) return noteAnswer(result.data, asked);
+  if ("data" in result) return result.data;
   if (!signal.aborted) notify(result.failure.message, { kind: "error" });
   throw data(null, { status: result.failure.httpStatus || 503 });
 }

@@ -1,17 +1,18 @@
-import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
+  ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { PAGE_LANGUAGE } from "../contract/constants.ts";
-import { pack, unpack } from "../contract/packed-data.ts";
 import type { Route } from "./+types/root.ts";
-import { ScrollRestoration } from "./features/navigation/scroll-restoration.tsx";
+import earlyTaps from "./early-taps.js?raw";
 import archivo from "./fonts/archivo.woff2?url";
 import archivoExpanded from "./fonts/archivo-expanded.woff2?url";
 import { siteServices } from "./site-context.server.ts";
@@ -22,7 +23,7 @@ import { ErrorPage } from "./ui/error-page.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteServices(context).pageData("site", new URLSearchParams());
   if (!site) throw new Response(null, { status: 500 });
-  return pack(site);
+  return site;
 }
 
 /** The shell's data stay as the first page brought them. */
@@ -32,12 +33,15 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => isStaticPage(handle));
-  const packed = useRouteLoaderData<typeof loader>("root");
+  const site = useRouteLoaderData<typeof loader>("root");
   const bringsScripts = useBringsScripts() && !isStatic;
   return (
     <html lang={PAGE_LANGUAGE}>
       <head>
         <meta charSet="utf-8" />
+        {bringsScripts ? (
+          <script suppressHydrationWarning>{import.meta.env.SSR ? earlyTaps : ""}</script>
+        ) : null}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="language" content="pt" />
         <meta name="color-scheme" content="light dark" />
@@ -57,12 +61,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStatic ? null : <link rel="manifest" href="/manifest.webmanifest" />}
         <Meta />
         <Links />
-        <Stylesheet colors={packed ? unpack(packed).categories : []} />
+        <Stylesheet colors={site?.categories ?? []} />
       </head>
       <body className={isStatic ? "is-static" : undefined}>
         {children}
-        <ScrollRestoration withScript={bringsScripts} />
-        {bringsScripts ? <Scripts /> : null}
+        {bringsScripts ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          <ScrollToTop />
+        )}
       </body>
     </html>
   );
@@ -103,6 +113,15 @@ function useBringsScripts(): boolean {
   );
   // They stay when hydration has ended.
   return useState(isServers)[0];
+}
+
+/** Of React Router's scroll restoration what a page without its script can have: another page begins at its top. */
+function ScrollToTop() {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    if (!hash) scrollTo(0, 0);
+  }, [pathname, hash]);
+  return null;
 }
 
 function neverChanges() {

@@ -1,16 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ProductDetail } from "../contract/catalogue.ts";
+import { expect, test } from "vitest";
 import type { ListData } from "../contract/page-data.ts";
-import {
-  rememberDetails,
-  rememberList,
-  seenDetails,
-  seenList,
-  seenProduct,
-} from "./seen-products.ts";
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+import { rememberList, seenList, seenProduct } from "./seen-products.ts";
 
 const list = (fields: Partial<ListData>) =>
   ({
@@ -21,17 +11,11 @@ const list = (fields: Partial<ListData>) =>
     ...fields,
   }) as ListData;
 
-test("the latest list is at hand at its own address, for ten minutes", () => {
+test("the latest list is at hand at its own address", () => {
   const latest = list({});
   rememberList("/produtos/industriais", latest);
   expect(seenList("/produtos/industriais")).toBe(latest);
   expect(seenList("/produtos/industriais?q=torno")).toBeUndefined();
-  vi.advanceTimersByTime(599_000);
-  // Shown again it becomes no younger.
-  rememberList("/produtos/industriais", latest);
-  expect(seenList("/produtos/industriais")).toBe(latest);
-  vi.advanceTimersByTime(2_000);
-  expect(seenList("/produtos/industriais")).toBeUndefined();
 });
 
 test("a list in which nothing was found is asked for again", () => {
@@ -45,19 +29,4 @@ test("a product is known from the rows of its own line, not from the table", () 
   expect(seenProduct("shopkeeper", "s-210")).toBeUndefined();
   rememberList("/produtos/industriais?visao=tabela", list({ table: { columns: [], rows: [] } }));
   expect(seenProduct("industry", "s-210")).toBeUndefined();
-});
-
-test("a product's details are at hand for ten minutes, the latest twenty", () => {
-  const product = (slug: string) => ({ line: "industry", slug }) as ProductDetail;
-  const first = product("p-0");
-  rememberDetails(first);
-  vi.advanceTimersByTime(599_000);
-  rememberDetails(first);
-  expect(seenDetails("industry", "p-0")).toBe(first);
-  expect(seenDetails("shopkeeper", "p-0")).toBeUndefined();
-  vi.advanceTimersByTime(2_000);
-  expect(seenDetails("industry", "p-0")).toBeUndefined();
-  for (let index = 0; index <= 20; index += 1) rememberDetails(product(`q-${index}`));
-  expect(seenDetails("industry", "q-0")).toBeUndefined();
-  expect(seenDetails("industry", "q-1")).toBeDefined();
 });

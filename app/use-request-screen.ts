@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { RequestKind } from "../contract/answers.ts";
 import { retryHeldRequests } from "./deliver-held-requests.ts";
@@ -7,15 +7,17 @@ import type { RequestScreenProps } from "./features/requests/request-screen.tsx"
 import type { FormStart } from "./features/requests/use-request-form.ts";
 import { protocolWhatsAppLink } from "./features/requests/whatsapp-link.ts";
 import { notifyCopied, sendWithNotices } from "./send-with-notices.ts";
-import { isTakenOver } from "./ui/taken-over.ts";
 
 /** What every form's page is lent by its route. */
 export function useRequestScreen(kind: RequestKind, start: FormStart): RequestScreenProps {
   const { pathname, search } = useLocation();
   const { company } = useSite();
+  const shown = useRef(search);
   useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
     // The link that led to the same form with other values is gone, and the focus with it.
-    if (isTakenOver() && document.activeElement === document.body)
+    if (document.activeElement === document.body)
       document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [search]);
   return {

@@ -28,9 +28,6 @@ export const MAX_NOTE = 200;
 /** The two keys of local storage that hold the basket (specification section 3). */
 export const BASKET_KEYS = { type: "basket:type", items: "basket:items" } as const;
 
-/** The key of session storage for items that wait for the application (early-taps.ts). */
-export const WAITING_KEY = "basket:taps";
-
 export const EMPTY_BASKET: Basket = { type: null, items: [] };
 
 /**

@@ -61,8 +61,9 @@ export interface HomeData {
   packageCount: number;
 }
 
-/** Products on one page of a list. */
-export const PAGE_SIZE = 60;
+/** Products on one page of a list; as a table of figures it has all of any line that there is. */
+export const PAGE_SIZE = 24;
+export const TABLE_PAGE_SIZE = 1_000;
 
 /** Orders of a list, as `ordem` names them; relevance exists only for words. */
 export const LIST_SORTS = ["categoria", "relevancia", "nome", "codigo"] as const;

@@ -86,15 +86,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     reportError: (error) => log.error({ err: error }, "a page failed"),
   };
   const mode = clientFolder ? "production" : "development";
-  const plainStorage = config.storageKey === "";
   if (typeof build !== "function") {
-    const renderShell = createRenderer(
-      shellBuild(build),
-      config.publicUrl,
-      services,
-      mode,
-      plainStorage,
-    );
+    const renderShell = createRenderer(shellBuild(build), config.publicUrl, services, mode);
     const copy = await createOfflineCopy({
       assets,
       catalogue,
@@ -110,14 +103,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pages,
     timeApi: metrics.timeApi,
     render: timed(
-      createRenderer(
-        build,
-        config.publicUrl,
-        services,
-        mode,
-        plainStorage,
-        (path) => assets.get(path)?.body,
-      ),
+      createRenderer(build, config.publicUrl, services, mode, (path) => assets.get(path)?.body),
       metrics.timeRender,
     ),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),

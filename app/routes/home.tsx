@@ -1,5 +1,4 @@
 import type { HomeData } from "../../contract/page-data.ts";
-import { pack, unpack } from "../../contract/packed-data.ts";
 import type { FinderData } from "../../contract/tools.ts";
 import { addLinesWithNotice } from "../add-lines-with-notice.ts";
 import { HomePage } from "../features/catalogue/home-page.tsx";
@@ -20,9 +19,9 @@ interface LoadedHome {
   finder: FinderData;
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): LoadedHome {
   const finder = pageDataOr404(context, "finder", {});
-  const loaded: LoadedHome = {
+  return {
     home: pageDataOr404(context, "home", {}),
     // The page shows the first product, and nothing of why.
     finder: {
@@ -35,7 +34,6 @@ export function loader({ context }: Route.LoaderArgs) {
       },
     },
   };
-  return pack(loaded);
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedHome> {
@@ -55,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, finder } = unpack<LoadedHome>(loaderData);
+  const { home, finder } = loaderData;
   return (
     <HomePage
       data={home}

@@ -1,14 +1,7 @@
-import { useCallback, useDeferredValue, useEffect, useState } from "react";
-import {
-  data,
-  NavigationType,
-  PrefetchPageLinks,
-  useLocation,
-  useNavigationType,
-} from "react-router";
+import { useCallback, useEffect } from "react";
+import { data, useLocation } from "react-router";
 import { LINE_LABELS, packageItemName } from "../../contract/catalogue.ts";
 import type { ListData } from "../../contract/page-data.ts";
-import { pack, type Packed, unpack } from "../../contract/packed-data.ts";
 import { addWithNotice } from "../add-with-notice.ts";
 import { isBareList } from "../features/catalogue/list-address.ts";
 import { ListPage, type ListPageProps } from "../features/catalogue/list-page.tsx";
@@ -21,43 +14,32 @@ import { loadPage } from "../load-page.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
 import { rememberList, seenList } from "../seen-products.ts";
-import { nextTask } from "../ui/next-task.ts";
-import { whenIdle } from "../ui/when-idle.ts";
 import type { Route } from "./+types/list.ts";
-import type { StayingHandle } from "./page.tsx";
 
-type LoadedList = ListData | Packed<ListData>;
-
-export const handle: CanonicalHandle & StayingHandle = {
-  stays: true,
+export const handle: CanonicalHandle = {
   canonical: ({ pathname, search, data: list }) =>
-    canonicalPath(pathname, search, list as LoadedList | undefined),
+    canonicalPath(pathname, search, list as ListData | undefined),
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const list = pageDataOr404(context, "list", listQuery(request));
   // An empty result is asked for again each time, so that each search in vain is counted.
-  return data(pack(list), list.found > 0 ? {} : { headers: { "Cache-Control": "no-store" } });
+  return data(list, list.found > 0 ? {} : { headers: { "Cache-Control": "no-store" } });
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
-  const list = seenList(pathname + search);
-  if (!list) return loadPage("list", listQuery(request), request);
-  // Within the event of going back React would render the page and run its effects in one long task.
-  await nextTask();
-  return list;
+  return seenList(pathname + search) ?? loadPage("list", listQuery(request), request);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+export function meta({ location, matches, loaderData: list }: Route.MetaArgs) {
   const site = siteOf(matches);
   const line = lineOfPath(location.pathname);
   const title = `Portfólio ${LINE_LABELS[line]}`;
-  const list = loaderData ? unpack<ListData>(loaderData) : undefined;
   const canonical = canonicalPath(location.pathname, location.search, list);
   const isFurther = canonical !== paths.list(line);
   return pageHead(site, {
@@ -78,14 +60,11 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function List({ loaderData }: Route.ComponentProps) {
-  const loaded = unpack<ListData>(loaderData);
-  const list = useShownList(loaded);
+export default function List({ loaderData: list }: Route.ComponentProps) {
   const { line } = list;
   const { pathname, search } = useLocation();
   const { publicUrl } = useSite();
-  useEffect(() => rememberList(pathname + search, loaded), [pathname, search, loaded]);
-  const [product] = list.products;
+  useEffect(() => rememberList(pathname + search, list), [pathname, search, list]);
   const onAdd: ListPageProps["onAdd"] = useCallback(
     ({ name, category }, { sku, description }, quantity) =>
       addWithNotice(
@@ -97,35 +76,15 @@ export default function List({ loaderData }: Route.ComponentProps) {
     [line],
   );
   return (
-    <>
-      {product ? <ProductCode page={paths.product(line, product.slug)} /> : null}
-      <ListPage
-        // Another line is another page: choices made in the rows of one are nothing to the other.
-        key={line}
-        data={list}
-        search={search}
-        publicUrl={publicUrl}
-        onAdd={onAdd}
-      />
-    </>
+    <ListPage
+      // Another line is another page: choices made in the rows of one are nothing to the other.
+      key={line}
+      data={list}
+      search={search}
+      publicUrl={publicUrl}
+      onAdd={onAdd}
+    />
   );
-}
-
-/** The code of every product's page, once there is time; its first screen is made of what stands in the list. */
-function ProductCode({ page }: { page: string }) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle ? <PrefetchPageLinks page={page} /> : null;
-}
-
-/**
- * What a facet or the order changes is rendered in small pieces, so that the next choice is never waited for. Where the
- * window moves too, to another page of the list or back, it moves to what must be there already.
- */
-function useShownList(list: ListData): ListData {
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const late = useDeferredValue(list);
-  return late.line === list.line && late.page === list.page && !isBack ? late : list;
 }
 
 const DESCRIPTIONS = {
@@ -136,9 +95,8 @@ const DESCRIPTIONS = {
 } as const;
 
 /** Filters and order are views of one page, the bare list; its further pages stand for themselves. */
-function canonicalPath(pathname: string, search: string, loaded: LoadedList | undefined): string {
+function canonicalPath(pathname: string, search: string, list: ListData | undefined): string {
   const line = lineOfPath(pathname);
-  const list = loaded && unpack<ListData>(loaded);
   const further = list && list.page > 1 && isBareList(search);
   return paths.list(line, further ? { pagina: String(list.page) } : {});
 }

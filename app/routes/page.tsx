@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useMatches, useOutlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import { useOffline } from "../backend/connection.ts";
 import { FAILED_TITLE, pageHead, pageTitle } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { ErrorPage } from "../ui/error-page.tsx";
-import { KeptPage } from "../ui/kept-page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** The head of a page that failed; a page that did not brings its own. */
@@ -18,22 +17,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? {};
 }
 
-/** A route's `handle` may ask that its page stays, hidden, when it is left. */
-export interface StayingHandle {
-  stays: true;
-}
-
 /** The place inside the shell where a page fails alone, so that its toast and the header stay. */
-export default function Page() {
-  const page = useOutlet();
-  const stays = useMatches().some(({ handle }) => isStaying(handle));
-  return (
-    <>
-      {stays ? null : page}
-      <KeptPage isShown={stays}>{stays ? page : null}</KeptPage>
-    </>
-  );
-}
+export default Outlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = statusOf(error);
@@ -57,8 +42,4 @@ function useFailedTitle(status: number): void {
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
-}
-
-function isStaying(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "stays" in handle;
 }

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { Await } from "react-router";
 import { addWithNotice } from "../add-with-notice.ts";
 import {
-  DETAIL_PARTS,
   DetailsMissing,
   DetailsOnTheirWay,
   ProductDetails,
@@ -23,12 +22,10 @@ import {
   SHARE_PICTURE_SIZE,
 } from "../../contract/catalogue.ts";
 import type { SiteData } from "../../contract/page-data.ts";
-import { pack, type Packed, unpack } from "../../contract/packed-data.ts";
 import { loadPage } from "../load-page.ts";
 import { pageDataOr404 } from "../page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
-import { rememberDetails, seenDetails, seenProduct } from "../seen-products.ts";
-import { useInTurns } from "../ui/use-in-turns.ts";
+import { seenProduct } from "../seen-products.ts";
 import type { Route } from "./+types/product.ts";
 
 /** A product that a list has shown: its page begins with that, the details are on their way. */
@@ -38,24 +35,22 @@ interface SeenProduct {
   details: Promise<ProductDetail>;
 }
 
-type LoadedProduct = ProductDetail | SeenProduct | Packed<ProductDetail>;
+type LoadedProduct = ProductDetail | SeenProduct;
 
 export const handle: CanonicalHandle = {
-  canonical: ({ data }) => (data ? canonicalPath(unpack(data as LoadedProduct)) : null),
+  canonical: ({ data }) => (data ? canonicalPath(data as LoadedProduct) : null),
 };
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  return pack(pageDataOr404(context, "product", productQuery(request, params.slug)));
+  return pageDataOr404(context, "product", productQuery(request, params.slug));
 }
 
 export function clientLoader({
   request,
   params,
-}: Route.ClientLoaderArgs): ProductDetail | SeenProduct | Promise<ProductDetail> {
+}: Route.ClientLoaderArgs): SeenProduct | Promise<ProductDetail> {
   const { pathname } = new URL(request.url);
   const line = lineOfPath(pathname);
-  const known = seenDetails(line, params.slug);
-  if (known) return known;
   const details = loadPage("product", productQuery(request, params.slug), request);
   const card = seenProduct(line, params.slug);
   // Back at a page the address is there before it: its place is only found in the whole of it.
@@ -68,11 +63,10 @@ export function clientLoader({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   if (!loaderData) return pageHead(site, { title: "Página não encontrada", noFollow: true });
-  return headOfData(site, () => headOf(unpack<ProductDetail | SeenProduct>(loaderData), site));
+  return headOfData(site, () => headOf(loaderData, site));
 }
 
-export default function Product({ loaderData }: Route.ComponentProps) {
-  const loaded = unpack<ProductDetail | SeenProduct>(loaderData);
+export default function Product({ loaderData: loaded }: Route.ComponentProps) {
   const { line } = loaded;
   const card = cardOf(loaded);
   return (
@@ -109,12 +103,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 function Details({ product }: { product: ProductDetail }) {
   const { body } = product;
   const text = useMemo(() => <RichTextView text={body} />, [body]);
-  const parts = useInTurns(DETAIL_PARTS);
-  useEffect(() => rememberDetails(product), [product]);
-  return <ProductDetails product={product} body={text} parts={parts} />;
+  return <ProductDetails product={product} body={text} />;
 }
 
-function headOf(loaded: ProductDetail | SeenProduct, site: SiteData | undefined): PageHead {
+function headOf(loaded: LoadedProduct, site: SiteData | undefined): PageHead {
   const { line } = loaded;
   const product = cardOf(loaded);
   const list = { name: `Portfólio ${LINE_LABELS[line]}`, path: paths.list(line) };
@@ -134,7 +126,7 @@ function headOf(loaded: ProductDetail | SeenProduct, site: SiteData | undefined)
   };
 }
 
-function cardOf(loaded: ProductDetail | SeenProduct): ProductCard {
+function cardOf(loaded: LoadedProduct): ProductCard {
   return "details" in loaded ? loaded.card : loaded;
 }
 
@@ -144,7 +136,7 @@ function sharePicture({ name, kind, keyFigures: [figure] }: ProductDetail, path:
   return { path, ...SHARE_PICTURE_SIZE, alt: `${name}: ${kind}${told}.` };
 }
 
-function canonicalPath(loaded: ProductDetail | SeenProduct): string {
+function canonicalPath(loaded: LoadedProduct): string {
   return paths.canonicalProduct(loaded.line, cardOf(loaded));
 }
 

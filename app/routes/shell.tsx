@@ -1,32 +1,25 @@
-import {
-  type HTMLAttributes,
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from "react";
-import { Outlet, useLocation } from "react-router";
+import { type HTMLAttributes, memo, Suspense, useCallback, useEffect, useState } from "react";
+import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
-import { addItemWithNotice, addWithNotice, tellStored } from "../add-with-notice.ts";
+import { addWithNotice } from "../add-with-notice.ts";
 import { setBackendKey } from "../backend/call.ts";
 import { BasketButton } from "../features/basket/basket-button.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
-import { takeEarlyTaps } from "../features/basket/early-taps.ts";
 import { startBasket } from "../features/basket/start-basket.ts";
 import { LoaderBar, LoaderOverlay } from "../features/feedback/loader.tsx";
 import { notify } from "../features/feedback/notify.ts";
 import { useReveal } from "../features/feedback/use-reveal.ts";
 import { Toaster } from "../features/feedback/toaster.tsx";
+import { replayEarlyTaps } from "../features/navigation/early-taps.ts";
 import { PrintHead } from "../features/navigation/print-head.tsx";
 import { useSite } from "../features/navigation/site-data.ts";
 import { SiteFooter } from "../features/navigation/site-footer.tsx";
 import { SiteHeader } from "../features/navigation/site-header.tsx";
 import { ThumbSearch, ThumbWhatsApp } from "../features/navigation/thumb-cells.tsx";
 import { useNavigationFlag } from "../features/navigation/use-navigation-flag.ts";
+import { useWayOnAfterRelease } from "../features/navigation/reload-after-release.ts";
 import { usePageFocus } from "../features/navigation/use-page-focus.ts";
 import { useRouteHead } from "../features/navigation/use-route-head.ts";
 import { COPIED_EVENT, useEnhancements } from "../features/rich-content/use-enhancements.ts";
@@ -34,11 +27,8 @@ import { SEARCH_FIELD, SearchBox } from "../features/search/search-box.tsx";
 import { LateOfflineDesk } from "../late-offline-desk.tsx";
 import { SharedBasket } from "../shared-basket.tsx";
 import { store } from "../store/store.ts";
-import { bringFooter } from "../ui/late-change.ts";
 import { Late } from "../ui/late.tsx";
-import { isTakenOver, useTakeOver } from "../ui/taken-over.ts";
 import { useEarlyInput } from "../ui/use-early-input.ts";
-import { usePageLinks } from "../ui/use-page-links.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
 const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
@@ -63,9 +53,6 @@ export default function Shell() {
 function AfterPage({ site }: { site: SiteData }) {
   const { storageKey, publicUrl } = site;
   const { description } = site.company;
-  const { pathname } = useLocation();
-  useLayoutEffect(() => (isTakenOver() ? bringFooter() : undefined), [pathname]);
-  useTakeOver();
   useEarlyInput();
   useRouteHead(publicUrl);
   usePageFocus();
@@ -76,12 +63,9 @@ function AfterPage({ site }: { site: SiteData }) {
     document.addEventListener(COPIED_EVENT, onCopied);
     return () => document.removeEventListener(COPIED_EVENT, onCopied);
   }, []);
-  useEffect(() => {
-    const page = document.documentElement;
-    if (!page.hasAttribute("data-held")) page.setAttribute("data-loaded", "");
-  }, []);
   useEffect(
-    () => startBasket(description, storageKey, () => takeEarlyTaps(tellStored, addItemWithNotice)),
+    // Replayed after the rendering with what was typed and stored.
+    () => startBasket(description, storageKey, () => void setTimeout(replayEarlyTaps)),
     [description, storageKey],
   );
   return null;
@@ -90,7 +74,6 @@ function AfterPage({ site }: { site: SiteData }) {
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
 const Frame = memo(function Frame({ site }: { site: SiteData }) {
   const { company, backendKey } = site;
-  usePageLinks();
   // Before the page is taken over: the search asks the backend as soon as it is there.
   useEffect(() => setBackendKey(backendKey), [backendKey]);
   const [basketOpen, setBasketOpen] = useState(false);
@@ -125,6 +108,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
 
 /** Reads the navigation itself, so that the overlay ends in the commit of the page that has come. */
 function NavigationOverlay() {
+  useWayOnAfterRelease();
   return <LoaderOverlay leaving={useNavigationFlag()} />;
 }
 

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { StatusRule } from "./status-rule.tsx";
-import { PageLink } from "./page-link.tsx";
 
 interface ErrorPageProps {
   status: number;
@@ -26,19 +26,19 @@ export function ErrorPage({ status, offline = false }: ErrorPageProps) {
       <p className="mt-4 max-w-prose">{text}</p>
       <ul className="mt-8 flex flex-wrap gap-3">
         <li>
-          <PageLink className="button button-primary" to={paths.list("industry")}>
+          <Link className="button button-primary" to={paths.list("industry")}>
             Linha Industrial
-          </PageLink>
+          </Link>
         </li>
         <li>
-          <PageLink className="button" to={paths.list("shopkeeper")}>
+          <Link className="button" to={paths.list("shopkeeper")}>
             Linha Lojista
-          </PageLink>
+          </Link>
         </li>
         <li>
-          <PageLink className="button" to={paths.contact()}>
+          <Link className="button" to={paths.contact()}>
             Fale conosco
-          </PageLink>
+          </Link>
         </li>
       </ul>
     </div>

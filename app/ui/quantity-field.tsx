@@ -1,8 +1,4 @@
-import { EARLY } from "../../contract/early-taps.ts";
-import { MAX_QUANTITY, QUANTITY_RULE } from "../../contract/basket.ts";
-
-/** What `readQuantity` takes, for the browser's own check. */
-export const QUANTITY_PATTERN = String.raw`[0-9]{1,5}|[1-9][0-9]?\.[0-9]{3}`;
+import { MAX_QUANTITY } from "../../contract/basket.ts";
 
 interface QuantityFieldProps {
   /** Of what, for the names of field and buttons. */
@@ -32,7 +28,7 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
       <button
         type="button"
         className="script-only stepper"
-        {...{ [EARLY.step]: -1 }}
+        data-step={-1}
         aria-label={`Menos: ${label}`}
         onClick={() => step(-1)}
       />
@@ -41,8 +37,6 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
         aria-label={`Quantidade de ${label}`}
         name={name}
         inputMode="numeric"
-        pattern={QUANTITY_PATTERN}
-        title={QUANTITY_RULE}
         autoComplete="off"
         maxLength={12}
         value={value}
@@ -53,7 +47,7 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
       <button
         type="button"
         className="script-only stepper"
-        {...{ [EARLY.step]: 1 }}
+        data-step={1}
         aria-label={`Mais: ${label}`}
         onClick={() => step(1)}
       />

@@ -29,7 +29,8 @@ export function useEarlyInput(): void {
     fieldsOfServer = [];
   }, []);
   useEffect(() => {
-    for (const tellNow of early.current.splice(0)) tellNow();
+    // One by one: React sets a field back to what it knows until it has heard of the change.
+    for (const tellNow of early.current.splice(0)) setTimeout(tellNow);
   }, []);
 }
 
@@ -48,25 +49,36 @@ function take(fields: Field[], other: Field): Field | undefined {
   return at < 0 ? undefined : fields.splice(at, 1)[0];
 }
 
-/** What brings a field to the state that another one, or itself, was left in; none where it is there already. */
+/** What tells the application of a change in a field, or in the one in whose place it stands; nothing where there was none. */
 function waysToTell(from: Field, to: Field): (() => void)[] {
   const { value } = from;
-  if (isSelect(from) || isSelect(to))
-    return value === to.value ? [] : [() => setValue(to, value, "change")];
-  if (isText(from)) return value === from.defaultValue ? [] : [() => tell(to, value)];
-  if (from === to) return [];
-  const { checked, files } = from as HTMLInputElement;
-  const input = to as HTMLInputElement;
-  if (files?.length)
-    return [
-      () => {
-        input.files = files;
-        input.dispatchEvent(new Event("change", { bubbles: true }));
-      },
-    ];
-  // The picked one of several takes the mark from the others.
-  const isMeant = checked !== input.checked && (checked || input.type !== "radio");
-  return isMeant ? [() => input.click()] : [];
+  if (isSelect(from)) return wasChosen(from) ? [() => setValue(to, value, "change")] : [];
+  if (!isInput(from) || !isInput(to) || isTyped(from))
+    return value === from.defaultValue ? [] : [() => tell(to as TextField, value)];
+  const { checked, files } = from;
+  if (from.type !== "file") return wasMarked(from) ? [() => mark(to, checked)] : [];
+  return from !== to && files?.length ? [() => giveFiles(to, files)] : [];
+}
+
+function wasChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const first = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(0, first);
+}
+
+/** Of several radio buttons the one that was picked takes the mark from the others. */
+function wasMarked({ type, checked, defaultChecked }: HTMLInputElement): boolean {
+  return checked !== defaultChecked && (checked || type !== "radio");
+}
+
+function mark(field: HTMLInputElement, checked: boolean): void {
+  // React compares with the last state that it has seen, which may be this one.
+  field.checked = !checked;
+  field.click();
+}
+
+function giveFiles(field: HTMLInputElement, files: FileList): void {
+  field.files = files;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function tell(field: TextField, text: string): void {
@@ -88,10 +100,14 @@ function isSelect(field: Field): field is HTMLSelectElement {
   return field instanceof HTMLSelectElement;
 }
 
-function isMark({ type }: Field): boolean {
-  return type === "radio" || type === "checkbox";
+function isInput(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement;
 }
 
-function isText(field: TextField): boolean {
+function isTyped(field: HTMLInputElement): boolean {
   return !isMark(field) && field.type !== "file";
+}
+
+function isMark({ type }: Field): boolean {
+  return type === "radio" || type === "checkbox";
 }

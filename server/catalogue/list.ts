@@ -5,6 +5,7 @@ import {
   type ListSort,
   type ListWayOut,
   PAGE_SIZE,
+  TABLE_PAGE_SIZE,
 } from "../../contract/page-data.ts";
 import { type Bits, bitsOf, countCommon, hasBit } from "./bits.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
@@ -41,11 +42,11 @@ export function createLineList(
   { dictionaries }: Pick<Catalogue, "dictionaries">,
   search: Pick<Search, "products">,
 ): LineList {
-  const size = products.length;
+  const total = products.length;
   const positions = new Map(products.map((product, position) => [product, position]));
   const facets = createFacets(products, line, dictionaries);
-  const everything = Array.from({ length: size }, (_, position) => position);
-  const all = bitsOf(size, everything);
+  const everything = Array.from({ length: total }, (_, position) => position);
+  const all = bitsOf(total, everything);
   const orderBy = createOrders(products, everything);
   const cardOf = remember((product: Product) => productCard(product, line, dictionaries));
 
@@ -53,7 +54,7 @@ export function createLineList(
     const q = searchText(query);
     const hits =
       q === "" ? null : search.products(q).flatMap((product) => positions.get(product) ?? []);
-    const worded = hits === null ? all : bitsOf(size, hits);
+    const worded = hits === null ? all : bitsOf(total, hits);
     const selection = readSelection(query, facets);
     return { q, hits, worded, selection, passing: narrow(worded, facets, selection) };
   };
@@ -65,17 +66,18 @@ export function createLineList(
       const sort = readSort(query, q);
       const asTable = query.get("visao") === "tabela";
       const found = countCommon(all, passing);
-      const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
+      const size = asTable ? TABLE_PAGE_SIZE : PAGE_SIZE;
+      const pages = Math.max(1, Math.ceil(found / size));
       const page = Math.min(readPage(query), pages);
       const order = sort === "relevancia" && hits ? hits : orderBy(sort);
       const shown = order
         .filter((position) => hasBit(passing, position))
-        .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+        .slice((page - 1) * size, page * size)
         .flatMap((position) => products[position] ?? []);
       return {
         line,
         q,
-        total: size,
+        total,
         found,
         page,
         pages,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { withEarlyTaps } from "./early-taps.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -21,13 +20,4 @@ it("leaves out scripts from files and data, which the policy does not judge by a
 it("ends on a page that is cut off", () => {
   expect(inlineHashes("<script>a()")).toEqual({ scripts: [], styles: [] });
   expect(inlineHashes("<style")).toEqual({ scripts: [], styles: [] });
-});
-
-it("catches early taps only on pages with something to tap", () => {
-  const page = "<html><head></head><body></body></html>";
-  expect(withEarlyTaps(page, true)).toBe(page);
-  for (const part of ['<form data-basket-form="">', '<button type="button">']) {
-    const tappable = `<html><head></head><body>${part}</body></html>`;
-    expect(inlineHashes(withEarlyTaps(tappable, true)).scripts).toHaveLength(1);
-  }
 });

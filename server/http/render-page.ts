@@ -1,10 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { SiteServices } from "../../app/site-context.server.ts";
-import { withEarlyTaps } from "./early-taps.ts";
-import { withHeldRows } from "./held-rows.ts";
 import { securityHeaders } from "./headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
-import { withLateScripts } from "./late-scripts.ts";
 import { createScriptIntegrity, type FindAsset } from "./script-integrity.ts";
 
 /** The server build of the site: React Router's, plus what `app/entry.server.tsx` adds. */
@@ -29,7 +26,6 @@ export function createRenderer(
   publicUrl: string,
   services: SiteServices,
   mode: "production" | "development",
-  plainStorage: boolean,
   findAsset: FindAsset = () => undefined,
 ): (request: Request) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, mode);
@@ -50,8 +46,7 @@ export function createRenderer(
     });
     const context = (await site()).entry.module.createSiteContext(services);
     const answer = await handle(inner, context);
-    const text = await answer.text();
-    const html = withHeldRows(withEarlyTaps(withLateScripts(withIntegrity(text)), plainStorage));
+    const html = withIntegrity(await answer.text());
     const kind = pathname.startsWith("/static/") && answer.status === 200 ? "embeddable" : "page";
     return {
       status: answer.status,

@@ -92,63 +92,6 @@ it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
   },
 );
 
-describe("an answer that comes when nobody expects it any more", () => {
-  it.each([
-    {
-      what: "a facet's",
-      path: "/produtos/industriais",
-      act: (page: Page) => page.locator("input[name=material][value=aluminio]").check(),
-      come: (page: Page) => page.locator(".chip", { hasText: "Alumínio" }).first().waitFor(),
-    },
-    {
-      what: "the finder's",
-      path: "/ferramentas/seletor",
-      act: (page: Page) => page.getByLabel("Operação").selectOption("retificacao"),
-      come: (page: Page) => page.waitForURL(/operacao=retificacao/),
-    },
-    {
-      what: "the comparison's",
-      path: "/ferramentas/comparar?itens=halcut-m-320&itens=halcut-m-340&itens=halcut-s-210",
-      act: (page: Page) =>
-        page
-          .getByRole("link", { name: /^Tirar/ })
-          .first()
-          .click(),
-      come: (page: Page) => page.getByText(/^2 produtos/).waitFor(),
-    },
-    {
-      what: "the quick order's",
-      path: "/ferramentas/pedido-rapido",
-      act: async (page: Page) => {
-        await page.getByLabel("Códigos e quantidades").fill("HV-1050-L1 24\nzzz 3");
-        await page.getByRole("button", { name: "Conferir lista" }).click();
-      },
-      come: (page: Page) => page.getByRole("heading", { name: "Conferência" }).waitFor(),
-    },
-    {
-      what: "another page's, below which the footer is elsewhere,",
-      path: "/ferramentas/pedido-rapido",
-      act: (page: Page) => page.locator("footer").getByRole("link", { name: "Quem somos" }).click(),
-      come: (page: Page) => page.getByRole("heading", { level: 1, name: "Quem Somos" }).waitFor(),
-    },
-  ])("$what moves nothing", async ({ path, act, come }) => {
-    const { page } = await openPage(browser, { viewport: { width: 1280, height: 900 } });
-    await page.addInitScript(watchShifts);
-    await page.goto(site.url + path);
-    await started(page);
-    const release = await holdResponses(page, "**/legacy/page-data/**");
-    await act(page);
-    // Half a second after a tap the browser blames no change on it any more.
-    const tapped = await page.evaluate(() => performance.now());
-    await page.waitForFunction((tapped) => performance.now() > tapped + 600, tapped);
-    await page.evaluate(() => (globalThis as unknown as WatchedWindow).shifts.splice(0));
-    release();
-    await come(page);
-    expect(await shiftsUntilDrawn(page)).toEqual([]);
-    await page.context().close();
-  });
-});
-
 /** @param fontsAfter what the fonts wait for */
 async function shiftsByLateFonts(
   path: string,

@@ -19,42 +19,6 @@ afterAll(async () => {
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-it.each(["/", "/produtos/industriais", "/solicitacoes/contato"])(
-  "the application's code of %s is asked for when the page is painted, on the fastest line too",
-  async (path) => {
-    const { page, expectQuiet } = await startedPage(browser, site.url + path);
-    const [painted, asked] = await page.evaluate(() => [
-      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
-      performance
-        .getEntriesByType("resource")
-        .find(({ name }) => name.includes("/assets/framework-"))?.startTime ?? 0,
-    ]);
-    expect(asked).toBeGreaterThan(painted ?? Infinity);
-    expectQuiet();
-    await page.context().close();
-  },
-);
-
-it("the application's code waits where only the background is painted", async () => {
-  const { page, expectQuiet } = await openPage(browser, { bypassCSP: true });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.route(`${site.url}/sobre`, async (route) => {
-    const html = await (await route.fetch()).text();
-    const hidden = "<style>html{background:#000}body{visibility:hidden}</style></head>";
-    await route.fulfill({ contentType: "text/html", body: html.replace("</head>", hidden) });
-  });
-  await page.goto(`${site.url}/sobre`, { waitUntil: "load" });
-  await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  expect(asked.join("\n")).not.toContain("/assets/framework-");
-  await page.evaluate(() => (document.body.style.visibility = "visible"));
-  await started(page);
-  expect(asked.join("\n")).toContain("/assets/framework-");
-  expectQuiet();
-  await page.context().close();
-});
-
 it("a name typed before the scripts came is there again after a reload", async () => {
   const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, "**/assets/*.js");
@@ -80,29 +44,6 @@ it("a page whose code does not come, as after a release, is gone to all the same
   await page.waitForURL("**/ferramentas/calculadora");
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.title()).toContain("Calculadora");
-  await page.context().close();
-});
-
-it("a list that is printed as soon as it has come is whole on paper", async () => {
-  const { page, expectQuiet } = await startedPage(browser, `${site.url}/`, PHONE);
-  const rows = page.evaluate(
-    () =>
-      new Promise<number>((tell) => {
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector(".rows-to-come")) return;
-          observer.disconnect();
-          requestAnimationFrame(() =>
-            setTimeout(() => {
-              dispatchEvent(new Event("beforeprint"));
-              tell(document.querySelectorAll(".product-row form").length);
-            }),
-          );
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await page.getByRole("main").getByRole("link", { name: "Linha Industrial" }).click();
-  expect(await rows).toBe(60);
-  expectQuiet();
   await page.context().close();
 });
 

@@ -30,12 +30,9 @@ export function addToBasket(line: Line, item: BasketItem): Addition {
       undo,
     };
   return {
-    text: known ? `${item.name}: quantidade agora é ${item.quantity}.` : additionText(item),
+    text: known
+      ? `${item.name}: quantidade agora é ${item.quantity}.`
+      : `${item.name} adicionado ao orçamento.`,
     undo: null,
   };
-}
-
-/** What is said of a new line. */
-export function additionText({ name }: Pick<BasketItem, "name">): string {
-  return `${name} adicionado ao orçamento.`;
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Basket } from "../../../contract/basket.ts";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { store } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { nextTask } from "../../ui/next-task.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { BasketLines } from "./basket-lines.tsx";
 
 interface BasketPanelProps {
@@ -32,16 +30,9 @@ export function BasketPanel({
 }: BasketPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    let isGone = false;
-    // The browser marks the whole page as out of reach, or within it again: a task of its own, after that of the click.
-    void nextTask().then(() => {
-      if (isGone || !dialog.current || dialog.current.open === open) return;
-      if (open) dialog.current.showModal();
-      else dialog.current.close();
-    });
-    return () => {
-      isGone = true;
-    };
+    if (!dialog.current || dialog.current.open === open) return;
+    if (open) dialog.current.showModal();
+    else dialog.current.close();
   }, [open]);
   const { type, items } = basket;
   return (
@@ -80,9 +71,9 @@ export function BasketPanel({
               <BasketLines items={items} />
             </div>
             <footer className="grid gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-              <PageLink className="button button-primary w-full" to={paths.quote({ type })}>
+              <Link className="button button-primary w-full" to={paths.quote({ type })}>
                 Pedir orçamento
-              </PageLink>
+              </Link>
               <div className="grid grid-cols-2 gap-2">
                 <a
                   className="button"
@@ -137,12 +128,12 @@ function EmptyBasket() {
         Nada aqui ainda. Escolha a embalagem e a quantidade na lista; o pedido inteiro vai em um
         envio só.
       </p>
-      <PageLink className="button button-slab" to={paths.list("industry")}>
+      <Link className="button button-slab" to={paths.list("industry")}>
         Linha Industrial
-      </PageLink>
-      <PageLink className="button" to={paths.list("shopkeeper")}>
+      </Link>
+      <Link className="button" to={paths.list("shopkeeper")}>
         Linha Lojista
-      </PageLink>
+      </Link>
     </div>
   );
 }

@@ -1,55 +1,29 @@
-import { useState } from "react";
-import { QUANTITY_RULE } from "../../../contract/basket.ts";
-import {
-  type CardPackage,
-  type CategoryRef,
-  type Line,
-  packageItemName,
-} from "../../../contract/catalogue.ts";
-import { EARLY } from "../../../contract/early-taps.ts";
-import { QUANTITY_PATTERN } from "../../ui/quantity-field.tsx";
-import { BasketForm } from "./basket-form.tsx";
+import type { CardPackage } from "../../../contract/catalogue.ts";
+import { BasketForm, type BasketFormProps } from "./basket-form.tsx";
 
-interface CompactPackageFormProps {
-  line: Line;
-  category: CategoryRef;
+interface CompactPackageFormProps extends BasketFormProps<CardPackage> {
+  /** The product's name. */
   name: string;
-  packages: readonly CardPackage[];
   preferredPackage: number;
-  onAdd: (pack: CardPackage, quantity: number) => boolean;
 }
 
 /** Package, quantity and add on one line of a table. */
 export function CompactPackageForm(props: CompactPackageFormProps) {
-  const { line, category, name, packages, preferredPackage, onAdd } = props;
-  const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku ?? "");
+  const { name, preferredPackage, ...form } = props;
+  const { packages } = form;
   return (
-    <BasketForm
-      line={line}
-      category={category}
-      name={name}
-      packages={packages}
-      sku={sku}
-      onSku={setSku}
-      onAdd={onAdd}
-      className="compact-form"
-    >
+    <BasketForm {...form} className="compact-form">
       {(quantity, setQuantity) => (
         <>
           <select
             name="item"
             className="field w-24 px-2 py-1 pr-6 text-sm"
             aria-label={`Embalagem de ${name}`}
-            value={sku}
-            onChange={({ currentTarget }) => setSku(currentTarget.value)}
+            defaultValue={(packages[preferredPackage] ?? packages[0])?.sku}
           >
-            {packages.map((pack) => (
-              <option
-                key={pack.sku}
-                value={pack.sku}
-                {...{ [EARLY.itemName]: packageItemName(name, pack.description) }}
-              >
-                {pack.label}
+            {packages.map(({ sku, label }) => (
+              <option key={sku} value={sku}>
+                {label}
               </option>
             ))}
           </select>
@@ -58,8 +32,6 @@ export function CompactPackageForm(props: CompactPackageFormProps) {
             className="field w-11 px-1 py-1 text-center text-sm tabular-nums"
             aria-label={`Quantidade de ${name}`}
             inputMode="numeric"
-            pattern={QUANTITY_PATTERN}
-            title={QUANTITY_RULE}
             autoComplete="off"
             maxLength={12}
             value={quantity}

@@ -1,9 +1,8 @@
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
-import { changePicks, togglePick, usePicks } from "./compare-picks.ts";
+import { changePicks, removePick, usePicks } from "./compare-picks.ts";
 import { COMPARE_FORM } from "./compare-toggle.tsx";
 
 interface CompareBarProps {
@@ -37,7 +36,7 @@ export function CompareBar({ onEmpty }: CompareBarProps) {
                   className="chip"
                   aria-label={`Tirar ${pick.name} da comparação`}
                   onClick={() => {
-                    changePicks((before) => togglePick(before, pick));
+                    changePicks((before) => removePick(before, pick.slug));
                     if (picks.length === 1) onEmpty();
                   }}
                 >
@@ -60,9 +59,9 @@ export function CompareBar({ onEmpty }: CompareBarProps) {
           >
             Limpar
           </button>
-          <PageLink className="button button-slab" to={address}>
+          <Link className="button button-slab" to={address}>
             Comparar ({picks.length})
-          </PageLink>
+          </Link>
         </div>
       ) : null}
       <p className="no-script-only border-t border-line bg-paper px-4 py-2 md:px-0">

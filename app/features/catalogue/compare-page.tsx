@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Link } from "react-router";
 import type { CardPackage } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import {
@@ -9,9 +9,7 @@ import {
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { useLateChange } from "../../ui/late-change.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { changePicks } from "./compare-picks.ts";
 import { CompareRows } from "./compare-rows.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
@@ -30,10 +28,8 @@ const LEFT_OUT = {
 export function ComparePage({ data, onAdd }: ComparePageProps) {
   const { products, leftOut, rows } = data;
   const differences = rows.filter(({ differs }) => differs).length;
-  const whole = useRef<HTMLDivElement>(null);
-  useLateChange(data, whole);
   return (
-    <div ref={whole} className="frame pt-10 pb-16">
+    <div className="frame pt-10 pb-16">
       <header className="border-b border-line pb-5">
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
           Comparar produtos
@@ -88,7 +84,6 @@ export function ComparePage({ data, onAdd }: ComparePageProps) {
                   <td key={product.slug}>
                     <CompactPackageForm
                       line={product.line}
-                      category={product.category}
                       name={product.name}
                       packages={product.packages}
                       preferredPackage={product.preferredPackage}
@@ -131,22 +126,22 @@ function ProductHead({ product, others }: ProductHeadProps) {
     <th scope="col">
       <div className="flex items-start justify-between gap-2">
         <div>
-          <PageLink
+          <Link
             to={paths.product(line, slug)}
             className="text-lg leading-tight font-bold hover:underline"
           >
             {name}
-          </PageLink>
+          </Link>
           <p className="font-normal text-ink-soft">{code}</p>
         </div>
-        <PageLink
+        <Link
           to={paths.compare(others.map((one) => one.slug))}
           className="no-print -mt-1 -mr-2 grid size-8 flex-none place-items-center hover:bg-sunken"
           aria-label={`Tirar ${name} da comparação`}
           onClick={() => changePicks((picks) => picks.filter((one) => one.slug !== slug))}
         >
           <CloseIcon />
-        </PageLink>
+        </Link>
       </div>
     </th>
   );
@@ -158,14 +153,14 @@ function ProductAbout({ product }: { product: ComparedProduct }) {
   const picture = (packages[preferredPackage] ?? packages[0])?.picture ?? null;
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
-      <PageLink
+      <Link
         to={paths.product(line, slug)}
         className="category-tint block size-20"
         tabIndex={-1}
         aria-hidden="true"
       >
         <PackPicture picture={picture} alt="" width={96} eager />
-      </PageLink>
+      </Link>
       <p>{keepTogether(summary)}</p>
     </div>
   );
@@ -182,15 +177,15 @@ function NothingToCompare({ count }: { count: number }) {
         começar? Pergunte ao seletor: ele parte da operação e do material.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <PageLink className="button button-slab" to={paths.list("industry")}>
+        <Link className="button button-slab" to={paths.list("industry")}>
           Portfólio Industrial
-        </PageLink>
-        <PageLink className="button" to={paths.list("shopkeeper")}>
+        </Link>
+        <Link className="button" to={paths.list("shopkeeper")}>
           Portfólio Lojista
-        </PageLink>
-        <PageLink className="button" to={paths.finder()}>
+        </Link>
+        <Link className="button" to={paths.finder()}>
           Abrir o seletor
-        </PageLink>
+        </Link>
       </p>
     </div>
   );

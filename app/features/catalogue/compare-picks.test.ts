@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { readPicks, togglePick } from "./compare-picks.ts";
+import { addPick, readPicks, removePick } from "./compare-picks.ts";
 
 const pick = (slug: string) => ({ slug, name: slug.toUpperCase() });
 
 it("goes in and out, up to four", () => {
   const four = ["a", "b", "c", "d"].map(pick);
-  expect(four.reduce(togglePick, [] as ReturnType<typeof readPicks>)).toEqual(four);
-  expect(togglePick(four, pick("e"))).toEqual(four);
-  expect(togglePick(four, pick("b"))).toEqual([pick("a"), pick("c"), pick("d")]);
+  expect(four.reduce(addPick, readPicks(null))).toEqual(four);
+  expect(addPick(four, pick("e"))).toEqual(four);
+  expect(removePick(four, "b")).toEqual([pick("a"), pick("c"), pick("d")]);
 });
 
 it("is read from storage without what is damaged", () => {

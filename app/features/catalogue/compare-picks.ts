@@ -10,10 +10,9 @@ export interface Pick {
 /** Key in the tab's session storage: gone when the tab is closed. */
 export const PICKS_KEY = "compare:items";
 
-/** The picks with this one in or out; a fifth is not taken. */
-export function togglePick(picks: readonly Pick[], { slug, name }: Pick): readonly Pick[] {
-  const others = picks.filter((one) => one.slug !== slug);
-  return others.length < picks.length ? others : addPick(picks, { slug, name });
+/** The picks without this one. */
+export function removePick(picks: readonly Pick[], slug: string): readonly Pick[] {
+  return picks.filter((one) => one.slug !== slug);
 }
 
 /** The picks with this one in, where there is room. */

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { addPick, changePicks, togglePick, usePickState } from "./compare-picks.ts";
+import { addPick, changePicks, removePick, usePickState } from "./compare-picks.ts";
 
 /** Id of the form that the checkboxes of all rows belong to. */
 export const COMPARE_FORM = "comparar";
@@ -14,19 +13,11 @@ interface CompareToggleProps {
 /** Picks a product for comparison. Without JavaScript it is a field of the form at the list's end. */
 export function CompareToggle({ slug, name, labelHidden = false }: CompareToggleProps) {
   const state = usePickState(slug);
-  const box = useRef<HTMLInputElement>(null);
-  // Ticked before the scripts arrived.
-  useEffect(() => {
-    if (box.current?.checked) changePicks((before) => addPick(before, { slug, name }));
-    // Once, at the start: later the state leads.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
   return (
-    <span
-      className={`covered min-h-6 items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "inline-flex" : "mt-2 flex w-fit"}`}
+    <label
+      className={`min-h-6 items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "inline-flex" : "mt-2 flex w-fit"}`}
     >
       <input
-        ref={box}
         type="checkbox"
         name="itens"
         value={slug}
@@ -34,9 +25,13 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
         checked={state === "picked"}
         aria-label={`Comparar ${name}`}
         disabled={state === "full"}
-        onChange={() => changePicks((before) => togglePick(before, { slug, name }))}
+        onChange={({ currentTarget: { checked } }) =>
+          changePicks((before) =>
+            checked ? addPick(before, { slug, name }) : removePick(before, slug),
+          )
+        }
       />
-      {labelHidden ? null : <span aria-hidden="true">Comparar</span>}
-    </span>
+      {labelHidden ? null : "Comparar"}
+    </label>
   );
 }

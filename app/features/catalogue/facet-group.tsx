@@ -1,14 +1,11 @@
-import { memo, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { FacetValue, FacetView } from "../../../contract/page-data.ts";
 
 /** Facets that most visitors begin with; the others start folded. */
 const OPEN: ReadonlySet<string> = new Set(["categoria", "operacao", "material", "embalagem"]);
 
-/**
- * One facet: its common values, the rest behind "mostrar mais", those that lead nowhere disabled. Rendered only for other
- * data: the form around it follows every navigation.
- */
-export const FacetGroup = memo(function FacetGroup({ facet }: { facet: FacetView }) {
+/** One facet: its common values, the rest behind "mostrar mais", those that lead nowhere disabled. */
+export function FacetGroup({ facet }: { facet: FacetView }) {
   const { name, label, leading, values } = facet;
   const chosen = values.filter(({ selected }) => selected).length;
   const [first, rest] = [values.slice(0, leading), values.slice(leading)];
@@ -56,50 +53,37 @@ export const FacetGroup = memo(function FacetGroup({ facet }: { facet: FacetView
       </fieldset>
     </Fold>
   );
-});
+}
 
 function ValueList({ name, values }: { name: string; values: readonly FacetValue[] }) {
-  return (
-    <ul>
-      {values.map((value) => (
-        <li key={value.slug} data-category={name === "categoria" ? value.slug : undefined}>
-          <ValueBox name={name} value={value} />
-          {value.within ? (
-            <ul className="ml-2 border-l border-line-soft pl-3">
-              {value.within.map((one) => (
-                <li key={one.slug}>
-                  <ValueBox name="subcategoria" value={one} />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  );
+  return values.map((value) => (
+    <Fragment key={value.slug}>
+      <ValueBox name={name} value={value} />
+      {value.within ? (
+        <div className="ml-2 border-l border-line-soft pl-3">
+          {value.within.map((one) => (
+            <ValueBox key={one.slug} name="subcategoria" value={one} />
+          ))}
+        </div>
+      ) : null}
+    </Fragment>
+  ));
 }
 
 function ValueBox({ name, value }: { name: string; value: FacetValue }) {
   const { slug, label, count, selected } = value;
-  // The box lies over its words, as the packages' do (package-form.tsx), and says them.
   return (
-    <div className="covered facet-value">
+    <label className="facet-value" data-category={name === "categoria" ? slug : undefined}>
       <input
         type="checkbox"
         name={name}
         value={slug}
         defaultChecked={selected}
         disabled={count === 0 && !selected}
-        aria-label={`${label} ${count}`}
       />
       {name === "categoria" ? <span className="swatch" aria-hidden="true" /> : null}
-      <span className="grow" aria-hidden="true">
-        {label}
-      </span>
-      <span className="text-sm tabular-nums text-ink-soft" aria-hidden="true">
-        {count}
-      </span>
-    </div>
+      {label} <span className="ml-auto text-sm tabular-nums text-ink-soft">{count}</span>
+    </label>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Company } from "../../../contract/company.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
-import { useInTurns } from "../../ui/use-in-turns.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";
 import { SampleRack } from "./sample-rack.tsx";
@@ -18,15 +17,11 @@ interface HomePageProps {
   calculator: ReactNode;
 }
 
-/** Where one comes by a link: what is seen first, the rack, the calculator, and the rest. */
-const PARTS = 4;
-
 /** The front of the house: the question and its answer, the two doors, the colour index, how a quote goes. */
 export function HomePage({ data, company, greeting, finder, calculator }: HomePageProps) {
   const { categories, productCount, packageCount } = data;
-  const parts = useInTurns(PARTS);
   return (
-    <div className={`frame pb-20 ${parts < PARTS ? "min-h-dvh" : ""}`}>
+    <div className="frame pb-20">
       <div className="grid grid-cols-12">
         <div className="col-span-12 pt-8 pb-8 lg:col-span-7 lg:pt-14 lg:pr-10">
           {greeting}
@@ -38,23 +33,19 @@ export function HomePage({ data, company, greeting, finder, calculator }: HomePa
         <HeroPicture className="col-span-12 md:col-span-6 lg:col-span-5" />
         <LineDoors count={productCount} className="col-span-12 md:col-span-6 lg:col-span-12" />
       </div>
-      {parts > 1 ? <Rack categories={categories} /> : null}
-      {parts > 2 ? <Calculator>{calculator}</Calculator> : null}
-      {parts > 3 ? (
-        <>
-          <Steps />
-          <PilotTest />
-          <Figures
-            figures={[
-              { value: productCount.industry, label: "produtos na Linha Industrial" },
-              { value: productCount.shopkeeper, label: "produtos na Linha Lojista" },
-              { value: packageCount, label: "embalagens, cada uma com seu código" },
-              { value: categories.length, label: "famílias de processo" },
-            ]}
-          />
-          <Talk company={company} />
-        </>
-      ) : null}
+      <Rack categories={categories} />
+      <Calculator>{calculator}</Calculator>
+      <Steps />
+      <PilotTest />
+      <Figures
+        figures={[
+          { value: productCount.industry, label: "produtos na Linha Industrial" },
+          { value: productCount.shopkeeper, label: "produtos na Linha Lojista" },
+          { value: packageCount, label: "embalagens, cada uma com seu código" },
+          { value: categories.length, label: "famílias de processo" },
+        ]}
+      />
+      <Talk company={company} />
     </div>
   );
 }
@@ -121,9 +112,9 @@ function PilotTest() {
           que você usa hoje.
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
-          <PageLink className="button button-primary" to={paths.pilotTest()}>
+          <Link className="button button-primary" to={paths.pilotTest()}>
             Pedir teste piloto
-          </PageLink>
+          </Link>
         </p>
       </div>
     </section>
@@ -165,12 +156,12 @@ function Talk({ company }: { company: Company }) {
           pelo formulário.
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
-          <PageLink className="button" to={paths.contact()}>
+          <Link className="button" to={paths.contact()}>
             Fale conosco
-          </PageLink>
-          <PageLink className="button" to={paths.representative()}>
+          </Link>
+          <Link className="button" to={paths.representative()}>
             Seja um representante
-          </PageLink>
+          </Link>
         </p>
       </div>
     </section>

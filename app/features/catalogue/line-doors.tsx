@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import type { Line } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { ArrowIcon } from "../../ui/icons.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 
 /** The two doors: industrial on graphite, lojista on amber. */
 export function LineDoors({
@@ -41,7 +41,7 @@ function Door({
   className: string;
 }) {
   return (
-    <PageLink to={to} className={`group grid gap-4 p-6 sm:p-9 ${className}`}>
+    <Link to={to} className={`group grid gap-4 p-6 sm:p-9 ${className}`}>
       <span className="font-display text-2xl font-extrabold tracking-tight sm:text-3xl">
         {title}
       </span>
@@ -51,6 +51,6 @@ function Door({
           Ver portfólio <ArrowIcon />
         </span>
       </span>
-    </PageLink>
+    </Link>
   );
 }

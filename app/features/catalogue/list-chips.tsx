@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import type { Line } from "../../../contract/catalogue.ts";
 import type { FacetView } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { withoutFilters, withoutValue } from "./list-address.ts";
 
 /** A filter at work, with the way to take it away. */
@@ -43,27 +43,27 @@ export function ListChips({ chips, line, search, onRemove }: ListChipsProps) {
       <ul aria-label="Filtros ativos" className="contents">
         {chips.map(({ name, slug, label }) => (
           <li key={`${name} ${slug}`}>
-            <PageLink
+            <Link
               className="chip"
               to={paths.list(line) + withoutValue(search, name, slug)}
-              stays
+              preventScrollReset
               onClick={onRemove}
             >
               <span className="visually-hidden">Remover filtro </span>
               {label}
               <CloseIcon />
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>
-      <PageLink
+      <Link
         className="button-plain inline-flex items-center px-2 text-sm"
         to={paths.list(line) + withoutFilters(search)}
-        stays
+        preventScrollReset
         onClick={onRemove}
       >
         Limpar tudo
-      </PageLink>
+      </Link>
     </div>
   );
 }

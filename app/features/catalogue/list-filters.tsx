@@ -1,9 +1,8 @@
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { plural } from "../../../contract/formats/plural.ts";
-import type { FacetValue, ListData } from "../../../contract/page-data.ts";
+import type { ListData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
-import { isTakenOver } from "../../ui/taken-over.ts";
 import { FacetGroup } from "./facet-group.tsx";
 import { LIST_FORM, useListForm } from "./use-list-form.ts";
 
@@ -17,11 +16,7 @@ const RESULTS = { zero: "Nenhum produto", one: "Ver # produto", other: "Ver # pr
  * them by its button. At the left on wide screens; on phones a sheet of the browser's own (popover).
  */
 export function ListFilters({ data }: { data: ListData }) {
-  const { line, q, found } = data;
-  // The rows come first: another list changes half of the boxes, which take as long again. At the way to a list those of
-  // which none is chosen wait, too: on phones nobody sees them.
-  const isChoiceShown = !isTakenOver() || data.facets.some(({ values }) => values.some(isChosen));
-  const facets = useDeferredValue(data.facets, isChoiceShown ? data.facets : []);
+  const { line, q, found, facets } = data;
   const { form, apply } = useListForm();
   const words = useRef<HTMLInputElement>(null);
   // Fields outside of the form, such as the order, tell it by bubbling to the document.
@@ -115,8 +110,4 @@ export function ListFilters({ data }: { data: ListData }) {
       </form>
     </aside>
   );
-}
-
-function isChosen({ selected, within }: FacetValue): boolean {
-  return selected || within?.some((one) => one.selected) === true;
 }

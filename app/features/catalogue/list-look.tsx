@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import type { Line } from "../../../contract/catalogue.ts";
 import type { ListSort } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { withParameter } from "./list-address.ts";
 import { LIST_FORM } from "./use-list-form.ts";
 
@@ -72,8 +72,13 @@ const SORTS: readonly { value: ListSort; label: string }[] = [
 
 function ViewLink({ to, current, children }: { to: string; current: boolean; children: string }) {
   return (
-    <PageLink to={to} stays aria-current={current ? "true" : undefined} className="pick px-4">
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? "true" : undefined}
+      className="pick px-4"
+    >
       {children}
-    </PageLink>
+    </Link>
   );
 }

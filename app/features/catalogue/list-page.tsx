@@ -1,10 +1,9 @@
-import { memo, useRef } from "react";
+import { useRef } from "react";
+import { Link } from "react-router";
 import { type CardPackage, LINE_LABELS, type ProductCard } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
-import { useLateChange } from "../../ui/late-change.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { CategoryHead } from "./category-head.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { EmbedSnippet } from "./embed-snippet.tsx";
@@ -15,7 +14,7 @@ import { ListPaging } from "./list-paging.tsx";
 import { listSentence, PRODUCTS } from "./list-sentence.ts";
 import { ProductTable } from "./list-table.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { ProductRows } from "./product-rows.tsx";
+import { ProductRow } from "./product-row.tsx";
 
 export interface ListPageProps {
   data: ListData;
@@ -26,19 +25,14 @@ export interface ListPageProps {
   onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
 }
 
-/**
- * A line's products with facets, order, two views, comparison, and the basket a tap away. Rendered only for
- * other data: the router renders its pages anew at a navigation's start and end, and this one is long.
- */
-export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd }: ListPageProps) {
+/** A line's products with facets, order, two views, comparison, and the basket a tap away. */
+export function ListPage({ data, search, publicUrl, onAdd }: ListPageProps) {
   const { line, products, total, page, pages, found, table } = data;
   const results = useRef<HTMLElement>(null);
-  const whole = useRef<HTMLDivElement>(null);
-  useLateChange(data, whole);
   const chips = chipsOf(data.q, data.facets);
   const focusResults = () => results.current?.focus({ preventScroll: true });
   return (
-    <div ref={whole} className="frame pt-10 pb-16 print:py-0">
+    <div className="frame pt-10 pb-16 print:py-0">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
         <div>
           <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
@@ -82,8 +76,17 @@ export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd 
           ) : table ? (
             <ProductTable table={table} products={products} line={line} onAdd={onAdd} />
           ) : (
-            // Another page is another list, with a place of its own.
-            <ProductRows key={page} products={products} line={line} onAdd={onAdd} />
+            <ul>
+              {products.map((product, index) => (
+                <ProductRow
+                  key={product.slug}
+                  product={product}
+                  line={line}
+                  isFirstScreen={index < FIRST_SCREEN}
+                  onAdd={onAdd}
+                />
+              ))}
+            </ul>
           )}
           <ListPaging
             line={line}
@@ -95,9 +98,9 @@ export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd 
           {found > 0 && chips.length === 0 && page === pages ? (
             <p className="no-print pt-2 text-ink-soft">
               Não é nenhum destes?{" "}
-              <PageLink className="underline" to={paths.contact({ subject: "duvida-tecnica" })}>
+              <Link className="underline" to={paths.contact({ subject: "duvida-tecnica" })}>
                 Pergunte à assistência técnica
-              </PageLink>
+              </Link>
               .
             </p>
           ) : null}
@@ -106,7 +109,10 @@ export const ListPage = memo(function ListPage({ data, search, publicUrl, onAdd 
       </div>
     </div>
   );
-});
+}
+
+/** Rows whose picture is wanted at once. */
+const FIRST_SCREEN = 4;
 
 const LINE_NOTES = {
   industry: "em bombonas, tambores e IBC, com ficha técnica e FDS.",

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import type { Line } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { withPage } from "./list-address.ts";
 
 interface ListPagingProps {
@@ -19,15 +19,15 @@ export function ListPaging({ line, page, pages, search, onFollow }: ListPagingPr
   return (
     <nav aria-label="Páginas" className="no-print flex flex-wrap items-center gap-2 py-6">
       {page > 1 ? (
-        <PageLink className="button" to={to(page - 1)} rel="prev" onClick={onFollow}>
+        <Link className="button" to={to(page - 1)} rel="prev" onClick={onFollow}>
           Anterior
-        </PageLink>
+        </Link>
       ) : null}
       <ol className="flex flex-wrap items-center gap-1">
         {pageNumbers(page, pages).map((number, index, all) => (
           <li key={number} className="flex items-center">
             {number - (all[index - 1] ?? 0) > 1 ? <span className="px-2">…</span> : null}
-            <PageLink
+            <Link
               to={to(number)}
               onClick={onFollow}
               aria-label={`Página ${number}`}
@@ -35,14 +35,14 @@ export function ListPaging({ line, page, pages, search, onFollow }: ListPagingPr
               className="grid h-11 min-w-11 place-items-center border border-transparent tabular-nums hover:border-line aria-[current=page]:border-line aria-[current=page]:font-bold"
             >
               {number}
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ol>
       {page < pages ? (
-        <PageLink className="button" to={to(page + 1)} rel="next" onClick={onFollow}>
+        <Link className="button" to={to(page + 1)} rel="next" onClick={onFollow}>
           Próxima
-        </PageLink>
+        </Link>
       ) : null}
     </nav>
   );

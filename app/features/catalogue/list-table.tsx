@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
 import type { ListTable } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { decimalTails } from "./decimal-column.ts";
@@ -57,12 +57,12 @@ export function ProductTable({
                 <CompareToggle slug={product.slug} name={product.name} labelHidden />
               </td>
               <th scope="row">
-                <PageLink
+                <Link
                   to={paths.product(line, product.slug)}
                   className="-my-1 inline-block py-1 font-bold whitespace-nowrap hover:underline"
                 >
                   {product.name}
-                </PageLink>
+                </Link>
                 <span className="ml-2 font-normal whitespace-nowrap text-ink-soft">
                   {product.code}
                 </span>
@@ -91,7 +91,6 @@ export function ProductTable({
               <td className="no-print">
                 <CompactPackageForm
                   line={line}
-                  category={product.category}
                   name={product.name}
                   packages={product.packages}
                   preferredPackage={product.preferredPackage}

@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { tidyQuery, withoutFilters, withoutValue } from "./list-address.ts";
 import type { Chip } from "./list-chips.tsx";
 import { PRODUCTS } from "./list-sentence.ts";
@@ -34,14 +34,14 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
           <ul className="mt-2 flex flex-wrap gap-2">
             {ways.map(({ name, slug, label, count }) => (
               <li key={`${name} ${slug}`}>
-                <PageLink
+                <Link
                   className="chip"
                   to={paths.list(line) + withoutValue(search, name, slug)}
-                  stays
+                  preventScrollReset
                   onClick={onRemove}
                 >
                   sem {label}: {plural(count, PRODUCTS)}
-                </PageLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -49,12 +49,12 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
       ) : null}
       {wayOut && wayOut.inOtherLine > 0 ? (
         <p className="mt-4">
-          <PageLink
+          <Link
             className="font-semibold underline"
             to={paths.list(otherLine) + tidyQuery(new URLSearchParams(search))}
           >
             {plural(wayOut.inOtherLine, PRODUCTS)} na Linha {LINE_LABELS[otherLine]}
-          </PageLink>
+          </Link>
         </p>
       ) : null}
       <p className="mt-4 max-w-prose">
@@ -62,19 +62,15 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
         e a concentração.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <PageLink
+        <Link
           className="button button-primary"
           to={paths.contact({ subject: "duvida-tecnica", message: questionOf(data, chips) })}
         >
           Perguntar à assistência técnica
-        </PageLink>
-        <PageLink
-          className="button"
-          to={paths.list(line) + withoutFilters(search)}
-          onClick={onRemove}
-        >
+        </Link>
+        <Link className="button" to={paths.list(line) + withoutFilters(search)} onClick={onRemove}>
           Ver a linha inteira
-        </PageLink>
+        </Link>
       </p>
     </div>
   );

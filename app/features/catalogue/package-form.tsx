@@ -1,20 +1,25 @@
-import { type CardPackage, packageItemName } from "../../../contract/catalogue.ts";
-import { EARLY } from "../../../contract/early-taps.ts";
+import type { CardPackage } from "../../../contract/catalogue.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
-import { BasketForm, type PackageChoice } from "./basket-form.tsx";
+import { BasketForm, type BasketFormProps } from "./basket-form.tsx";
+
+interface PackageFormProps<Pack extends CardPackage> extends BasketFormProps<Pack> {
+  /** The product's name. */
+  name: string;
+  /** The package that is picked. */
+  sku: string;
+  onSku: (sku: string) => void;
+}
 
 /** Packages as buttons, quantity, `Adicionar ao orçamento`. */
-export function PackageForm<Pack extends CardPackage>(props: PackageChoice<Pack>) {
-  const { name, packages, sku, onSku } = props;
+export function PackageForm<Pack extends CardPackage>(props: PackageFormProps<Pack>) {
+  const { name, sku, onSku, ...form } = props;
   return (
-    <BasketForm {...props} className="package-form">
+    <BasketForm {...form} className="package-form">
       {(quantity, setQuantity) => (
         <>
           <fieldset className="picks" aria-label={`Embalagem de ${name}`}>
-            {packages.map((pack) => (
-              // The button lies over its words: a label would be one more that Chromium's form filler compares with
-              // each form of the page.
-              <span key={pack.sku} className="pick">
+            {form.packages.map((pack) => (
+              <label key={pack.sku} className="pick">
                 <input
                   type="radio"
                   name="item"
@@ -22,10 +27,9 @@ export function PackageForm<Pack extends CardPackage>(props: PackageChoice<Pack>
                   checked={pack.sku === sku}
                   onChange={() => onSku(pack.sku)}
                   aria-label={spokenName(pack)}
-                  {...{ [EARLY.itemName]: packageItemName(name, pack.description) }}
                 />
                 {pack.label}
-              </span>
+              </label>
             ))}
           </fieldset>
           <div className="grid grid-cols-[7rem_1fr]">

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import type { Line, ProductDetail, ProductLink } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 
 /** What comes before and after this product in the process, and the door to the other line. */
 export function ProcessSteps({ product }: { product: ProductDetail }) {
@@ -12,11 +12,11 @@ export function ProcessSteps({ product }: { product: ProductDetail }) {
       <Steps title="Depois, no processo" links={after} line={line} />
       {inOtherLine ? (
         <p>
-          <PageLink className="underline" to={paths.product(other, slug)}>
+          <Link className="underline" to={paths.product(other, slug)}>
             {other === "shopkeeper"
               ? "Também em embalagens para revenda"
               : "Também em embalagens industriais"}
-          </PageLink>
+          </Link>
         </p>
       ) : null}
     </section>
@@ -39,9 +39,9 @@ function Steps({
       <ul className="mt-1">
         {links.map(({ slug, name, kind }) => (
           <li key={slug} className="border-b border-line-soft py-2">
-            <PageLink to={paths.product(line, slug)} className="font-semibold hover:underline">
+            <Link to={paths.product(line, slug)} className="font-semibold hover:underline">
               {name}
-            </PageLink>{" "}
+            </Link>{" "}
             <span className="text-sm text-ink-soft">{kind}</span>
           </li>
         ))}

@@ -10,34 +10,26 @@ interface ProductDetailsProps {
   product: ProductDetail;
   /** The product's own text, already elements. */
   body: ReactNode;
-  /** Of `DETAIL_PARTS`, how many are there yet. */
-  parts?: number | undefined;
 }
 
-/** Details that come late come in so many parts. */
-export const DETAIL_PARTS = 5;
-
 /** Below a product's first screen: text, dose, data, safety, and its place in the process. */
-export function ProductDetails({ product, body, parts = DETAIL_PARTS }: ProductDetailsProps) {
+export function ProductDetails({ product, body }: ProductDetailsProps) {
   return (
-    <div
-      className={`${parts < DETAIL_PARTS ? "min-h-dvh" : ""} mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[26rem_minmax(0,1fr)] print:mt-6 print:block print:space-y-6`}
-      aria-busy={parts < DETAIL_PARTS || undefined}
-    >
+    <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[26rem_minmax(0,1fr)] print:mt-6 print:block print:space-y-6">
       <div className="grid min-w-0 content-start gap-12 lg:col-start-2 print:block print:space-y-6">
         <article className="prose">{body}</article>
         <ProductDilution product={product} />
-        {parts > 1 ? <Figures product={product} /> : null}
-        {parts > 1 ? <Packages packages={product.packages} /> : null}
+        <Figures product={product} />
+        <Packages packages={product.packages} />
       </div>
       <aside
         aria-label="Uso, segurança e documentos"
         className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:max-w-84 print:block print:max-w-none print:space-y-6"
       >
-        {parts > 2 ? <Suitability product={product} /> : null}
-        {parts > 3 ? <HazardPanel product={product} /> : null}
-        {parts > 4 ? <ProductDocuments product={product} /> : null}
-        {parts > 4 ? <ProcessSteps product={product} /> : null}
+        <Suitability product={product} />
+        <HazardPanel product={product} />
+        <ProductDocuments product={product} />
+        <ProcessSteps product={product} />
       </aside>
     </div>
   );

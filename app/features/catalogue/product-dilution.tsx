@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import type { ProductDetail } from "../../../contract/catalogue.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 
 /** The dose: by operation in per cent, and in litres + litres, never as a bare ratio. */
 export function ProductDilution({
@@ -59,9 +59,9 @@ export function ProductDilution({
       )}
       {dilution.mode === "concentrado" ? (
         <p className="mt-4 no-print">
-          <PageLink className="button" to={paths.calculator({ produto: slug })}>
+          <Link className="button" to={paths.calculator({ produto: slug })}>
             Calcular o banho com este produto
-          </PageLink>
+          </Link>
         </p>
       ) : null}
       {dilution.note ? <p className="mt-3 text-ink-soft">{dilution.note}</p> : null}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import {
   type CardPackage,
   type Line,
@@ -8,7 +9,6 @@ import {
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
 
@@ -31,17 +31,14 @@ export function ProductPage({ line, product, details, onAdd }: ProductPageProps)
       <nav aria-label="Você está em" className="text-sm no-print">
         <ol className="flex flex-wrap gap-x-2">
           <li>
-            <PageLink to={paths.list(line)} className="hover:underline">
+            <Link to={paths.list(line)} className="hover:underline">
               Portfólio {LINE_LABELS[line]}
-            </PageLink>
+            </Link>
           </li>
           <li className="before:mr-2 before:text-ink-soft before:content-['/'_/_'']">
-            <PageLink
-              to={paths.list(line, { categoria: category.code })}
-              className="hover:underline"
-            >
+            <Link to={paths.list(line, { categoria: category.code })} className="hover:underline">
               {category.name}
-            </PageLink>
+            </Link>
           </li>
         </ol>
       </nav>
@@ -70,7 +67,6 @@ export function ProductPage({ line, product, details, onAdd }: ProductPageProps)
           <div className="mt-6 max-w-lg no-print">
             <PackageForm
               line={line}
-              category={product.category}
               name={name}
               packages={packages}
               sku={sku}

@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 
 const PRODUCTS = { one: "# produto", other: "# produtos" };
 
@@ -15,7 +15,7 @@ export function SampleRack({ categories }: Pick<HomeData, "categories">) {
     <ul className="keep-together grid border-t border-l border-line bg-sheet sm:grid-cols-3 lg:grid-cols-9">
       {categories.map(({ code, shortName, count }) => (
         <li key={code} data-category={code} className="border-r border-b border-line">
-          <PageLink
+          <Link
             to={paths.list("industry", { categoria: code })}
             className="flex h-full items-center justify-between gap-4 px-3 py-2.5 hover:bg-sunken sm:flex-col sm:items-stretch sm:gap-8 sm:p-3"
           >
@@ -26,7 +26,7 @@ export function SampleRack({ categories }: Pick<HomeData, "categories">) {
               <span className="block text-sm text-ink-soft">{plural(count, PRODUCTS)}</span>
             </span>
             <Tube level={24 + Math.round((count / most) * 60)} />
-          </PageLink>
+          </Link>
         </li>
       ))}
     </ul>

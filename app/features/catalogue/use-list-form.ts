@@ -1,8 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { afterFrame } from "../../ui/next-task.ts";
-import { isTakenOver } from "../../ui/taken-over.ts";
-import { tidyQuery, withPage } from "./list-address.ts";
+import { tidyQuery } from "./list-address.ts";
 
 /** Id of the filter form: the fields outside of it name it. */
 export const LIST_FORM = "filtros-da-lista";
@@ -26,40 +24,27 @@ export function useListForm(): ListForm {
   // A choice under way counts already: the answer to the one before must not undo it in the fields.
   const shown = target?.pathname === pathname ? target.search : search;
   const first = useRef(true);
-  const [camePrepared] = useState(() => !isTakenOver());
 
   // The address shown, and those asked for since: what is rendered may be older than what was asked for last.
   const asked = useRef([shown]);
-  const stopWaiting = useRef<() => void>(undefined);
   const apply = () => {
-    stopWaiting.current?.();
-    // The box that was ticked is shown first: the router then reads where the window stands.
-    stopWaiting.current = afterFrame(() => {
-      stopWaiting.current = undefined;
-      if (!form.current) return;
-      const wanted = tidyQuery(readFields(form.current));
-      if (wanted === asked.current.at(-1)) return;
-      asked.current.push(wanted);
-      void navigate(pathname + wanted, { preventScrollReset: true });
-    });
+    if (!form.current) return;
+    const wanted = tidyQuery(readFields(form.current));
+    if (wanted === asked.current.at(-1)) return;
+    asked.current.push(wanted);
+    void navigate(pathname + wanted, { preventScrollReset: true });
   };
 
   useEffect(() => {
     if (!form.current) return;
     if (first.current) {
       first.current = false;
-      // Boxes ticked before the scripts arrived are choices like any other.
-      const ticked = tidyQuery(readFields(form.current));
-      if (camePrepared && ticked !== withPage(search, 1)) apply();
       return;
     }
     const place = asked.current.lastIndexOf(shown);
     if (place > 0 && place < asked.current.length - 1) return;
     asked.current = [shown];
-    // A choice that waits is newer than the address.
-    if (!stopWaiting.current) showQuery(form.current, new URLSearchParams(shown));
-    // Runs when the address changes; the rest is read at that moment.
-    // oxlint-disable-next-line react/exhaustive-deps
+    showQuery(form.current, new URLSearchParams(shown));
   }, [shown]);
 
   return { form, apply };

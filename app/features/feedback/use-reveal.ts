@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { SCROLL_ANIMATION_MS } from "../../../contract/constants.ts";
-import { LATE_CONTENT_EVENT } from "../../ui/use-in-turns.ts";
 
 /**
  * The scroll animation (specification section 1): sections marked `data-reveal` that are below the first
@@ -11,7 +10,6 @@ export function useReveal(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
-    const below = new Set<HTMLElement>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -22,19 +20,15 @@ export function useReveal(): void {
       },
       { rootMargin: "0px 0px -8% 0px" },
     );
-    const findBelow = () => {
-      for (const element of document.querySelectorAll<HTMLElement>("[data-reveal]")) {
-        if (below.has(element) || element.getBoundingClientRect().top <= innerHeight) continue;
-        below.add(element);
-        element.style.setProperty("--reveal-ms", `${SCROLL_ANIMATION_MS}ms`);
-        element.classList.add("reveal-shown", "reveal-waiting");
-        observer.observe(element);
-      }
-    };
-    findBelow();
-    document.addEventListener(LATE_CONTENT_EVENT, findBelow);
+    const below = [...document.querySelectorAll<HTMLElement>("[data-reveal]")].filter(
+      (element) => element.getBoundingClientRect().top > innerHeight,
+    );
+    for (const element of below) {
+      element.style.setProperty("--reveal-ms", `${SCROLL_ANIMATION_MS}ms`);
+      element.classList.add("reveal-shown", "reveal-waiting");
+      observer.observe(element);
+    }
     return () => {
-      document.removeEventListener(LATE_CONTENT_EVENT, findBelow);
       observer.disconnect();
       for (const element of below) element.classList.remove("reveal-waiting", "reveal-shown");
     };

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { focusOnTheWayBack, isOnTheWayBack } from "./focus-back.ts";
 
 /**
  * Keeps the focus near where it was when what held it is removed (a line of the basket, a chip, a button that
@@ -7,7 +6,6 @@ import { focusOnTheWayBack, isOnTheWayBack } from "./focus-back.ts";
  * way to another page, whose heading takes it. Shows nothing.
  */
 export default function KeptFocus() {
-  useEffect(focusOnTheWayBack, []);
   useEffect(() => {
     let held: { element: Element; path: string } | null = null;
     let frame = 0;
@@ -25,7 +23,7 @@ export default function KeptFocus() {
       if (!change || path !== location.pathname) return;
       // Whoever removed it may move the focus on purpose.
       frame = requestAnimationFrame(() => {
-        if (document.activeElement === document.body && !isOnTheWayBack()) nearest(change)?.focus();
+        if (document.activeElement === document.body) nearest(change)?.focus();
       });
     });
     document.addEventListener("focusin", remember);

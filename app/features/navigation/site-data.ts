@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
 import type { SiteData } from "../../../contract/page-data.ts";
-import { type Packed, unpack } from "../../../contract/packed-data.ts";
 
 interface Match {
   id: string;
@@ -9,13 +8,12 @@ interface Match {
 
 /** The shell's data for a route's `meta`, from its matches; undefined while an error page is shown. */
 export function siteOf(matches: readonly (Match | undefined)[]): SiteData | undefined {
-  const site = matches.find((match) => match?.id === "root")?.loaderData;
-  return site ? unpack(site as Packed<SiteData>) : undefined;
+  return matches.find((match) => match?.id === "root")?.loaderData as SiteData | undefined;
 }
 
 /** The shell's data in a component below the root. */
 export function useSite(): SiteData {
-  const site = useRouteLoaderData<Packed<SiteData>>("root");
+  const site = useRouteLoaderData<SiteData>("root");
   if (!site) throw new Error("The shell's data are missing: this component is outside the root");
-  return unpack(site);
+  return site;
 }

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
+import { Link } from "react-router";
 import type { Address } from "../../../contract/company.ts";
 import type { SiteData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 
 /** Where the company is, how to reach it, and every page that is not in the header. */
 export const SiteFooter = memo(function SiteFooter({
@@ -80,7 +80,7 @@ function Group({ title, className, children }: GroupProps) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
-      <PageLink to={to}>{children}</PageLink>
+      <Link to={to}>{children}</Link>
     </p>
   );
 }

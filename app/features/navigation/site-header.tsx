@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Logo } from "../../ui/logo.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { LinesAndTools, SiteMenu } from "./site-menu.tsx";
 
 interface SiteHeaderProps {
@@ -22,9 +22,9 @@ export function SiteHeader({ brand, search, basket, thumbBar }: SiteHeaderProps)
   return (
     <header className="relative z-40 border-b border-line bg-paper no-print md:sticky md:top-0">
       <div className="frame flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:py-3 xl:gap-x-8">
-        <PageLink to={paths.home()} aria-label={`${brand}, página inicial`}>
+        <Link to={paths.home()} aria-label={`${brand}, página inicial`}>
           <Logo brand={brand} />
-        </PageLink>
+        </Link>
         <nav aria-label="Principal" className="hidden xl:block">
           <ul className="flex gap-6">
             <LinesAndTools />

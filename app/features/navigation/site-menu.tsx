@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { MenuIcon } from "../../ui/icons.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 
 /** Every page of the header's row and the forms, where the row has no room; opens without scripts too. */
 export function SiteMenu() {
@@ -64,14 +63,14 @@ function MenuItem({ to, children }: { to: string; children: ReactNode }) {
   const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <li>
-      <PageLink
+      <Link
         to={to}
         aria-current={isHere ? "page" : undefined}
         onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
         className="menu-link"
       >
         {children}
-      </PageLink>
+      </Link>
     </li>
   );
 }

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 
 /** After the erasure: nothing of the request is left to show. */
 export function ErasedPage() {
@@ -13,12 +13,12 @@ export function ErasedPage() {
         sobrescritas em até 35 dias. Guardamos só a prova do apagamento, sem o seu nome.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <PageLink className="button button-primary" to={paths.home()}>
+        <Link className="button button-primary" to={paths.home()}>
           Página inicial
-        </PageLink>
-        <PageLink className="button" to={paths.privacy()}>
+        </Link>
+        <Link className="button" to={paths.privacy()}>
           Políticas de Privacidade
-        </PageLink>
+        </Link>
       </p>
     </div>
   );

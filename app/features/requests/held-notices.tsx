@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import type { RequestKind } from "../../../contract/answers.ts";
 import { FORM_PATHS } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { forgetHeld } from "./held-requests.ts";
 import type { HeldRequest } from "./held-storage.ts";
 
@@ -48,9 +48,9 @@ function Notice({ held }: { held: HeldRequest }) {
       <span className="py-2 font-semibold">
         {NAMES[kind]} {waits ? "aguardando conexão." : "não foi aceito: falta acertar algo."}
       </span>
-      <PageLink className="button-plain" to={FORM_PATHS[kind]}>
+      <Link className="button-plain" to={FORM_PATHS[kind]}>
         {waits ? "Ver" : "Rever e enviar"}
-      </PageLink>
+      </Link>
     </>
   );
 }

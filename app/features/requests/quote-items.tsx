@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { FieldErrors } from "../../../contract/answers.ts";
 import type { Basket } from "../../../contract/basket.ts";
 import { LINE_LABELS, LINES, type Line } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
 import { fieldId } from "../../ui/form-values.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
 import { PostedItems } from "./posted-items.tsx";
 
@@ -64,12 +64,12 @@ export function QuoteItems({
       {count === 0 ? <NoItems isKnown={basket !== null} /> : null}
       {back ? (
         <p className="mt-4 border-t border-line-soft pt-2">
-          <PageLink
+          <Link
             className="button-plain inline-grid place-items-center text-sm"
             to={paths.list(back)}
           >
             Voltar ao Portfólio {LINE_LABELS[back]}
-          </PageLink>
+          </Link>
         </p>
       ) : null}
     </section>
@@ -107,9 +107,9 @@ function NoItems({ isKnown }: { isKnown: boolean }) {
       <p>Nenhum item ainda. Escolha na lista, ou descreva em “Item fora do catálogo”.</p>
       <p className="grid grid-cols-2 gap-2">
         {LINES.map((line) => (
-          <PageLink key={line} className="button" to={paths.list(line)}>
+          <Link key={line} className="button" to={paths.list(line)}>
             {LINE_LABELS[line]}
-          </PageLink>
+          </Link>
         ))}
       </p>
     </div>

@@ -6,7 +6,6 @@ import { MAX_LENGTH } from "../../../contract/requests/limits.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import { useEarlyChoice } from "../../ui/use-early-choice.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import {
   CompanyField,
@@ -80,7 +79,6 @@ export function QuotePage(props: QuotePageProps) {
     prefilled.items[0]?.line ||
     textOf(session.values["line"]);
   const pick = (line: string) => setPicked({ generation: session.generation, line });
-  const lineSelect = useEarlyChoice(line, pick);
   if (state.sent)
     return (
       <RequestSent
@@ -120,7 +118,6 @@ export function QuotePage(props: QuotePageProps) {
             placeholder="Escolha"
             options={LINES.map((line) => ({ value: line, label: LINE_LABELS[line] }))}
             value={line}
-            ref={lineSelect}
             onChange={({ currentTarget }) => pick(currentTarget.value)}
             className="sm:col-span-3"
           />

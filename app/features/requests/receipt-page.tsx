@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { formatBytes } from "../../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
@@ -5,7 +6,6 @@ import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { KIND_LABELS } from "../../../contract/requests/labels.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { EraseForm } from "./erase-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { addressOfItems } from "./prefilled-items.ts";
@@ -45,9 +45,9 @@ export function ReceiptPage({
         <Protocol protocol={protocol} onCopied={onCopied} />
         <p className="flex flex-wrap gap-3 no-print">
           {line && items.length > 0 ? (
-            <PageLink className="button button-primary" to={addressOfItems(line, items)}>
+            <Link className="button button-primary" to={addressOfItems(line, items)}>
               Repetir este pedido
-            </PageLink>
+            </Link>
           ) : null}
           <a className="button" href={whatsAppLink} target="_blank" rel="noopener noreferrer">
             Abrir no WhatsApp

@@ -1,5 +1,5 @@
-import { Children, Fragment, useMemo, type ReactNode } from "react";
-import { EARLY } from "../../../contract/early-taps.ts";
+import { Fragment, useMemo, type ReactNode } from "react";
+import { Link } from "react-router";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
@@ -7,8 +7,6 @@ import { paths } from "../../paths.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
-import { PageLink } from "../../ui/page-link.tsx";
-import { useInTurns } from "../../ui/use-in-turns.ts";
 import { FORM_ID } from "./posted-items.tsx";
 import { SendStatus } from "./send-status.tsx";
 import type { RequestFormState } from "./use-request-form.ts";
@@ -22,26 +20,21 @@ interface RequestFormProps {
   children: ReactNode;
 }
 
-/** Sections that are there at once where one comes by a link; the others follow after the next frame. */
-const AT_ONCE = 2;
-
 /** The frame of the four forms: restored draft, error summary, sections, notice, send button and its progress. */
 export function RequestForm({ action, state, labels, children }: RequestFormProps) {
   const { form, session, trouble, sending } = state;
   const { values, generation } = session;
-  const isWhole = useInTurns(2) > 1;
-  const sections = Children.toArray(children);
   const fields = useMemo(() => ({ values, errors: trouble.errors }), [values, trouble.errors]);
   return (
     <form
-      {...{ [EARLY.requestForm]: "" }}
+      data-early
       id={FORM_ID}
       ref={form}
       action={action}
       method="post"
       encType="multipart/form-data"
       noValidate
-      className={`grid content-start gap-8 ${isWhole ? "" : "min-h-dvh"}`}
+      className="grid content-start gap-8"
       aria-busy={sending ? true : undefined}
       onInput={state.onInput}
       onSubmit={state.onSubmit}
@@ -64,8 +57,8 @@ export function RequestForm({ action, state, labels, children }: RequestFormProp
       ) : null}
       <FormFieldsContext value={fields}>
         <Fragment key={generation}>
-          {isWhole ? sections : sections.slice(0, AT_ONCE)}
-          {isWhole ? <Ending state={state} /> : null}
+          {children}
+          <Ending state={state} />
         </Fragment>
       </FormFieldsContext>
     </form>
@@ -83,9 +76,9 @@ function Ending({ state }: { state: RequestFormState }) {
         />
         <p className="text-sm text-ink-soft">
           Usamos os seus dados só para responder a esta solicitação (LGPD, art. 7º, V e IX).{" "}
-          <PageLink to={paths.privacy()} className="underline">
+          <Link to={paths.privacy()} className="underline">
             Políticas de Privacidade
-          </PageLink>
+          </Link>
         </p>
         <SendStatus state={state} />
       </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import type { HeldRequest } from "./held-storage.ts";
 
 interface RequestHeldProps {
@@ -50,9 +50,9 @@ export function RequestHeld({ held, onRetry, onTakeBack }: RequestHeldProps) {
         <button type="button" className="button" onClick={onTakeBack}>
           Alterar
         </button>
-        <PageLink className="button" to={paths.list("industry")}>
+        <Link className="button" to={paths.list("industry")}>
           Voltar ao catálogo
-        </PageLink>
+        </Link>
       </p>
     </div>
   );

@@ -3,7 +3,6 @@ import type { Acknowledgement, FieldErrors, RequestKind } from "../../../contrac
 import type { PageFormOutcome } from "../../../contract/page-form.ts";
 import { parseRequest } from "../../../contract/requests/parse-request.ts";
 import type { FormValues } from "../../ui/form-values.ts";
-import { nextTask } from "../../ui/next-task.ts";
 import { clearDraft, clearSentDraft, saveDraft } from "./drafts.ts";
 import { fileErrors } from "./file-problems.ts";
 import { afterChange, foundByServer, foundHere, NO_TROUBLE, type Trouble } from "./form-errors.ts";
@@ -165,8 +164,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     },
     onSubmit: (event) => {
       event.preventDefault();
-      // Within the event React would show the errors and run their effects in the task that looks for them.
-      void nextTask().then(() => submit(session.key));
+      submit(session.key);
     },
     recheck,
     sendAsNew: () => {

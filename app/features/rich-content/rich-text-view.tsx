@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import type { Block, Inline, RichText } from "../../../contract/rich-text.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 
 /** Text from the content files as elements; what helpers bring to life carries their class names. */
 export function RichTextView({ text }: { text: RichText }) {
@@ -157,9 +157,9 @@ function InlineView({ node }: { node: Inline }) {
       return <code>{node.text}</code>;
     case "link":
       return isPage(node.href) ? (
-        <PageLink to={node.href}>
+        <Link to={node.href}>
           <Inlines nodes={node.children} />
-        </PageLink>
+        </Link>
       ) : (
         <a href={node.href} rel="noopener">
           <Inlines nodes={node.children} />

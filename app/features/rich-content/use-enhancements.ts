@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { LATE_CONTENT_EVENT } from "../../ui/use-in-turns.ts";
 
 /** Sent on the document when something was copied; the shell shows the toast. */
 export const COPIED_EVENT = "halvora:copied";
@@ -36,13 +35,10 @@ export function useEnhancements(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const { start, stop } = startHelpers();
-    const startAll = () => start(document);
     const onToggle = ({ target }: Event) => target instanceof Element && start(target);
-    document.addEventListener(LATE_CONTENT_EVENT, startAll);
     // It does not bubble.
     document.addEventListener("toggle", onToggle, true);
     return () => {
-      document.removeEventListener(LATE_CONTENT_EVENT, startAll);
       document.removeEventListener("toggle", onToggle, true);
       stop();
     };
@@ -79,9 +75,9 @@ function startHelpers(): { start: (root: ParentNode) => void; stop: () => void }
   };
 }
 
-/** Without those of a page that is kept out of sight, and those in a fold until it is opened. */
+/** Without those in a fold until it is opened. */
 function elementsIn(root: ParentNode, selector: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => !element.closest("[data-away], details:not([open])"),
+    (element) => !element.closest("details:not([open])"),
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import type { GridPosition } from "./grid-position.ts";
 
 interface SearchResultsProps {
@@ -71,7 +71,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
       {/* Its name is the link's text, which the rule does not look into. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <div role="gridcell" id={link} aria-selected={active === link} className="grow">
-        <PageLink
+        <Link
           to={paths.product(line, slug)}
           tabIndex={-1}
           onClick={onFollow}
@@ -85,7 +85,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
             </span>
             <span className="block text-sm">{shorten(summary)}</span>
           </span>
-        </PageLink>
+        </Link>
       </div>
       <div role="gridcell" id={button} aria-selected={active === button} className="flex-none">
         <button
@@ -112,7 +112,7 @@ function NothingFound({ query, onFollow }: { query: string; onFollow: () => void
       <p className="mt-1 text-sm text-ink-soft">
         Tente o código, a operação ou o material. Ou pergunte: a assistência técnica responde.
       </p>
-      <PageLink
+      <Link
         className="button button-primary mt-3"
         to={paths.contact({
           subject: "duvida-tecnica",
@@ -121,7 +121,7 @@ function NothingFound({ query, onFollow }: { query: string; onFollow: () => void
         onClick={onFollow}
       >
         Perguntar à assistência técnica
-      </PageLink>
+      </Link>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { CalculatorData } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { CorrectionTool } from "./correction-tool.tsx";
 import { CostTool } from "./cost-tool.tsx";
 import { FillTool } from "./fill-tool.tsx";
@@ -54,9 +53,9 @@ export function CalculatorPage({ data, onAdd }: CalculatorPageProps) {
         <button type="button" className="button script-only" onClick={() => window.print()}>
           Imprimir
         </button>
-        <PageLink className="button" to={paths.finder()}>
+        <Link className="button" to={paths.finder()}>
           Não sei qual fluido usar
-        </PageLink>
+        </Link>
       </div>
       <ReadingNotes />
     </div>
@@ -85,14 +84,14 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
       <ul className="tool-tabs">
         {(Object.keys(TOOLS) as ToolName[]).map((name) => (
           <li key={name}>
-            <PageLink
+            <Link
               to={paths.calculator({ calculo: name, produto: calculator.product?.slug })}
-              stays
+              preventScrollReset
               aria-current={name === current ? "page" : undefined}
               className="tool-tab"
             >
               {TOOLS[name]}
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

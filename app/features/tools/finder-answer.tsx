@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { freshFill } from "./calculations/fresh-fill.ts";
 import { suggestPackages } from "./calculations/packages.ts";
 import { asTyped, formatRange } from "./format.ts";
@@ -29,7 +29,7 @@ function HandOver({ data: { answer } }: Pick<FinderAnswerProps, "data">) {
         Este caso é da assistência técnica
       </h2>
       <p className="mt-2 max-w-prose">{answer.handOver}</p>
-      <PageLink
+      <Link
         className="button button-primary mt-4 no-print"
         to={paths.contact({
           subject: "duvida-tecnica",
@@ -37,7 +37,7 @@ function HandOver({ data: { answer } }: Pick<FinderAnswerProps, "data">) {
         })}
       >
         Perguntar com estas respostas
-      </PageLink>
+      </Link>
     </div>
   );
 }
@@ -60,9 +60,9 @@ function MainProduct({ product, data, onAdd }: ProductProps) {
       </div>
       <div className="p-4 sm:p-6">
         <h2 className="font-sans text-xl font-bold tracking-normal">
-          <PageLink to={paths.product(line, slug)} className="hover:underline">
+          <Link to={paths.product(line, slug)} className="hover:underline">
             {name}
-          </PageLink>
+          </Link>
           <span className="block text-base font-normal text-ink-soft">{kind}</span>
         </h2>
         <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2">
@@ -113,7 +113,7 @@ export function ProductActions({
         {packs.map(({ pack, count }) => `${count} × ${pack.description}`).join(" + ")}
       </span>
       {fill ? (
-        <PageLink
+        <Link
           className="button-plain inline-flex items-center text-sm"
           to={paths.calculator({
             calculo: "carga",
@@ -124,7 +124,7 @@ export function ProductActions({
           })}
         >
           Abrir na calculadora
-        </PageLink>
+        </Link>
       ) : null}
     </div>
   );

@@ -1,8 +1,6 @@
-import { useRef } from "react";
+import { Link } from "react-router";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
-import { useLateChange } from "../../ui/late-change.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { FinderAnswer, ProductActions } from "./finder-answer.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { formatRange } from "./format.ts";
@@ -17,10 +15,8 @@ interface FinderPageProps {
 export function FinderPage({ data, onAdd }: FinderPageProps) {
   const { answer } = data;
   const [main, ...others] = answer.products;
-  const whole = useRef<HTMLDivElement>(null);
-  useLateChange(data, whole);
   return (
-    <div ref={whole} className="frame pt-10 pb-20">
+    <div className="frame pt-10 pb-20">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
         Qual é o seu processo?
       </h1>
@@ -75,20 +71,20 @@ function Reasons({ answer, main }: { answer: FinderData["answer"]; main: FinderP
       {answer.next ? (
         <p className="mt-5">
           <strong>Passo seguinte:</strong>{" "}
-          <PageLink to={paths.product(answer.next.line, answer.next.slug)} className="underline">
+          <Link to={paths.product(answer.next.line, answer.next.slug)} className="underline">
             {answer.next.name}
-          </PageLink>
+          </Link>
           , {answer.next.kind}.
         </p>
       ) : null}
       <p className="mt-5 text-sm text-ink-soft">{answer.disclaimer}</p>
       <p className="mt-3 no-print">
-        <PageLink
+        <Link
           className="underline"
           to={paths.contact({ subject: "duvida-tecnica", message: `${answer.sentence}\n` })}
         >
           Perguntar à assistência técnica
-        </PageLink>
+        </Link>
       </p>
     </aside>
   );
@@ -120,9 +116,9 @@ function Alternative({
       <span className="swatch mt-1.5" aria-hidden="true" />
       <div>
         <h3>
-          <PageLink to={paths.product(line, slug)} className="hover:underline">
+          <Link to={paths.product(line, slug)} className="hover:underline">
             {name}
-          </PageLink>
+          </Link>
           <span className="font-normal">, {kind}</span>
         </h3>
         <p className="figures">{concentration ? formatRange(concentration) : "Pronto para uso"}</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   FINDER_OPTIONS,
@@ -31,17 +31,7 @@ export function FinderSentence({ data, details = false }: FinderSentenceProps) {
     setChosen(asked);
   }
   const form = useRef<HTMLFormElement>(null);
-  // What was chosen before the scripts arrived is in the fields only.
-  useEffect(() => {
-    if (!form.current) return;
-    const early = readFields(form.current, asked);
-    if (JSON.stringify(early) === JSON.stringify(asked)) return;
-    setChosen(early);
-    if (details) go(early, true);
-    // Once, at the start: later the state leads.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  // The next choice can come before the effect above: those before it are in the fields only.
+  // What was chosen before the scripts came is in the fields only.
   const asTheFieldsSay = () => (form.current ? readFields(form.current, chosen) : chosen);
   const choose = (name: keyof FinderAsked, value: string) => {
     const next = { ...asTheFieldsSay(), [name]: value };

@@ -1,8 +1,7 @@
+import { Link } from "react-router";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { paths } from "../../paths.ts";
-import { useEarlyChoice } from "../../ui/use-early-choice.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import { formatRange } from "./format.ts";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -27,8 +26,6 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
     set("alvo", undefined);
     set("concentracao", undefined);
   };
-  const fluid = useEarlyChoice(product?.slug ?? "", chooseFluid);
-  const operation = useEarlyChoice(range?.operation ?? "", chooseOperation);
   const categories = [...new Set(products.map(({ category }) => category.name))];
   return (
     <div className="gauge">
@@ -37,7 +34,6 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
           Fluido
         </label>
         <select
-          ref={fluid}
           id="produto"
           name="produto"
           className="gauge-select"
@@ -62,9 +58,9 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
             {product.brixFactor === null
               ? "Sem fator refratométrico. "
               : `Fator refratométrico ${formatNumber(product.brixFactor, "percentage")}. `}
-            <PageLink to={paths.product(product.line, product.slug)} className="underline no-print">
+            <Link to={paths.product(product.line, product.slug)} className="underline no-print">
               Ver o produto
-            </PageLink>
+            </Link>
           </p>
         ) : null}
       </div>
@@ -74,7 +70,6 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
             Operação
           </label>
           <select
-            ref={operation}
             id="operacao"
             name="operacao"
             className="gauge-select"

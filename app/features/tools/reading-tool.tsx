@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { ArrowIcon } from "../../ui/icons.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { BrixScale } from "./brix-scale.tsx";
 import { optionalField, readFields } from "./calculator-fields.ts";
 import {
@@ -79,13 +79,13 @@ function Result({ calculator: { texts, range, product } }: { calculator: Calcula
       </div>
       {verdict && verdict !== "within" ? (
         <p className="border-t border-line-soft p-4 no-print">
-          <PageLink
+          <Link
             className="button"
             to={paths.calculator({ calculo: "correcao", produto: product?.slug })}
-            stays
+            preventScrollReset
           >
             Corrigir este banho <ArrowIcon />
-          </PageLink>
+          </Link>
         </p>
       ) : null}
       {concentration > LINEAR_END ? (

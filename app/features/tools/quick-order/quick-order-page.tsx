@@ -1,11 +1,9 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { BasketItem } from "../../../../contract/basket.ts";
-import { EARLY } from "../../../../contract/early-taps.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
-import { noteAnswer, useLateChange } from "../../../ui/late-change.ts";
 import { checkRepeats, chosenOf, itemsOf, type RowEdit } from "./order-choices.ts";
 import { OrderRowView } from "./order-row.tsx";
 import { LINE_LIMIT, linesBeyond, parseOrder } from "./parse-order.ts";
@@ -35,7 +33,6 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
   );
   const check = async () => {
     const lines = parseOrder(text);
-    const asked = performance.now();
     setBusy(true);
     const answers = await onLookUp(refsOf(lines));
     setBusy(false);
@@ -43,11 +40,10 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
       setChecked((before) => {
         const count = (before?.count ?? 0) + 1;
         const rows = resolveOrder(lines, answers);
-        return noteAnswer({ count, rows, beyond: linesBeyond(text) }, asked);
+        return { count, rows, beyond: linesBeyond(text) };
       });
   };
   const result = useRef<HTMLDivElement>(null);
-  useLateChange(checked, result);
   return (
     <div className="frame pt-10 pb-20">
       <p className="text-sm text-ink-soft">Linha Lojista</p>
@@ -56,12 +52,10 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
       </h1>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <form
-          {...{ [EARLY.requestForm]: "" }}
+          data-early
           method="get"
           action={paths.quickOrder()}
           onSubmit={(event) => {
-            // Caught by the page's first script, which hands it over soon.
-            if (event.isDefaultPrevented()) return;
             event.preventDefault();
             if (!busy) void check();
           }}

@@ -1,0 +1,42 @@
+// Runs at the head's start. What is sent or pressed before the application is there waits for it, in order; where its
+// scripts do not come, the last form goes the way it goes without them.
+(() => {
+  const waiting = [];
+  const listeners = {
+    submit(event) {
+      const form = event.target;
+      // What picks something is sent with what was picked then, a letter with all that it holds by now.
+      const data = form.method === "get" ? new FormData(form) : null;
+      if (form.hasAttribute("data-early")) wait(event, form, data);
+    },
+    click(event) {
+      const button = "button[type=button]:not([popovertarget])";
+      // A link that is followed would leave behind what waits.
+      const pressed = event.target.closest(waiting.length > 0 ? `${button}, a[href]` : button);
+      if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const number = pressed.parentElement.querySelector("input");
+      if (pressed.dataset.step) number.value = Math.max(1, +number.value + +pressed.dataset.step);
+      else wait(event, pressed, null);
+    },
+    error: ({ target }) => target instanceof HTMLScriptElement && fail(),
+    unhandledrejection: fail,
+  };
+  function wait(event, element, data) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    element.setAttribute("data-waiting", "");
+    // A page that is rendered anew has another element in its place.
+    const place = [...document.getElementsByTagName(element.localName)].indexOf(element);
+    waiting.push({ element, place, data });
+  }
+  function stop() {
+    for (const type in listeners) removeEventListener(type, listeners[type], true);
+    for (const { element } of waiting) element.removeAttribute("data-waiting");
+  }
+  function fail() {
+    stop();
+    waiting.findLast(({ element }) => element.submit)?.element.submit();
+  }
+  for (const type in listeners) addEventListener(type, listeners[type], true);
+  window.earlyTaps = { waiting, stop };
+})();
