@@ -5,9 +5,9 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from "react-router";
-import { siteServices } from "./site-context.server.ts";
+import { siteServices } from "./backend/site-context.server.ts";
 
-export { createSiteContext } from "./site-context.server.ts";
+export { createSiteContext } from "./backend/site-context.server.ts";
 
 /**
  * Renders a whole page. Nothing is streamed: the server hashes the inline scripts of the finished

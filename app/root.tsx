@@ -12,10 +12,10 @@ import {
 } from "react-router";
 import { PAGE_LANGUAGE } from "../contract/constants.ts";
 import type { Route } from "./+types/root.ts";
-import earlyTaps from "./early-taps.js?raw";
+import earlyTaps from "./features/navigation/catch-early-taps.js?raw";
 import archivo from "./fonts/archivo.woff2?url";
 import archivoExpanded from "./fonts/archivo-expanded.woff2?url";
-import { siteServices } from "./site-context.server.ts";
+import { siteServices } from "./backend/site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
 import { ErrorPage } from "./ui/error-page.tsx";

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
-import type { SiteServices } from "../app/site-context.server.ts";
+import type { SiteServices } from "../app/backend/site-context.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import type { SiteServices } from "../app/site-context.server.ts";
+import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { SHELL_PATH } from "../contract/offline-copy.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createPageData } from "./catalogue/page-data.ts";

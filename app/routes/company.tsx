@@ -2,8 +2,8 @@ import { breadcrumbs } from "../features/navigation/json-ld.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { TextPage } from "../features/rich-content/text-page.tsx";
-import { loadPage } from "../load-page.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/company.ts";
 

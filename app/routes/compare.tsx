@@ -1,10 +1,10 @@
 import { packageItemName } from "../../contract/catalogue.ts";
-import { addWithNotice } from "../add-with-notice.ts";
+import { addWithNotice } from "../features/basket/add-with-notice.ts";
 import { ComparePage } from "../features/catalogue/compare-page.tsx";
 import { headOfData } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
-import { loadPage } from "../load-page.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/compare.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { acceptPageForm } from "../accept-page-form.server.ts";
+import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { ContactPage } from "../features/requests/contact-page.tsx";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { newKey } from "../features/requests/new-key.ts";
-import { formStart } from "../form-start.server.ts";
-import { useRequestScreen } from "../use-request-screen.ts";
+import { formStart } from "../features/requests/form-start.server.ts";
+import { useRequestScreen } from "../features/requests/use-request-screen.ts";
 import type { Route } from "./+types/contact.ts";
 
 /** Its key is for one visitor, once. */

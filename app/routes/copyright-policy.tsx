@@ -1,8 +1,8 @@
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { TextPage } from "../features/rich-content/text-page.tsx";
-import { loadPage } from "../load-page.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/copyright-policy.ts";
 
 const QUERY = { name: "direitos" };

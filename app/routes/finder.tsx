@@ -1,10 +1,10 @@
-import { addLinesWithNotice } from "../add-lines-with-notice.ts";
+import { addLinesWithNotice } from "../features/basket/add-lines-with-notice.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { FinderPage } from "../features/tools/finder-page.tsx";
 import { mixItems } from "../features/tools/package-mix.tsx";
-import { loadPage } from "../load-page.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/finder.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {

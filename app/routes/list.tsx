@@ -2,7 +2,7 @@ import { useCallback, useEffect } from "react";
 import { data, useLocation } from "react-router";
 import { LINE_LABELS, packageItemName } from "../../contract/catalogue.ts";
 import type { ListData } from "../../contract/page-data.ts";
-import { addWithNotice } from "../add-with-notice.ts";
+import { addWithNotice } from "../features/basket/add-with-notice.ts";
 import { isBareList } from "../features/catalogue/list-address.ts";
 import { ListPage, type ListPageProps } from "../features/catalogue/list-page.tsx";
 import { itemListJsonLd } from "../features/navigation/catalogue-json-ld.ts";
@@ -10,10 +10,10 @@ import { breadcrumbs } from "../features/navigation/json-ld.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import type { CanonicalHandle } from "../features/navigation/use-route-head.ts";
-import { loadPage } from "../load-page.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
-import { rememberList, seenList } from "../seen-products.ts";
+import { rememberList, seenList } from "../features/catalogue/seen-products.ts";
 import type { Route } from "./+types/list.ts";
 
 export const handle: CanonicalHandle = {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { maintenanceGuard, runGuards } from "../features/navigation/guards.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
-import { siteServices } from "../site-context.server.ts";
+import { siteServices } from "../backend/site-context.server.ts";
 import { Logo } from "../ui/logo.tsx";
 import { StatusRule } from "../ui/status-rule.tsx";
 import type { Route } from "./+types/maintenance.ts";

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
-import { acceptPageForm } from "../accept-page-form.server.ts";
+import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { PilotTestPage } from "../features/requests/pilot-test-page.tsx";
 import { lookUp } from "../backend/look-up.ts";
 import { notify } from "../features/feedback/notify.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { newKey } from "../features/requests/new-key.ts";
-import { formStart } from "../form-start.server.ts";
-import { useRequestScreen } from "../use-request-screen.ts";
+import { formStart } from "../features/requests/form-start.server.ts";
+import { useRequestScreen } from "../features/requests/use-request-screen.ts";
 import type { Route } from "./+types/pilot-test.ts";
 
 /** Its key is for one visitor, once. */

@@ -1,11 +1,11 @@
-import { clearMyData } from "../clear-my-data.ts";
+import { clearMyData } from "../features/offline/clear-my-data.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
-import { ClearMyData } from "../features/offline/clear-my-data.tsx";
+import { ClearMyData } from "../features/offline/clear-my-data-button.tsx";
 import { useHeld } from "../features/requests/held-requests.ts";
 import { TextPage } from "../features/rich-content/text-page.tsx";
-import { loadPage } from "../load-page.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 
 const QUERY = { name: "privacidade" };

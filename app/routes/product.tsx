@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from "react";
 import { Await } from "react-router";
-import { addWithNotice } from "../add-with-notice.ts";
+import { addWithNotice } from "../features/basket/add-with-notice.ts";
 import {
   DetailsMissing,
   DetailsOnTheirWay,
@@ -22,10 +22,10 @@ import {
   SHARE_PICTURE_SIZE,
 } from "../../contract/catalogue.ts";
 import type { SiteData } from "../../contract/page-data.ts";
-import { loadPage } from "../load-page.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
-import { seenProduct } from "../seen-products.ts";
+import { seenProduct } from "../features/catalogue/seen-products.ts";
 import type { Route } from "./+types/product.ts";
 
 /** A product that a list has shown: its page begins with that, the details are on their way. */

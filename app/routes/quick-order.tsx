@@ -1,15 +1,15 @@
 import { QUICK_ORDER_LIMIT, type QuickOrderAnswer } from "../../contract/tools.ts";
-import { addLinesWithNotice } from "../add-lines-with-notice.ts";
+import { addLinesWithNotice } from "../features/basket/add-lines-with-notice.ts";
 import { lookUp } from "../backend/look-up.ts";
-import { copyWithNotice } from "../copy-with-notice.ts";
+import { copyWithNotice } from "../features/feedback/copy-with-notice.ts";
 import { notify } from "../features/feedback/notify.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { parseOrder } from "../features/tools/quick-order/parse-order.ts";
 import { QuickOrderPage } from "../features/tools/quick-order/quick-order-page.tsx";
 import { refsOf } from "../features/tools/quick-order/resolve-order.ts";
-import { loadPage } from "../load-page.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/quick-order.ts";
 
 /** Without scripts the list comes in the address and is answered with the page. */

@@ -1,8 +1,8 @@
 import { data, useLocation } from "react-router";
 import { isLine } from "../../contract/catalogue.ts";
-import { acceptPageForm } from "../accept-page-form.server.ts";
+import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { lookUp } from "../backend/look-up.ts";
-import { retryHeldRequests } from "../deliver-held-requests.ts";
+import { retryHeldRequests } from "../features/requests/deliver-held-requests.ts";
 import { BasketLines } from "../features/basket/basket-lines.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { quoteTypeGuard, runGuards } from "../features/navigation/guards.ts";
@@ -17,10 +17,10 @@ import {
 } from "../features/requests/prefilled-items.ts";
 import { QuotePage } from "../features/requests/quote-page.tsx";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
-import { notifyCopied, sendWithNotices } from "../send-with-notices.ts";
-import { siteServices } from "../site-context.server.ts";
+import { notifyCopied, sendWithNotices } from "../features/requests/send-with-notices.ts";
+import { siteServices } from "../backend/site-context.server.ts";
 import { store } from "../store/store.ts";
-import { removeSent, useQuoteBasket } from "../use-quote-basket.ts";
+import { removeSent, useQuoteBasket } from "../features/requests/use-quote-basket.ts";
 import type { Route } from "./+types/quote.ts";
 
 /** Its key is for one visitor, once. */

@@ -8,8 +8,8 @@ import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { paths } from "../paths.ts";
-import { notifyCopied } from "../send-with-notices.ts";
-import { siteServices } from "../site-context.server.ts";
+import { notifyCopied } from "../features/requests/send-with-notices.ts";
+import { siteServices } from "../backend/site-context.server.ts";
 import type { Route } from "./+types/receipt.ts";
 
 const SECRET = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };

@@ -1,10 +1,10 @@
-import { acceptPageForm } from "../accept-page-form.server.ts";
+import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { RepresentativePage } from "../features/requests/representative-page.tsx";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { newKey } from "../features/requests/new-key.ts";
-import { formStart } from "../form-start.server.ts";
-import { useRequestScreen } from "../use-request-screen.ts";
+import { formStart } from "../features/requests/form-start.server.ts";
+import { useRequestScreen } from "../features/requests/use-request-screen.ts";
 import type { Route } from "./+types/representative.ts";
 
 /** Its key is for one visitor, once. */

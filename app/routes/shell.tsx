@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
-import { addWithNotice } from "../add-with-notice.ts";
+import { addWithNotice } from "../features/basket/add-with-notice.ts";
 import { setBackendKey } from "../backend/call.ts";
 import { BasketButton } from "../features/basket/basket-button.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
@@ -12,7 +12,7 @@ import { LoaderBar, LoaderOverlay } from "../features/feedback/loader.tsx";
 import { notify } from "../features/feedback/notify.ts";
 import { useReveal } from "../features/feedback/use-reveal.ts";
 import { Toaster } from "../features/feedback/toaster.tsx";
-import { replayEarlyTaps } from "../features/navigation/early-taps.ts";
+import { replayEarlyTaps } from "../features/navigation/replay-early-taps.ts";
 import { PrintHead } from "../features/navigation/print-head.tsx";
 import { useSite } from "../features/navigation/site-data.ts";
 import { SiteFooter } from "../features/navigation/site-footer.tsx";
@@ -24,16 +24,16 @@ import { usePageFocus } from "../features/navigation/use-page-focus.ts";
 import { useRouteHead } from "../features/navigation/use-route-head.ts";
 import { COPIED_EVENT, useEnhancements } from "../features/rich-content/use-enhancements.ts";
 import { SEARCH_FIELD, SearchBox } from "../features/search/search-box.tsx";
-import { LateOfflineDesk } from "../late-offline-desk.tsx";
-import { SharedBasket } from "../shared-basket.tsx";
+import { LateOfflineDesk } from "../features/offline/lazy-offline-support.tsx";
+import { SharedBasket } from "../features/basket/share/shared-basket.tsx";
 import { store } from "../store/store.ts";
-import { Late } from "../ui/late.tsx";
+import { Late } from "../ui/lazy.tsx";
 import { useEarlyInput } from "../ui/use-early-input.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
 const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
-const loadCatalogueCheck = () => import("../catalogue-check.tsx");
-const loadBasketDrawer = () => import("../basket-drawer.tsx");
+const loadCatalogueCheck = () => import("../features/basket/catalogue-check.tsx");
+const loadBasketDrawer = () => import("../features/basket/basket-drawer.tsx");
 
 declare module "react" {
   namespace JSX {

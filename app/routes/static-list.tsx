@@ -2,7 +2,7 @@ import { LINE_LABELS } from "../../contract/catalogue.ts";
 import { StaticList } from "../features/catalogue/static-list.tsx";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
-import { pageDataOr404 } from "../page-data-or-404.server.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import { lineOfPath, paths } from "../paths.ts";
 import type { Route } from "./+types/static-list.ts";
 

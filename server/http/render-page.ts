@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import type { SiteServices } from "../../app/site-context.server.ts";
+import type { SiteServices } from "../../app/backend/site-context.server.ts";
 import { securityHeaders } from "./headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 import { createScriptIntegrity, type FindAsset } from "./script-integrity.ts";

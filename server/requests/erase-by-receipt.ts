@@ -1,4 +1,4 @@
-import type { SiteServices } from "../../app/site-context.server.ts";
+import type { SiteServices } from "../../app/backend/site-context.server.ts";
 import type { EraseOutcome } from "../../contract/page-form.ts";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";

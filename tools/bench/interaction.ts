@@ -33,9 +33,9 @@ function tapAtFirstPaint(): void {
     const paint = list.getEntriesByName("first-contentful-paint")[0];
     if (!paint) return;
     const look = setInterval(() => {
-      if (!document.querySelector("form[data-basket-form] [type=submit]")) return;
+      if (!document.querySelector("form.package-form [type=submit]")) return;
       clearInterval(look);
-      document.querySelector<HTMLElement>("form[data-basket-form] [type=submit]")?.click();
+      document.querySelector<HTMLElement>("form.package-form [type=submit]")?.click();
     }, 10);
     const wait = setInterval(() => {
       if (!localStorage.getItem("basket:items")?.includes("HV-")) return;

@@ -3,7 +3,7 @@ import { plural } from "../../../contract/formats/plural.ts";
 import { isOffline } from "../../backend/connection.ts";
 import { lookUp } from "../../backend/look-up.ts";
 import { store, useStore } from "../../store/store.ts";
-import { checkAgainst } from "./catalogue-check.ts";
+import { checkAgainst } from "./check-against-catalogue.ts";
 
 interface Listeners {
   onGone: (text: string) => void;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Late } from "../../ui/late.tsx";
+import { Late } from "../../ui/lazy.tsx";
 import { onFirstNotice } from "./notify.ts";
 
 const loadToastList = () => import("./toast-list.tsx");

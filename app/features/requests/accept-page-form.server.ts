@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { RequestKind } from "../contract/answers.ts";
-import { siteServices } from "./site-context.server.ts";
+import type { RequestKind } from "../../../contract/answers.ts";
+import { siteServices } from "../../backend/site-context.server.ts";
 
 /**
  * A form posted without JavaScript: what was wrong, for the same page with its status, or on to the receipt.

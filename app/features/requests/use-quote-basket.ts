@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { QUANTITY_RULE, type Basket, type BasketItem } from "../contract/basket.ts";
-import { useBasket } from "./features/basket/use-basket.ts";
-import { notify } from "./features/feedback/notify.ts";
-import { toBasketItem, type PrefilledItem } from "./features/requests/prefilled-items.ts";
-import { store, useStore } from "./store/store.ts";
+import { QUANTITY_RULE, type Basket, type BasketItem } from "../../../contract/basket.ts";
+import { useBasket } from "../basket/use-basket.ts";
+import { notify } from "../feedback/notify.ts";
+import { toBasketItem, type PrefilledItem } from "./prefilled-items.ts";
+import { store, useStore } from "../../store/store.ts";
 
 /**
  * The basket as the quote form needs it: null until storage has been read. What the address asks for goes

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { PageData, PageName } from "../contract/page-data.ts";
-import { lookUp } from "./backend/look-up.ts";
-import { notify } from "./features/feedback/notify.ts";
+import type { PageData, PageName } from "../../../contract/page-data.ts";
+import { lookUp } from "../../backend/look-up.ts";
+import { notify } from "../feedback/notify.ts";
 
 /**
  * A route's data on client navigation: through the one wrapper, never React Router's own transport.

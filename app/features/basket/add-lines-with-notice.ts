@@ -1,9 +1,9 @@
-import type { BasketItem } from "../contract/basket.ts";
-import type { Line } from "../contract/catalogue.ts";
-import { plural } from "../contract/formats/plural.ts";
-import { addToBasket } from "./features/basket/add-to-basket.ts";
-import { notify } from "./features/feedback/notify.ts";
-import { store } from "./store/store.ts";
+import type { BasketItem } from "../../../contract/basket.ts";
+import type { Line } from "../../../contract/catalogue.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import { addToBasket } from "./add-to-basket.ts";
+import { notify } from "../feedback/notify.ts";
+import { store } from "../../store/store.ts";
 
 /** Long enough to read what was cleared and to change one's mind. Milliseconds. */
 const UNDO_NOTICE_MS = 10_000;

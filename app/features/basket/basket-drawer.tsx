@@ -1,12 +1,12 @@
 import { memo, useDeferredValue } from "react";
-import type { Basket } from "../contract/basket.ts";
-import { copyWithNotice } from "./copy-with-notice.ts";
-import { BasketPanel } from "./features/basket/basket-panel.tsx";
-import { basketWhatsAppLink } from "./features/basket/basket-whatsapp.ts";
-import { useBasket } from "./features/basket/use-basket.ts";
-import { notify } from "./features/feedback/notify.ts";
-import { useSite } from "./features/navigation/site-data.ts";
-import { ShareBasket } from "./features/tools/share/share-basket.tsx";
+import type { Basket } from "../../../contract/basket.ts";
+import { copyWithNotice } from "../feedback/copy-with-notice.ts";
+import { BasketPanel } from "./basket-panel.tsx";
+import { basketWhatsAppLink } from "./basket-whatsapp.ts";
+import { useBasket } from "./use-basket.ts";
+import { notify } from "../feedback/notify.ts";
+import { useSite } from "../navigation/site-data.ts";
+import { ShareBasket } from "./share/share-basket.tsx";
 
 interface BasketDrawerProps {
   open: boolean;

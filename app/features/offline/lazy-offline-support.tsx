@@ -1,7 +1,9 @@
-import { useStore } from "./store/store.ts";
-import { Late } from "./ui/late.tsx";
+import { useStore } from "../../store/store.ts";
+import { Late } from "../../ui/lazy.tsx";
 
-const loadOfflineDesk = async () => ({ default: (await import("./offline-desk.tsx")).OfflineDesk });
+const loadOfflineDesk = async () => ({
+  default: (await import("./offline-support.tsx")).OfflineDesk,
+});
 
 /** What works without a connection; its code comes after the startup action, when the page works already. */
 export function LateOfflineDesk() {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { routePatterns } from "../tests/addresses/route-patterns.ts";
-import { FORM_PATHS, paths } from "./paths.ts";
+import { routePatterns } from "./route-patterns.ts";
+import { FORM_PATHS, paths } from "../../app/paths.ts";
 
 const addresses = routePatterns();
 

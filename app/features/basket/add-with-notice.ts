@@ -1,6 +1,6 @@
-import type { CategoryRef, Line, PackageView } from "../contract/catalogue.ts";
-import { addToBasket } from "./features/basket/add-to-basket.ts";
-import { notify } from "./features/feedback/notify.ts";
+import type { CategoryRef, Line, PackageView } from "../../../contract/catalogue.ts";
+import { addToBasket } from "./add-to-basket.ts";
+import { notify } from "../feedback/notify.ts";
 
 /** Long enough to read what was cleared and to change one's mind. Milliseconds. */
 const UNDO_NOTICE_MS = 10_000;

@@ -1,5 +1,5 @@
-import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../contract/constants.ts";
-import { notify } from "./features/feedback/notify.ts";
+import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../../contract/constants.ts";
+import { notify } from "./notify.ts";
 
 /** Copies a text and says so for a second (specification section 9); without permission it says what to do. */
 export async function copyWithNotice(text: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { notify } from "./features/feedback/notify.ts";
-import { useCatalogueCheck } from "./features/basket/use-catalogue-check.ts";
+import { notify } from "../feedback/notify.ts";
+import { useCatalogueCheck } from "./use-catalogue-check.ts";
 
 /** Long enough to read which items changed. Milliseconds. */
 const CATALOGUE_NOTICE_MS = 10_000;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { RequestKind } from "../contract/answers.ts";
+import type { RequestKind } from "../../../contract/answers.ts";
 import { retryHeldRequests } from "./deliver-held-requests.ts";
-import { useSite } from "./features/navigation/site-data.ts";
-import type { RequestScreenProps } from "./features/requests/request-screen.tsx";
-import type { FormStart } from "./features/requests/use-request-form.ts";
-import { protocolWhatsAppLink } from "./features/requests/whatsapp-link.ts";
+import { useSite } from "../navigation/site-data.ts";
+import type { RequestScreenProps } from "./request-screen.tsx";
+import type { FormStart } from "./use-request-form.ts";
+import { protocolWhatsAppLink } from "./whatsapp-link.ts";
 import { notifyCopied, sendWithNotices } from "./send-with-notices.ts";
 
 /** What every form's page is lent by its route. */

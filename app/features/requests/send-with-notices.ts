@@ -1,11 +1,11 @@
-import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../contract/constants.ts";
-import type { Acknowledgement } from "../contract/answers.ts";
-import { call } from "./backend/call.ts";
-import { notify, notifySendError } from "./features/feedback/notify.ts";
-import { isOffline } from "./backend/connection.ts";
-import { holdRequest } from "./features/requests/held-requests.ts";
-import { createSend } from "./features/requests/send-request.ts";
-import { store } from "./store/store.ts";
+import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../../contract/constants.ts";
+import type { Acknowledgement } from "../../../contract/answers.ts";
+import { call } from "../../backend/call.ts";
+import { notify, notifySendError } from "../feedback/notify.ts";
+import { isOffline } from "../../backend/connection.ts";
+import { holdRequest } from "./held-requests.ts";
+import { createSend } from "./send-request.ts";
+import { store } from "../../store/store.ts";
 
 /** The page's one way to send a request: through the wrapper, with its toasts and the loading bar. */
 export const sendWithNotices = createSend({

@@ -1,8 +1,8 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { PageData, PageName } from "../contract/page-data.ts";
-import type { RequestKind } from "../contract/answers.ts";
-import type { EraseOutcome, PageFormOutcome } from "../contract/page-form.ts";
-import type { Receipt } from "../contract/receipt.ts";
+import type { PageData, PageName } from "../../contract/page-data.ts";
+import type { RequestKind } from "../../contract/answers.ts";
+import type { EraseOutcome, PageFormOutcome } from "../../contract/page-form.ts";
+import type { Receipt } from "../../contract/receipt.ts";
 
 /** What the server lends the routes: the same functions that answer `/legacy`. */
 export interface SiteServices {

@@ -1,5 +1,5 @@
-import type { Line, ProductCard } from "../contract/catalogue.ts";
-import type { ListData } from "../contract/page-data.ts";
+import type { Line, ProductCard } from "../../../contract/catalogue.ts";
+import type { ListData } from "../../../contract/page-data.ts";
 
 let seen: { address: string; list: ListData } | null = null;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readBasket, type Basket, type BasketItem } from "../../../contract/basket.ts";
 import type { ItemData } from "../../../contract/page-data.ts";
-import { checkAgainst } from "./catalogue-check.ts";
+import { checkAgainst } from "./check-against-catalogue.ts";
 
 const category = { code: "desengraxantes", name: "Desengraxantes" };
 const item = (code: string, name = `Produto ${code}`): BasketItem => ({

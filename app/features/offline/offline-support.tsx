@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { deliverHeldRequests } from "./deliver-held-requests.ts";
-import { askWhetherReachable, useOffline, watchConnection } from "./backend/connection.ts";
-import { OfflineBand } from "./features/offline/offline-band.tsx";
-import { registerWorker } from "./features/offline/register-worker.ts";
-import { HeldNotices } from "./features/requests/held-notices.tsx";
-import { useHeld } from "./features/requests/held-requests.ts";
+import { deliverHeldRequests } from "../requests/deliver-held-requests.ts";
+import { askWhetherReachable, useOffline, watchConnection } from "../../backend/connection.ts";
+import { OfflineBand } from "./offline-band.tsx";
+import { registerWorker } from "./register-worker.ts";
+import { HeldNotices } from "../requests/held-notices.tsx";
+import { useHeld } from "../requests/held-requests.ts";
 
 /** A server that does not answer is asked again this often while somebody looks at the page. Milliseconds. */
 const ASK_AGAIN_MS = 30_000;

@@ -1,11 +1,11 @@
-import type { Acknowledgement } from "../contract/answers.ts";
-import { call } from "./backend/call.ts";
-import { notify, notifySendError } from "./features/feedback/notify.ts";
-import { setReachable } from "./backend/connection.ts";
-import { deliverHeld } from "./features/requests/deliver-held.ts";
-import type { HeldRequest } from "./features/requests/held-storage.ts";
-import { createSend } from "./features/requests/send-request.ts";
-import { store } from "./store/store.ts";
+import type { Acknowledgement } from "../../../contract/answers.ts";
+import { call } from "../../backend/call.ts";
+import { notify, notifySendError } from "../feedback/notify.ts";
+import { setReachable } from "../../backend/connection.ts";
+import { deliverHeld } from "./deliver-held.ts";
+import type { HeldRequest } from "./held-storage.ts";
+import { createSend } from "./send-request.ts";
+import { store } from "../../store/store.ts";
 import { removeSent } from "./use-quote-basket.ts";
 
 /** Sends what waits on the device; false where something still waits. */

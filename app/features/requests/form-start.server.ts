@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { siteServices } from "./site-context.server.ts";
+import { siteServices } from "../../backend/site-context.server.ts";
 
 /** What a form's page begins with on the server: a key for one visitor, once. */
 export function formStart({ context }: { context: Readonly<RouterContextProvider> }) {

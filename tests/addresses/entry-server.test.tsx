@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { createRequestHandler, Outlet, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import * as entry from "./entry.server.tsx";
-import type { SiteServices } from "./site-context.server.ts";
+import * as entry from "../../app/entry.server.tsx";
+import type { SiteServices } from "../../app/backend/site-context.server.ts";
 
 test("a page that breaks inside a boundary is answered whole, by the page that says so", async () => {
   const { status, html, reported } = await answer(() => {

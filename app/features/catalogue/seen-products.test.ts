@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListData } from "../contract/page-data.ts";
+import type { ListData } from "../../../contract/page-data.ts";
 import { rememberList, seenList, seenProduct } from "./seen-products.ts";
 
 const list = (fields: Partial<ListData>) =>

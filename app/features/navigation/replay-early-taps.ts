@@ -9,7 +9,7 @@ interface EarlyTap {
 
 declare global {
   interface Window {
-    /** Left by the head's script (app/early-taps.js). */
+    /** Left by the head's script (app/features/navigation/catch-early-taps.js). */
     earlyTaps?: { waiting: EarlyTap[]; stop: () => void };
   }
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { PageData, PageName } from "../contract/page-data.ts";
+import type { PageData, PageName } from "../../contract/page-data.ts";
 import { siteServices } from "./site-context.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { notify } from "./features/feedback/notify.ts";
+import { notify } from "../../feedback/notify.ts";
 
-const ReceiveBasket = lazy(() => import("./features/tools/share/receive-basket.tsx"));
+const ReceiveBasket = lazy(() => import("./receive-basket.tsx"));
 
 const never = () => () => {};
 
