@@ -21,9 +21,16 @@ export function sqliteDialect(database: SQLite.Database, patience: Patience): Di
   return {
     createDriver: () => driver(database, patience),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
+}
+
+/** Kysely leaves it open; SQLite keeps or undoes changes of the schema with their transaction. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 /** Whether an error says that another process holds the lock. */
