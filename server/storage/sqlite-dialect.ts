@@ -10,6 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { retryWhileBusy, type Patience } from "./retry-while-busy.ts";
 
 /**
@@ -71,11 +72,10 @@ function driver(database: SQLite.Database, patience: Patience): Driver {
 const MOST_PREPARED = 256;
 
 function connect(database: SQLite.Database, patience: Patience): DatabaseConnection {
-  const prepared = new Map<string, SQLite.Statement>();
+  const prepared = new LRUCache<string, SQLite.Statement>({ max: MOST_PREPARED });
   function prepare(sql: string): SQLite.Statement {
     const known = prepared.get(sql);
     if (known) return known;
-    if (prepared.size >= MOST_PREPARED) prepared.clear();
     const statement = database.prepare(sql);
     prepared.set(sql, statement);
     return statement;
