@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { RequestKind } from "../contract/answers.ts";
 import type { BacklogCount } from "./outbox/backlog.ts";
 import type { SendResult } from "./requests/accept.ts";

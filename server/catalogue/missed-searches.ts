@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { Clock } from "../clock.ts";
@@ -36,16 +37,14 @@ export function createMissedSearches(
   clock: Clock,
   log: Pick<Logger, "warn">,
 ): MissedSearches {
-  const counts = new Map<string, number>();
+  const counts = new LRUCache<string, number>({ max: COUNTED_AT_MOST });
   let writing: Promise<unknown> = Promise.resolve();
   return {
     note(query) {
       const words = searchedWords(query);
       if (words === "") return;
       const times = (counts.get(words) ?? 0) + 1;
-      counts.delete(words);
       counts.set(words, times);
-      if (counts.size > COUNTED_AT_MOST) counts.delete(counts.keys().next().value ?? words);
       if (times < KEPT_FROM) return;
       const added = times === KEPT_FROM ? KEPT_FROM : 1;
       writing = writing

@@ -9,19 +9,11 @@ import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts"
 const KEY = "0123456789abcdef0123456789abcdef";
 
 describe("GET /page-data/:page", () => {
-  it("answers the data, to be kept for a minute and asked again with its tag", async () => {
-    const app = routes();
-    const first = await app.request("/page-data/product?type=industry&slug=amostra-m-1");
-    expect(first.status).toBe(200);
-    expect(first.headers.get("Cache-Control")).toBe("public, max-age=60");
-    expect(await first.json()).toMatchObject({ data: { slug: "amostra-m-1", line: "industry" } });
-
-    const etag = first.headers.get("ETag") ?? "";
-    const again = await app.request("/page-data/product?type=industry&slug=amostra-m-1", {
-      headers: { "If-None-Match": `W/"other", W/${etag}` },
-    });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
+  it("answers the data, to be kept for a minute", async () => {
+    const answer = await routes().request("/page-data/product?type=industry&slug=amostra-m-1");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(await answer.json()).toMatchObject({ data: { slug: "amostra-m-1", line: "industry" } });
   });
 
   it("says that an id has no data", async () => {

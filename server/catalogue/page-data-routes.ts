@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { DEFAULT_ERROR_CODE, NO_DATA_TEXT } from "../../contract/constants.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
-import { matches } from "../http/conditional.ts";
 import { isPageName, type PageDataLookUp, queryProblem } from "./page-data.ts";
 
 export interface PageDataRouteParts {
@@ -28,12 +26,8 @@ export function createPageDataRoutes({ pageData, backendKey }: PageDataRoutePart
     const data = pageData(page, query);
     if (data === null) return fail(404, "SEM_DADOS", NO_DATA_TEXT);
 
-    const body = JSON.stringify(data);
-    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const headers = { "Cache-Control": CACHE_CONTROL, ETag: etag };
-    if (matches(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
-    const sent = backendKey === "" ? data : await encrypt(body, backendKey);
-    return context.json({ data: sent }, 200, headers);
+    const sent = backendKey === "" ? data : await encrypt(JSON.stringify(data), backendKey);
+    return context.json({ data: sent }, 200, { "Cache-Control": CACHE_CONTROL });
   });
   return routes;
 }

@@ -34,6 +34,15 @@ describe("real queries on the shipped catalogue", () => {
     },
   );
 
+  it("ask for every word first, and for any where no product has them all", () => {
+    const both = products("desengraxante neutro");
+    expect(both.length).toBeGreaterThan(0);
+    expect(both.length).toBeLessThan(products("neutro").length);
+    expect(products("neutro zzzzzz")).toEqual(products("neutro"));
+    expect(products("zzzzzz")).toEqual([]);
+    expect(products("")).toEqual([]);
+  });
+
   it("for a material find what serves for all metals, too", () => {
     const found = products("desengraxante inox");
     expect(found.map(({ slug }) => slug)).toContain("halclean-n-200");

@@ -1,19 +1,9 @@
+import type { Query } from "minisearch";
+import { synonymPhrase, typedPhrase } from "./search-index.ts";
 import { stem, wordsOf } from "./search-terms.ts";
 
-/** A synonym counts for less than the word itself. */
-const SYNONYM_WEIGHT = 0.45;
-
-/** A word or phrase of a query; one of these is enough. */
-export type QueryPart = readonly {
-  /** All of them, folded. */
-  words: readonly string[];
-  /** A synonym was not typed, so it has no typing errors to forgive and no end to come. */
-  typed: boolean;
-  weight: number;
-}[];
-
-/** Turns what was typed into a query in which each word or known phrase may stand as a synonym. */
-export type Expand = (text: string) => QueryPart[];
+/** Turns what was typed into a query for each word or known phrase, which may stand as a synonym. */
+export type Expand = (text: string) => Query[];
 
 /** @param groups phrases that mean the same, as written in `synonyms.yaml` */
 export function createExpander(groups: readonly (readonly string[])[]): Expand {
@@ -29,7 +19,7 @@ export function createExpander(groups: readonly (readonly string[])[]): Expand {
 
   return (text) => {
     const words = wordsOf(text);
-    const parts: QueryPart[] = [];
+    const parts: Query[] = [];
     let index = 0;
     while (index < words.length) {
       let length = Math.min(longest, words.length - index);
@@ -43,12 +33,9 @@ export function createExpander(groups: readonly (readonly string[])[]): Expand {
   };
 }
 
-function anyOf(phrase: readonly string[], group: readonly (readonly string[])[]): QueryPart {
+function anyOf(phrase: readonly string[], group: readonly (readonly string[])[]): Query {
   const others = group.filter((words) => keyOf(words) !== keyOf(phrase));
-  return [
-    { words: phrase, typed: true, weight: 1 },
-    ...others.map((words) => ({ words, typed: false, weight: SYNONYM_WEIGHT })),
-  ];
+  return { combineWith: "OR", queries: [typedPhrase(phrase), ...others.map(synonymPhrase)] };
 }
 
 function keyOf(words: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
-import { matches, rangeOf } from "../http/conditional.ts";
+import { answerFor } from "../http/negotiate.ts";
 import { composeBulletin } from "./bulletin.ts";
 import { createDocumentStore, type StoredDocument } from "./document-store.ts";
 import type { PrintJob } from "./print-job.ts";
@@ -81,34 +81,24 @@ function fdsJob(
   return { kind: "fds", print: { sheet, brand, revisions: fds.slice(0, number), address } };
 }
 
-/** 200, 206, 304 or 416 of a file in memory; Hono leaves the body out for HEAD. */
 function answer(
   context: Context,
   { bytes, etag }: StoredDocument,
   fileName: string,
   extra: Readonly<Record<string, string>>,
 ): Response {
-  const quoted = `"${etag}"`;
-  const headers: Record<string, string> = {
+  const headers = {
     "Content-Type": "application/pdf",
     "Content-Disposition": `inline; filename="${fileName}"`,
     "Cache-Control": "public, max-age=3600",
-    "Accept-Ranges": "bytes",
-    ETag: quoted,
     ...extra,
   };
-  const asked = (name: string) => context.req.header(name);
-  if (matches(asked("If-None-Match"), quoted)) return new Response(null, { status: 304, headers });
-  // A part of something is only for GET (RFC 9110, section 14.2).
-  const wanted = context.req.method === "GET" ? asked("Range") : undefined;
-  const range = rangeOf(wanted, asked("If-Range"), bytes.length, quoted);
-  if (range === "unsatisfiable") {
-    headers["Cache-Control"] = "no-store";
-    headers["Content-Range"] = `bytes */${bytes.length}`;
-    return new Response(null, { status: 416, headers });
-  }
-  const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
-  if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${bytes.length}`;
-  headers["Content-Length"] = String(part.length);
-  return new Response(part, { status: range ? 206 : 200, headers });
+  return answerFor(context.req.raw, {
+    status: 200,
+    headers,
+    etag,
+    body: bytes,
+    br: null,
+    gzip: null,
+  });
 }

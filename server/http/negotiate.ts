@@ -26,21 +26,25 @@ export function fitAnswer(
   if (answer.br) headers["Vary"] = "Accept-Encoding";
   else headers["Accept-Ranges"] = "bytes";
   if (encoding) headers["Content-Encoding"] = encoding;
-  if (answer.status !== 200) return { status: answer.status, headers, body };
+  const send = (status: number, part: Uint8Array): FittedAnswer => {
+    headers["Content-Length"] = String(part.length);
+    return { status, headers, body: part };
+  };
+  if (answer.status !== 200) return send(answer.status, body);
   if (matches(header("if-none-match"), etag)) return { status: 304, headers, body: null };
   const range =
     answer.br || method !== "GET"
       ? null
       : rangeOf(header("range"), header("if-range"), body.length, etag);
-  if (range === null) return { status: 200, headers, body };
+  if (range === null) return send(200, body);
   if (range === "unsatisfiable") {
     // Of this one request, not of the file.
     headers["Cache-Control"] = "no-store";
     headers["Content-Range"] = `bytes */${body.length}`;
-    return { status: 416, headers, body: new Uint8Array() };
+    return send(416, new Uint8Array());
   }
   headers["Content-Range"] = `bytes ${range.start}-${range.end}/${body.length}`;
-  return { status: 206, headers, body: body.subarray(range.start, range.end + 1) };
+  return send(206, body.subarray(range.start, range.end + 1));
 }
 
 /** The same as a response of the application; the body of a HEAD is left out behind it. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { formatDate } from "../../contract/formats/dates.ts";
 import type { Clock } from "../clock.ts";
 import { etagOf, storeAnswer, type StoredAnswer } from "./stored-answer.ts";
@@ -24,12 +25,14 @@ export interface PageStore {
 
 /**
  * Finished pages in memory, until the day changes (the copyright year is on every page) or the
- * process ends (content is read at start); bounded, oldest out first.
+ * process ends (content is read at start); bounded, those not asked for the longest out first.
  */
 export function createPageStore(clock: Clock): PageStore {
-  const plain = createShelf(PAGES_LIMIT);
-  const queried = createShelf(QUERY_PAGES_LIMIT);
-  const shelfOf = (address: string) => (address.includes("?") ? queried : plain);
+  const cache = (maxSize: number) =>
+    new LRUCache<string, StoredAnswer>({ maxSize, sizeCalculation: weight });
+  const plain = cache(PAGES_LIMIT);
+  const queried = cache(QUERY_PAGES_LIMIT);
+  const cacheOf = (address: string) => (address.includes("?") ? queried : plain);
   let hour = hourOf(clock);
   let day = formatDate(clock.now());
   let compressing = Promise.resolve();
@@ -48,7 +51,7 @@ export function createPageStore(clock: Clock): PageStore {
   async function compressBest(address: string, quick: StoredAnswer): Promise<void> {
     if (plain.get(address) !== quick) return;
     const best = await storeAnswer(quick.status, quick.headers, quick.body, BEST_QUALITY);
-    if (plain.get(address) === quick) plain.put(address, best);
+    if (plain.get(address) === quick) plain.set(address, best);
   }
 
   /** A query that changes nothing gets the compressed forms of the page without it. */
@@ -60,7 +63,7 @@ export function createPageStore(clock: Clock): PageStore {
   return {
     get(address) {
       forgetYesterday();
-      return shelfOf(address).get(address);
+      return cacheOf(address).get(address);
     },
     async put(address, page) {
       forgetYesterday();
@@ -71,10 +74,10 @@ export function createPageStore(clock: Clock): PageStore {
       const answer = await answerQuickly(page);
       // Unknown addresses answer 404: as many as anyone cares to invent, so they are never kept.
       if (status !== 200 || headers["Cache-Control"]?.includes("no-store")) return answer;
-      const shelf = shelfOf(address);
-      shelf.put(address, answer);
+      const kept = cacheOf(address);
+      kept.set(address, answer);
       // One after the other: side by side they would take all threads, and whoever comes next would wait for them.
-      if (shelf === plain) compressing = compressing.then(() => compressBest(address, answer));
+      if (kept === plain) compressing = compressing.then(() => compressBest(address, answer));
       return answer;
     },
   };
@@ -85,48 +88,10 @@ export function answerQuickly({ status, headers, body }: RenderedPage): Promise<
   return storeAnswer(status, headers, body, QUICK_QUALITY);
 }
 
-/** Answers by address, up to that many bytes: those that were asked for last. */
-function createShelf(limit: number) {
-  const answers = new Map<string, StoredAnswer>();
-  let bytes = 0;
-
-  function remove(address: string): void {
-    const answer = answers.get(address);
-    if (!answer) return;
-    bytes -= weight(address, answer);
-    answers.delete(address);
-  }
-
-  return {
-    get(address: string): StoredAnswer | undefined {
-      const answer = answers.get(address);
-      if (answer) {
-        // A map's order is that of its insertions.
-        answers.delete(address);
-        answers.set(address, answer);
-      }
-      return answer;
-    },
-    put(address: string, answer: StoredAnswer): void {
-      remove(address);
-      answers.set(address, answer);
-      bytes += weight(address, answer);
-      for (const oldest of answers.keys()) {
-        if (bytes <= limit) break;
-        remove(oldest);
-      }
-    },
-    clear(): void {
-      answers.clear();
-      bytes = 0;
-    },
-  };
-}
-
 function hourOf(clock: Clock): number {
   return Math.floor(clock.now().getTime() / 3_600_000);
 }
 
-function weight(address: string, { body, br, gzip }: StoredAnswer): number {
+function weight({ body, br, gzip }: StoredAnswer, address: string): number {
   return ENTRY_BYTES + 2 * address.length + body.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 }

@@ -13,6 +13,6 @@ export function sendStored(
     return typeof value === "string" ? value : undefined;
   };
   const { status, headers, body } = fitAnswer(header, answer, request.method);
-  response.writeHead(status, { ...headers, ...(body && { "Content-Length": body.length }) });
+  response.writeHead(status, headers);
   response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
 }

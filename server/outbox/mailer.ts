@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import nodemailer from "nodemailer";
 import type { Handover } from "./channel.ts";
 
@@ -90,14 +91,12 @@ export function createMailer(
  * this process lives; after that once more to all, under the same Message-ID.
  */
 function rememberTaken() {
-  const taken = new Map<string, ReadonlySet<string>>();
+  const taken = new LRUCache<string, ReadonlySet<string>>({ max: MOST_REMEMBERED });
   const by = (id: string): ReadonlySet<string> => taken.get(id) ?? NOBODY;
   return {
     by,
     add(id: string, addresses: readonly string[]) {
       taken.set(id, new Set([...by(id), ...addresses]));
-      const [oldest] = taken.keys();
-      if (taken.size > MOST_REMEMBERED && oldest !== undefined) taken.delete(oldest);
     },
     forget: (id: string) => taken.delete(id),
   };

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
 
@@ -28,7 +29,7 @@ export interface SendLimitDependencies {
  * therefore exact to ten sends for each process.
  */
 export function createSendLimit({ storage, secret, clock }: SendLimitDependencies): SendLimit {
-  const counts = new Map<string, Count>();
+  const counts = new LRUCache<string, Count>({ max: MOST_ADDRESSES });
   return {
     async check(address) {
       if (address === null) return null;
@@ -63,12 +64,11 @@ const BATCH = 10;
 /** Addresses counted in memory at most; the ones seen longest ago are forgotten. */
 const MOST_ADDRESSES = 10_000;
 
-function countOf(counts: Map<string, Count>, hash: string, minute: string): Count {
+function countOf(counts: LRUCache<string, Count>, hash: string, minute: string): Count {
   const known = counts.get(hash);
-  const count = known?.minute === minute ? known : { minute, shared: 0, own: 0 };
-  counts.delete(hash);
+  if (known?.minute === minute) return known;
+  const count = { minute, shared: 0, own: 0 };
   counts.set(hash, count);
-  if (counts.size > MOST_ADDRESSES) counts.delete(counts.keys().next().value ?? hash);
   return count;
 }
 

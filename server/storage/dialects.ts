@@ -1,7 +1,14 @@
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { PostgresDialect, sql, type Dialect, type Kysely, type Transaction } from "kysely";
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type Dialect,
+  type Kysely,
+  type Transaction,
+} from "kysely";
 import pg from "pg";
 import { makeFolder } from "./make-folder.ts";
 import type { ColumnTypes } from "./migrate.ts";
@@ -125,7 +132,7 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
   };
   return {
     kind: "postgres",
-    dialect: new PostgresDialect({ pool }),
+    dialect: new LocklessDialect({ pool }),
     columnTypes: { blob: "bytea" },
     sharesCommits: false,
     async verify(db) {
@@ -155,6 +162,18 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
     },
     forget: async () => {},
   };
+}
+
+/** Without Kysely's lock of its own: `lockMigrations` is held, and giving back another would hide why a step failed. */
+class LocklessDialect extends PostgresDialect {
+  override createAdapter() {
+    return new LocklessAdapter();
+  }
+}
+
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
 }
 
 const BUSY_TIMEOUT_MS = 0;

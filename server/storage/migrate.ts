@@ -1,8 +1,9 @@
-import { sql, type ColumnDataType, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import type { ColumnDataType, Kysely, RawBuilder, Transaction } from "kysely";
+import { Migrator } from "kysely/migration";
 
 /** A step of the schema's history; forward only. */
 export interface Migration {
-  /** `0001-what-it-brings` */
+  /** `0001-what-it-brings`; steps are applied in the order of their names. */
   name: string;
   up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
 }
@@ -29,28 +30,48 @@ export async function migrate(
   migrations: readonly Migration[],
   types: ColumnTypes,
 ): Promise<string[]> {
-  await transaction.schema
-    .createTable("migrations")
-    .ifNotExists()
-    .addColumn("position", "integer", (column) => column.primaryKey())
-    .addColumn("name", "text", (column) => column.notNull().unique())
-    .addColumn("applied_at", "text", (column) => column.notNull())
-    .execute();
-  const applied = await sql<{ name: string }>`
-    select name from migrations order by position`.execute(transaction);
-  for (const [position, { name }] of applied.rows.entries()) {
-    if (migrations[position]?.name === name) continue;
+  await adoptFormerHistory(transaction);
+  const steps = migrations.map(
+    ({ name, up }) => [name, { up: (db: Kysely<unknown>) => up(db, types) }] as const,
+  );
+  const migrator = new Migrator({
+    db: transaction,
+    provider: { getMigrations: async () => Object.fromEntries(steps) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.startsWith("corrupted migrations"))
     throw new MigrationError(
-      `DATABASE_URL: o banco tem a migração ${name}, que esta versão do programa não conhece; use a versão mais nova ou restaure uma cópia`,
+      `DATABASE_URL: esta versão do programa não conhece o esquema do banco; use a versão mais nova ou restaure uma cópia (${error.message})`,
+      { cause: error },
     );
-  }
-  const missing = migrations.slice(applied.rows.length);
-  for (const [index, migration] of missing.entries()) {
-    await migration.up(transaction, types);
-    await sql`insert into migrations (position, name, applied_at)
-      values (${applied.rows.length + index}, ${migration.name}, ${new Date().toISOString()})`.execute(
-      transaction,
-    );
-  }
-  return missing.map((migration) => migration.name);
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+interface Histories {
+  /** Where the first releases kept their history. */
+  migrations: { name: string; applied_at: string };
+  /** Where Kysely keeps it. */
+  kysely_migration: { name: string; timestamp: string };
+}
+
+async function adoptFormerHistory(transaction: Transaction<Histories>): Promise<void> {
+  const tables = await transaction.introspection.getTables();
+  const isOurs = tables.some(
+    ({ name, columns }) =>
+      name === "migrations" && columns.some((column) => column.name === "applied_at"),
+  );
+  if (!isOurs) return;
+  // As Kysely would make it.
+  await transaction.schema
+    .createTable("kysely_migration")
+    .addColumn("name", "varchar(255)", (column) => column.notNull().primaryKey())
+    .addColumn("timestamp", "varchar(255)", (column) => column.notNull())
+    .execute();
+  await transaction
+    .insertInto("kysely_migration")
+    .columns(["name", "timestamp"])
+    .expression((db) => db.selectFrom("migrations").select(["name", "applied_at"]))
+    .execute();
+  await transaction.schema.dropTable("migrations").execute();
 }

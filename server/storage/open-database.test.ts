@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
 import {
   describeEachEngine,
@@ -8,6 +8,7 @@ import {
   type TestDatabase,
 } from "../../tests/databases/each-engine.ts";
 import { HANG_MS } from "../../tests/hang.ts";
+import { migrate, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
 import type { Storage } from "./open-database.ts";
 
@@ -15,17 +16,46 @@ describeEachEngine("the database", (makeDatabase) => {
   test("opened by several processes at once applies each migration once", async () => {
     const database = await makeDatabase();
     const [first] = await Promise.all([database.open(), database.open(), database.open()]);
-    const applied = await sql<{ name: string }>`select name from migrations`.execute(first.db);
-    expect(applied.rows.map((row) => row.name)).toEqual(MIGRATIONS.map(({ name }) => name));
+    expect(await history(first)).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  test("of a release that kept its own history goes on from there", async () => {
+    const database = await makeDatabase();
+    const before = await database.open();
+    await before.db.insertInto("secrets").values(SECRET).execute();
+    for (const statement of FORMER_HISTORY) await sql.raw(statement).execute(before.db);
+    const after = await database.open();
+    expect(await history(after)).toEqual(MIGRATIONS.map(({ name }) => name));
+    expect(await after.db.selectFrom("secrets").selectAll().execute()).toEqual([SECRET]);
+    expect(await after.db.selectFrom("missed_searches").selectAll().execute()).toEqual([]);
+    expect(await history(await database.open())).toHaveLength(MIGRATIONS.length);
   });
 
   test("written by a newer program refuses to open", async () => {
     const database = await makeDatabase();
     const { db } = await database.open();
-    await sql`insert into migrations (position, name, applied_at) values (99, '0099-later', '')`.execute(
-      db,
-    );
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('0099-later', '2099-01-01T00:00:00.000Z')`.execute(db);
     await expect(database.open()).rejects.toThrow(/DATABASE_URL.*0099-later/);
+  });
+
+  test("keeps nothing of a migration that fails, and says why it failed", async () => {
+    const database = await makeDatabase();
+    const { transaction, engine } = await database.open();
+    const broken: Migration = {
+      name: "0099-broken",
+      async up(db) {
+        await db.schema.createTable("half_made").addColumn("id", "text").execute();
+        await sql`select * from no_such_table`.execute(db);
+      },
+    };
+    const failing = transaction((within) =>
+      migrate(within as Transaction<unknown>, [...MIGRATIONS, broken], engine.columnTypes),
+    );
+    await expect(failing).rejects.toThrow(/no_such_table/);
+    const after = await database.open();
+    expect(await history(after)).toEqual(MIGRATIONS.map(({ name }) => name));
+    await expect(sql`select * from half_made`.execute(after.db)).rejects.toThrow(/half_made/);
   });
 
   test("keeps nothing of a transaction that fails", async () => {
@@ -53,6 +83,21 @@ describeEachEngine("the database", (makeDatabase) => {
 });
 
 const SECRET = { name: "a", value: "b" };
+
+/** Makes of a database of today one as the first release left it. */
+const FORMER_HISTORY = [
+  "drop table kysely_migration",
+  "drop table kysely_migration_lock",
+  "drop table missed_searches",
+  `create table migrations (position integer primary key, name text not null unique, applied_at text not null)`,
+  "insert into migrations values (0, '0001-requests', '2026-11-20T12:00:00.000Z')",
+];
+
+async function history({ db }: Storage): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by timestamp`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 test.each<[string, (storage: Storage) => Promise<unknown>]>([
   ["a statement", ({ db }) => db.insertInto("secrets").values(SECRET).execute()],

@@ -10,6 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { retryWhileBusy, type Patience } from "./retry-while-busy.ts";
 
 /**
@@ -21,9 +22,16 @@ export function sqliteDialect(database: SQLite.Database, patience: Patience): Di
   return {
     createDriver: () => driver(database, patience),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
+}
+
+/** Kysely leaves it open; SQLite keeps or undoes changes of the schema with their transaction. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 /** Whether an error says that another process holds the lock. */
@@ -64,11 +72,10 @@ function driver(database: SQLite.Database, patience: Patience): Driver {
 const MOST_PREPARED = 256;
 
 function connect(database: SQLite.Database, patience: Patience): DatabaseConnection {
-  const prepared = new Map<string, SQLite.Statement>();
+  const prepared = new LRUCache<string, SQLite.Statement>({ max: MOST_PREPARED });
   function prepare(sql: string): SQLite.Statement {
     const known = prepared.get(sql);
     if (known) return known;
-    if (prepared.size >= MOST_PREPARED) prepared.clear();
     const statement = database.prepare(sql);
     prepared.set(sql, statement);
     return statement;

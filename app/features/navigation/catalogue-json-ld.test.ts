@@ -80,7 +80,7 @@ it("a list is positions and canonical addresses, going on where the page before 
   const list = {
     line: "shopkeeper",
     found: 122,
-    page: 3,
+    page: 6,
     products: [
       { slug: "a", inOtherLine: false },
       { slug: "b", inOtherLine: true },

@@ -34,7 +34,8 @@ export function writeCell(notation: Notation, value: unknown): string {
   if (value === undefined) return "";
   if (value === null) return NOTHING;
   const written = notation.write(value);
-  return written !== null && saysThe(notation, written, value) ? written : flowText(value);
+  if (written !== null && saysThe(notation, written, value)) return written;
+  return typeof value === "string" ? JSON.stringify(value) : flowText(value);
 }
 
 /** The value of a cell that is not empty; null for `nada`. */

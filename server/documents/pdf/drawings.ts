@@ -1,4 +1,5 @@
-import QRCode from "qrcode";
+import { correction, generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
 import { BRAND_MARK } from "../../../contract/brand-mark.ts";
 import { PICTOGRAM_FRAME, PICTOGRAM_SIGNS } from "../../../contract/pictograms.ts";
 import { INK, type Pdf } from "./open-document.ts";
@@ -38,16 +39,12 @@ export function drawPictogram(pdf: Pdf, code: string, x: number, y: number, size
   pdf.restore();
 }
 
-/** A QR code as rectangles, one for each run of dark modules in a row; the caller leaves the quiet zone. */
+/** A QR code; the caller leaves the quiet zone. */
 export function drawQrCode(pdf: Pdf, content: string, x: number, y: number, size: number): void {
-  const { modules } = QRCode.create(content, { errorCorrectionLevel: "M" });
-  const side = size / modules.size;
-  pdf.save();
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1) {
-      const start = column;
-      while (column < modules.size && modules.get(row, column)) column += 1;
-      if (column > start) pdf.rect(x + start * side, y + row * side, (column - start) * side, side);
-    }
-  pdf.fill(INK.text).restore();
+  const code = generate(content, { minCorrectionLevel: correction.M });
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / code.size);
+  pdf.path(toSvgPath(code)).fill(INK.text).restore();
 }

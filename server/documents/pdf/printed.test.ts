@@ -31,9 +31,9 @@ beforeAll(async () => {
   for (const product of catalogue.products) {
     const { slug, data } = product;
     const print = sheetPrint(product);
-    sheets.push({ slug, name: data.name, pdf: readPdf(await printFds(print)) });
+    sheets.push({ slug, name: data.name, pdf: await readPdf(await printFds(print)) });
     const bulletin = await printBulletin(bulletinPrint(product));
-    bulletins.push({ slug, name: data.name, pdf: readPdf(bulletin) });
+    bulletins.push({ slug, name: data.name, pdf: await readPdf(bulletin) });
   }
 }, 5 * HANG_MS);
 

@@ -1,17 +1,16 @@
 import { useEffect, useState } from "react";
-import { type QrModules, qrPath } from "./qr-path.ts";
 
 /** White around the code that readers need. Modules */
 const QUIET = 4;
 
 /** A QR code as SVG elements; the library comes with the first one shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [modules, setModules] = useState<QrModules | null>(null);
+  const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let gone = false;
-    import("qrcode").then(
-      ({ create }) => gone || setModules(create(text, { errorCorrectionLevel: "M" }).modules),
+    drawCode(text).then(
+      (drawn) => gone || setCode(drawn),
       () => gone || setFailed(true),
     );
     return () => {
@@ -19,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     };
   }, [text]);
   if (failed) return <p>O QR code não carregou. Use o link.</p>;
-  const size = (modules?.size ?? 29) + 2 * QUIET;
+  const size = (code?.size ?? 29) + 2 * QUIET;
   return (
     // Dark on white in both themes, or cameras do not read it.
     <svg
@@ -30,9 +29,16 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      {modules ? (
-        <path d={qrPath(modules)} transform={`translate(${QUIET} ${QUIET})`} fill="#000" />
-      ) : null}
+      {code ? <path d={code.path} transform={`translate(${QUIET} ${QUIET})`} fill="#000" /> : null}
     </svg>
   );
+}
+
+async function drawCode(text: string): Promise<{ size: number; path: string }> {
+  const [{ correction, generate }, { toSvgPath }] = await Promise.all([
+    import("lean-qr"),
+    import("lean-qr/extras/svg"),
+  ]);
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  return { size: code.size, path: toSvgPath(code) };
 }

@@ -1,0 +1,117 @@
+import MiniSearch, { type Query } from "minisearch";
+import type { Catalogue } from "./catalogue.ts";
+import { materialsOf } from "./facet-values.ts";
+import { compact, stem, wordsOf } from "./search-terms.ts";
+
+const FIELDS = {
+  name: 6,
+  aliases: 4,
+  codes: 4,
+  kind: 3,
+  category: 3,
+  uses: 2,
+  attributes: 1.5,
+  summary: 1,
+  gathered: 0.5,
+  packages: 0.2,
+  documents: 0.1,
+} as const;
+
+/** Without this weight a guess at a typing error outranks the word itself in a rare field. */
+const FUZZY_WEIGHT = 0.3;
+/** A synonym counts for less than the word itself. */
+const SYNONYM_WEIGHT = 0.45;
+
+/** Every product has them, so they are found by their names, and tell no products apart. */
+const DOCUMENTS = "FDS, boletim";
+
+/** An index of the products by slug. */
+export function buildIndex({ products, dictionaries }: Catalogue): MiniSearch {
+  const label = (labels: Readonly<Record<string, string>>) => (slug: string) => labels[slug] ?? "";
+  const index = new MiniSearch({
+    idField: "slug",
+    fields: Object.keys(FIELDS),
+    tokenize: (text) => wordsOf(text),
+    processTerm: stem,
+    searchOptions: {
+      boost: FIELDS,
+      weights: { prefix: 0.6, fuzzy: FUZZY_WEIGHT },
+      prefix: (term) => term.length >= 3,
+      fuzzy: errorsForgiven,
+    },
+  });
+  index.addAll(
+    products.map(({ slug, data, category, subcategory, packages }) => ({
+      slug,
+      name: `${data.name} ${joinedParts(data.name)}`,
+      aliases: data.aliases.join(" "),
+      codes: [data.code, ...Object.values(packages).flatMap((views) => views.map(({ sku }) => sku))]
+        .map((code) => `${code} ${compact(code)}`)
+        .join(" "),
+      kind: data.kind,
+      category: `${category.name} ${subcategory?.name ?? ""}`,
+      uses: [
+        ...data.operations.map(label(dictionaries.operations)),
+        ...data.materials.map((slug) => dictionaries.materials[slug]?.label ?? ""),
+      ].join(" "),
+      attributes: data.attributes.map((one) => dictionaries.attributes[one]?.label ?? "").join(" "),
+      summary: data.summary,
+      gathered: [...materialsOf({ data }, dictionaries)]
+        .filter((slug) => !data.materials.includes(slug))
+        .map((slug) => dictionaries.materials[slug]?.label ?? "")
+        .join(" "),
+      packages: Object.values(packages)
+        .flatMap((views) => views.map(({ description }) => description))
+        .join(" "),
+      documents: DOCUMENTS,
+    })),
+  );
+  return index;
+}
+
+/** Words as they were typed: unfinished, with typing errors, with two letters in each other's place. */
+export function typedPhrase(words: readonly string[]): Query {
+  return {
+    combineWith: "AND",
+    queries: words.map((word) =>
+      // Swapped letters are one slip, which counts as two errors where two are forgiven.
+      errorsForgiven(stem(word)) === 1
+        ? { combineWith: "OR", queries: [word, exactly(swaps(word), "OR", FUZZY_WEIGHT)] }
+        : word,
+    ),
+  };
+}
+
+/** A synonym was not typed, so it has no typing errors to forgive and no end to come. */
+export function synonymPhrase(words: readonly string[]): Query {
+  return exactly(words, "AND", SYNONYM_WEIGHT);
+}
+
+function exactly(words: readonly string[], combineWith: "AND" | "OR", weight: number): Query {
+  return {
+    combineWith,
+    queries: [...words],
+    prefix: false,
+    fuzzy: false,
+    boostTerm: () => weight,
+  };
+}
+
+/** Typing errors forgiven: none in short words and codes. */
+function errorsForgiven(term: string): number {
+  return term.length < 5 || /\d/.test(term) ? 0 : term.length < 8 ? 1 : 2;
+}
+
+/** The word with two neighbouring letters in each other's place, each pair once. */
+function swaps(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => {
+    const [one = "", other = ""] = word.slice(at);
+    return word.slice(0, at) + other + one + word.slice(at + 2);
+  }).filter((other) => other !== word);
+}
+
+/** `Halcut S-210` is also asked for as `S210`. */
+function joinedParts(name: string): string {
+  const words = wordsOf(name, true);
+  return words.map((word, at) => word + (words[at + 1] ?? "")).join(" ");
+}
