@@ -1,3 +1,7 @@
+import type { RequestKind } from "../answers.ts";
+import type { FieldMask, FormField } from "./fields.ts";
+import { FORMS } from "./forms.ts";
+
 /** One valid request of each kind as a person types it: tests begin from these. All identifiers are invented. */
 export const CONTACT = {
   name: "José da Silva",
@@ -57,4 +61,39 @@ export const PILOT_TEST = {
   costPerLitre: "R$ 32,90",
   waterHardness: "180 ppm",
   goal: "Reduzir o consumo e a espuma.",
+};
+
+const PEOPLE = {
+  contato: CONTACT,
+  // A registration and the exemption from it would be one too many.
+  orcamento: { ...QUOTE, stateRegistrationExempt: false },
+  representante: REPRESENTATIVE,
+  "teste-piloto": PILOT_TEST,
+} as const satisfies Record<RequestKind, Readonly<Record<string, unknown>>>;
+
+/** A request in which every field is filled in, with what its form's table makes of a field that nobody above has. */
+export function filledIn(kind: RequestKind): Record<string, unknown> {
+  const fields = Object.entries<FormField>(FORMS[kind]);
+  const made = fields
+    .filter(([, field]) => "read" in field)
+    .map(([name, field]) => [name, make(field)]);
+  const given = Object.entries(PEOPLE[kind]).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(made), ...Object.fromEntries(given) };
+}
+
+function make({ control, label, mask, words = {} }: FormField): string {
+  if (control === "tick") return "on";
+  if (control === "select") return Object.keys(words)[0] ?? "";
+  return mask === undefined ? `${label} de exemplo` : MASKED[mask];
+}
+
+const MASKED: Readonly<Record<FieldMask, string>> = {
+  document: "529.982.247-25",
+  cnpj: "11.222.333/0001-81",
+  phone: "(11) 91234-5678",
+  postalCode: "90010-150",
+  decimal: "12,5",
+  percentage: "7,5 %",
+  money: "R$ 32,90",
+  ungroupedInteger: "180",
 };
