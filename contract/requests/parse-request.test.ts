@@ -9,7 +9,7 @@ describe("a contact request", () => {
   test("is normalised: phone, document, white space and tick", () => {
     const typed = {
       ...CONTACT,
-      name: "  José\u00A0 da\r\nSilva ",
+      name: "  José\u00A0\u200B da\r\nSilva ",
       document: "12.abc.345/01de-35",
       newsletter: "on",
     };

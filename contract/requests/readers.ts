@@ -1,6 +1,6 @@
 import { formatNumber } from "../formats/numbers.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
-import { cleanLine, cleanLines, lengthOf } from "./clean-text.ts";
+import { cleanLine, cleanLines } from "./clean-text.ts";
 import { countJsonParts, MAX_JSON_PARTS } from "./json-parts.ts";
 
 /** Reads one field's value, as typed or as JSON, into what is stored. */
@@ -109,7 +109,8 @@ function filled<Value>(missing: string, read: (typed: string) => Parsed<Value>):
 
 function within(text: string, missing: string, min: number, max: number): Parsed<string> {
   if (text === "") return refuse(missing);
-  const length = lengthOf(text);
+  // As a person counts them, so that the limit does not depend on the encoding.
+  const { length } = [...text];
   if (length < min) return refuse(`Escreva pelo menos ${min} caracteres; aqui há ${length}.`);
   if (length <= max) return accept(text);
   return refuse(

@@ -85,11 +85,11 @@ test("a label that its page explains is explained where it stands alone", () => 
 });
 
 test("what was stored with a field that the form has no more is still told, with its label where one is known", () => {
-  const fields = { colour: "azul", regions: ["SP", "MG"], name: "Ana" };
+  const fields = { colour: "azul", tankVolume: 50, name: "Ana" };
   expect(describeFields("contato", fields)).toEqual([
     { name: "name", label: "Nome", value: "Ana", isContact: true },
     { name: "colour", label: "colour", value: "azul", isContact: false },
-    { name: "regions", label: "Regiões de atuação", value: "SP, MG", isContact: false },
+    { name: "tankVolume", label: "Volume do reservatório", value: "50 L", isContact: false },
   ]);
 });
 

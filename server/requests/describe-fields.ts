@@ -6,18 +6,21 @@ import { formatPostalCode } from "../../contract/identifiers/postal-code.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
 
-/** Fields that no form has any more, as stored requests of before still have them. */
-const FORMER_LABELS: Readonly<Record<string, string>> = {};
+/** Rows that forms no longer have: requests stored before still have such fields. */
+const FORMER_FIELDS: Readonly<Record<string, FormField>> = {};
 
-/** What mails, receipts and exports call each field, by name. */
-export const RECORD_LABELS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(FORMER_LABELS),
-  ...REQUEST_KINDS.toReversed().flatMap((kind) =>
-    Object.entries<FormField>(FORMS[kind]).map(
-      ([name, { label, recordLabel = label }]) => [name, recordLabel] as const,
-    ),
-  ),
+/** What is known of each field by its name alone; where forms differ, the first of them. */
+const FIELDS: ReadonlyMap<string, FormField> = new Map([
+  ...Object.entries(FORMER_FIELDS),
+  ...REQUEST_KINDS.toReversed().flatMap((kind) => Object.entries<FormField>(FORMS[kind])),
 ]);
+
+export const FIELD_NAMES: readonly string[] = [...FIELDS.keys()];
+
+/** What a field is called outside of its form. */
+export function recordLabel(name: string): string {
+  return labelOf(FIELDS.get(name)) ?? name;
+}
 
 export interface DescribedField {
   name: string;
@@ -37,21 +40,20 @@ export function describeFields(
   kind: string,
   fields: Readonly<Record<string, unknown>>,
 ): DescribedField[] {
-  const form = new Map<string, FormField>(isRequestKind(kind) ? Object.entries(FORMS[kind]) : []);
-  const stored = new Map(Object.entries(fields));
-  return [...new Set([...form.keys(), ...stored.keys()])].flatMap((name) => {
-    const field = form.get(name);
-    const value = show(stored.get(name), field);
-    if (value === "") return [];
-    const isContact = field?.isContact === true;
-    return [{ name, label: labelOf(name, field, stored.get(name)), value, isContact }];
+  const form: Readonly<Record<string, FormField>> = isRequestKind(kind) ? FORMS[kind] : {};
+  const names = new Set([...Object.keys(form), ...Object.keys(fields)]);
+  return [...names].flatMap((name) => {
+    const field = form[name] ?? FIELDS.get(name);
+    const value = show(fields[name], field);
+    const label = labelOf(field, fields[name]) ?? name;
+    return value === "" ? [] : [{ name, label, value, isContact: field?.isContact === true }];
   });
 }
 
-function labelOf(name: string, field: FormField | undefined, stored: unknown): string {
-  if (field?.mask === "document")
-    return typeof stored === "string" && stored.length === 11 ? "CPF" : "CNPJ";
-  return field?.recordLabel ?? field?.label ?? RECORD_LABELS.get(name) ?? name;
+function labelOf(field: FormField | undefined, stored?: unknown): string | undefined {
+  if (field?.mask === "document" && typeof stored === "string")
+    return stored.length === 11 ? "CPF" : "CNPJ";
+  return field?.recordLabel ?? field?.label;
 }
 
 function show(value: unknown, field: FormField | undefined): string {

@@ -6,7 +6,7 @@ import { Command, Option } from "commander";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import { describeFields, RECORD_LABELS } from "../requests/describe-fields.ts";
+import { describeFields, FIELD_NAMES, recordLabel } from "../requests/describe-fields.ts";
 import { countRequests, findRequests, type RequestFilter } from "../requests/find-requests.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
@@ -99,7 +99,7 @@ const FIRST_COLUMNS =
   "product operation material machine tankVolume monthlyUse concentration costPerLitre waterHardness goal";
 
 /** Fields that are columns of their own; files are not exported. */
-const FIELDS = [...new Set([...FIRST_COLUMNS.split(" "), ...RECORD_LABELS.keys()])].filter(
+const FIELDS = [...new Set([...FIRST_COLUMNS.split(" "), ...FIELD_NAMES])].filter(
   (name) => !["items", "files", "resume", "newsletter"].includes(name),
 );
 
@@ -109,7 +109,7 @@ const HEAD = [
   "Status",
   "Recebida",
   "Quarentena",
-  ...FIELDS.map((name) => RECORD_LABELS.get(name) ?? name),
+  ...FIELDS.map(recordLabel),
   "Itens",
   "Quantidade total",
   "Novidades desde",
