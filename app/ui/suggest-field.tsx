@@ -12,7 +12,7 @@ export interface Suggestion {
 }
 
 interface SuggestFieldProps extends FieldProps {
-  maxLength?: number;
+  maxLength?: number | undefined;
   /** Asked 500 ms after the last key; an empty answer is no error. */
   suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 }

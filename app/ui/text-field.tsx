@@ -7,7 +7,7 @@ import type { MaskKind } from "./masks/mask-kinds.ts";
 type InputProps = Omit<ComponentProps<"input">, keyof FieldProps | "id" | "defaultValue" | "value">;
 
 interface TextFieldProps extends FieldProps, InputProps {
-  mask?: MaskKind;
+  mask?: MaskKind | undefined;
   /** For the numeric masks. */
   allowNegative?: boolean;
 }
@@ -52,7 +52,7 @@ const ROW_HEIGHTS = { 2: "min-h-18", 4: "min-h-30", 6: "min-h-42" } as const;
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: keyof typeof ROW_HEIGHTS;
-  maxLength?: number;
+  maxLength?: number | undefined;
 }
 
 /** Text of several lines; grows with what is written where the browser can. */

@@ -1,26 +1,34 @@
-import * as z from "zod/mini";
-import { choice, field, lines, optional } from "./fields.ts";
-import { MAX_LENGTH, MESSAGE_MINIMUM } from "./limits.ts";
-import { document, optionalCompany, person } from "./person.ts";
+import { formatted, line, lines, select } from "./fields.ts";
+import { COMPANY, DOCUMENT, email, files, name, newsletter, phone } from "./person.ts";
 
-/** The values of `Assunto` with what the visitor reads. */
-export const SUBJECTS = {
-  comercial: "Comercial",
-  "duvida-tecnica": "Dúvida técnica",
-  "pos-venda": "Pós-venda",
-  financeiro: "Financeiro",
-  "trabalhe-conosco": "Trabalhe conosco",
-  "dados-pessoais": "Dados pessoais (LGPD)",
-  outro: "Outro",
-} as const;
-
-export type Subject = keyof typeof SUBJECTS;
-
-/** Fale conosco: the contact request. */
-export const contact = z.object({
-  ...person,
-  company: optionalCompany,
-  document: field(optional(document)),
-  subject: field(choice("Escolha o assunto.", Object.keys(SUBJECTS) as Subject[])),
-  message: field(lines("Escreva a mensagem.", MESSAGE_MINIMUM, MAX_LENGTH.message)),
-});
+/** Fale conosco, in the order of its page. */
+export const CONTACT_FIELDS = {
+  subject: select({
+    label: "Assunto",
+    missing: "Escolha o assunto.",
+    words: {
+      comercial: "Comercial",
+      "duvida-tecnica": "Dúvida técnica",
+      "pos-venda": "Pós-venda",
+      financeiro: "Financeiro",
+      "trabalhe-conosco": "Trabalhe conosco",
+      "dados-pessoais": "Dados pessoais (LGPD)",
+      outro: "Outro",
+    },
+  }),
+  message: lines({
+    label: "Mensagem",
+    hint: "Para dúvidas técnicas: operação, material, máquina e o fluido de hoje.",
+    missing: "Escreva a mensagem.",
+    // Less says nothing that could be answered.
+    minLength: 10,
+    maxLength: 4_000,
+  }),
+  files,
+  name,
+  company: line(COMPANY),
+  document: formatted(DOCUMENT),
+  email,
+  phone,
+  newsletter,
+};

@@ -1,139 +1,178 @@
-import * as z from "zod/mini";
-import { formatNumber } from "../formats/numbers.ts";
-import { accept, refuse, type Parsed } from "../parsed.ts";
-import { cleanLine, cleanLines, lengthOf } from "./clean-text.ts";
-import { countJsonParts, MAX_JSON_PARTS } from "./json-parts.ts";
+import type { NumberKind } from "../formats/numbers.ts";
+import { STATE_CODES, type StateCode } from "../identifiers/states.ts";
+import type { Parsed } from "../parsed.ts";
+import { readNumber, type NumberRange } from "./read-number.ts";
+import {
+  optional,
+  readChoice,
+  readFormatted,
+  readLine,
+  readLines,
+  readSeveral,
+  readTick,
+  type Read,
+} from "./readers.ts";
 
-// Zod's compiled checks need `eval`, which the site's Content-Security-Policy forbids.
-z.config({ jitless: true });
-
-/** Reads one field's value, as typed or as JSON, into what is stored. */
-export type Read<Value> = (input: unknown) => Parsed<Value>;
-
-/** A field of a form schema; takes whatever comes in and gives the normalised value or one pt-BR message. */
-export function field<Value>(read: Read<Value>) {
-  return z.pipe(
-    z.optional(z.unknown()),
-    z.transform((input, context): Value => {
-      const result = read(input);
-      if (result.ok) return result.value;
-      context.issues.push({ code: "custom", message: result.message, input });
-      return z.NEVER;
-    }),
-  );
+/** What is known of a field: page, check, error summary, mails, receipt, export and spam scoring follow from it. */
+export interface FormField {
+  /** What its page calls it. */
+  label: string;
+  /** What mails, receipts and exports call it, where the page's label needs the page around it. */
+  recordLabel?: string;
+  /** Said below the control, before anything went wrong. */
+  hint?: string;
+  required: boolean;
+  control: "line" | "lines" | "select" | "tick" | "own";
+  /** Characters. */
+  maxLength?: number;
+  /** How it is written while it is typed and when it is shown. */
+  mask?: FieldMask;
+  /** Shown after a number whose mask has no unit of its own. */
+  unit?: string;
+  /** A select's values with what the visitor reads. */
+  words?: Readonly<Record<string, string>>;
+  /** Of HTML's list; `off` where a browser's suggestion would be another field's. */
+  autoComplete?: string;
+  /** Whom to answer and where: the first part of the staff's mail. */
+  isContact?: boolean;
+  /** What a person can write freely is searched for spam: a text, or a name, where a link is never honest. */
+  scored?: "text" | "name";
 }
 
-/** A line of text; `missing` is said when it is empty. */
-export function line(missing: string, max: number): Read<string> {
-  return filled(missing, (typed) => within(cleanLine(typed), missing, 1, max));
+export type FieldMask =
+  | "document"
+  | "cnpj"
+  | "phone"
+  | "postalCode"
+  | "decimal"
+  | "percentage"
+  | "money"
+  | "ungroupedInteger";
+
+/** A field that is checked by itself; basket lines and files are not. */
+export interface ReadField<Value> extends FormField {
+  /** From what was typed, or came as JSON, to what is stored. */
+  read: Read<Value>;
 }
 
-/** Text of several lines with a least and a greatest length, in characters. */
-export function lines(missing: string, min: number, max: number): Read<string> {
-  return filled(missing, (typed) => within(cleanLines(typed), missing, min, max));
-}
-
-/** A line in a format that `parse` knows, such as a phone; longer than 60 characters it is none. */
-export function formatted(missing: string, parse: (text: string) => Parsed<string>): Read<string> {
-  return filled(missing, (typed) => {
-    const text = cleanLine(typed);
-    if (text === "") return refuse(missing);
-    return text.length > 60
-      ? refuse("Este campo está longo demais. Confira a digitação.")
-      : parse(text);
-  });
-}
-
-/** The same field where it may stay empty: null then. */
-export function optional<Value>(read: Read<Value>): Read<Value | null> {
-  return (input) => {
-    const empty =
-      input === undefined ||
-      input === null ||
-      (typeof input === "string" && cleanLine(input) === "");
-    return empty ? accept(null) : read(input);
-  };
-}
-
-/** One of a select's values. */
-export function choice<Value extends string>(
-  missing: string,
-  values: readonly Value[],
-): Read<Value> {
-  return filled(missing, (typed) => {
-    const found = values.find((value) => value === typed.trim());
-    return found === undefined
-      ? refuse(typed.trim() === "" ? missing : "Escolha uma das opções da lista.")
-      : accept(found);
-  });
-}
-
-/** A check box: what browsers and JSON send for ticked and for unticked. */
-export const tick: Read<boolean> = (input) => {
-  const word = typeof input === "string" ? input.trim().toLowerCase() : input;
-  if (word === true || word === "on" || word === "true" || word === "1") return accept(true);
-  if (word === undefined || word === null || word === false) return accept(false);
-  if (word === "" || word === "off" || word === "false" || word === "0") return accept(false);
-  return refuse("Marque ou desmarque esta opção.");
+/** The validated values of a form's fields; what was left empty is null. */
+export type ValuesOf<Fields> = {
+  [
+    Name in keyof Fields as Fields[Name] extends { read: unknown } ? Name : never
+  ]: Fields[Name] extends ReadField<infer Value> ? Value : never;
 };
 
-/** Several values of one name: an array, a JSON array as text, or text with commas or line breaks. */
-export function several<Value>(
-  missing: string,
-  max: number,
-  read: Read<Value>,
-): Read<readonly Value[]> {
-  return (input) => {
-    const parts = partsOf(input);
-    if (parts === null) return refuse("Não foi possível ler esta lista. Preencha o campo de novo.");
-    if (parts.length === 0) return refuse(missing);
-    if (parts.length > max) return refuse(`Informe no máximo ${max} opções.`);
-    const values = new Set<Value>();
-    for (const part of parts) {
-      const result = read(part);
-      if (!result.ok) return result;
-      values.add(result.value);
-    }
-    return accept([...values]);
+/** A field's name and what is wrong with it. */
+export type FieldProblem = readonly [name: string, message: string];
+
+/** What a field is made from. One that says what is missing is required; any other may stay empty. */
+interface Row extends Pick<
+  FormField,
+  "label" | "recordLabel" | "hint" | "autoComplete" | "isContact"
+> {
+  missing?: string;
+}
+
+type Filled<Given, Value> = Given extends { missing: string } ? Value : Value | null;
+
+/** A line of free text. */
+export function line<Given extends Row & { maxLength: number }>(
+  row: Given,
+): ReadField<Filled<Given, string>> {
+  const asked = ask(row, (missing) => readLine(missing, row.maxLength));
+  return { control: "line", scored: "name", autoComplete: "off", ...row, ...asked };
+}
+
+/** Free text of several lines. */
+export function lines<Given extends Row & { minLength?: number; maxLength: number }>(
+  row: Given,
+): ReadField<Filled<Given, string>> {
+  const { minLength = 1, maxLength } = row;
+  const asked = ask(row, (missing) => readLines(missing, minLength, maxLength));
+  return { control: "lines", scored: "text", ...row, ...asked };
+}
+
+interface FormattedRow extends Row {
+  parse: (text: string) => Parsed<string>;
+  mask?: FieldMask;
+  maxLength?: number;
+}
+
+/** A line in a format of its own, such as a phone. */
+export function formatted<Given extends FormattedRow>(
+  row: Given,
+): ReadField<Filled<Given, string>> {
+  const asked = ask(row, (missing) => readFormatted(missing, row.parse, row.maxLength));
+  return { control: "line", autoComplete: "off", ...row, ...asked };
+}
+
+/** One of a list of values. */
+export function select<const Given extends Row & { words: Readonly<Record<string, string>> }>(
+  row: Given,
+): ReadField<Filled<Given, keyof Given["words"] & string>> {
+  const values = Object.keys(row.words) as (keyof Given["words"] & string)[];
+  const asked = ask(row, (missing) => readChoice(missing, values));
+  return { control: "select", ...row, ...asked };
+}
+
+/** One of the federative units. */
+export function stateSelect<Given extends Row>(row: Given): ReadField<Filled<Given, StateCode>> {
+  const words = Object.fromEntries(STATE_CODES.map((code) => [code, code]));
+  return { control: "select", words, ...row, ...ask(row, () => readState) };
+}
+
+/** A number that is never negative. */
+export function numeric<Given extends Row & NumberRange & { unit?: string }>(
+  row: Given,
+): ReadField<Filled<Given, number>> {
+  const asked = ask(row, () => readNumber(row));
+  return {
+    control: "line",
+    mask: NUMBER_MASKS[row.kind],
+    autoComplete: "off",
+    ...row,
+    ...asked,
   };
 }
 
-/** The value of a JSON array given as text, or null where it is no array, or one of more parts than a send has. */
-export function readJsonArray(text: string): readonly unknown[] | null {
-  if (countJsonParts(text) > MAX_JSON_PARTS) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
+interface SeveralRow<Value> extends Row, Pick<FormField, "control" | "scored"> {
+  missing: string;
+  /** How many at most. */
+  max: number;
+  each: Read<Value>;
 }
 
-function filled<Value>(missing: string, read: (typed: string) => Parsed<Value>): Read<Value> {
-  return (input) => {
-    if (input === undefined || input === null) return refuse(missing);
-    if (Array.isArray(input)) return refuse("Informe um só valor neste campo.");
-    return typeof input === "string" ? read(input) : refuse("Preencha este campo com texto.");
+/** Several values of one name, at least one. */
+export function several<Value>(row: SeveralRow<Value>): ReadField<readonly Value[]> {
+  return { ...row, required: true, read: readSeveral(row.missing, row.max, row.each) };
+}
+
+/** A box to tick. */
+export function tick(row: Omit<Row, "missing">): ReadField<boolean> {
+  return { ...row, control: "tick", required: false, read: readTick };
+}
+
+/** A federative unit's two letters. */
+export const readState: Read<StateCode> = (input) =>
+  readChoice(
+    "Escolha a UF.",
+    STATE_CODES,
+    "Escolha uma UF da lista, como SP.",
+  )(typeof input === "string" ? input.toUpperCase() : input);
+
+function ask<Given extends Row, Value>(row: Given, read: (missing: string) => Read<Value>) {
+  const { missing } = row;
+  return {
+    required: missing !== undefined,
+    read: (missing === undefined ? optional(read("")) : read(missing)) as Read<
+      Filled<Given, Value>
+    >,
   };
 }
 
-function within(text: string, missing: string, min: number, max: number): Parsed<string> {
-  if (text === "") return refuse(missing);
-  const length = lengthOf(text);
-  if (length < min) return refuse(`Escreva pelo menos ${min} caracteres; aqui há ${length}.`);
-  if (length <= max) return accept(text);
-  return refuse(
-    `Use no máximo ${formatNumber(max, "integer")} caracteres; aqui há ${formatNumber(length, "integer")}.`,
-  );
-}
-
-function partsOf(input: unknown): readonly unknown[] | null {
-  if (input === undefined || input === null) return [];
-  if (typeof input === "string") {
-    const text = input.trim();
-    if (text.startsWith("[")) return partsOf(readJsonArray(text) ?? 0);
-    return text.split(/[,;\n]/).filter((part) => part.trim() !== "");
-  }
-  if (!Array.isArray(input)) return null;
-  return input.filter((part) => typeof part !== "string" || part.trim() !== "");
-}
+const NUMBER_MASKS = {
+  integer: "ungroupedInteger",
+  quantity: "decimal",
+  percentage: "percentage",
+  money: "money",
+} as const satisfies Record<NumberKind, FieldMask>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MAX_ITEMS, MAX_NOTE, MAX_QUANTITY } from "../basket.ts";
 import { parseNumber } from "../formats/numbers.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
-import { line, optional, readJsonArray } from "./fields.ts";
+import { optional, readJsonArray, readLine } from "./readers.ts";
 
 /** A basket line as it is sent: what it is called is looked up in the catalogue, never taken from outside. */
 export interface RequestItem {
@@ -41,7 +41,7 @@ export const items = z.pipe(
 
 const REPEATED = "Este item está repetido. Some as quantidades em uma linha só.";
 
-const readNote = optional(line("", MAX_NOTE));
+const readNote = optional(readLine("", MAX_NOTE));
 
 function listOf(input: unknown): readonly unknown[] | null {
   if (input === undefined || input === null) return [];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { MAX_ITEMS, MAX_NOTE, MAX_QUANTITY } from "../basket.ts";
 import { QUOTE } from "./examples.ts";
-import { readJsonArray } from "./fields.ts";
+import { readJsonArray } from "./readers.ts";
 import { countJsonParts, MAX_JSON_PARTS } from "./json-parts.ts";
 
 test.each([

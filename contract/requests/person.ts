@@ -1,49 +1,88 @@
 import { parseDocument } from "../identifiers/document.ts";
 import { parsePhone } from "../identifiers/phone.ts";
-import { isStateCode, type StateCode } from "../identifiers/states.ts";
-import { accept, refuse, type Parsed } from "../parsed.ts";
+import { accept, type Parsed } from "../parsed.ts";
 import { parseEmail } from "./email.ts";
-import { field, formatted, line, optional, tick, type Read } from "./fields.ts";
-import { MAX_LENGTH } from "./limits.ts";
+import { formatted, line, stateSelect, tick, type FormField, type ReadField } from "./fields.ts";
+import { readLine } from "./readers.ts";
 
-/** A CPF or CNPJ without mask. */
-export const document: Read<string> = formatted("Informe o CPF ou o CNPJ.", (text) => {
-  const parsed = parseDocument(text);
-  return parsed.ok ? accept(parsed.value.value) : parsed;
+/*
+ * The fields that several forms have. Those that only some require are rows to make a field from.
+ */
+
+export const name = line({
+  label: "Nome",
+  missing: "Informe o seu nome.",
+  maxLength: 120,
+  autoComplete: "name",
+  isContact: true,
 });
 
-/** A federative unit's two letters. */
-export const state: Read<StateCode> = (input) => {
-  const missing = "Escolha a UF.";
-  if (input === undefined || input === null) return refuse(missing);
-  return typeof input === "string" ? parseState(input, missing) : refuse("Escolha uma só UF.");
+export const email: ReadField<string> = {
+  label: "E-mail",
+  hint: "A confirmação com o protocolo chega aqui.",
+  required: true,
+  control: "line",
+  maxLength: 254,
+  autoComplete: "email",
+  isContact: true,
+  read: readEmail,
 };
 
-/** The fields that every form has. */
-export const person = {
-  name: field(line("Informe o seu nome.", MAX_LENGTH.name)),
-  email: field(address),
-  phone: field(formatted("Informe o telefone com DDD.", parsePhone)),
-  newsletter: field(tick),
+export const phone = formatted({
+  label: "Telefone",
+  hint: "Com DDD; fixo ou celular.",
+  missing: "Informe o telefone com DDD.",
+  parse: parsePhone,
+  mask: "phone",
+  autoComplete: "tel-national",
+  isContact: true,
+});
+
+export const COMPANY = {
+  label: "Empresa",
+  maxLength: 160,
+  autoComplete: "organization",
+  isContact: true,
 };
 
-/** Where the sender is. */
-export const place = {
-  city: field(line("Informe a cidade.", MAX_LENGTH.city)),
-  state: field(state),
-};
+/** A CPF or CNPJ, stored without mask. */
+export const DOCUMENT = {
+  label: "CPF ou CNPJ",
+  parse: parseEither,
+  mask: "document",
+  isContact: true,
+} as const;
 
-export const optionalCompany = field(optional(line("Informe a empresa.", MAX_LENGTH.company)));
+export const ASKED_DOCUMENT = { ...DOCUMENT, missing: "Informe o CPF ou o CNPJ." };
 
-export const company = field(line("Informe a empresa.", MAX_LENGTH.company));
+export const city = line({
+  label: "Cidade",
+  missing: "Informe a cidade.",
+  maxLength: 80,
+  autoComplete: "address-level2",
+  isContact: true,
+});
 
-function address(input: unknown): Parsed<string> {
-  const read = line("Informe o e-mail.", 320)(input);
+export const state = stateSelect({
+  label: "UF",
+  missing: "Escolha a UF.",
+  autoComplete: "address-level1",
+  isContact: true,
+});
+
+export const files: FormField = { label: "Anexos", required: false, control: "own" };
+
+export const newsletter = tick({
+  label: "Quero receber novidades",
+  hint: "Por e-mail, poucas vezes por ano. Você cancela quando quiser.",
+});
+
+function readEmail(input: unknown): Parsed<string> {
+  const read = readLine("Informe o e-mail.", 320)(input);
   return read.ok ? parseEmail(read.value) : read;
 }
 
-function parseState(typed: string, missing: string): Parsed<StateCode> {
-  const code = typed.trim().toUpperCase();
-  if (code === "") return refuse(missing);
-  return isStateCode(code) ? accept(code) : refuse("Escolha uma UF da lista, como SP.");
+function parseEither(text: string): Parsed<string> {
+  const parsed = parseDocument(text);
+  return parsed.ok ? accept(parsed.value.value) : parsed;
 }

@@ -1,52 +1,98 @@
-import * as z from "zod/mini";
-import { LINES, LINE_LABELS } from "../catalogue.ts";
+import { LINE_LABELS } from "../catalogue.ts";
 import { parsePostalCode } from "../identifiers/postal-code.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
-import { choice, field, formatted, lines, optional, tick } from "./fields.ts";
-import { items } from "./items.ts";
-import { MAX_LENGTH } from "./limits.ts";
-import { document, optionalCompany, person, place } from "./person.ts";
+import {
+  formatted,
+  line,
+  lines,
+  select,
+  tick,
+  type FieldProblem,
+  type FormField,
+  type ValuesOf,
+} from "./fields.ts";
+import type { RequestItem } from "./items.ts";
+import {
+  ASKED_DOCUMENT,
+  city,
+  COMPANY,
+  email,
+  files,
+  name,
+  newsletter,
+  phone,
+  state,
+} from "./person.ts";
 
-/** Solicite um orçamento: the quote request. */
-export const quote = z
-  .object({
-    ...person,
-    ...place,
-    line: field(
-      choice(`Escolha a linha: ${LINE_LABELS.industry} ou ${LINE_LABELS.shopkeeper}.`, LINES),
-    ),
-    company: optionalCompany,
-    document: field(document),
-    stateRegistration: field(optional(formatted("", parseStateRegistration))),
-    stateRegistrationExempt: field(tick),
-    postalCode: field(optional(formatted("", parsePostalCode))),
-    items,
-    offCatalogueItem: field(optional(lines("", 1, MAX_LENGTH.offCatalogueItem))),
-    notes: field(optional(lines("", 1, MAX_LENGTH.notes))),
-  })
-  .check(
-    z.superRefine(
-      (value, context) => {
-        const { items, offCatalogueItem, stateRegistration, stateRegistrationExempt } = value;
-        if (Array.isArray(items) && items.length === 0 && offCatalogueItem === null)
-          context.addIssue({ code: "custom", path: ["items"], message: EMPTY });
-        if (stateRegistrationExempt && typeof stateRegistration === "string")
-          context.addIssue({ code: "custom", path: ["stateRegistration"], message: EXEMPT });
-      },
-      // Also beside other errors, so that the visitor sees all of them at once.
-      { when: () => true },
-    ),
-  );
+const items: FormField = { label: "Itens", required: true, control: "own" };
 
-const EMPTY = "Inclua pelo menos um produto ou descreva um item fora do catálogo.";
+/** Solicite um orçamento, in the order of its page. */
+export const QUOTE_FIELDS = {
+  items,
+  line: select({
+    label: "Linha",
+    missing: `Escolha a linha: ${LINE_LABELS.industry} ou ${LINE_LABELS.shopkeeper}.`,
+    words: LINE_LABELS,
+  }),
+  offCatalogueItem: lines({
+    label: "Item fora do catálogo",
+    hint: "O que não achou na lista: nome, embalagem e quantidade.",
+    maxLength: 1_000,
+  }),
+  name,
+  company: line(COMPANY),
+  document: formatted(ASKED_DOCUMENT),
+  stateRegistration: formatted({
+    label: "Inscrição estadual",
+    parse: parseStateRegistration,
+    maxLength: 20,
+  }),
+  stateRegistrationExempt: tick({
+    label: "Isento",
+    recordLabel: "Isento de inscrição estadual",
+  }),
+  email,
+  phone,
+  postalCode: formatted({
+    label: "CEP",
+    parse: parsePostalCode,
+    mask: "postalCode",
+    autoComplete: "postal-code",
+  }),
+  city,
+  state,
+  notes: lines({
+    label: "Observações",
+    hint: "Prazo, forma de entrega, aplicação.",
+    maxLength: 4_000,
+  }),
+  files,
+  newsletter,
+};
 
-const EXEMPT = "Deixe a inscrição estadual em branco ou desmarque “Isento”.";
+/** What no field can say alone; a value is missing where it was refused. */
+export function quoteProblems({
+  items,
+  offCatalogueItem,
+  stateRegistration,
+  stateRegistrationExempt,
+}: Partial<QuoteValues>): readonly FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (items?.length === 0 && offCatalogueItem === null)
+    problems.push(["items", "Inclua pelo menos um produto ou descreva um item fora do catálogo."]);
+  if (stateRegistrationExempt && stateRegistration)
+    problems.push([
+      "stateRegistration",
+      "Deixe a inscrição estadual em branco ou desmarque “Isento”.",
+    ]);
+  return problems;
+}
+
+export type QuoteValues = ValuesOf<typeof QUOTE_FIELDS> & { items: readonly RequestItem[] };
 
 /** The formats differ from state to state, so only what none of them has is refused. */
 function parseStateRegistration(text: string): Parsed<string> {
   const known = text.toUpperCase();
-  if (known.length > MAX_LENGTH.stateRegistration)
-    return refuse(`Use no máximo ${MAX_LENGTH.stateRegistration} caracteres.`);
   return /^[A-Z]{0,2}[\d./ -]+$/.test(known) && /\d/.test(known)
     ? accept(known)
     : refuse("Informe só os números da inscrição estadual, ou marque “Isento”.");

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
-import { KIND_LABELS } from "../../contract/requests/labels.ts";
+import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import { html, mailDocument, mailTable } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";

@@ -1,13 +1,10 @@
 import { isLine, LINE_LABELS } from "../../contract/catalogue.ts";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
-import {
-  describeFields,
-  KIND_LABELS,
-  type DescribedField,
-} from "../../contract/requests/labels.ts";
+import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import { shorten } from "../../contract/text/shorten.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
+import { describeFields, type DescribedField } from "../requests/describe-fields.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import { html, mailDocument, mailTable, type Html } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
@@ -66,29 +63,18 @@ interface StaffMessage {
   receiptUrl: string;
 }
 
-const CONTACT: ReadonlySet<string> = new Set([
-  "name",
-  "role",
-  "company",
-  "phone",
-  "email",
-  "city",
-  "state",
-  "document",
-]);
-
 function describe(
   { row, fields, lines, files }: StoredRequest,
   context: StaffMailContext,
 ): StaffMessage {
-  const described = describeFields(fields);
+  const described = describeFields(row.kind, fields);
   const greeting = `Olá! Aqui é da ${context.companyName}, sobre a sua solicitação ${row.protocol}.`;
   const line = isLine(row.line) ? ` · Linha ${LINE_LABELS[row.line]}` : "";
   return {
     title: `${KIND_LABELS[row.kind]} ${row.protocol}`,
     received: `Recebido em ${formatDateTime(row.received_at)} (horário de Brasília)`,
     whatsapp: whatsappLink(row.phone, greeting),
-    contact: described.filter(({ name }) => CONTACT.has(name)),
+    contact: described.filter(({ isContact }) => isContact),
     itemsTitle: `Itens${line}`,
     items: lines.map((item) => ({
       code: item.sku,
@@ -97,7 +83,7 @@ function describe(
       quantity: formatNumber(item.quantity, "integer"),
       note: item.note ?? "",
     })),
-    rest: described.filter(({ name }) => !CONTACT.has(name)),
+    rest: described.filter(({ isContact }) => !isContact),
     files: files.map(
       (file) => `${file.shown_name} (${formatNumber(Math.ceil(file.bytes / 1_024), "integer")} KB)`,
     ),

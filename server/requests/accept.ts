@@ -114,7 +114,9 @@ async function accept(kind: RequestKind, send: Send, context: Context): Promise<
   if (!looked.ok) return failure(422, "CAMPOS", CHECK_FIELDS, { fields: looked.fields });
 
   const receivedAt = context.clock.now();
-  const suspicion = context.quarantine ? suspicionOf(body.fields, parsed.value, receivedAt) : null;
+  const suspicion = context.quarantine
+    ? suspicionOf(kind, body.fields, parsed.value, receivedAt)
+    : null;
   const prepared = { kind, value: parsed.value, key, fingerprint, receivedAt, suspicion };
   return store(prepared, looked.lines, send, context);
 }

@@ -12,7 +12,7 @@ export const SUSPICIOUS_SCORE = 4;
  * Scores what a person could have typed. Only what a customer of this company does not write counts;
  * a single link, another language or bad spelling never is enough by itself.
  * @param texts free texts of the request
- * @param names short fields (name, company, city), where a link is never honest
+ * @param names short fields, such as name, company and city, where a link is never honest
  */
 export function scoreContent(texts: readonly string[], names: readonly string[]): ContentScore {
   const text = texts.join("\n");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestKind } from "../../contract/answers.ts";
 import type { PageFormOutcome } from "../../contract/page-form.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
-import { FIELD_LABELS } from "../../contract/requests/labels.ts";
+import { fieldOf } from "../../contract/requests/forms.ts";
 import type { FormInput } from "./form-input.ts";
 import { clientAddress } from "./client-address.ts";
 import { tooMany } from "./outcome.ts";
@@ -34,17 +34,20 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
       status,
       message: error.msg,
       fields: error.fields ?? {},
-      typed: typedFields(body.fields),
+      typed: typedFields(kind, body.fields),
       idempotencyKey: isSpent ? randomUUID() : key,
     };
   };
 }
 
 /** What goes back into the form: its own fields only, as they were typed. */
-function typedFields(fields: FormInput): Record<string, string | readonly string[]> {
+function typedFields(
+  kind: RequestKind,
+  fields: FormInput,
+): Record<string, string | readonly string[]> {
   const typed: Record<string, string | readonly string[]> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (!Object.hasOwn(FIELD_LABELS, name) && !name.startsWith("items[")) continue;
+    if (!fieldOf(kind, name) && !name.startsWith("items[")) continue;
     if (typeof value === "string") typed[name] = value;
     else if (Array.isArray(value) && value.every((each) => typeof each === "string"))
       typed[name] = value;

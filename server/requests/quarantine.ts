@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { RequestKind } from "../../contract/answers.ts";
+import { fieldOf } from "../../contract/requests/forms.ts";
+import type { FormField } from "../../contract/requests/fields.ts";
 import type { Schema } from "../storage/schema.ts";
 import { scoreContent, SUSPICIOUS_SCORE } from "./content-score.ts";
 import type { FormInput } from "./form-input.ts";
@@ -16,7 +19,12 @@ const MOST_PER_HOUR = 40;
  * @param input the form as it came, with the hidden field `website` and the times `startedAt` and
  *   `sentAt` that the browser may report (ISO 8601 or milliseconds since 1970)
  */
-export function suspicionOf(input: FormInput, fields: object, receivedAt: Date): string | null {
+export function suspicionOf(
+  kind: RequestKind,
+  input: FormInput,
+  fields: object,
+  receivedAt: Date,
+): string | null {
   if (typeof input["website"] === "string" && input["website"].trim() !== "")
     return "campo oculto preenchido";
   const startedAt = timeOf(input["startedAt"]);
@@ -25,7 +33,10 @@ export function suspicionOf(input: FormInput, fields: object, receivedAt: Date):
   // A clock that is ahead makes the time negative, which is no evidence.
   if (elapsed !== null && elapsed >= 0 && elapsed < FASTEST_PERSON_MS)
     return `enviado ${(elapsed / 1_000).toFixed(1).replace(".", ",")} s depois de aberto`;
-  const { score, signs } = scoreContent(textsOf(fields, TEXTS), textsOf(fields, NAMES));
+  const { score, signs } = scoreContent(
+    textsOf(kind, fields, "text"),
+    textsOf(kind, fields, "name"),
+  );
   return score >= SUSPICIOUS_SCORE ? `conteúdo (${signs.join("; ")})` : null;
 }
 
@@ -56,14 +67,11 @@ export async function countAddress(
   return hits > MOST_PER_HOUR ? `${hits} envios do mesmo endereço em uma hora` : null;
 }
 
-const TEXTS = ["message", "notes", "offCatalogueItem", "experience", "represents", "goal"];
-
-const NAMES = ["name", "company", "city", "role", "machine", "product"];
-
-function textsOf(fields: object, names: readonly string[]): string[] {
-  return Object.entries(fields).flatMap(([name, value]) =>
-    names.includes(name) && typeof value === "string" ? [value] : [],
-  );
+function textsOf(kind: RequestKind, fields: object, scored: FormField["scored"]): string[] {
+  return Object.entries(fields)
+    .filter(([name]) => fieldOf(kind, name)?.scored === scored)
+    .flatMap(([, value]: [string, unknown]) => value)
+    .filter((value) => typeof value === "string");
 }
 
 function timeOf(value: unknown): number | null {

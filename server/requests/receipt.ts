@@ -1,8 +1,8 @@
 import { isRequestKind } from "../../contract/answers.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { Receipt } from "../../contract/receipt.ts";
-import { describeFields } from "../../contract/requests/labels.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
 /** What the page behind a secret link shows, or null where the link names nothing (or no longer). */
@@ -42,10 +42,9 @@ export async function findReceipt(
       quantity: line.quantity,
       ...(line.note === null ? {} : { note: line.note }),
     })),
-    fields: describeFields(JSON.parse(row.fields) as object).map(({ label, value }) => ({
-      label,
-      value,
-    })),
+    fields: describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
+      ({ label, value }) => ({ label, value }),
+    ),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
   };
 }

@@ -6,7 +6,7 @@ import { Command, Option } from "commander";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import { describeFields, FIELD_LABELS, type FieldName } from "../../contract/requests/labels.ts";
+import { describeFields, FIELD_NAMES, recordLabel } from "../requests/describe-fields.ts";
 import { countRequests, findRequests, type RequestFilter } from "../requests/find-requests.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
@@ -92,8 +92,14 @@ async function linesOf(
   return Map.groupBy(rows, (row) => row.request_id);
 }
 
+/** The first columns stay where spreadsheets know them: that of a new field comes after these. */
+const FIRST_COLUMNS =
+  "subject message line name role company document stateRegistration stateRegistrationExempt email phone " +
+  "postalCode city state offCatalogueItem notes coreNumber coreState regions segments represents experience " +
+  "product operation material machine tankVolume monthlyUse concentration costPerLitre waterHardness goal";
+
 /** Fields that are columns of their own; files are not exported. */
-const FIELDS = (Object.keys(FIELD_LABELS) as FieldName[]).filter(
+const FIELDS = [...new Set([...FIRST_COLUMNS.split(" "), ...FIELD_NAMES])].filter(
   (name) => !["items", "files", "resume", "newsletter"].includes(name),
 );
 
@@ -103,7 +109,7 @@ const HEAD = [
   "Status",
   "Recebida",
   "Quarentena",
-  ...FIELDS.map((name) => FIELD_LABELS[name]),
+  ...FIELDS.map(recordLabel),
   "Itens",
   "Quantidade total",
   "Novidades desde",
@@ -111,7 +117,9 @@ const HEAD = [
 
 function toCsv(row: RequestRow, lines: readonly RequestLineRow[]): string {
   const fields = new Map(
-    describeFields(JSON.parse(row.fields) as object).map(({ name, value }) => [name, value]),
+    describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
+      ({ name, value }) => [name, value],
+    ),
   );
   const items = lines.map((line) => {
     const note = line.note === null ? "" : ` (${line.note})`;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import { formatDateTime } from "../../contract/formats/dates.ts";
-import { describeFields } from "../../contract/requests/labels.ts";
+import { describeFields } from "../requests/describe-fields.ts";
 import { createReceiptTokens, receiptPath } from "../requests/receipt-token.ts";
 import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -89,7 +89,7 @@ function asText(
   const sections = [
     `${row.protocol} · ${row.kind} · ${row.status}\nRecebida em ${formatDateTime(row.received_at)}\n`,
     reason === null ? "" : `Em quarentena: ${printable(reason)}\n`,
-    describeFields(fields)
+    describeFields(row.kind, fields)
       .map(({ label, value }) => `${label}: ${printableLines(value)}\n`)
       .join(""),
     lines.length === 0

@@ -1,6 +1,9 @@
 import type { Browser } from "playwright-core";
 import PostalMime from "postal-mime";
+import { REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
 import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import type { FormField } from "../../contract/requests/fields.ts";
+import { FORMS } from "../../contract/requests/forms.ts";
 import { cleanLines } from "../../contract/requests/clean-text.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
@@ -46,36 +49,19 @@ export const injection: Trial = {
   },
 };
 
-/** The free texts of each form, short and long. */
-const FORMS = {
-  contato: { base: CONTACT, fields: ["name", "company", "message"] },
-  orcamento: {
-    base: { ...QUOTE, items: [{ code: "HV-1110-20", quantity: 1 }] },
-    fields: ["name", "company", "city", "notes", "offCatalogueItem"],
-  },
-  representante: {
-    base: REPRESENTATIVE,
-    fields: ["name", "city", "represents", "experience", "segments"],
-  },
-  "teste-piloto": {
-    base: PILOT_TEST,
-    fields: [
-      "name",
-      "company",
-      "city",
-      "role",
-      "product",
-      "operation",
-      "material",
-      "machine",
-      "goal",
-    ],
-  },
-} as const;
+const BASES: Readonly<Record<RequestKind, object>> = {
+  contato: CONTACT,
+  orcamento: { ...QUOTE, items: [{ code: "HV-1110-20", quantity: 1 }] },
+  representante: REPRESENTATIVE,
+  "teste-piloto": PILOT_TEST,
+};
 
-type Kind = keyof typeof FORMS;
-
-const KINDS = Object.keys(FORMS) as Kind[];
+/** The free texts of a form, short and long. */
+function freeTexts(kind: RequestKind): string[] {
+  return Object.entries<FormField>(FORMS[kind])
+    .filter(([, { scored }]) => scored !== undefined)
+    .map(([name]) => name);
+}
 
 async function sendScripts(
   site: SiteProcess,
@@ -88,7 +74,8 @@ async function sendScripts(
   const receipts: string[] = [];
   const statuses = new Map<number, number>();
   for (const [index, text] of chosen.entries()) {
-    const kinds = form === "full" ? KINDS : [KINDS[index % KINDS.length] ?? "contato"];
+    const kinds =
+      form === "full" ? REQUEST_KINDS : [REQUEST_KINDS[index % REQUEST_KINDS.length] ?? "contato"];
     for (const kind of kinds) {
       const { status, receiptUrl } = await send(site, kind, text, index);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -106,10 +93,9 @@ async function sendScripts(
   return receipts;
 }
 
-async function send(site: SiteProcess, kind: Kind, text: string, index: number) {
-  const { base, fields } = FORMS[kind];
+async function send(site: SiteProcess, kind: RequestKind, text: string, index: number) {
   const filled = Object.fromEntries(
-    fields.map((field) => [field, field === "message" ? `${text} mensagem` : text]),
+    freeTexts(kind).map((field) => [field, field === "message" ? `${text} mensagem` : text]),
   );
   const items =
     kind === "orcamento"
@@ -119,7 +105,7 @@ async function send(site: SiteProcess, kind: Kind, text: string, index: number) 
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
-      ...base,
+      ...BASES[kind],
       ...filled,
       ...items,
       email: `p${index}.${kind}@oficina.example`,

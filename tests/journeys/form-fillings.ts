@@ -9,7 +9,7 @@ export interface Filling {
   steps: readonly Step[];
   /** Typed in their place, each of these is wrong. */
   wrong: Readonly<Record<string, string>>;
-  /** Every field that must be complained about when all is wrong or left out. */
+  /** Every field that must be complained about when all is wrong or left out, in the order of the page. */
   complaints: readonly string[];
   fileField: string;
   /** How many files go with it. */
@@ -45,7 +45,7 @@ export const FILLINGS: readonly Filling[] = [
       text("message", "Qual fluido serve para retífica de aço inox?"),
     ],
     wrong: { ...PERSON, document: "111.111.111-11", message: "curta" },
-    complaints: ["name", "email", "phone", "document", "subject", "message", "files"],
+    complaints: ["subject", "message", "files", "name", "document", "email", "phone"],
     fileField: "files",
     files: 2,
     stored: { name: "José da Silva", subject: "duvida-tecnica", phone: "+5511912345678" },
@@ -68,8 +68,8 @@ export const FILLINGS: readonly Filling[] = [
     ],
     wrong: { ...PERSON, document: "11.222.333/0001-80", postalCode: "1" },
     complaints: [
-      "line",
       "items",
+      "line",
       "name",
       "document",
       "email",

@@ -1,49 +1,32 @@
-import { SUBJECTS } from "../../../contract/requests/contact.ts";
-import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
-import { MAX_LENGTH } from "../../../contract/requests/limits.ts";
 import { FormSection } from "../../ui/form-section.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField } from "../../ui/text-field.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
-import { CompanyField, DocumentField, NameField, ReachFields } from "./person-fields.tsx";
+import { ReachFields } from "./person-fields.tsx";
+import { RequestField } from "./request-field.tsx";
 import { RequestScreen, type RequestScreenProps } from "./request-screen.tsx";
+
+const FORM = "contato";
 
 /** Fale conosco. */
 export function ContactPage(lent: RequestScreenProps) {
   return (
     <RequestScreen
       {...lent}
-      kind="contato"
+      kind={FORM}
       title="Fale Conosco"
       lead="Escolha o assunto: a mensagem vai direto a quem cuida dele. Resposta em 1&nbsp;dia útil."
     >
       <FormSection title="O assunto">
-        <SelectField
-          name="subject"
-          label={FIELD_LABELS.subject}
-          required
-          placeholder="Escolha"
-          options={Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }))}
-          className="sm:col-span-3"
-        />
-        <TextAreaField
-          name="message"
-          label={FIELD_LABELS.message}
-          required
-          rows={6}
-          maxLength={MAX_LENGTH.message}
-          hint="Para dúvidas técnicas: operação, material, máquina e o fluido de hoje."
-          className="sm:col-span-6"
-        />
-        <AttachmentsField kind="contato" />
+        <RequestField form={FORM} name="subject" className="sm:col-span-3" />
+        <RequestField form={FORM} name="message" rows={6} className="sm:col-span-6" />
+        <AttachmentsField kind={FORM} />
       </FormSection>
       <FormSection title="Quem fala">
-        <NameField />
-        <CompanyField />
-        <DocumentField />
+        <RequestField form={FORM} name="name" className="sm:col-span-6" />
+        <RequestField form={FORM} name="company" className="sm:col-span-3" />
+        <RequestField form={FORM} name="document" className="sm:col-span-3" />
       </FormSection>
       <FormSection title="Para onde responder">
-        <ReachFields />
+        <ReachFields form={FORM} />
       </FormSection>
     </RequestScreen>
   );

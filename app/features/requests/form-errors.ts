@@ -1,5 +1,5 @@
-import type { FieldErrors } from "../../../contract/answers.ts";
-import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
+import type { FieldErrors, RequestKind } from "../../../contract/answers.ts";
+import { FORMS } from "../../../contract/requests/forms.ts";
 
 /** What a failed try showed, and what of it is still true. */
 export interface Trouble {
@@ -29,17 +29,18 @@ export const NO_TROUBLE: Trouble = {
 };
 
 /** A try that the check on the device stopped. */
-export function foundHere(before: Trouble, found: FieldErrors): Trouble {
-  const errors = inReadingOrder(found);
+export function foundHere(kind: RequestKind, before: Trouble, found: FieldErrors): Trouble {
+  const errors = inPageOrder(kind, found);
   return { ...NO_TROUBLE, tries: before.tries + 1, inSummary: true, reported: errors, errors };
 }
 
 /** A try that the server refused, or that never reached it. */
 export function foundByServer(
+  kind: RequestKind,
   before: Trouble,
   { message, fields = {}, code }: { message: string; fields?: FieldErrors; code: string },
 ): Trouble {
-  const errors = inReadingOrder(fields);
+  const errors = inPageOrder(kind, fields);
   return {
     tries: before.tries + 1,
     message,
@@ -66,9 +67,9 @@ export function afterChange(before: Trouble, found: FieldErrors, changed: string
   return { ...before, errors };
 }
 
-/** As the form is read from top to bottom, not as its schema is written. */
-function inReadingOrder(errors: FieldErrors): FieldErrors {
-  const names = Object.keys(FIELD_LABELS);
+/** As the page is read from top to bottom, whoever found them. */
+function inPageOrder(kind: RequestKind, errors: FieldErrors): FieldErrors {
+  const names = Object.keys(FORMS[kind]);
   const place = (field: string) => {
     const at = names.indexOf(field.replace(/\[.*$/, ""));
     return at < 0 ? names.length : at;

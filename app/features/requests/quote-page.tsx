@@ -1,22 +1,15 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { Basket } from "../../../contract/basket.ts";
-import { LINE_LABELS, LINES, type Line } from "../../../contract/catalogue.ts";
-import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
-import { MAX_LENGTH } from "../../../contract/requests/limits.ts";
+import type { Line } from "../../../contract/catalogue.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField } from "../../ui/text-field.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
-import {
-  CompanyField,
-  DocumentField,
-  NameField,
-  PlaceFields,
-  ReachFields,
-} from "./person-fields.tsx";
+import { selectProps } from "./field-props.ts";
+import { PlaceFields, ReachFields } from "./person-fields.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
 import { QuoteItems } from "./quote-items.tsx";
 import { requestItems, wrongLine } from "./request-items.ts";
+import { RequestField } from "./request-field.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { RequestHeld } from "./request-held.tsx";
 import { RequestPage } from "./request-page.tsx";
@@ -106,50 +99,33 @@ export function QuotePage(props: QuotePageProps) {
         />
       }
     >
-      <RequestForm action={action} state={state}>
+      <RequestForm kind={KIND} action={action} state={state}>
         {basket ? (
           <input type="hidden" name="items" value={JSON.stringify(requestItems(items))} />
         ) : null}
         <FormSection title="O pedido">
           <SelectField
-            name="line"
-            label={FIELD_LABELS.line}
-            required
-            placeholder="Escolha"
-            options={LINES.map((line) => ({ value: line, label: LINE_LABELS[line] }))}
+            {...selectProps(KIND, "line")}
             value={line}
             onChange={({ currentTarget }) => pick(currentTarget.value)}
             className="sm:col-span-3"
           />
-          <TextAreaField
-            name="offCatalogueItem"
-            label={FIELD_LABELS.offCatalogueItem}
-            rows={2}
-            maxLength={MAX_LENGTH.offCatalogueItem}
-            hint="O que não achou na lista: nome, embalagem e quantidade."
-            className="sm:col-span-6"
-          />
+          <RequestField form={KIND} name="offCatalogueItem" rows={2} className="sm:col-span-6" />
         </FormSection>
         <FormSection title="Quem pede">
-          <NameField />
-          <CompanyField />
-          <DocumentField required />
+          <RequestField form={KIND} name="name" className="sm:col-span-6" />
+          <RequestField form={KIND} name="company" className="sm:col-span-3" />
+          <RequestField form={KIND} name="document" className="sm:col-span-3" />
           <StateRegistrationFields />
         </FormSection>
         <FormSection title="Para onde responder">
-          <ReachFields />
+          <ReachFields form={KIND} />
         </FormSection>
         <FormSection title="Entrega" note="Para calcular prazo e frete.">
-          <PlaceFields withPostalCode />
+          <PlaceFields form={KIND} />
         </FormSection>
         <FormSection title="Mais alguma coisa">
-          <TextAreaField
-            name="notes"
-            label={FIELD_LABELS.notes}
-            maxLength={MAX_LENGTH.notes}
-            hint="Prazo, forma de entrega, aplicação."
-            className="sm:col-span-6"
-          />
+          <RequestField form={KIND} name="notes" className="sm:col-span-6" />
           <AttachmentsField kind={KIND} />
         </FormSection>
       </RequestForm>

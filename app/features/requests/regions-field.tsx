@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { REGIONS, STATES, type Region } from "../../../contract/identifiers/states.ts";
-import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
 import { FieldNotes } from "../../ui/field-frame.tsx";
 import { useField } from "../../ui/form-values.ts";
+import { rowOf } from "./field-props.ts";
 
 /** `Regiões de atuação`: the 27 units as boxes, by region, with one button for each region. */
 export function RegionsField() {
@@ -15,7 +15,7 @@ export function RegionsField() {
       aria-describedby={attributes["aria-describedby"]}
       className="sm:col-span-6"
     >
-      <legend className="font-semibold required">{FIELD_LABELS.regions}</legend>
+      <legend className="font-semibold required">{rowOf("representante", "regions").label}</legend>
       <FieldNotes id={id} error={error} />
       <div className="mt-1 border-t border-line-soft">
         {REGIONS.map((region) => (

@@ -1,27 +1,27 @@
 import { Fragment, useMemo, type ReactNode } from "react";
 import { Link } from "react-router";
+import type { RequestKind } from "../../../contract/answers.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
-import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
+import { fieldOf } from "../../../contract/requests/forms.ts";
 import { paths } from "../../paths.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
 import { FORM_ID } from "./posted-items.tsx";
+import { RequestField } from "./request-field.tsx";
 import { SendStatus } from "./send-status.tsx";
 import type { RequestFormState } from "./use-request-form.ts";
 
 interface RequestFormProps {
+  kind: RequestKind;
   /** The form's own address: without JavaScript it is posted there. */
   action: string;
   state: RequestFormState;
-  /** What a field is called here, where it differs from the shared labels. */
-  labels?: Readonly<Record<string, string>> | undefined;
   children: ReactNode;
 }
 
 /** The frame of the four forms: restored draft, error summary, sections, notice, send button and its progress. */
-export function RequestForm({ action, state, labels, children }: RequestFormProps) {
+export function RequestForm({ kind, action, state, children }: RequestFormProps) {
   const { form, session, trouble, sending } = state;
   const { values, generation } = session;
   const fields = useMemo(() => ({ values, errors: trouble.errors }), [values, trouble.errors]);
@@ -52,28 +52,24 @@ export function RequestForm({ action, state, labels, children }: RequestFormProp
         <ErrorSummary
           {...trouble}
           title={summaryTitle(Object.keys(trouble.reported).length)}
-          labelOf={(field) => labelOf(field, labels)}
+          labelOf={(field) => labelOf(kind, field)}
         />
       ) : null}
       <FormFieldsContext value={fields}>
         <Fragment key={generation}>
           {children}
-          <Ending state={state} />
+          <Ending kind={kind} state={state} />
         </Fragment>
       </FormFieldsContext>
     </form>
   );
 }
 
-function Ending({ state }: { state: RequestFormState }) {
+function Ending({ kind, state }: Pick<RequestFormProps, "kind" | "state">) {
   return (
     <div className="grid gap-5 border-t border-line pt-6 md:grid-cols-[11rem_1fr] md:gap-x-8">
       <div className="grid gap-5 md:col-start-2">
-        <CheckboxField
-          name="newsletter"
-          label={FIELD_LABELS.newsletter}
-          hint="Por e-mail, poucas vezes por ano. Você cancela quando quiser."
-        />
+        <RequestField form={kind} name="newsletter" />
         <p className="text-sm text-ink-soft">
           Usamos os seus dados só para responder a esta solicitação (LGPD, art. 7º, V e IX).{" "}
           <Link to={paths.privacy()} className="underline">
@@ -114,10 +110,7 @@ function summaryTitle(fields: number): string {
 }
 
 /** `items[2].quantity` is called after its list. */
-function labelOf(field: string, labels: RequestFormProps["labels"]): string {
+function labelOf(kind: RequestKind, field: string): string {
   const name = field.replace(/\[.*$/, "");
-  return (
-    labels?.[name] ??
-    (Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name as keyof typeof FIELD_LABELS] : name)
-  );
+  return fieldOf(kind, name)?.label ?? name;
 }

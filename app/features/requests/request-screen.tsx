@@ -25,13 +25,12 @@ interface Screen extends RequestScreenProps {
   kind: RequestKind;
   title: string;
   lead: string;
-  labels?: Readonly<Record<string, string>>;
   /** The form's sections. */
   children: ReactNode;
 }
 
 /** A form with what happens after it beside it, and then its acknowledgement. */
-export function RequestScreen({ kind, title, lead, labels, children, ...lent }: Screen) {
+export function RequestScreen({ kind, title, lead, children, ...lent }: Screen) {
   const { action, start, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
   useOtherValues(state.form, start.values);
@@ -57,7 +56,7 @@ export function RequestScreen({ kind, title, lead, labels, children, ...lent }: 
         </section>
       }
     >
-      <RequestForm action={action} state={state} labels={labels}>
+      <RequestForm kind={kind} action={action} state={state}>
         {children}
       </RequestForm>
     </RequestPage>

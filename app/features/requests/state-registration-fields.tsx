@@ -1,9 +1,8 @@
 import { use, useState } from "react";
-import { FIELD_LABELS } from "../../../contract/requests/labels.ts";
-import { MAX_LENGTH } from "../../../contract/requests/limits.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { fieldProps, textProps } from "./field-props.ts";
 
 /** `Inscrição estadual` with its `Isento` box; a tick rests the field, and what is in it comes back with the tick's end. */
 export function StateRegistrationFields() {
@@ -12,17 +11,13 @@ export function StateRegistrationFields() {
   return (
     <>
       <TextField
-        name="stateRegistration"
-        label={FIELD_LABELS.stateRegistration}
+        {...textProps("orcamento", "stateRegistration")}
         disabled={exempt}
-        autoComplete="off"
         inputMode="numeric"
-        maxLength={MAX_LENGTH.stateRegistration}
         className="sm:col-span-3"
       />
       <CheckboxField
-        name="stateRegistrationExempt"
-        label="Isento"
+        {...fieldProps("orcamento", "stateRegistrationExempt")}
         onChange={({ currentTarget }) => setExempt(currentTarget.checked)}
         className="sm:col-span-3 sm:pt-7"
       />

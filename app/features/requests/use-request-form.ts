@@ -72,7 +72,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
   const form = useRef<HTMLFormElement>(null);
   const { session, renewKey, reopen, startOver } = useFormSession(kind, start, form);
-  const [trouble, setTrouble] = useState(() => troubleOf(start));
+  const [trouble, setTrouble] = useState(() => troubleOf(kind, start));
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const { held, takeBack } = useHeldRequest(kind, {
@@ -84,7 +84,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     },
     onRefused: (failure) => {
       reopen();
-      setTrouble((before) => foundByServer(before, failure));
+      setTrouble((before) => foundByServer(kind, before, failure));
     },
     onTakenBack: reopen,
   });
@@ -133,7 +133,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
         setSent(sentOf(acknowledgement, content.values["email"], link));
         onAcknowledged?.();
       },
-      onFailure: (failure) => setTrouble((before) => foundByServer(before, failure)),
+      onFailure: (failure) => setTrouble((before) => foundByServer(kind, before, failure)),
     }).finally(() => {
       isBusy.current = false;
       setSending(null);
@@ -145,7 +145,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     const content = readForm(new FormData(form.current));
     keep(content.values, key);
     const errors = problemsOf(content);
-    if (Object.keys(errors).length > 0) setTrouble((before) => foundHere(before, errors));
+    if (Object.keys(errors).length > 0) setTrouble((before) => foundHere(kind, before, errors));
     else void deliver(content, key);
   }
 
@@ -186,8 +186,8 @@ function sentOf(acknowledgement: Acknowledgement, email: unknown, whatsAppLink: 
 }
 
 /** The errors of a form that the server sent back as a page. */
-function troubleOf({ refused }: FormStart): Trouble {
+function troubleOf(kind: RequestKind, { refused }: FormStart): Trouble {
   if (!refused) return NO_TROUBLE;
   // Its page already carries a fresh key where the old one was spent, so nothing is left to offer.
-  return { ...foundByServer(NO_TROUBLE, { ...refused, code: "" }), inSummary: true };
+  return { ...foundByServer(kind, NO_TROUBLE, { ...refused, code: "" }), inSummary: true };
 }

@@ -1,5 +1,5 @@
 import type { RequestKind } from "../../../contract/answers.ts";
-import { KIND_LABELS } from "../../../contract/requests/labels.ts";
+import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { greetingNow } from "../../../contract/text/greeting.ts";
 import { whatsappMessageLink } from "../../../contract/text/whatsapp.ts";
 

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { REQUEST_KINDS, type RequestKind } from "../../../contract/answers.ts";
+import type { FormField } from "../../../contract/requests/fields.ts";
+import { FORMS } from "../../../contract/requests/forms.ts";
+import { ContactPage } from "./contact-page.tsx";
+import { PilotTestPage } from "./pilot-test-page.tsx";
+import { QuotePage } from "./quote-page.tsx";
+import { RepresentativePage } from "./representative-page.tsx";
+import type { RequestScreenProps } from "./request-screen.tsx";
+
+test.each(REQUEST_KINDS)("the page of %s has the fields of its form, in their order", (kind) => {
+  const html = render(kind);
+  const fields = Object.entries<FormField>(FORMS[kind]);
+  expect(idsIn(html)).toEqual(fields.map(([name]) => name));
+  for (const [name, { label, hint, required, maxLength, control }] of fields) {
+    expect(labelIn(html, name), name).toBe(label);
+    if (control === "own") continue;
+    const [tag = ""] = new RegExp(`<[^>]*id="campo-${name}"[^>]*>`).exec(html) ?? [];
+    expect(tag).toContain(`name="${name}"`);
+    expect(tag.includes("required"), name).toBe(required);
+    expect(/maxLength="(\d+)"/.exec(tag)?.[1], name).toBe(maxLength?.toString());
+    if (hint)
+      expect(html).toContain(`id="campo-${name}-dica" class="text-sm text-ink-soft">${hint}<`);
+  }
+});
+
+test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page", (kind) => {
+  const names = Object.keys(FORMS[kind]);
+  const html = render(kind, names.toReversed());
+  const links = [...html.matchAll(/href="#campo-(\w+)"[^>]*><b>([^<]*):/g)];
+  expect(links.map(([, name, label]) => [name, label])).toEqual(
+    Object.entries<FormField>(FORMS[kind]).map(([name, { label }]) => [name, label]),
+  );
+});
+
+const PAGES: Readonly<Record<RequestKind, (lent: RequestScreenProps) => ReactNode>> = {
+  contato: (lent) => <ContactPage {...lent} />,
+  orcamento: (lent) => (
+    <QuotePage
+      {...lent}
+      asked={null}
+      prefilled={{ items: [], offCatalogueItem: "" }}
+      basket={null}
+      basketLines={null}
+      onClearBasket={() => {}}
+    />
+  ),
+  representante: (lent) => <RepresentativePage {...lent} />,
+  "teste-piloto": (lent) => <PilotTestPage {...lent} findProducts={async () => []} />,
+};
+
+/** A form's page as the server sends it, after a send that was refused for these fields. */
+function render(kind: RequestKind, wrong: readonly string[] = []): string {
+  const refused = {
+    ok: false as const,
+    status: 422,
+    message: "Confira.",
+    fields: Object.fromEntries(wrong.map((name) => [name, ["Falta."]])),
+    typed: {},
+    idempotencyKey: "k",
+  };
+  const page = PAGES[kind]({
+    action: "/",
+    start: wrong.length > 0 ? { key: "k", refused } : { key: "k" },
+    send: async () => false,
+    whatsAppLink: () => "",
+    onCopied: () => {},
+    onRetry: () => {},
+  });
+  return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+}
+
+/** The fields in the order of their controls; the one that only programs fill in is none. */
+function idsIn(html: string): (string | undefined)[] {
+  return [...html.matchAll(/ id="campo-(\w+)"/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== "website");
+}
+
+/** Before its control, around a box, or at the head of a group. */
+function labelIn(html: string, name: string): string | undefined {
+  const patterns = [
+    `<label for="campo-${name}"[^>]*>([^<]*)</label>`,
+    `<label[^>]*><input[^>]*id="campo-${name}"[^>]*/>([^<]*)</label>`,
+    `id="campo-${name}"[^>]*><legend[^>]*>([^<]*)</legend>`,
+    `id="campo-${name}"[^>]*><div[^>]*><h2[^>]*>([^<]*)</h2>`,
+  ];
+  return patterns.map((pattern) => new RegExp(pattern).exec(html)?.[1]).find(Boolean);
+}
