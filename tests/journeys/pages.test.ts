@@ -210,7 +210,7 @@ it("numbers the products of a list from page to page, and says nothing of a narr
     );
   };
   expect((await positions("/produtos/industriais"))?.slice(0, 2)).toEqual([1, 2]);
-  expect((await positions("/produtos/industriais?pagina=2"))?.[0]).toBe(61);
+  expect((await positions("/produtos/industriais?pagina=2"))?.[0]).toBe(PAGE_SIZE + 1);
   expect(await positions("/produtos/industriais?base=agua")).toBeUndefined();
 });
 
