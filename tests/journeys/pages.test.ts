@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { PAGE_SIZE } from "../../contract/page-data.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 
