@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: "whole",
-          include: ["tests/*/**/*.test.ts"],
+          include: ["tests/*/**/*.test.{ts,tsx}"],
           // Browsers, sites and their loads one file after the other: two at once starve each other on two cores.
           fileParallelism: false,
           // What a machine that was busy elsewhere cut short is asked again, from the start.

@@ -25,7 +25,7 @@ const KNOWN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   basket: ["feedback", "navigation"],
   catalogue: ["basket", "feedback", "navigation"],
   search: ["basket", "feedback"],
-  tools: ["basket", "catalogue"],
+  tools: ["basket", "catalogue", "feedback"],
   requests: ["basket", "feedback", "navigation"],
   offline: ["catalogue", "feedback", "requests"],
 };

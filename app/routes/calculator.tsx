@@ -1,7 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { addLinesWithNotice } from "../features/basket/add-lines-with-notice.ts";
 import { CalculatorPage } from "../features/tools/calculator-page.tsx";
-import { mixItems } from "../features/tools/package-mix.tsx";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { loadPage } from "../features/navigation/load-page.ts";
@@ -30,14 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <CalculatorPage
-      data={loaderData}
-      onAdd={(product, packs, reason) =>
-        addLinesWithNotice(product.line, mixItems(product, packs, reason))
-      }
-    />
-  );
+  return <CalculatorPage data={loaderData} />;
 }
 
 /** Only the product matters to the server; what is typed stays out of the look-up. */

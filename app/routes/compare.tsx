@@ -1,5 +1,3 @@
-import { packageItemName } from "../../contract/catalogue.ts";
-import { addWithNotice } from "../features/basket/add-with-notice.ts";
 import { ComparePage } from "../features/catalogue/compare-page.tsx";
 import { headOfData } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
@@ -31,19 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  return (
-    <ComparePage
-      data={loaderData}
-      onAdd={({ line, name, category }, { sku, description }, quantity) =>
-        addWithNotice(
-          line,
-          category,
-          { sku, itemName: packageItemName(name, description) },
-          quantity,
-        )
-      }
-    />
-  );
+  return <ComparePage data={loaderData} />;
 }
 
 function itemsOf(request: Request): URLSearchParams {

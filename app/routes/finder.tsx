@@ -1,8 +1,6 @@
-import { addLinesWithNotice } from "../features/basket/add-lines-with-notice.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { FinderPage } from "../features/tools/finder-page.tsx";
-import { mixItems } from "../features/tools/package-mix.tsx";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/finder.ts";
@@ -24,12 +22,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FinderRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <FinderPage
-      data={loaderData}
-      onAdd={(product, packs, reason) =>
-        addLinesWithNotice(product.line, mixItems(product, packs, reason))
-      }
-    />
-  );
+  return <FinderPage data={loaderData} />;
 }

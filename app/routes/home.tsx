@@ -1,6 +1,5 @@
 import type { HomeData } from "../../contract/page-data.ts";
 import type { FinderData } from "../../contract/tools.ts";
-import { addLinesWithNotice } from "../features/basket/add-lines-with-notice.ts";
 import { HomePage } from "../features/catalogue/home-page.tsx";
 import { Greeting } from "../features/navigation/greeting.tsx";
 import { organization } from "../features/navigation/json-ld.ts";
@@ -9,7 +8,6 @@ import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { FinderAnswer } from "../features/tools/finder-answer.tsx";
 import { FinderSentence } from "../features/tools/finder-sentence.tsx";
 import { HomeReading } from "../features/tools/home-reading.tsx";
-import { mixItems } from "../features/tools/package-mix.tsx";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/home.ts";
@@ -62,12 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       finder={
         <>
           <FinderSentence data={finder} />
-          <FinderAnswer
-            data={finder}
-            onAdd={(product, packs, reason) =>
-              addLinesWithNotice(product.line, mixItems(product, packs, reason))
-            }
-          />
+          <FinderAnswer data={finder} />
         </>
       }
       calculator={<HomeReading />}

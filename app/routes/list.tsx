@@ -1,10 +1,9 @@
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { data, useLocation } from "react-router";
-import { LINE_LABELS, packageItemName } from "../../contract/catalogue.ts";
+import { LINE_LABELS } from "../../contract/catalogue.ts";
 import type { ListData } from "../../contract/page-data.ts";
-import { addWithNotice } from "../features/basket/add-with-notice.ts";
 import { isBareList } from "../features/catalogue/list-address.ts";
-import { ListPage, type ListPageProps } from "../features/catalogue/list-page.tsx";
+import { ListPage } from "../features/catalogue/list-page.tsx";
 import { itemListJsonLd } from "../features/navigation/catalogue-json-ld.ts";
 import { breadcrumbs } from "../features/navigation/json-ld.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
@@ -65,16 +64,6 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { publicUrl } = useSite();
   useEffect(() => rememberList(pathname + search, list), [pathname, search, list]);
-  const onAdd: ListPageProps["onAdd"] = useCallback(
-    ({ name, category }, { sku, description }, quantity) =>
-      addWithNotice(
-        line,
-        category,
-        { sku, itemName: packageItemName(name, description) },
-        quantity,
-      ),
-    [line],
-  );
   return (
     <ListPage
       // Another line is another page: choices made in the rows of one are nothing to the other.
@@ -82,7 +71,6 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
       data={list}
       search={search}
       publicUrl={publicUrl}
-      onAdd={onAdd}
     />
   );
 }

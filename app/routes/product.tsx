@@ -1,6 +1,5 @@
 import { Suspense, useMemo } from "react";
 import { Await } from "react-router";
-import { addWithNotice } from "../features/basket/add-with-notice.ts";
 import {
   DetailsMissing,
   DetailsOnTheirWay,
@@ -16,7 +15,6 @@ import { RichTextView } from "../features/rich-content/rich-text-view.tsx";
 import {
   LINE_LABELS,
   type Line,
-  packageItemName,
   type ProductCard,
   type ProductDetail,
   SHARE_PICTURE_SIZE,
@@ -86,14 +84,6 @@ export default function Product({ loaderData: loaded }: Route.ComponentProps) {
           </Suspense>
         ) : (
           <Details product={loaded} />
-        )
-      }
-      onAdd={({ sku, description }, quantity) =>
-        addWithNotice(
-          line,
-          card.category,
-          { sku, itemName: packageItemName(card.name, description) },
-          quantity,
         )
       }
     />

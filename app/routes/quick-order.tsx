@@ -1,10 +1,7 @@
-import { QUICK_ORDER_LIMIT, type QuickOrderAnswer } from "../../contract/tools.ts";
-import { addLinesWithNotice } from "../features/basket/add-lines-with-notice.ts";
-import { lookUp } from "../backend/look-up.ts";
-import { copyWithNotice } from "../features/feedback/copy-with-notice.ts";
-import { notify } from "../features/feedback/notify.ts";
+import { QUICK_ORDER_LIMIT } from "../../contract/tools.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
+import { refsQuery } from "../features/tools/quick-order/look-up-refs.ts";
 import { parseOrder } from "../features/tools/quick-order/parse-order.ts";
 import { QuickOrderPage } from "../features/tools/quick-order/quick-order-page.tsx";
 import { refsOf } from "../features/tools/quick-order/resolve-order.ts";
@@ -31,35 +28,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function QuickOrderRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <QuickOrderPage
-      data={loaderData}
-      onLookUp={lookUpRefs}
-      onAdd={(items) => addLinesWithNotice("shopkeeper", items)}
-      onCopy={(text) => void copyWithNotice(text)}
-    />
-  );
-}
-
-/** Codes of one request: its address stays short enough for every proxy. */
-const REFS_PER_LOOK_UP = 100;
-
-async function lookUpRefs(refs: readonly string[]): Promise<readonly QuickOrderAnswer[] | null> {
-  const parts = Array.from({ length: Math.ceil(refs.length / REFS_PER_LOOK_UP) }, (_, index) =>
-    refs.slice(index * REFS_PER_LOOK_UP, (index + 1) * REFS_PER_LOOK_UP),
-  );
-  const results = await Promise.all(parts.map((part) => lookUp("quick-order", refsQuery(part))));
-  const answers: QuickOrderAnswer[] = [];
-  for (const result of results) {
-    if ("failure" in result) {
-      notify(result.failure.message, { kind: "error" });
-      return null;
-    }
-    answers.push(...result.data.answers);
-  }
-  return answers;
-}
-
-function refsQuery(refs: readonly string[]): URLSearchParams {
-  return new URLSearchParams(refs.map((ref) => ["ref", ref]));
+  return <QuickOrderPage data={loaderData} />;
 }

@@ -3,7 +3,6 @@ import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
-import { addWithNotice } from "../features/basket/add-with-notice.ts";
 import { setBackendKey } from "../backend/call.ts";
 import { BasketButton } from "../features/basket/basket-button.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
@@ -123,12 +122,7 @@ const Header = memo(function Header({ company, onOpenBasket }: HeaderProps) {
   return (
     <SiteHeader
       brand={brand}
-      search={
-        <SearchBox
-          onAdd={({ line, category, package: pack }) => addWithNotice(line, category, pack, 1)}
-          onFailure={(message) => notify(message, { kind: "error" })}
-        />
-      }
+      search={<SearchBox />}
       basket={<BasketButton onOpen={onOpenBasket} />}
       thumbBar={{
         start: <ThumbSearch fieldId={SEARCH_FIELD} />,

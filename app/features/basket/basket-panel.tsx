@@ -1,33 +1,26 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
 import type { Basket } from "../../../contract/basket.ts";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { store } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { notify } from "../feedback/notify.ts";
+import { useSite } from "../navigation/site-data.ts";
 import { BasketLines } from "./basket-lines.tsx";
+import { basketWhatsAppLink } from "./basket-whatsapp.ts";
+import { ShareBasket } from "./share/share-basket.tsx";
 
 interface BasketPanelProps {
   open: boolean;
   basket: Basket;
   onClose: () => void;
-  /** Told when everything was removed, with the way back. */
-  onCleared: (undo: () => void) => void;
-  /** Other ways to hand the list on. */
-  share: ReactNode;
-  /** Opens WhatsApp with the basket as text; the shell knows the number. */
-  whatsAppLink: () => string;
 }
 
 /** The basket, from the right: quantities, notes, and the way to the quote form. */
-export function BasketPanel({
-  open,
-  basket,
-  onClose,
-  onCleared,
-  share,
-  whatsAppLink,
-}: BasketPanelProps) {
+export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
+  const { office } = useSite().company;
+  const whatsAppLink = () => basketWhatsAppLink(office.whatsapp, basket, { now: new Date() });
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current || dialog.current.open === open) return;
@@ -83,18 +76,11 @@ export function BasketPanel({
                 >
                   Abrir no WhatsApp
                 </a>
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => {
-                    store.dispatch({ type: "basket/clear" });
-                    onCleared(() => store.dispatch({ type: "basket/replace", basket }));
-                  }}
-                >
+                <button type="button" className="button" onClick={() => clear(basket)}>
                   Esvaziar
                 </button>
               </div>
-              {share}
+              <ShareBasket basket={basket} />
               <p className="text-sm text-ink-soft">
                 Sem preços no site: a proposta chega por e-mail com prazo e frete.
               </p>
@@ -104,6 +90,12 @@ export function BasketPanel({
       </div>
     </dialog>
   );
+}
+
+function clear(basket: Basket): void {
+  store.dispatch({ type: "basket/clear" });
+  const run = () => store.dispatch({ type: "basket/replace", basket });
+  notify("Orçamento esvaziado.", { action: { label: "Desfazer", run } });
 }
 
 /** A link inside the panel leads away from it. Apart, so that a navigation does not render the panel. */

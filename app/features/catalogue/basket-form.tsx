@@ -1,16 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { isQuantity, QUANTITY_RULE, readQuantity } from "../../../contract/basket.ts";
-import type { CardPackage, Line } from "../../../contract/catalogue.ts";
+import { type Line, packageItemName, type ProductCard } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
+import { addToBasket } from "../basket/add-to-basket.ts";
 
-export interface BasketFormProps<Pack extends CardPackage> {
+export interface BasketFormProps {
   line: Line;
-  packages: readonly Pack[];
-  /** 0 removes the item; answers whether the quantity was taken. */
-  onAdd: (pack: Pack, quantity: number) => boolean;
+  product: Pick<ProductCard, "name" | "category" | "packages" | "preferredPackage">;
 }
 
-interface FrameProps<Pack extends CardPackage> extends BasketFormProps<Pack> {
+interface FrameProps extends BasketFormProps {
   className: string;
   /** The fields `item` and `quantity`, and the button. */
   children: (quantity: string, setQuantity: (quantity: string) => void) => ReactNode;
@@ -20,19 +19,20 @@ interface FrameProps<Pack extends CardPackage> extends BasketFormProps<Pack> {
  * A form that puts a package into the basket. Without JavaScript it opens the quote page with this
  * line filled in.
  */
-export function BasketForm<Pack extends CardPackage>(props: FrameProps<Pack>) {
-  const { line, packages, onAdd, className, children } = props;
+export function BasketForm({ line, product, className, children }: FrameProps) {
   const [quantity, setQuantity] = useState("1");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const sent = new FormData(form);
-    const pack = packages.find(({ sku }) => sku === sent.get("item"));
+    const pack = product.packages.find(({ sku }) => sku === sent.get("item"));
     const typed = sent.get("quantity");
     if (!pack || typeof typed !== "string") return;
-    const wanted = typed.trim() === "" ? 0 : readQuantity(typed);
+    const quantity = typed.trim() === "" ? 0 : readQuantity(typed);
+    const name = packageItemName(product.name, pack.description);
+    const item = { code: pack.sku, name, category: product.category, quantity };
     // 0 and nothing remove the item; what is no quantity changes nothing.
-    if ((wanted === 0 || isQuantity(wanted)) && onAdd(pack, wanted)) return;
+    if ((quantity === 0 || isQuantity(quantity)) && addToBasket(line, item)) return;
     const field = form.elements.namedItem("quantity");
     if (field instanceof HTMLInputElement) refuse(field);
   };

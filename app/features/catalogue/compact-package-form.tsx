@@ -1,16 +1,8 @@
-import type { CardPackage } from "../../../contract/catalogue.ts";
 import { BasketForm, type BasketFormProps } from "./basket-form.tsx";
 
-interface CompactPackageFormProps extends BasketFormProps<CardPackage> {
-  /** The product's name. */
-  name: string;
-  preferredPackage: number;
-}
-
 /** Package, quantity and add on one line of a table. */
-export function CompactPackageForm(props: CompactPackageFormProps) {
-  const { name, preferredPackage, ...form } = props;
-  const { packages } = form;
+export function CompactPackageForm(form: BasketFormProps) {
+  const { name, packages, preferredPackage } = form.product;
   return (
     <BasketForm {...form} className="compact-form">
       {(quantity, setQuantity) => (

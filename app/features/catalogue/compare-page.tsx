@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { CardPackage } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import {
   COMPARED_AT_MOST,
@@ -16,7 +15,6 @@ import { CompactPackageForm } from "./compact-package-form.tsx";
 
 interface ComparePageProps {
   data: CompareData;
-  onAdd: (product: ComparedProduct, pack: CardPackage, quantity: number) => boolean;
 }
 
 const LEFT_OUT = {
@@ -25,7 +23,7 @@ const LEFT_OUT = {
 };
 
 /** Up to four products side by side; the address holds them, so it can be sent to anybody. */
-export function ComparePage({ data, onAdd }: ComparePageProps) {
+export function ComparePage({ data }: ComparePageProps) {
   const { products, leftOut, rows } = data;
   const differences = rows.filter(({ differs }) => differs).length;
   return (
@@ -82,13 +80,7 @@ export function ComparePage({ data, onAdd }: ComparePageProps) {
                 </th>
                 {products.map((product) => (
                   <td key={product.slug}>
-                    <CompactPackageForm
-                      line={product.line}
-                      name={product.name}
-                      packages={product.packages}
-                      preferredPackage={product.preferredPackage}
-                      onAdd={(pack, quantity) => onAdd(product, pack, quantity)}
-                    />
+                    <CompactPackageForm line={product.line} product={product} />
                   </td>
                 ))}
               </tr>

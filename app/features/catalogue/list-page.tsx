@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { type CardPackage, LINE_LABELS, type ProductCard } from "../../../contract/catalogue.ts";
+import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
@@ -16,17 +16,16 @@ import { ProductTable } from "./list-table.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ProductRow } from "./product-row.tsx";
 
-export interface ListPageProps {
+interface ListPageProps {
   data: ListData;
   /** Of the address. */
   search: string;
   /** Origin for the embed snippet. */
   publicUrl: string;
-  onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
 }
 
 /** A line's products with facets, order, two views, comparison, and the basket a tap away. */
-export function ListPage({ data, search, publicUrl, onAdd }: ListPageProps) {
+export function ListPage({ data, search, publicUrl }: ListPageProps) {
   const { line, products, total, page, pages, found, table } = data;
   const results = useRef<HTMLElement>(null);
   const chips = chipsOf(data.q, data.facets);
@@ -74,7 +73,7 @@ export function ListPage({ data, search, publicUrl, onAdd }: ListPageProps) {
           {found === 0 ? (
             <NothingFound data={data} chips={chips} search={search} onRemove={focusResults} />
           ) : table ? (
-            <ProductTable table={table} products={products} line={line} onAdd={onAdd} />
+            <ProductTable table={table} products={products} line={line} />
           ) : (
             <ul>
               {products.map((product, index) => (
@@ -83,7 +82,6 @@ export function ListPage({ data, search, publicUrl, onAdd }: ListPageProps) {
                   product={product}
                   line={line}
                   isFirstScreen={index < FIRST_SCREEN}
-                  onAdd={onAdd}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
+import type { Line, ProductCard } from "../../../contract/catalogue.ts";
 import type { ListTable } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { CompactPackageForm } from "./compact-package-form.tsx";
@@ -10,16 +10,10 @@ interface ProductTableProps {
   table: ListTable;
   products: readonly ProductCard[];
   line: Line;
-  onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
 }
 
 /** The list for those who read numbers: one row a product, its figures below each other. */
-export function ProductTable({
-  table: { columns, rows },
-  products,
-  line,
-  onAdd,
-}: ProductTableProps) {
+export function ProductTable({ table: { columns, rows }, products, line }: ProductTableProps) {
   const tails = columns.map((_, column) =>
     decimalTails(rows.map((cells) => cells[column]?.value ?? null)),
   );
@@ -89,13 +83,7 @@ export function ProductTable({
                 );
               })}
               <td className="no-print">
-                <CompactPackageForm
-                  line={line}
-                  name={product.name}
-                  packages={product.packages}
-                  preferredPackage={product.preferredPackage}
-                  onAdd={(pack, quantity) => onAdd(product, pack, quantity)}
-                />
+                <CompactPackageForm line={line} product={product} />
               </td>
             </tr>
           ))}

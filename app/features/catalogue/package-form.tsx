@@ -2,23 +2,21 @@ import type { CardPackage } from "../../../contract/catalogue.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import { BasketForm, type BasketFormProps } from "./basket-form.tsx";
 
-interface PackageFormProps<Pack extends CardPackage> extends BasketFormProps<Pack> {
-  /** The product's name. */
-  name: string;
+interface PackageFormProps extends BasketFormProps {
   /** The package that is picked. */
   sku: string;
   onSku: (sku: string) => void;
 }
 
 /** Packages as buttons, quantity, `Adicionar ao orçamento`. */
-export function PackageForm<Pack extends CardPackage>(props: PackageFormProps<Pack>) {
-  const { name, sku, onSku, ...form } = props;
+export function PackageForm({ sku, onSku, ...form }: PackageFormProps) {
+  const { name, packages } = form.product;
   return (
     <BasketForm {...form} className="package-form">
       {(quantity, setQuantity) => (
         <>
           <fieldset className="picks" aria-label={`Embalagem de ${name}`}>
-            {form.packages.map((pack) => (
+            {packages.map((pack) => (
               <label key={pack.sku} className="pick">
                 <input
                   type="radio"

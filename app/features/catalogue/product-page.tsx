@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import {
-  type CardPackage,
-  type Line,
-  LINE_LABELS,
-  type ProductCard,
-} from "../../../contract/catalogue.ts";
+import { type Line, LINE_LABELS, type ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
@@ -18,11 +13,10 @@ interface ProductPageProps {
   product: ProductCard;
   /** The rest, which may come later. */
   details: ReactNode;
-  onAdd: (pack: CardPackage, quantity: number) => boolean;
 }
 
 /** One product: what it is for, its packages, and the details below. */
-export function ProductPage({ line, product, details, onAdd }: ProductPageProps) {
+export function ProductPage({ line, product, details }: ProductPageProps) {
   const { name, code, kind, summary, category, packages, preferredPackage } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku ?? "");
   const chosen = packages.find((pack) => pack.sku === sku);
@@ -65,14 +59,7 @@ export function ProductPage({ line, product, details, onAdd }: ProductPageProps)
             valueClassName="font-bold sm:text-lg"
           />
           <div className="mt-6 max-w-lg no-print">
-            <PackageForm
-              line={line}
-              name={name}
-              packages={packages}
-              sku={sku}
-              onSku={setSku}
-              onAdd={onAdd}
-            />
+            <PackageForm line={line} product={product} sku={sku} onSku={setSku} />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
 import { Link } from "react-router";
 
-import type { CardPackage, Line, ProductCard } from "../../../contract/catalogue.ts";
+import type { Line, ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
@@ -14,7 +14,6 @@ interface ProductRowProps {
   line: Line;
   /** Whether it is seen without scrolling: its picture is wanted at once. */
   isFirstScreen: boolean;
-  onAdd: (product: ProductCard, pack: CardPackage, quantity: number) => boolean;
 }
 
 /** One product of the list: the pack in its colour, what it is for, three figures, packages, quantity, add. */
@@ -22,7 +21,6 @@ export const ProductRow = memo(function ProductRow({
   product,
   line,
   isFirstScreen,
-  onAdd,
 }: ProductRowProps) {
   const { packages, preferredPackage, category, slug, name, code, kind, summary } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku);
@@ -65,14 +63,7 @@ export const ProductRow = memo(function ProductRow({
         valueClassName="font-semibold"
       />
       <div className="no-print max-xl:mt-4 max-sm:col-span-2 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
-        <PackageForm
-          line={line}
-          name={name}
-          packages={packages}
-          sku={sku ?? ""}
-          onSku={setSku}
-          onAdd={(pack, quantity) => onAdd(product, pack, quantity)}
-        />
+        <PackageForm line={line} product={product} sku={sku ?? ""} onSku={setSku} />
         <CompareToggle slug={slug} name={name} />
       </div>
     </li>

@@ -3,15 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 import type { SearchResult } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
+import { addToBasket } from "../basket/add-to-basket.ts";
 import { IN_FIELD, moveInGrid } from "./grid-position.ts";
 import { cellId, SearchResults } from "./search-results.tsx";
 import { useSearch } from "./use-search.ts";
-
-interface SearchBoxProps {
-  /** Puts a result's package into the basket. */
-  onAdd: (result: SearchResult) => void;
-  onFailure: (message: string) => void;
-}
 
 /** Id of the search field, for what leads to it. */
 export const SEARCH_FIELD = "busca";
@@ -20,13 +15,13 @@ export const SEARCH_FIELD = "busca";
  * The header's search over both lines: a combobox whose popup is a grid, so that each result can be
  * opened or put into the basket from the keyboard. Without JavaScript it filters the industrial list.
  */
-export function SearchBox({ onAdd, onFailure }: SearchBoxProps) {
+export function SearchBox() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [position, setPosition] = useState(IN_FIELD);
-  const { found, askNow } = useSearch(text, onFailure);
+  const { found, askNow } = useSearch(text);
   const navigate = useNavigate();
   const { key } = useLocation();
   const results = found?.results ?? [];
@@ -61,7 +56,7 @@ export function SearchBox({ onAdd, onFailure }: SearchBoxProps) {
     if (!result || !showing) {
       setOpen(true);
       askNow();
-    } else if (position.column === 1) onAdd(result);
+    } else if (position.column === 1) add(result);
     else void navigate(paths.product(result.line, result.slug));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -124,7 +119,7 @@ export function SearchBox({ onAdd, onFailure }: SearchBoxProps) {
         id={id}
         found={showing ? found : null}
         position={position}
-        onAdd={onAdd}
+        onAdd={add}
         onFollow={close}
       />
     </form>
@@ -134,4 +129,9 @@ export function SearchBox({ onAdd, onFailure }: SearchBoxProps) {
 function announcement(count: number): string {
   if (count === 0) return "Nenhum produto encontrado";
   return count === 1 ? "1 produto encontrado" : `${count} produtos encontrados`;
+}
+
+/** One of a result's packages; the box stays open. */
+function add({ line, category, package: { sku, itemName } }: SearchResult): void {
+  addToBasket(line, { code: sku, name: itemName, category, quantity: 1 });
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { SEARCH_DEBOUNCE_MS } from "../../../contract/constants.ts";
 import type { SearchData } from "../../../contract/page-data.ts";
 import { lookUp } from "../../backend/look-up.ts";
+import { notify } from "../feedback/notify.ts";
 
 /** Shorter words find half the catalogue; codes and names start to mean something at two letters. */
 const SHORTEST = 2;
@@ -17,7 +18,7 @@ interface Search {
  * Looks a text up 500 ms after the last change, or at once on demand. Answers that come late, after the
  * text has changed, are thrown away.
  */
-export function useSearch(text: string, onFailure: (message: string) => void): Search {
+export function useSearch(text: string): Search {
   const [found, setFound] = useState<SearchData | null>(null);
   const under = useRef<{ query: string; controller: AbortController } | null>(null);
   const query = text.trim();
@@ -35,7 +36,7 @@ export function useSearch(text: string, onFailure: (message: string) => void): S
       }
       under.current = null;
       setFound(null);
-      onFailure(result.failure.message);
+      notify(result.failure.message, { kind: "error" });
     });
   };
 

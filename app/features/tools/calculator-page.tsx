@@ -5,18 +5,16 @@ import { CorrectionTool } from "./correction-tool.tsx";
 import { CostTool } from "./cost-tool.tsx";
 import { FillTool } from "./fill-tool.tsx";
 import { FluidPicker } from "./fluid-picker.tsx";
-import type { AddMix } from "./package-mix.tsx";
 import { ReadingTool } from "./reading-tool.tsx";
 import { TopUpTool } from "./top-up-tool.tsx";
 import { type Calculator, useCalculator } from "./use-calculator.ts";
 
 interface CalculatorPageProps {
   data: CalculatorData;
-  onAdd: AddMix;
 }
 
 /** The calculators, one at a time, sharing what was typed: a reading goes on to its correction. */
-export function CalculatorPage({ data, onAdd }: CalculatorPageProps) {
+export function CalculatorPage({ data }: CalculatorPageProps) {
   const { search } = useLocation();
   const calculator = useCalculator(data, search);
   const tool = toolOf(search);
@@ -41,7 +39,7 @@ export function CalculatorPage({ data, onAdd }: CalculatorPageProps) {
           <div className="lg:col-span-2">
             <FluidPicker calculator={calculator} products={data.products} />
           </div>
-          <Tool name={tool} calculator={calculator} onAdd={onAdd} />
+          <Tool name={tool} calculator={calculator} />
         </div>
         <noscript>
           <button type="submit" className="button button-primary">
@@ -99,22 +97,14 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
   );
 }
 
-function Tool({
-  name,
-  calculator,
-  onAdd,
-}: {
-  name: ToolName;
-  calculator: Calculator;
-  onAdd: AddMix;
-}) {
+function Tool({ name, calculator }: { name: ToolName; calculator: Calculator }) {
   switch (name) {
     case "leitura":
       return <ReadingTool calculator={calculator} />;
     case "carga":
-      return <FillTool calculator={calculator} onAdd={onAdd} />;
+      return <FillTool calculator={calculator} />;
     case "correcao":
-      return <CorrectionTool calculator={calculator} onAdd={onAdd} />;
+      return <CorrectionTool calculator={calculator} />;
     case "reposicao":
       return <TopUpTool calculator={calculator} />;
     case "custo":

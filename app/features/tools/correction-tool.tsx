@@ -6,17 +6,16 @@ import { CASE_TITLES, obstacleText, stepText, substance } from "./correction-tex
 import { asTyped, formatConcentration, formatRange } from "./format.ts";
 import { measured, MeasuredCells } from "./measured-cells.tsx";
 import { NumberCell } from "./number-cell.tsx";
-import { type AddMix, PackageMix } from "./package-mix.tsx";
+import { PackageMix } from "./package-mix.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
 interface CorrectionToolProps {
   calculator: Calculator;
-  onAdd: AddMix;
 }
 
 /** From what is in the tank to what should be: every way, the best first, and why the others fail. */
-export function CorrectionTool({ calculator, onAdd }: CorrectionToolProps) {
+export function CorrectionTool({ calculator }: CorrectionToolProps) {
   const { range } = calculator;
   return (
     <>
@@ -32,13 +31,13 @@ export function CorrectionTool({ calculator, onAdd }: CorrectionToolProps) {
         <NumberCell name="premistura" calculator={calculator} optional />
       </div>
       <Readout>
-        <Result calculator={calculator} onAdd={onAdd} />
+        <Result calculator={calculator} />
       </Readout>
     </>
   );
 }
 
-function Result({ calculator, onAdd }: CorrectionToolProps) {
+function Result({ calculator }: CorrectionToolProps) {
   const { texts, product } = calculator;
   const { values, missing } = readFields(["volume", "nivel", "alvo"], texts, ["premistura"]);
   // What there is nothing of cannot be measured.
@@ -81,7 +80,7 @@ function Result({ calculator, onAdd }: CorrectionToolProps) {
       {best ? (
         <>
           <BestWay way={best} />
-          <PackageMix product={product} litres={best.concentrate} reason={reason} onAdd={onAdd} />
+          <PackageMix product={product} litres={best.concentrate} reason={reason} />
         </>
       ) : null}
       {others.map((way) => (

@@ -5,17 +5,16 @@ import { readingFor } from "./calculations/refractometer.ts";
 import { optionalField, readField, readFields } from "./calculator-fields.ts";
 import { asTyped, formatConcentration, formatRange, formatReading } from "./format.ts";
 import { NumberCell } from "./number-cell.tsx";
-import { PackageMix, type AddMix } from "./package-mix.tsx";
+import { PackageMix } from "./package-mix.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
 interface FillToolProps {
   calculator: Calculator;
-  onAdd: AddMix;
 }
 
 /** The first filling: litres of concentrate, litres of water, packages. */
-export function FillTool({ calculator, onAdd }: FillToolProps) {
+export function FillTool({ calculator }: FillToolProps) {
   const { range, texts } = calculator;
   const bySides = tankBySides(calculator);
   const filled =
@@ -64,7 +63,7 @@ export function FillTool({ calculator, onAdd }: FillToolProps) {
         </details>
       </div>
       <Readout>
-        <Result calculator={filled} onAdd={onAdd} />
+        <Result calculator={filled} />
       </Readout>
     </>
   );
@@ -85,7 +84,7 @@ function bathConcentration(percent: number): string {
   return percent < 1 ? formatPercentage(percent) : formatConcentration(percent);
 }
 
-function Result({ calculator: { texts, product }, onAdd }: FillToolProps) {
+function Result({ calculator: { texts, product } }: FillToolProps) {
   const { values, missing } = readFields(["volume", "alvo"], texts);
   if (!values)
     return <Waiting missing={missing} until="Quanto concentrado e quanta água para encher." />;
@@ -107,12 +106,7 @@ function Result({ calculator: { texts, product }, onAdd }: FillToolProps) {
           <Figure label="O refratômetro marca" value={formatReading(readingFor(alvo, factor))} />
         ) : null}
       </ReadoutRow>
-      <PackageMix
-        product={product}
-        litres={fill.concentrate}
-        reason={`Carga inicial de ${bath}`}
-        onAdd={onAdd}
-      />
+      <PackageMix product={product} litres={fill.concentrate} reason={`Carga inicial de ${bath}`} />
       <Note>
         Em partes: 1 de concentrado +{" "}
         {formatNumber(Math.round(waterPartsOf(alvo) * 10) / 10, "quantity")} de água. Aqui 1:20 quer

@@ -7,18 +7,17 @@ import { PackPicture } from "../../ui/pack-picture.tsx";
 import { freshFill } from "./calculations/fresh-fill.ts";
 import { suggestPackages } from "./calculations/packages.ts";
 import { asTyped, formatRange } from "./format.ts";
-import type { AddMix } from "./package-mix.tsx";
+import { addMix } from "./package-mix.tsx";
 
 interface FinderAnswerProps {
   data: Pick<FinderData, "asked" | "answer">;
-  onAdd: AddMix;
 }
 
 /** The one product for the sentence, compact enough for the home page. */
-export function FinderAnswer({ data, onAdd }: FinderAnswerProps) {
+export function FinderAnswer({ data }: FinderAnswerProps) {
   const [main] = data.answer.products;
   if (!main) return <HandOver data={data} />;
-  return <MainProduct product={main} data={data} onAdd={onAdd} />;
+  return <MainProduct product={main} data={data} />;
 }
 
 /** Nothing to recommend: why, and the form with the answers filled in. */
@@ -46,7 +45,7 @@ interface ProductProps extends FinderAnswerProps {
   product: FinderProduct;
 }
 
-function MainProduct({ product, data, onAdd }: ProductProps) {
+function MainProduct({ product, data }: ProductProps) {
   const { line, slug, name, kind, category, concentration, brixFactor } = product;
   const fill = fillOf(product, data);
   return (
@@ -80,7 +79,7 @@ function MainProduct({ product, data, onAdd }: ProductProps) {
             <Fact label="Fator Brix" value={formatNumber(brixFactor, "percentage")} />
           )}
         </dl>
-        <ProductActions product={product} data={data} onAdd={onAdd} primary />
+        <ProductActions product={product} data={data} primary />
       </div>
     </article>
   );
@@ -90,7 +89,6 @@ function MainProduct({ product, data, onAdd }: ProductProps) {
 export function ProductActions({
   product,
   data,
-  onAdd,
   primary = false,
 }: ProductProps & { primary?: boolean }) {
   const fill = fillOf(product, data);
@@ -105,7 +103,7 @@ export function ProductActions({
       <button
         type="button"
         className={primary ? "button button-primary script-only" : "button script-only"}
-        onClick={() => onAdd(product, packs, reason)}
+        onClick={() => addMix(product, packs, reason)}
       >
         Adicionar ao orçamento
       </button>

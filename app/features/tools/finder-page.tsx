@@ -4,15 +4,13 @@ import { paths } from "../../paths.ts";
 import { FinderAnswer, ProductActions } from "./finder-answer.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { formatRange } from "./format.ts";
-import type { AddMix } from "./package-mix.tsx";
 
 interface FinderPageProps {
   data: FinderData;
-  onAdd: AddMix;
 }
 
 /** The question as a sentence, one answer, why, up to two alternatives, and the alerts first. */
-export function FinderPage({ data, onAdd }: FinderPageProps) {
+export function FinderPage({ data }: FinderPageProps) {
   const { answer } = data;
   const [main, ...others] = answer.products;
   return (
@@ -29,7 +27,7 @@ export function FinderPage({ data, onAdd }: FinderPageProps) {
       >
         <div className="grid content-start gap-5">
           {answer.alerts.length > 0 ? <Alerts alerts={answer.alerts} /> : null}
-          <FinderAnswer data={data} onAdd={onAdd} />
+          <FinderAnswer data={data} />
         </div>
         {main ? <Reasons answer={answer} main={main} /> : null}
         {others.length > 0 ? (
@@ -44,7 +42,7 @@ export function FinderPage({ data, onAdd }: FinderPageProps) {
                 >
                   <Alternative product={product} sameAs={main} />
                   <div className="sm:pl-6">
-                    <ProductActions product={product} data={data} onAdd={onAdd} />
+                    <ProductActions product={product} data={data} />
                   </div>
                 </li>
               ))}

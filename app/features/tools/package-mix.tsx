@@ -1,25 +1,25 @@
-import type { BasketItem } from "../../../contract/basket.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { CalculatorProduct, ToolPackage } from "../../../contract/tools.ts";
+import { addLines } from "../basket/add-to-basket.ts";
 import { suggestPackages } from "./calculations/packages.ts";
 
-/** Puts the packages into the basket, each with the reason as its note. */
-export type AddMix = (
-  product: Pick<CalculatorProduct, "line" | "category">,
+/** Puts a product's packages into the basket, each with the reason as its note. */
+export function addMix(
+  { line, category }: Pick<CalculatorProduct, "line" | "category">,
   packs: readonly { pack: ToolPackage; count: number }[],
   reason: string,
-) => void;
-
-/** A mix as basket items; the category is the product's. */
-export function mixItems(...[{ category }, packs, reason]: Parameters<AddMix>): BasketItem[] {
-  return packs.map(({ pack, count }) => ({
-    code: pack.sku,
-    name: pack.itemName,
-    category,
-    quantity: count,
-    note: reason,
-  }));
+): void {
+  addLines(
+    line,
+    packs.map(({ pack, count }) => ({
+      code: pack.sku,
+      name: pack.itemName,
+      category,
+      quantity: count,
+      note: reason,
+    })),
+  );
 }
 
 interface PackageMixProps {
@@ -28,11 +28,10 @@ interface PackageMixProps {
   litres: number;
   /** Becomes the note of the basket lines: `Carga inicial de 400 L a 6%`. */
   reason: string;
-  onAdd: AddMix;
 }
 
 /** The litres as packages to order; nothing without a product of the catalogue. */
-export function PackageMix({ product, litres, reason, onAdd }: PackageMixProps) {
+export function PackageMix({ product, litres, reason }: PackageMixProps) {
   const mix = product && suggestPackages(litres, product.packages);
   if (!product || !mix) return null;
   return (
@@ -49,7 +48,7 @@ export function PackageMix({ product, litres, reason, onAdd }: PackageMixProps) 
       <button
         type="button"
         className="button button-primary script-only no-print"
-        onClick={() => onAdd(product, mix.packs, reason)}
+        onClick={() => addMix(product, mix.packs, reason)}
       >
         Adicionar ao orçamento
       </button>

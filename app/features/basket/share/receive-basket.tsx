@@ -4,39 +4,31 @@ import { LINE_LABELS } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { lookUp } from "../../../backend/look-up.ts";
 import { store, useStore } from "../../../store/store.ts";
+import { notify } from "../../feedback/notify.ts";
 import { readFragment, type SharedBasket } from "./basket-link.ts";
 import { basketFrom, leftOutText, type ReceivedBasket } from "./shared-items.ts";
-
-interface ReceiveBasketProps {
-  /** Says what became of the link; `undo` brings back the basket that was replaced. */
-  onNotice: (text: string, options: { error: boolean; undo: (() => void) | null }) => void;
-}
 
 /**
  * Takes the basket out of the address's fragment (`/solicitacoes/orcamento#cesta=…`), looks its codes up
  * and puts it in, asking first where there is a basket already. The fragment is taken off the address.
  */
-export default function ReceiveBasket({ onNotice }: ReceiveBasketProps) {
+export default function ReceiveBasket() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   // Before `init` the stored basket is not known, and could be overwritten unasked.
   const ready = useStore(({ companyName }) => companyName !== "");
   const [offer, setOffer] = useState<ReceivedBasket | null>(null);
-  const notice = useRef(onNotice);
-  useEffect(() => {
-    notice.current = onNotice;
-  });
 
   useEffect(() => {
     const shared = ready ? readFragment(hash) : null;
     if (!shared) return;
-    const say = (text: string) => notice.current(text, { error: true, undo: null });
+    const say = (text: string) => notify(text, { kind: "error" });
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
     if ("problem" in shared) return say(PROBLEMS[shared.problem]);
     void open(shared).then((found) => {
       if (typeof found === "string") return say(found);
       if (store.getState().basket.items.length > 0) setOffer(found);
-      else replaceBasket(found, notice.current);
+      else replaceBasket(found);
     });
   }, [ready, hash, pathname, search, navigate]);
 
@@ -46,7 +38,7 @@ export default function ReceiveBasket({ onNotice }: ReceiveBasketProps) {
       offer={offer}
       onAnswer={(replace) => {
         setOffer(null);
-        if (replace) replaceBasket(offer, notice.current);
+        if (replace) replaceBasket(offer);
       }}
     />
   );
@@ -69,7 +61,7 @@ async function open(shared: SharedBasket): Promise<ReceivedBasket | string> {
     : "Nenhum item deste link está no catálogo de hoje.";
 }
 
-function replaceBasket(offer: ReceivedBasket, onNotice: ReceiveBasketProps["onNotice"]): void {
+function replaceBasket(offer: ReceivedBasket): void {
   const { basket } = offer;
   const before = store.getState().basket;
   store.dispatch({ type: "basket/replace", basket });
@@ -80,12 +72,10 @@ function replaceBasket(offer: ReceivedBasket, onNotice: ReceiveBasketProps["onNo
     }),
     leftOutText(offer),
   ];
-  onNotice(text.filter(Boolean).join(" "), {
-    error: false,
-    undo:
-      before.items.length > 0
-        ? () => store.dispatch({ type: "basket/replace", basket: before })
-        : null,
+  const run = () => store.dispatch({ type: "basket/replace", basket: before });
+  notify(text.filter(Boolean).join(" "), {
+    kind: "success",
+    ...(before.items.length > 0 && { action: { label: "Desfazer", run } }),
   });
 }
 

@@ -2,20 +2,15 @@ import { useState } from "react";
 import type { Basket } from "../../../../contract/basket.ts";
 import { paths } from "../../../paths.ts";
 import { CopyIcon } from "../../../ui/icons.tsx";
+import { copyWithNotice } from "../../feedback/copy-with-notice.ts";
 import { shareFragment } from "./basket-link.ts";
 import { QrCode } from "./qr-code.tsx";
-
-interface ShareBasketProps {
-  basket: Basket;
-  /** Copies the link and says so. */
-  onCopy: (text: string) => void;
-}
 
 /** Longer links make a code too fine for a phone to read from a screen. Characters */
 const QR_LIMIT = 900;
 
 /** The basket as a link that holds it: copy, the phone's own sharing, a QR code. Nothing is sent anywhere. */
-export function ShareBasket({ basket, onCopy }: ShareBasketProps) {
+export function ShareBasket({ basket }: { basket: Basket }) {
   const [showCode, setShowCode] = useState(false);
   const fragment = shareFragment(basket);
   if (!fragment) return null;
@@ -33,7 +28,11 @@ export function ShareBasket({ basket, onCopy }: ShareBasketProps) {
             value={link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <button type="button" className="button -ml-px px-3" onClick={() => onCopy(link)}>
+          <button
+            type="button"
+            className="button -ml-px px-3"
+            onClick={() => void copyWithNotice(link)}
+          >
             <CopyIcon /> Copiar
           </button>
         </div>

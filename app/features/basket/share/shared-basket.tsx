@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { notify } from "../../feedback/notify.ts";
 
 const ReceiveBasket = lazy(() => import("./receive-basket.tsx"));
 
@@ -19,14 +18,7 @@ export function SharedBasket() {
   if (isThere && !came) setCame(true);
   return came ? (
     <Suspense>
-      <ReceiveBasket
-        onNotice={(text, { error, undo }) =>
-          notify(text, {
-            kind: error ? "error" : "success",
-            ...(undo && { action: { label: "Desfazer", run: undo } }),
-          })
-        }
-      />
+      <ReceiveBasket />
     </Suspense>
   ) : null;
 }

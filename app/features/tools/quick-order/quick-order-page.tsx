@@ -2,23 +2,18 @@ import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { BasketItem } from "../../../../contract/basket.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
-import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
+import type { QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
+import { addLines } from "../../basket/add-to-basket.ts";
+import { copyWithNotice } from "../../feedback/copy-with-notice.ts";
+import { lookUpRefs } from "./look-up-refs.ts";
 import { checkRepeats, chosenOf, itemsOf, type RowEdit } from "./order-choices.ts";
 import { OrderRowView } from "./order-row.tsx";
 import { LINE_LIMIT, linesBeyond, parseOrder } from "./parse-order.ts";
 import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
 
-interface QuickOrderPageProps {
-  data: QuickOrderData;
-  /** Asks the catalogue; null where that failed, which was said already. */
-  onLookUp: (refs: readonly string[]) => Promise<readonly QuickOrderAnswer[] | null>;
-  onAdd: (items: readonly BasketItem[]) => void;
-  onCopy: (text: string) => void;
-}
-
 /** A shopkeeper's list, typed or pasted, shown line by line before anything enters the basket. */
-export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPageProps) {
+export function QuickOrderPage({ data }: { data: QuickOrderData }) {
   const asked = new URLSearchParams(useLocation().search).get("lista") ?? "";
   const [text, setText] = useState(asked);
   const [busy, setBusy] = useState(false);
@@ -34,7 +29,7 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
   const check = async () => {
     const lines = parseOrder(text);
     setBusy(true);
-    const answers = await onLookUp(refsOf(lines));
+    const answers = await lookUpRefs(refsOf(lines));
     setBusy(false);
     if (answers)
       setChecked((before) => {
@@ -95,7 +90,7 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
             <button
               type="button"
               className="button script-only"
-              onClick={() => onCopy(data.sample)}
+              onClick={() => void copyWithNotice(data.sample)}
             >
               Copiar exemplo
             </button>
@@ -111,7 +106,7 @@ export function QuickOrderPage({ data, onLookUp, onAdd, onCopy }: QuickOrderPage
             beyond={checked.beyond.length}
             onAdd={(items, left) => {
               const { beyond } = checked;
-              onAdd(items);
+              addLines("shopkeeper", items);
               setText([...left.map((row) => row.text), ...beyond].join("\n"));
               const isDone = left.length === 0 && beyond.length === 0;
               setChecked(isDone ? null : { count: checked.count + 1, rows: left, beyond });
