@@ -267,6 +267,6 @@ async function score(origin: string, form: "quick" | "full", findings: Findings)
       findings.atLeast(`Observatory ${path}`, points, isHtml ? 135 : 130, "pontos");
   } catch (error) {
     if (!(error instanceof Skipped)) throw error;
-    findings.tell("Observatory da MDN", `não medido: ${error.message}`);
+    findings.skip("Observatory da MDN", error.message);
   }
 }
