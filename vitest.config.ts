@@ -13,9 +13,13 @@ const SHARED = {
   chaiConfig: { truncateThreshold: 400 },
 };
 
+/** What is tried in a browser. */
+const BROWSER = ["tests/{journeys,pieces,strange}/**/*.test.{ts,tsx}"];
+
 export default defineConfig({
   test: {
     globalSetup: ["tests/databases/postgres-server.ts"],
+    reporters: ["default", "./tests/counts.ts"],
     projects: [
       {
         test: {
@@ -29,10 +33,19 @@ export default defineConfig({
           ...SHARED,
           name: "whole",
           include: ["tests/*/**/*.test.ts"],
+          exclude: BROWSER,
           // Browsers, sites and their loads one file after the other: two at once starve each other on two cores.
           fileParallelism: false,
-          // What a machine that was busy elsewhere cut short is asked again, from the start.
-          retry: 2,
+        },
+      },
+      {
+        test: {
+          ...SHARED,
+          name: "browser",
+          include: BROWSER,
+          fileParallelism: false,
+          // Once more, with a trace (tests/browser/open-browser.ts); tests/run.ts names who needed it.
+          retry: 1,
         },
       },
     ],
