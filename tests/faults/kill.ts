@@ -98,16 +98,18 @@ async function killWhileSending(
   const people = startSubmitters(site.url, SUBMITTERS, createIntentions(random));
   let killed = 0;
   let databaseKilled = 0;
+  // So many are acknowledged first that each life of the server has something to lose.
+  const untilMore = () =>
+    people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40));
   for (let round = 1; round <= rounds; round += 1) {
-    // So many are acknowledged first that each life of the server has something to lose.
-    await people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40));
+    if (!(await untilMore())) break;
     await sleep(random.between(0, 60));
     if (await site.kill()) killed += 1;
     site = await start();
     say(`servidor${suffix}: ${round} de ${rounds}, ${countOf(people.intentions)} confirmados`);
   }
   for (let round = 1; round <= databaseRounds; round += 1) {
-    await people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40));
+    if (!(await untilMore())) break;
     if (await killDatabase?.()) databaseKilled += 1;
     say(`banco: ${round} de ${databaseRounds}, ${countOf(people.intentions)} confirmados`);
   }
