@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { HANG_MS, STEP_HANG_MS } from "./tests/hang.ts";
 
@@ -13,26 +14,31 @@ const SHARED = {
   chaiConfig: { truncateThreshold: 400 },
 };
 
+/** What is tried in a browser. */
+const BROWSER = ["tests/{journeys,pieces,strange}/**/*.test.{ts,tsx}"];
+
 export default defineConfig({
   test: {
     globalSetup: ["tests/databases/postgres-server.ts"],
+    // Of two cores Vitest would leave one to itself; most files wait more than they work, and no time decides a test.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    reporters: ["default", "./tests/counts.ts"],
     projects: [
       {
         test: {
           ...SHARED,
-          name: "parts",
-          include: ["{app,contract,server,tools}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          name: "code",
+          include: ["{app,contract,server,tests,tools}/**/*.test.{ts,tsx}"],
+          exclude: BROWSER,
         },
       },
       {
         test: {
           ...SHARED,
-          name: "whole",
-          include: ["tests/*/**/*.test.{ts,tsx}"],
-          // Browsers, sites and their loads one file after the other: two at once starve each other on two cores.
-          fileParallelism: false,
-          // What a machine that was busy elsewhere cut short is asked again, from the start.
-          retry: 2,
+          name: "browser",
+          include: BROWSER,
+          // Once more, with a trace (tests/browser/open-browser.ts); tests/run.ts names who needed it.
+          retry: 1,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import type { Figure, Trial, TrialOptions } from "./faults/trial.ts";
+import type { Figure, Outcome, Trial, TrialOptions } from "./faults/trial.ts";
 
 export interface TrialReport {
   trial: Trial;
@@ -30,6 +30,13 @@ export function writeReport(report: TrialReport): void {
   writeFileSync(DOCUMENT, changed);
 }
 
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  kept: "cumprido",
+  broken: "**quebrado**",
+  told: "",
+  skipped: "não executado",
+};
+
 function linesOf({ trial, figures, form, seed, seconds, at }: TrialReport): string[] {
   const [processor] = cpus();
   const machine = `${cpus().length} × ${processor?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
@@ -43,8 +50,8 @@ function linesOf({ trial, figures, form, seed, seconds, at }: TrialReport): stri
     "| Medida | Valor | Prometido | |",
     "|---|---|---|---|",
     ...figures.map(
-      ({ what, measured, wanted, isKept }) =>
-        `| ${cell(what)} | ${cell(measured)} | ${cell(wanted)} | ${isKept ? "cumprido" : "**quebrado**"} |`,
+      ({ what, measured, wanted, outcome }) =>
+        `| ${cell(what)} | ${cell(measured)} | ${cell(wanted)} | ${OUTCOMES[outcome]} |`,
     ),
     "",
   ];

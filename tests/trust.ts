@@ -2,26 +2,8 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite } from "../server/build-site.ts";
-import { doubling } from "./faults/doubling.ts";
-import { kill } from "./faults/kill.ts";
-import { mail } from "./faults/mail.ts";
-import { powerCut } from "./faults/power-cut.ts";
-import { clockSteps } from "./faults/clock-steps.ts";
-import { locked } from "./faults/locked.ts";
-import { shutdown } from "./faults/shutdown.ts";
-import { writeFaults } from "./faults/write-faults.ts";
-import { bombs } from "./hostile/bombs.ts";
-import { slow } from "./hostile/slow.ts";
-import { injection } from "./hostile/injection.ts";
-import { patterns } from "./hostile/patterns.ts";
-import { headers } from "./hostile/headers.ts";
-import { spam } from "./hostile/spam.ts";
-import { endurance } from "./load/endurance.ts";
-import { sabotage } from "./faults/sabotage.ts";
-import { supply } from "./hostile/supply.ts";
-import { bodies } from "./hostile/bodies.ts";
-import { waysIn } from "./hostile/ways-in.ts";
-import { broken, Skipped, type Figure, type Trial } from "./faults/trial.ts";
+import { broken, INTERRUPTED, Skipped, type Figure, type Trial } from "./faults/trial.ts";
+import { TRIALS } from "./trials.ts";
 import { writeReport } from "./report.ts";
 
 /**
@@ -29,27 +11,7 @@ import { writeReport } from "./report.ts";
  * `--only NAME` tries one, `--seed N` repeats a run, `--quick` tries the short forms of `npm test`,
  * `--dry` leaves docs/trust.md as it is.
  */
-const TRIALS: readonly Trial[] = [
-  kill,
-  powerCut,
-  doubling,
-  mail,
-  shutdown,
-  writeFaults,
-  locked,
-  clockSteps,
-  bodies,
-  bombs,
-  waysIn,
-  slow,
-  injection,
-  patterns,
-  headers,
-  spam,
-  endurance,
-  supply,
-  sabotage,
-];
+const MARKS = { kept: "✓", broken: "✗", told: "·", skipped: "–" } as const;
 
 const { values } = parseArgs({
   options: {
@@ -73,6 +35,7 @@ await buildSite();
 const log = join(import.meta.dirname, "../build/trust.log");
 mkdirSync(join(import.meta.dirname, "../build"), { recursive: true });
 let failed = 0;
+const skipped: string[] = [];
 for (const trial of chosen) {
   const startedAt = performance.now();
   print(`\n${trial.title} (--only ${trial.name} --seed ${seed})`);
@@ -81,10 +44,14 @@ for (const trial of chosen) {
   for (const figure of figures) print(lineOf(figure));
   const problems = broken(figures);
   failed += problems.length;
-  print(`  ${problems.length === 0 ? "cumprido" : "QUEBRADO"} em ${seconds} s`);
+  for (const { what, outcome } of figures)
+    if (outcome === "skipped") skipped.push(`${trial.name}: ${what}`);
+  print(`  ${problems.length === 0 ? "nada quebrado" : "QUEBRADO"} em ${seconds} s`);
   if (!values.dry) writeReport({ trial, figures, form, seed, seconds, at: new Date() });
 }
-print(`\n${failed === 0 ? "Tudo cumprido" : `${failed} promessa(s) quebrada(s)`}, semente ${seed}`);
+if (skipped.length > 0) print(`\nNão executado: ${skipped.join("; ")}`);
+const outcome = failed > 0 ? `${failed} promessa(s) quebrada(s)` : "Nenhuma promessa quebrada";
+print(`\n${outcome}, ${skipped.length} não executada(s), semente ${seed}`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function attempt(trial: Trial): Promise<readonly Figure[]> {
@@ -95,24 +62,18 @@ async function attempt(trial: Trial): Promise<readonly Figure[]> {
   try {
     return await trial.run({ form, seed, say });
   } catch (error) {
-    const isSkipped = error instanceof Skipped;
     const measured = error instanceof Error ? error.message : String(error);
-    if (!isSkipped && error instanceof Error) print(error.stack ?? "");
-    return [
-      {
-        what: isSkipped ? "não executado" : "interrompido",
-        measured,
-        wanted: "",
-        isKept: isSkipped,
-      },
-    ];
+    if (error instanceof Skipped)
+      return [{ what: "a prova inteira", measured, wanted: "", outcome: "skipped" }];
+    if (error instanceof Error) print(error.stack ?? "");
+    return [{ what: INTERRUPTED, measured, wanted: "", outcome: "broken" }];
   } finally {
     if (process.stderr.isTTY) process.stderr.write("\r\u001B[K");
   }
 }
 
-function lineOf({ what, measured, wanted, isKept }: Figure): string {
-  return `  ${isKept ? "✓" : "✗"} ${what}: ${measured}${wanted === "" ? "" : ` (prometido: ${wanted})`}`;
+function lineOf({ what, measured, wanted, outcome }: Figure): string {
+  return `  ${MARKS[outcome]} ${what}: ${measured}${wanted === "" ? "" : ` (prometido: ${wanted})`}`;
 }
 
 function print(text: string): void {

@@ -129,9 +129,7 @@ const Header = memo(function Header({ company, onOpenBasket }: HeaderProps) {
         end: (
           <ThumbWhatsApp
             href={whatsappLink(office.whatsapp, "Olá!")}
-            link={() =>
-              basketWhatsAppLink(office.whatsapp, store.getState().basket, { now: new Date() })
-            }
+            link={() => basketWhatsAppLink(office.whatsapp, store.getState().basket)}
           />
         ),
       }}

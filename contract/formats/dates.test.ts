@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatDateTime, formatLongDate } from "./dates.ts";
+import { formatDate, formatDateTime } from "./dates.ts";
 
 describe("a date", () => {
   test("is written as in São Paulo, whatever the machine's zone", () => {
     const instant = "2026-07-31T12:00:00.000Z";
     expect(formatDate(instant)).toBe("31/07/2026");
-    expect(formatLongDate(instant)).toBe("31 de julho de 2026");
     expect(formatDateTime(instant)).toBe("31/07/2026, 09:00");
     expect(formatDateTime(new Date(instant))).toBe("31/07/2026, 09:00");
   });
@@ -22,7 +21,6 @@ describe("a date", () => {
 
   test("without an hour keeps its day", () => {
     expect(formatDate("2026-07-31")).toBe("31/07/2026");
-    expect(formatLongDate("2026-01-01")).toBe("1 de janeiro de 2026");
   });
 
   test.each(["", "ontem", "2026-13-01", "2026-02-30"])("%j is an error", (text) => {

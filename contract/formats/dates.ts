@@ -9,12 +9,6 @@ export function formatDate(value: DateValue): string {
   return formatter({ day: "2-digit", month: "2-digit", year: "numeric" }, timeZone).format(date);
 }
 
-/** `31 de julho de 2026`. Throws a RangeError for what is no date. */
-export function formatLongDate(value: DateValue): string {
-  const { date, timeZone } = read(value);
-  return formatter({ day: "numeric", month: "long", year: "numeric" }, timeZone).format(date);
-}
-
 /** `31/07/2026, 09:00`, on São Paulo's clock. Throws a RangeError for what is no instant. */
 export function formatDateTime(value: DateValue): string {
   const { date } = read(value);

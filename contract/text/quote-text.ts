@@ -7,6 +7,7 @@ import { escapeWhatsApp } from "./whatsapp.ts";
 /**
  * The quote as HTML for a mail: heading, then one list entry per item, everything escaped.
  * Source: specification section 4; the line's form is product.md's "Quote text".
+ * @public the specification asks for it; no mail of ours uses it
  */
 export function quoteHtml(line: Line, items: readonly BasketItem[]): string {
   const entries = items.map(
@@ -15,7 +16,10 @@ export function quoteHtml(line: Line, items: readonly BasketItem[]): string {
   return `<p><strong>${quoteHeading(line)}</strong></p>\n<ul>\n${entries.join("\n")}\n</ul>`;
 }
 
-/** The quote as text with WhatsApp's bold: heading, then one line per item. */
+/**
+ * The quote as text with WhatsApp's bold: heading, then one line per item.
+ * @public the specification asks for it; our link needs the parts
+ */
 export function quoteWhatsAppText(line: Line, items: readonly BasketItem[]): string {
   const { heading, items: lines } = quoteWhatsAppLines(line, items);
   return [heading, ...lines].join("\n");

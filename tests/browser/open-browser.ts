@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 import { expect } from "vitest";
 import { STEP_HANG_MS } from "../hang.ts";
 import { findBrowser } from "./ensure-browser.ts";
+import { traceRetry } from "./trace-retry.ts";
 
 /** The system's Chromium, without a window and without a word to anyone outside. */
 export function openBrowser(): Promise<Browser> {
@@ -32,6 +33,7 @@ export async function openPage(
     ...options,
   });
   context.setDefaultTimeout(STEP_HANG_MS);
+  await traceRetry(context);
   const page = await context.newPage();
   const errors = watchErrors(page);
   return { page, expectQuiet: () => expect(errors).toEqual([]) };

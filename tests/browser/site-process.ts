@@ -23,8 +23,8 @@ export interface SiteProcess {
   stop: () => Promise<number | null>;
   /** Its exit code, once it has ended by itself. */
   ended: Promise<number | null>;
-  /** Ends it at once, as a power cut would. */
-  kill: () => Promise<void>;
+  /** Ends it at once, as a power cut would; false where it had ended by itself before. */
+  kill: () => Promise<boolean>;
 }
 
 /** Starts the built site on a free port with a database of its own, removed at `stop`. */
@@ -80,6 +80,7 @@ export async function startSite(
     },
     async kill() {
       await end("SIGKILL");
+      return child.signalCode === "SIGKILL";
     },
   };
 }

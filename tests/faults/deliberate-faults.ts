@@ -125,4 +125,19 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
     replace: "const FASTEST_PERSON_MS = 0;",
     what: "ninguém é rápido demais",
   },
+  {
+    trial: "endurance",
+    file: "server/http/listener.ts",
+    find: "  return (request, response) => {",
+    replace:
+      '  return (request, response) => {\n    void import("node:fs").then(({ openSync }) => openSync("/dev/null", "r"));',
+    what: "cada pedido deixa um descritor aberto",
+  },
+  {
+    trial: "supply",
+    file: "docs/dependencies.md",
+    find: "| `hono` |",
+    replace: "| `hone` |",
+    what: "a lista não tem uma das dependências",
+  },
 ];

@@ -39,13 +39,12 @@ async function onSqlite(rounds: number, { seed, say }: TrialOptions, findings: F
   const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
   const path = join(folder, "halvora.db");
   try {
-    const round = await killWhileSending(
+    await killWhileSending(
       { kind: "sqlite", path },
       { random, rounds, folder, say },
       findings,
       " (SQLite)",
     );
-    findings.expect("mortes do servidor (SQLite)", round, rounds);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -63,14 +62,12 @@ async function onPostgres(
   try {
     const database = { kind: "postgres", url: postgres.url } as const;
     const setting = { random, rounds, folder, say };
-    const killed = await killWhileSending(
+    await killWhileSending(
       database,
-      { ...setting, between: serverRounds, other: postgres },
+      { ...setting, databaseRounds: serverRounds, killDatabase: postgres.killAndStart },
       findings,
       " (PostgreSQL)",
     );
-    findings.expect("mortes do servidor (PostgreSQL)", killed, rounds);
-    findings.expect("mortes do próprio PostgreSQL", serverRounds, serverRounds);
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
@@ -83,16 +80,16 @@ interface Setting {
   folder: string;
   say: (text: string) => void;
   /** How often the database's own process is killed as well, the site going on. */
-  between?: number;
-  other?: { kill: () => Promise<void>; start: () => Promise<void> };
+  databaseRounds?: number;
+  killDatabase?: () => Promise<boolean>;
 }
 
 async function killWhileSending(
   database: Config["database"],
-  { random, rounds, folder, say, between = 0, other }: Setting,
+  { random, rounds, folder, say, databaseRounds = 0, killDatabase }: Setting,
   findings: Findings,
   suffix: string,
-): Promise<number> {
+): Promise<void> {
   const mail = await startMailSink(undefined, { keepRaw: false });
   const port = await freePort();
   const url = database.kind === "sqlite" ? database.path : database.url;
@@ -100,24 +97,28 @@ async function killWhileSending(
   let site = await start();
   const people = startSubmitters(site.url, SUBMITTERS, createIntentions(random));
   let killed = 0;
+  let databaseKilled = 0;
+  // So many are acknowledged first that each life of the server has something to lose.
+  const untilMore = () =>
+    people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40));
   for (let round = 1; round <= rounds; round += 1) {
-    // So many are acknowledged first that each life of the server has something to lose.
-    await people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40));
+    if (!(await untilMore())) break;
     await sleep(random.between(0, 60));
-    await site.kill();
-    killed += 1;
+    if (await site.kill()) killed += 1;
     site = await start();
     say(`servidor${suffix}: ${round} de ${rounds}, ${countOf(people.intentions)} confirmados`);
   }
-  for (let round = 1; round <= between; round += 1) {
-    await people.untilAcknowledged(countOf(people.intentions) + random.between(1, 40));
-    await other?.kill();
-    await other?.start();
-    say(`banco: ${round} de ${between}, ${countOf(people.intentions)} confirmados`);
+  for (let round = 1; round <= databaseRounds; round += 1) {
+    if (!(await untilMore())) break;
+    if (await killDatabase?.()) databaseKilled += 1;
+    say(`banco: ${round} de ${databaseRounds}, ${countOf(people.intentions)} confirmados`);
   }
   await people.untilAcknowledged(countOf(people.intentions) + SUBMITTERS);
   await people.finish();
   const found = await audit(database, people.intentions);
+  findings.expect(`mortes do servidor${suffix}`, killed, rounds);
+  if (databaseRounds > 0)
+    findings.expect("mortes do próprio PostgreSQL", databaseKilled, databaseRounds);
   tellAudit(findings, found, suffix);
   findings.expect(
     `pessoas sem confirmação no fim${suffix}`,
@@ -127,7 +128,6 @@ async function killWhileSending(
   findings.none(`respostas inesperadas${suffix}`, people.unexpected);
   findings.expect(`saída do servidor no fim${suffix}`, (await site.stop()) ?? -1, 0);
   await mail.close();
-  return killed;
 }
 
 function countOf(intentions: readonly { protocol: string | null }[]): number {

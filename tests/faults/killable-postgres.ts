@@ -8,9 +8,8 @@ import { reachablePostgres } from "../databases/reachable-postgres.ts";
 /** A PostgreSQL server that can be killed and comes back with its data. */
 export interface KillablePostgres {
   url: string;
-  /** `kill -9` of the server: its children find out and end by themselves. */
-  kill: () => Promise<void>;
-  start: () => Promise<void>;
+  /** `kill -9` of the server and a new start with its data; false where the same process still answers. */
+  killAndStart: () => Promise<boolean>;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
 }
@@ -37,19 +36,21 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
   let running = create();
   await running.initialise();
   await running.start();
+  const processId = async () => {
+    const [id] = (await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
+    return Number(id);
+  };
   return {
     url: `postgres://halvora:halvora@127.0.0.1:${port}/postgres`,
-    async kill() {
-      const [pid] = (await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
-      process.kill(Number(pid), "SIGKILL");
-    },
-    async start() {
-      // The old server's children may hold its shared memory for another moment.
+    async killAndStart() {
+      const killed = await processId();
+      process.kill(killed, "SIGKILL");
+      // Its children find out and end by themselves, and may hold its shared memory for another moment.
       for (let attempt = 1; ; attempt += 1) {
         running = create();
         try {
           await running.start();
-          return;
+          return (await processId()) !== killed;
         } catch (error) {
           if (attempt === 50) throw error;
           await sleep(200);

@@ -21,7 +21,7 @@ export const locked: Trial = {
   name: "locked",
   title: "Banco travado",
   promise:
-    "Outro processo (a ferramenta da equipe) segura a trava de escrita do SQLite enquanto 50 pessoas enviam, e só a solta depois que uma página pedida após cada envio foi respondida: as páginas seguem, ninguém é confirmado antes da soltura, todos o são depois. A forma completa a segura dez vezes por 3 s; o laço de eventos não para por 200 ms, e ninguém é recusado.",
+    "Outro processo (a ferramenta da equipe) segura a trava de escrita do SQLite enquanto 50 pessoas enviam, e só a solta depois que uma página pedida após cada envio foi respondida: as páginas seguem, ninguém é confirmado antes da soltura, todos o são depois. A forma completa a segura dez vezes por 3 s: ninguém é recusado, e na mediana das vezes a parada mais longa do laço de eventos não chega a 200 ms (a pior, que a máquina dividida com outros programas também faz, é contada à parte).",
   async run({ form, seed, say }) {
     const findings = new Findings();
     const { rounds: most, heldMs } = SIZES[form];
@@ -61,12 +61,26 @@ export const locked: Trial = {
       sum(({ sent }) => sent),
       SENDERS * rounds.length,
     );
+    // How long the short form holds the lock is up to the machine.
+    const refused = sum((round) => round.refused);
+    if (form === "full") findings.expect("tentativas recusadas", refused, 0);
+    else findings.tell("tentativas recusadas", refused);
     const stalls = rounds.map(({ stallMs }) => stallMs);
-    findings.takesAtMost("maior parada do laço de eventos", quantile(stalls, 0.5), 200, "ms");
-    findings.tell("a mesma na pior vez (ms)", Math.max(...stalls));
+    findings.takesAtMost(
+      "parada mais longa do laço de eventos, mediana das vezes",
+      quantile(stalls, 0.5),
+      200,
+      "ms",
+    );
+    findings.tell("parada mais longa de todas (ms)", Math.max(...stalls));
     findings.tell("vezes em que passou de 200 ms", stalls.filter((stall) => stall > 200).length);
     const pages = rounds.map(({ pageMs }) => quantile(pageMs, 0.95));
-    findings.takesAtMost("página durante a trava, 95 %", quantile(pages, 0.5), 200, "ms");
+    findings.takesAtMost(
+      "página durante a trava, 95 %, mediana das vezes",
+      quantile(pages, 0.5),
+      200,
+      "ms",
+    );
     return findings.figures;
   },
 };
@@ -76,6 +90,8 @@ interface Round {
   early: number;
   /** Acknowledged in the end. */
   sent: number;
+  /** Attempts that were refused or not answered. */
+  refused: number;
   /** Longest stall of the event loop. */
   stallMs: number;
   /** How long each page took that was asked for while the lock was held. */
@@ -93,7 +109,7 @@ async function holdLock(
   other.exec("begin immediate");
   const intentions = Array.from({ length: SENDERS }, next);
   const isAcknowledged = ({ protocol }: Intention) => protocol !== null;
-  const sends: Promise<void>[] = [];
+  const sends: Promise<number>[] = [];
   const pageMs: number[] = [];
   const startedAt = performance.now();
   // They come one after the other, as people do, and all of them have to wait; the page must not.
@@ -105,9 +121,9 @@ async function holdLock(
   const early = intentions.filter(isAcknowledged).length;
   other.exec("commit");
   other.close();
-  await Promise.all(sends);
+  const refused = (await Promise.all(sends)).reduce((sum, one) => sum + one, 0);
   const sent = intentions.filter(isAcknowledged).length;
-  return { early, sent, stallMs: await readStall(site, stallFile), pageMs };
+  return { early, sent, refused, stallMs: await readStall(site, stallFile), pageMs };
 }
 
 /** The longest stall since this was last asked. */

@@ -121,6 +121,8 @@ function tellDeliveries(
   findings: Findings,
 ): void {
   for (const [fault, count] of sink.met) findings.tell(`conexões com ${fault}`, count);
+  const unmet = QUICK_FAULTS.filter((fault) => !sink.met.has(fault));
+  findings.none("defeitos que nenhuma conexão encontrou", unmet);
   const times = new Map<string, number>();
   for (const { messageId } of sink.taken) times.set(messageId, (times.get(messageId) ?? 0) + 1);
   const expected = intentions.flatMap(({ protocol }) => [

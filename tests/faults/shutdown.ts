@@ -17,7 +17,7 @@ export const shutdown: Trial = {
   name: "shutdown",
   title: "Desligamento em ordem",
   promise:
-    "SIGTERM com 200 envios a meio caminho: todos são respondidos e o processo sai com 0 em 30 s. Na forma completa também com uma pessoa que nunca termina de enviar e um servidor de e-mail mudo.",
+    "SIGTERM com 200 envios a meio caminho: todos são respondidos e o processo sai com 0 em 30 s. Na forma completa também com cinco pessoas que nunca terminam de enviar e um servidor de e-mail mudo.",
   async run(options) {
     const findings = new Findings();
     await end(options, { stragglers: 0, mailFault: "take" }, findings, "");

@@ -6,8 +6,8 @@ export interface Submitters {
   intentions: readonly Intention[];
   /** Answers that were neither an acknowledgement nor one of those a loaded site may give. */
   unexpected: readonly string[];
-  /** Resolves once so many are acknowledged in all, or where they never are. */
-  untilAcknowledged: (count: number) => Promise<void>;
+  /** Resolves once so many are acknowledged in all; with false where they never are. */
+  untilAcknowledged: (count: number) => Promise<boolean>;
   /** Everyone finishes what was begun: an unacknowledged send is repeated with its key until it is. */
   finish: () => Promise<void>;
 }
@@ -39,7 +39,11 @@ export function startSubmitters(
     async untilAcknowledged(wanted) {
       const until = performance.now() + HANG_MS;
       const acknowledged = () => intentions.filter(({ protocol }) => protocol !== null).length;
-      while (acknowledged() < wanted && performance.now() < until) await sleep(5);
+      while (acknowledged() < wanted) {
+        if (performance.now() > until) return false;
+        await sleep(5);
+      }
+      return true;
     },
     async finish() {
       closing.abort();
@@ -49,14 +53,17 @@ export function startSubmitters(
   };
 }
 
-/** Sends an intention again and again, with its key, until it is acknowledged. */
-export async function sendUntilAcknowledged(url: string, intention: Intention): Promise<void> {
+/**
+ * Sends an intention again and again, with its key, until it is acknowledged.
+ * @returns how many attempts before the last were refused or not answered
+ */
+export async function sendUntilAcknowledged(url: string, intention: Intention): Promise<number> {
   const unexpected: string[] = [];
-  for (let attempts = 1; intention.protocol === null; attempts += 1) {
+  for (let refused = 0; ; refused += 1) {
     intention.protocol = await attempt(url, intention, unexpected);
-    if (intention.protocol === null && attempts === 100)
-      throw new Error(`never acknowledged: ${unexpected.at(-1) ?? "no answer"}`);
-    if (intention.protocol === null) await sleep(50);
+    if (intention.protocol !== null) return refused;
+    if (refused === 100) throw new Error(`never acknowledged: ${unexpected.at(-1) ?? "no answer"}`);
+    await sleep(50);
   }
 }
 

@@ -7,13 +7,16 @@ export interface TrialOptions {
   say: (text: string) => void;
 }
 
+/** `told`: nothing was promised. `skipped`: something was, and this machine could not try it. */
+export type Outcome = "kept" | "broken" | "told" | "skipped";
+
 /** One measured figure, in pt-BR for docs/trust.md. */
 export interface Figure {
   what: string;
   measured: string;
   /** What had to hold; empty where the figure is told for information only. */
   wanted: string;
-  isKept: boolean;
+  outcome: Outcome;
   /** It is a time, which a busy machine makes longer: `npm run trust` decides by it, a test does not. */
   isTime?: true;
 }
@@ -33,24 +36,33 @@ export class Skipped extends Error {
   override name = "Skipped";
 }
 
+/** The figure of a trial that ended in an error instead of figures. */
+export const INTERRUPTED = "interrompido";
+
 /** Collects a trial's figures. */
 export class Findings {
   readonly figures: Figure[] = [];
 
   /** A figure told for information. */
   tell(what: string, measured: number | string): void {
-    this.figures.push({ what, measured: show(measured), wanted: "", isKept: true });
+    this.figures.push({ what, measured: show(measured), wanted: "", outcome: "told" });
+  }
+
+  /** A promise that this machine could not try, and why. */
+  skip(what: string, why: string): void {
+    this.figures.push({ what, measured: why, wanted: "", outcome: "skipped" });
   }
 
   /** A figure that has to be exactly this. */
   expect(what: string, measured: number | string, wanted: number | string): void {
-    const isKept = measured === wanted;
-    this.figures.push({ what, measured: show(measured), wanted: show(wanted), isKept });
+    const outcome = measured === wanted ? "kept" : "broken";
+    this.figures.push({ what, measured: show(measured), wanted: show(wanted), outcome });
   }
 
-  /** A figure with a greatest value. */
-  atMost(what: string, measured: number, most: number, unit = ""): void {
-    this.bound(what, measured, `≤ ${show(most)}`, measured <= most, unit);
+  /** A figure with a greatest value; null where the system does not tell it. */
+  atMost(what: string, measured: number | null, most: number, unit = ""): void {
+    if (measured === null) this.skip(what, "este sistema não o diz");
+    else this.bound(what, measured, `≤ ${show(most)}`, measured <= most, unit);
   }
 
   /** A time with a greatest value. */
@@ -66,7 +78,8 @@ export class Findings {
   /** A list that has to be empty; its first entries are the figure where it is not. */
   none(what: string, found: readonly string[]): void {
     const measured = found.length === 0 ? "0" : `${found.length}: ${found.slice(0, 5).join(" | ")}`;
-    this.figures.push({ what, measured, wanted: "0", isKept: found.length === 0 });
+    const outcome = found.length === 0 ? "kept" : "broken";
+    this.figures.push({ what, measured, wanted: "0", outcome });
   }
 
   private bound(
@@ -78,7 +91,8 @@ export class Findings {
     isTime = false,
   ) {
     const suffix = unit === "" ? "" : ` ${unit}`;
-    const figure = { what, measured: show(measured) + suffix, wanted: wanted + suffix, isKept };
+    const outcome: Outcome = isKept ? "kept" : "broken";
+    const figure = { what, measured: show(measured) + suffix, wanted: wanted + suffix, outcome };
     this.figures.push(isTime ? { ...figure, isTime } : figure);
   }
 }
@@ -86,7 +100,7 @@ export class Findings {
 /** The broken promises among figures, one line each. */
 export function broken(figures: readonly Figure[]): string[] {
   return figures
-    .filter(({ isKept }) => !isKept)
+    .filter(({ outcome }) => outcome === "broken")
     .map(({ what, measured, wanted }) => `${what}: ${measured} (${wanted})`);
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { constants } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,8 @@ import { createRandom } from "./random.ts";
 
 /** What came of one failing write. */
 export interface WriteFaultReport {
+  /** 1 where so many writes were made that one failed. */
+  happened: number;
   /** 1 where the failure came while the database was opened, which then said so. */
   refusedStart: number;
   acknowledged: number;
@@ -36,6 +38,7 @@ closeSync(page);
 
 async function failAt(write: number, error: "ENOSPC" | "EIO"): Promise<WriteFaultReport> {
   const report: WriteFaultReport = {
+    happened: 0,
     refusedStart: 0,
     acknowledged: 0,
     unavailable: 0,
@@ -56,6 +59,7 @@ async function failAt(write: number, error: "ENOSPC" | "EIO"): Promise<WriteFaul
     intake = await openIntake(path);
   } catch (problem) {
     report.refusedStart = 1;
+    report.happened = writesSeen() >= write ? 1 : 0;
     if (startProblem(problem).includes("\n")) complain(`início: ${startProblem(problem)}`);
     disarm();
     intake = await openIntake(path);
@@ -67,6 +71,7 @@ async function failAt(write: number, error: "ENOSPC" | "EIO"): Promise<WriteFaul
     // A write that failed once was waited for long enough.
     if (error === "EIO" && report.unavailable === 1) break;
   }
+  if (writesSeen() >= write) report.happened = 1;
   disarm();
   for (let count = 0; count < 2; count += 1) {
     const status = await send(intake.routes, sent);
@@ -120,6 +125,13 @@ async function send(routes: Hono, sent: Intention[]): Promise<number> {
 
 function disarm(): void {
   control({ armed: 0, first: 0, count: 0, code: 0 });
+}
+
+/** How many writes, truncations and syncs were made since the faults were armed. */
+function writesSeen(): number {
+  const content = Buffer.alloc(8);
+  readSync(page, content, 0, content.length, 0);
+  return content.readUInt32LE(4);
 }
 
 /** Writes the control page of tests/faults/preload/storage.c. */

@@ -23,8 +23,8 @@ export const bombs: Trial = {
     const wrong: string[] = [];
     let slowest = 0;
     try {
-      const before = residentMegabytes(site.pid) ?? 0;
-      let most = before;
+      const before = residentMegabytes(site.pid);
+      let most = before ?? 0;
       for (const bomb of BOMBS) {
         const startedAt = performance.now();
         const status = await send(site, bomb).catch((error: unknown) => String(error));
@@ -37,9 +37,11 @@ export const bombs: Trial = {
       findings.tell("bombas e disfarces enviados", BOMBS.length);
       findings.none("respostas erradas", wrong);
       findings.takesAtMost("resposta mais demorada", slowest, LONGEST_S, "s");
-      findings.atMost("memória a mais no pico", most - before, 256, "MB");
+      const more = before === null ? null : most - before;
+      findings.atMost("memória a mais no pico", more, 256, "MB");
       const names = await checkFileNames(site);
-      findings.expect("nomes de arquivo hostis enviados", names.sent, 300);
+      findings.tell("nomes de arquivo hostis enviados", names.sent);
+      findings.atLeast("deles, guardados", names.stored, names.sent / 2);
       findings.none("nomes guardados que não são inofensivos", names.wrong);
       findings.expect("o site ainda responde", (await fetch(`${site.url}/healthz`)).status, 200);
     } finally {

@@ -20,17 +20,19 @@ export const headers: Trial = {
     const plain = await startSite();
     const behindTls = await startSite({ PUBLIC_URL: "https://www.halvora.example" });
     try {
-      const routes = await collectRoutes(plain.url);
+      let count = 0;
       for (const [name, site, https] of [
         ["http", plain, false],
         ["https", behindTls, true],
       ] as const) {
         const wrong: string[] = [];
+        const routes = await collectRoutes(site.url);
+        count = routes.length + BROKEN.length;
         for (const route of routes) wrong.push(...(await problemsAt(site.url, route, https)));
         wrong.push(...(await problemsOfBrokenHttp(site.url, https)));
-        findings.none(`respostas sem os cabeçalhos devidos (${name})`, wrong);
+        findings.none(`respostas de outro tipo ou sem os cabeçalhos devidos (${name})`, wrong);
       }
-      findings.tell("tipos de resposta conferidos", routes.length + BROKEN.length);
+      findings.tell("tipos de resposta conferidos", count);
       findings.none("arquivos que não deviam ser servidos", await servedSecrets(plain.url));
       findings.none("métodos aceitos além de GET, HEAD e POST", await otherMethods(plain.url));
       findings.none("mapas de fonte", await sourceMaps(plain.url));
@@ -51,6 +53,8 @@ interface Route {
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Of the answer that is meant; else 200. */
+  status?: number;
   kind: "page" | "embeddable" | "file";
 }
 
@@ -76,16 +80,23 @@ async function collectRoutes(site: string): Promise<Route[]> {
     { path: product, kind: "page" },
     { path: "/solicitacoes/contato", kind: "page" },
     { path: "/solicitacoes/orcamento?type=industry", kind: "page" },
-    { path: "/solicitacoes/contato", kind: "page", method: "POST", headers: form, body: "name=x" },
+    {
+      path: "/solicitacoes/contato",
+      kind: "page",
+      method: "POST",
+      headers: form,
+      body: "name=x",
+      status: 422,
+    },
     { path: "/ferramentas/calculadora", kind: "page" },
     { path: "/politicas/privacidade", kind: "page" },
-    { path: "/nao-existe", kind: "page" },
-    { path: "/%ff", kind: "page" },
+    { path: "/nao-existe", kind: "page", status: 404 },
+    { path: "/%ff", kind: "page", status: 404 },
     { path: "/static/produtos/industriais", kind: "embeddable" },
     { path: "/static/produtos/lojistas", kind: "embeddable" },
-    { path: "/static/nada", kind: "page" },
-    { path: "/maintenance", kind: "page" },
-    { path: "/sobre/", kind: "file" },
+    { path: "/static/nada", kind: "page", status: 404 },
+    { path: "/maintenance", kind: "page", status: 302 },
+    { path: "/sobre/", kind: "file", status: 308 },
     { path: asset, kind: "file" },
     { path: picture, kind: "file" },
     { path: "/favicon.svg", kind: "file" },
@@ -96,15 +107,16 @@ async function collectRoutes(site: string): Promise<Route[]> {
     { path: "/healthz", kind: "file" },
     { path: "/readyz", kind: "file" },
     { path: "/legacy/page-data/home", kind: "file" },
-    { path: "/legacy/page-data/nada", kind: "file" },
-    { path: "/legacy/nada", kind: "file" },
-    { path: "/legacy/requests", kind: "file" },
+    { path: "/legacy/page-data/nada", kind: "file", status: 404 },
+    { path: "/legacy/nada", kind: "file", status: 404 },
+    { path: "/legacy/requests", kind: "file", status: 405 },
     {
       path: "/legacy/requests?requisicao=contato",
       kind: "file",
       method: "POST",
       headers: json,
       body: "{",
+      status: 400,
     },
     {
       path: "/legacy/requests?requisicao=contato",
@@ -112,16 +124,17 @@ async function collectRoutes(site: string): Promise<Route[]> {
       method: "POST",
       headers: { ...json, Origin: "https://evil.example" },
       body: "{}",
+      status: 403,
     },
-    { path: "/sobre", kind: "file", method: "POST", headers: form, body: "a=b" },
-    { path: "/", kind: "file", method: "DELETE" },
-    { path: "/", kind: "file", method: "OPTIONS" },
+    { path: "/sobre", kind: "file", method: "POST", headers: form, body: "a=b", status: 405 },
+    { path: "/", kind: "file", method: "DELETE", status: 405 },
+    { path: "/", kind: "file", method: "OPTIONS", status: 405 },
     { path: data.receiptUrl, kind: "page" },
   ];
 }
 
 async function problemsAt(site: string, route: Route, https: boolean): Promise<string[]> {
-  const { path, kind, method = "GET", headers = {}, body } = route;
+  const { path, kind, method = "GET", headers = {}, body, status = 200 } = route;
   const answer = await fetch(site + path, {
     method,
     headers,
@@ -130,10 +143,9 @@ async function problemsAt(site: string, route: Route, https: boolean): Promise<s
     signal: AbortSignal.timeout(HANG_MS),
   });
   await answer.arrayBuffer();
-  // Another database has no such receipt; its page is then the one of an unknown address.
-  return problemsOf(answer.headers, kind, https).map(
-    (problem) => `${method} ${path} (${answer.status}): ${problem}`,
-  );
+  const problems = problemsOf(answer.headers, kind, https);
+  if (answer.status !== status) problems.push(`em vez de ${status}`);
+  return problems.map((problem) => `${method} ${path} (${answer.status}): ${problem}`);
 }
 
 /** What never becomes a request of the application. */
@@ -267,6 +279,6 @@ async function score(origin: string, form: "quick" | "full", findings: Findings)
       findings.atLeast(`Observatory ${path}`, points, isHtml ? 135 : 130, "pontos");
   } catch (error) {
     if (!(error instanceof Skipped)) throw error;
-    findings.tell("Observatory da MDN", `não medido: ${error.message}`);
+    findings.skip("Observatory da MDN", error.message);
   }
 }

@@ -1,3 +1,4 @@
+import SQLite from "better-sqlite3";
 import type { Browser } from "playwright-core";
 import PostalMime from "postal-mime";
 import { REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
@@ -24,7 +25,7 @@ export const injection: Trial = {
   name: "injection",
   title: "Injeção",
   promise:
-    "Mais de 500 textos com scripts por todos os campos até a página, o e-mail, o terminal, o CSV e o log; 1 000 textos nos cabeçalhos dos e-mails; fórmulas, SQL, protótipos e parâmetros repetidos; envios vindos de outro site. Nada roda, nada escapa, cada e-mail tem um só From, To, Reply-To e Subject.",
+    "500 textos com scripts por todos os campos até a página, o e-mail, o terminal, o CSV e o log; 1 000 textos nos cabeçalhos dos e-mails; fórmulas, SQL, protótipos e parâmetros repetidos; envios vindos de outro site. Nada roda, nada escapa, cada e-mail tem um só From, To, Reply-To e Subject.",
   async run(options) {
     const findings = new Findings();
     const mail = await startMailSink();
@@ -126,8 +127,10 @@ async function checkPages(
   const { page, trouble } = await watchedPage(browser);
   const step = Math.max(1, Math.floor(receipts.length / SIZES[form].pages));
   let shown = 0;
+  const notShown: string[] = [];
   for (const receipt of receipts.filter((_, index) => index % step === 0)) {
-    await page.goto(site.url + receipt);
+    const answer = await page.goto(site.url + receipt);
+    if (answer?.status() !== 200) notShown.push(`${answer?.status()} ${receipt}`);
     shown += 1;
     say(`recibos no navegador: ${shown}`);
   }
@@ -147,6 +150,8 @@ async function checkPages(
       subject: some[5] ?? "",
       message: some.join("\n"),
     });
+    const message = page.getByRole("textbox", { name: "Mensagem" });
+    if ((await message.inputValue()) === "") notShown.push(`formulário com ${some[0]}`);
     shown += 1;
     say(`formulários no navegador: ${pages}`);
   }
@@ -154,6 +159,7 @@ async function checkPages(
     `${site.url}/produtos/industriais?q=${encodeURIComponent(`"><img src=x onerror=window.${MARK}=1>`)}`,
   );
   findings.tell("páginas abertas no Chromium", shown);
+  findings.none("páginas que não mostraram o que foi enviado", notShown);
   findings.none("scripts executados ou bloqueados nas páginas", [
     ...trouble,
     ...(await markOf(page)),
@@ -164,26 +170,28 @@ async function checkPages(
 /** SQL and formulas are stored as they were typed, and nothing else happens. */
 async function checkStoredText(site: SiteProcess, findings: Findings): Promise<void> {
   const changed: string[] = [];
-  for (const [index, text] of [...SQL_STRINGS, ...FORMULA_STRINGS].entries()) {
+  const typed = new Map<string, string>();
+  const texts = [...SQL_STRINGS, ...FORMULA_STRINGS];
+  for (const [index, text] of texts.entries()) {
     const message = `mensagem: ${text}`;
+    const email = `s${index}@oficina.example`;
     const answer = await fetch(`${site.url}/legacy/requests?requisicao=contato`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({
-        ...CONTACT,
-        name: text,
-        company: text,
-        message,
-        email: `s${index}@oficina.example`,
-      }),
+      body: JSON.stringify({ ...CONTACT, name: text, company: text, message, email }),
     });
-    const { data } = (await answer.json()) as { data?: { protocol: string } };
-    if (!data) continue;
-    const { stdout } =
-      index % 8 === 0 ? await runStaff(site, ["show", data.protocol, "--json"]) : { stdout: "" };
-    if (stdout !== "" && !stdout.includes(JSON.stringify(cleanLines(message)).slice(1, -1)))
-      changed.push(text);
+    if (answer.status === 201) typed.set(email, cleanLines(message));
+    else if (answer.status !== 422) changed.push(`${answer.status} ${text}`);
   }
+  const database = new SQLite(site.database, { readonly: true });
+  const find = database.prepare<[string], { fields: string }>(
+    "select fields from requests where email = ?",
+  );
+  for (const [email, message] of typed) {
+    const { fields = "{}" } = find.get(email) ?? {};
+    if ((JSON.parse(fields) as { message?: string }).message !== message) changed.push(message);
+  }
+  database.close();
   for (const text of SQL_STRINGS) {
     const query = encodeURIComponent(text);
     for (const path of [
@@ -196,7 +204,8 @@ async function checkStoredText(site: SiteProcess, findings: Findings): Promise<v
       if (status >= 500) changed.push(`${status} ${path}`);
     }
   }
-  findings.none("textos SQL que não chegaram como foram digitados", changed);
+  findings.atLeast("textos com SQL e fórmulas guardados", typed.size, texts.length / 2);
+  findings.none("deles, os que não chegaram como foram digitados", changed);
 }
 
 async function sendHeaders(
@@ -265,7 +274,11 @@ async function checkStaffOutput(
   { form }: TrialOptions,
   findings: Findings,
 ): Promise<void> {
-  const tell = async (...words: string[]) => (await runStaff(site, words)).stdout;
+  const tell = async (...words: string[]) => {
+    const { status, stdout, stderr } = await runStaff(site, words);
+    if (status !== 0 || stdout === "") throw new Error(`${words.join(" ")}: ${stderr}`);
+    return stdout;
+  };
   const list = await tell("list", "--json");
   const protocols = [...list.matchAll(/"protocol":"([^"]+)"/g)].map(
     ([, protocol = ""]) => protocol,
@@ -334,6 +347,6 @@ function checkLog(site: SiteProcess, findings: Findings): void {
   const broken = lines.filter(
     (line) => !line.startsWith("{") || unprintable(line).length > 0 || line.includes(MARK),
   );
-  findings.tell("linhas de log", lines.length);
+  findings.atLeast("linhas de log", lines.length, 1);
   findings.none("linhas de log com texto de fora", broken);
 }

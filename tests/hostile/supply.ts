@@ -30,7 +30,7 @@ export const supply: Trial = {
     );
     const audit = npm(["audit", "--omit", "dev", "--json"]);
     const found = /"vulnerabilities":\s*\{\s*"info"[\s\S]*?"total":\s*(\d+)/.exec(audit)?.[1];
-    if (found === undefined) findings.tell("npm audit", "o registro usado aqui não o oferece");
+    if (found === undefined) findings.skip("npm audit", "o registro usado aqui não o oferece");
     else findings.expect("falhas conhecidas (npm audit)", Number(found), 0);
     return findings.figures;
   },

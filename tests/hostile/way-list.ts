@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { takesBody } from "../../server/http/methods.ts";
+import { fillIn } from "../addresses/example-addresses.ts";
 import { routePatterns } from "../addresses/route-patterns.ts";
 
 /** A method at an address that the process answers. */
@@ -13,16 +14,6 @@ export interface Way {
   /** Whether something may be sent to it. */
   takesBody: boolean;
 }
-
-/** What stands for a route's parameter. */
-export type Examples = Readonly<Record<string, readonly string[]>>;
-
-/** Who adds a route with a new parameter adds its example here. */
-const EXAMPLES: Examples = {
-  slug: ["halcut-s-210"],
-  revision: ["1"],
-  page: ["home", "search"],
-};
 
 /** Addresses that mean something with a query only. */
 const QUERIES: Readonly<Record<string, string>> = {
@@ -37,7 +28,6 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * @param token of a receipt that exists
  */
 export function listWays({ routes }: Pick<Hono, "routes">, token: string): Way[] {
-  const examples = { ...EXAMPLES, token: [token, "A".repeat(22)] };
   const asset = readdirSync(join(import.meta.dirname, "../../build/client/assets"))[0] ?? "";
   const patterns = new Set([
     ...routePatterns(),
@@ -45,7 +35,7 @@ export function listWays({ routes }: Pick<Hono, "routes">, token: string): Way[]
     `/assets/${asset}`,
   ]);
   const addresses = [...patterns]
-    .flatMap((pattern) => fillIn(pattern, examples))
+    .flatMap((pattern) => fillIn(pattern, token))
     .flatMap((path) => [path, ...(QUERIES[path] ? [path + QUERIES[path]] : [])]);
   const methods = new Set([...METHODS, ...routes.map(({ method }) => method)]);
   methods.delete("ALL");
@@ -58,26 +48,4 @@ export function listWays({ routes }: Pick<Hono, "routes">, token: string): Way[]
     })),
     { server: "metrics" as const, method, path: "/metrics", takesBody: false },
   ]);
-}
-
-/** The addresses of a route pattern, with an example in the place of each parameter. */
-export function fillIn(pattern: string, examples: Examples): string[] {
-  return pattern.split("/").reduce<string[]>(
-    (begun, segment, index) => {
-      const values = index === 0 ? [""] : valuesOf(segment, pattern, examples);
-      return begun.flatMap((start) => values.map((value) => start + value));
-    },
-    [""],
-  );
-}
-
-function valuesOf(segment: string, pattern: string, examples: Examples): string[] {
-  const [, name] = /^:(\w+)/.exec(segment) ?? [];
-  if (name === undefined) return [`/${segment.replace("*", "nao-existe")}`];
-  const values = examples[name];
-  if (!values)
-    throw new Error(
-      `${pattern}: :${name} has no example. Add one to EXAMPLES in tests/hostile/way-list.ts.`,
-    );
-  return values.map((value) => `/${value}`);
 }

@@ -36,7 +36,7 @@ export const endurance: Trial = {
         const seconds = (performance.now() - startedAt) / 1000;
         samples.push({ seconds, ...measure(site) });
         say(
-          `${Math.round(seconds)} s, ${load.done()} pedidos, ${samples.at(-1)?.megabytes.toFixed(0)} MB`,
+          `${Math.round(seconds)} s, ${load.done()} pedidos, ${samples.at(-1)?.megabytes?.toFixed(0) ?? "?"} MB`,
         );
       }
       const { intentions, wrong } = await load.stop();
@@ -45,18 +45,12 @@ export const endurance: Trial = {
       findings.none("respostas 5xx ou nenhuma", wrong);
       // Without a last minute that has hardly begun: its one sample may be the height of the swing.
       const whole = after.filter(({ seconds }) => seconds * 1000 < wholeMs);
-      const slope = slopeOf(leastOfEachMinute(whole));
-      findings.tell("memória no fim (MB)", after.at(-1)?.megabytes ?? 0);
-      if (form === "full") findings.atMost("crescimento da memória", slope, 1, "MB/min");
-      else findings.tell("crescimento da memória (MB/min; curto demais para prometer)", slope);
-      const most = Math.max(...after.map(({ descriptors }) => descriptors));
-      findings.atMost("descritores abertos, máximo", most, 150);
-      findings.atMost(
-        "WAL do SQLite, máximo",
-        Math.max(...samples.map(({ wal }) => wal)),
-        16,
-        "MB",
-      );
+      findings.tell("memória no fim (MB)", after.at(-1)?.megabytes ?? "?");
+      if (form === "full")
+        findings.atMost("crescimento da memória", slopeOf(leastOfEachMinute(whole)), 1, "MB/min");
+      const descriptors = greatest(after.map((sample) => sample.descriptors));
+      findings.atMost("descritores abertos, máximo", descriptors, 150);
+      findings.atMost("WAL do SQLite, máximo", greatest(samples.map(({ wal }) => wal)), 16, "MB");
       tellAudit(findings, await audit({ kind: "sqlite", path: site.database }, intentions));
     } finally {
       await site.stop();
@@ -68,10 +62,17 @@ export const endurance: Trial = {
 
 interface Sample {
   seconds: number;
-  megabytes: number;
-  descriptors: number;
+  megabytes: number | null;
+  descriptors: number | null;
   /** Size of the write-ahead log. MB. */
   wal: number;
+}
+
+/** NaN of nothing; null where the system does not tell all of them. */
+function greatest(values: readonly (number | null)[]): number | null {
+  const told = values.filter((value) => value !== null);
+  if (told.length < values.length) return null;
+  return told.length === 0 ? Number.NaN : Math.max(...told);
 }
 
 /** What remains after a collection: between two of them garbage makes the memory swing by a hundred megabytes. */
@@ -79,17 +80,16 @@ function leastOfEachMinute(samples: readonly Sample[]): [minute: number, megabyt
   const least = new Map<number, number>();
   for (const { seconds, megabytes } of samples) {
     const minute = Math.floor(seconds / 60);
-    least.set(minute, Math.min(megabytes, least.get(minute) ?? megabytes));
+    if (megabytes !== null) least.set(minute, Math.min(megabytes, least.get(minute) ?? megabytes));
   }
   return [...least];
 }
 
 function measure(site: SiteProcess): Omit<Sample, "seconds"> {
-  const wal = statSync(`${site.database}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return {
-    megabytes: residentMegabytes(site.pid) ?? 0,
-    descriptors: openDescriptors(site.pid) ?? 0,
-    wal: wal / 2 ** 20,
+    megabytes: residentMegabytes(site.pid),
+    descriptors: openDescriptors(site.pid),
+    wal: statSync(`${site.database}-wal`).size / 2 ** 20,
   };
 }
 
@@ -167,13 +167,13 @@ async function cutOff({ url }: SiteProcess): Promise<void> {
   await answer.then((given) => given.body?.cancel()).catch(() => {});
 }
 
-/** Slope of the straight line that lies nearest to the points. */
-function slopeOf(points: readonly (readonly [number, number])[]): number {
+/** Slope of the straight line that lies nearest to the points; null where they are too few for one. */
+function slopeOf(points: readonly (readonly [number, number])[]): number | null {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(points.map(([each]) => each));
   const y = mean(points.map(([, each]) => each));
   const above = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
   const below = points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
-  return below === 0 ? 0 : above / below;
+  return below === 0 ? null : above / below;
 }

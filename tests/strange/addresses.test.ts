@@ -1,17 +1,18 @@
 import type { Browser } from "playwright-core";
+import { pageAddresses } from "../addresses/example-addresses.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.ts";
 import { copied } from "../browser/copied.ts";
+import { newReceipt } from "../intake/new-receipt.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
-import { pageAddresses } from "./pages.ts";
 
 let site: SiteProcess;
 let browser: Browser;
 let addresses: string[];
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  addresses = await pageAddresses(site.url);
+  addresses = pageAddresses(await newReceipt(site.url));
 });
 afterAll(async () => {
   await browser.close();

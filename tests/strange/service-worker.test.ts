@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { pageAddresses } from "../addresses/example-addresses.ts";
+import { newReceipt } from "../intake/new-receipt.ts";
 import { copied } from "../browser/copied.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { inTurns } from "../hostile/in-turns.ts";
 import { HANG_MS } from "../hang.ts";
 import { STRANGE_CHANGES } from "./changes.ts";
-import { pageAddresses } from "./pages.ts";
 import { use } from "./use-page.ts";
 
 vi.setConfig({ testTimeout: 4 * HANG_MS });
@@ -33,7 +35,7 @@ afterAll(async () => {
 // Somebody who has been here before, and has the site on the device.
 beforeEach(async () => {
   site = await start();
-  addresses = (await pageAddresses(site.url)).filter((address) => !NOT_KEPT.test(address));
+  addresses = pageAddresses(await newReceipt(site.url)).filter((path) => !NOT_KEPT.test(path));
   ({ page } = await openPage(browser, { serviceWorkers: "allow" }));
   await page.goto(site.url);
   await copied(page);
@@ -46,7 +48,7 @@ afterEach(async () => {
 it("every page works without a connection, whatever an extension has done to it", async () => {
   await site.stop();
   const wrong: string[] = [];
-  for (const [index, address] of addresses.entries()) {
+  await inTurns([...addresses.entries()], 4, async ([index, address]) => {
     const { name, apply } = STRANGE_CHANGES[index % STRANGE_CHANGES.length] ?? NONE;
     const visit = await page.context().newPage();
     await visit.addInitScript(
@@ -57,7 +59,7 @@ it("every page works without a connection, whatever an extension has done to it"
       wrong.push(`${address}, ${name}: ${String(error)}`),
     );
     await visit.close();
-  }
+  });
   expect(wrong).toEqual([]);
 });
 
@@ -66,10 +68,12 @@ it("every page works under the service worker of a version before", async () => 
   // Of another version: the settings that reach the browser are part of it.
   site = await start({ STORAGE_ENCRYPTION_KEY: "0123456789abcdef0123456789abcdef" });
   const wrong: string[] = [];
-  for (const address of addresses) {
-    await page.goto(site.url + address);
-    await use(page, 100).catch((error: unknown) => wrong.push(`${address}: ${String(error)}`));
-  }
+  await inTurns(addresses, 4, async (address) => {
+    const visit = await page.context().newPage();
+    await visit.goto(site.url + address);
+    await use(visit, 100).catch((error: unknown) => wrong.push(`${address}: ${String(error)}`));
+    await visit.close();
+  });
   expect(wrong).toEqual([]);
 });
 

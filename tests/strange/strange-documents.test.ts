@@ -1,13 +1,14 @@
 import type { Browser, Locator, Page } from "playwright-core";
+import { pageAddresses } from "../addresses/example-addresses.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdResponses } from "../browser/hold-responses.ts";
+import { newReceipt } from "../intake/new-receipt.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started } from "../browser/started-page.ts";
 import { HANG_MS } from "../hang.ts";
 import { inTurns } from "../hostile/in-turns.ts";
 import { STRANGE_CHANGES, type StrangeChange } from "./changes.ts";
-import { pageAddresses } from "./pages.ts";
 import { hasScripts, textLength, use } from "./use-page.ts";
 
 let site: SiteProcess;
@@ -15,7 +16,7 @@ let browser: Browser;
 let addresses: string[];
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  addresses = await pageAddresses(site.url);
+  addresses = pageAddresses(await newReceipt(site.url));
 });
 afterAll(async () => {
   await browser.close();

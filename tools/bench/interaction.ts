@@ -64,7 +64,9 @@ export async function measureNavigation(
     await page.locator(FIRST_PRODUCT).nth(1).click({ noWaitAfter: true });
     // Asking the page for its state takes part of the processor that is measured.
     await page.waitForTimeout(2_500);
-    await page.waitForFunction(() => sessionStorage.getItem("arrived") !== null);
+    await page.waitForFunction(
+      () => sessionStorage.getItem("left") !== null && sessionStorage.getItem("arrived") !== null,
+    );
     return await page.evaluate(
       () => Number(sessionStorage.getItem("arrived")) - Number(sessionStorage.getItem("left")),
     );

@@ -7,7 +7,7 @@ export function tables(results: Results): string {
   const { machine, rounds, load } = results;
   const facts = [
     `Measured ${machine.date} on ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB; Node ${machine.node},`,
-    `Chromium ${machine.chromium}, nginx ${machine.nginx}; medians of ${rounds}, product and limit in turn.`,
+    `Chromium ${machine.chromium}, nginx ${machine.nginx}; medians of ${rounds}, product and limit in turn; memory and each size of the catalogue in one run.`,
     `Load average when each part began: ${Object.entries(load)
       .map(([part, value]) => `${part} ${value}`)
       .join(", ")}.`,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite } from "../../server/build-site.ts";
 import { ensureBrowser } from "../../tests/browser/ensure-browser.ts";
+import { openBrowser } from "../../tests/browser/open-browser.ts";
 import { startSite } from "../../tests/browser/site-process.ts";
 import { measureMemory, measureNavigation, measureTap } from "./interaction.ts";
 import { writeLimitSite } from "./limit-site.ts";
@@ -16,7 +17,6 @@ import type { Pair, Results } from "./results.ts";
 import { measureScale } from "./scale.ts";
 import { measureSearch } from "./search-requests.ts";
 import { hammerDatabase, hammerSends } from "./sends.ts";
-import { launch } from "./slow-line.ts";
 import { hammer } from "./throughput.ts";
 
 /**
@@ -57,7 +57,7 @@ const products = [
 ].slice(0, 4);
 results.html = await writeLimitSite(site.url, [...new Set([...PAGES, ...products])], folder);
 const nginx = await startNginx(folder, root);
-const browser = await launch();
+const browser = await openBrowser();
 
 try {
   await part("pages", async (round) => {

@@ -1,29 +1,7 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-} from "playwright-core";
-import { findBrowser } from "../../tests/browser/ensure-browser.ts";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 
 /** `slow4g`: a phone on a slow line, as Lighthouse simulates it. `desktop`: a fast line, no brake. */
 export type Profile = "slow4g" | "desktop";
-
-/** The system's Chromium, without a window and without a word to anyone outside. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser() ?? "chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-    ],
-  });
-}
 
 export interface Visit {
   context: BrowserContext;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshFill, percentOfRatio, rectangularTank, waterPartsOf } from "./fresh-fill.ts";
+import { freshFill, rectangularTank, waterPartsOf } from "./fresh-fill.ts";
 
 test("400 L at 6% are 24 L of concentrate and 376 L of water", () => {
   expect(freshFill(400, 6)).toEqual({ concentrate: 24, water: 376 });
@@ -7,17 +7,6 @@ test("400 L at 6% are 24 L of concentrate and 376 L of water", () => {
 
 test("a tank of 120 × 60 × 50 cm holds 360 L", () => {
   expect(rectangularTank(120, 60, 50)).toBe(360);
-});
-
-test.each([
-  [5, 16.67],
-  [10, 9.09],
-  [20, 4.76],
-  [25, 3.85],
-  [33, 2.94],
-  [50, 1.96],
-])("1:%d is %d%%", (parts, percent) => {
-  expect(percentOfRatio(parts)).toBeCloseTo(percent, 2);
 });
 
 test.each([

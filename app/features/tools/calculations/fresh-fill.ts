@@ -20,14 +20,9 @@ export function rectangularTank(length: number, width: number, height: number): 
 }
 
 /**
- * Per cent of a catalogue ratio `1:n`, which is 1 part of concentrate + n parts of water: `100/(1+n)`.
- * The convention is printed beside every result, because others write 1:20 for 5% (domain B3).
+ * Parts of water to one of concentrate: `(100−c)/c`, the `n` of a catalogue ratio `1:n`. The convention is printed beside
+ * every result, because others write 1:20 for 5% (domain B3).
  */
-export function percentOfRatio(waterParts: number): number {
-  return 100 / (1 + waterParts);
-}
-
-/** Parts of water to one of concentrate: `(100−c)/c`. */
 export function waterPartsOf(concentration: number): number {
   return (100 - concentration) / concentration;
 }

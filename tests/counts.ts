@@ -1,0 +1,49 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+
+/** What a run of Vitest came to. */
+export interface Counts {
+  passed: number;
+  /** Tests, and besides them files, suites and the run itself where one broke by itself. */
+  failed: number;
+  /** Tests that passed only when they were tried again. */
+  retried: readonly string[];
+  skipped: readonly string[];
+}
+
+const FILE = join(import.meta.dirname, "../build/test-counts.json");
+
+/** Vitest's reporter: leaves the counts in a file, for `readCounts`. */
+export default class CountReporter implements Reporter {
+  onInit(): void {
+    rmSync(FILE, { force: true });
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const tests = modules.flatMap(({ children }) => [...children.allTests()]);
+    const groups = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+    const broken = groups.filter((group) => group.errors().length > 0).length;
+    const inState = (state: string) => tests.filter((test) => test.result().state === state);
+    const nameOf = (test: (typeof tests)[number]) =>
+      `${test.module.relativeModuleId} › ${test.fullName}`;
+    const counts: Counts = {
+      passed: inState("passed").length,
+      failed: inState("failed").length + broken + unhandled.length,
+      retried: inState("passed")
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(nameOf),
+      skipped: inState("skipped").map(nameOf),
+    };
+    writeFileSync(FILE, JSON.stringify(counts));
+  }
+}
+
+/** The counts of the run before; one that died left none and counts as failed. */
+export function readCounts(): Counts {
+  try {
+    return JSON.parse(readFileSync(FILE, "utf8")) as Counts;
+  } catch {
+    return { passed: 0, failed: 1, retried: [], skipped: [] };
+  }
+}
