@@ -24,7 +24,7 @@ import { warmUp } from "./http/warm-up.ts";
 import { loggablePath } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
-import { openRequestDesk } from "./open-request-desk.ts";
+import { openIntake } from "./open-intake.ts";
 
 export interface SiteOptions {
   config: Config;
@@ -61,26 +61,26 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...loadAssets(join(contentFolder, "pictures"), "/pictures/", https),
   ]);
   const pages = createPageStore(clock);
-  const desk = await openRequestDesk({
+  const intake = await openIntake({
     config,
     log,
     clock,
     catalogue,
     onSend: (kind, result) => metrics.countSend(kind, result),
   });
-  const metrics = createMetrics(desk.backlog);
+  const metrics = createMetrics(intake.backlog);
   const closeMetrics =
     config.metricsPort === null
       ? () => {}
       : serveMetrics(metrics, { host: config.host, port: config.metricsPort }, log);
-  const pageData = createPageData({ catalogue, config, clock, onMiss: desk.noteMissedSearch });
+  const pageData = createPageData({ catalogue, config, clock, onMiss: intake.noteMissedSearch });
   const printer = createPrinter();
   const services: SiteServices = {
     pageData,
-    acceptPageForm: desk.acceptPageForm,
-    receipt: desk.receipt,
-    eraseByReceipt: desk.eraseByReceipt,
-    isErased: desk.isErased,
+    acceptPageForm: intake.acceptPageForm,
+    receipt: intake.receipt,
+    eraseByReceipt: intake.eraseByReceipt,
+    isErased: intake.isErased,
     newKey: () => crypto.randomUUID(),
     maintenance: config.maintenance,
     reportError: (error) => log.error({ err: error }, "a page failed"),
@@ -107,7 +107,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       metrics.timeRender,
     ),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
-    requestRoutes: desk.routes,
+    requestRoutes: intake.routes,
     publicFiles: createPublicFiles(catalogue, config.publicUrl),
     documentRoutes: createDocumentRoutes({
       catalogue,
@@ -116,7 +116,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       print: printer.print,
     }).route("/", createDocumentRedirects(catalogue)),
     productRedirects: createProductRedirects(catalogue),
-    healthRoutes: createHealthRoutes(desk.readiness),
+    healthRoutes: createHealthRoutes(intake.readiness),
     logError: (error, request) =>
       log.error(
         { err: error, path: loggablePath(new URL(request.url).pathname) },
@@ -132,7 +132,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
     close: async () => {
       closeMetrics();
-      await Promise.all([desk.close(), printer.close()]);
+      await Promise.all([intake.close(), printer.close()]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { clearMyData } from "../features/offline/clear-my-data.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { ClearMyData } from "../features/offline/clear-my-data-button.tsx";
-import { useHeld } from "../features/requests/held-requests.ts";
+import { useQueue } from "../features/requests/request-queue.ts";
 import { TextPage } from "../features/rich-content/text-page.tsx";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
@@ -27,10 +27,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  const held = useHeld().length;
+  const queued = useQueue().length;
   return (
     <TextPage data={loaderData}>
-      <ClearMyData heldRequests={held} onClear={clearMyData} />
+      <ClearMyData queuedRequests={queued} onClear={clearMyData} />
     </TextPage>
   );
 }

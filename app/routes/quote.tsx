@@ -2,7 +2,7 @@ import { data, useLocation } from "react-router";
 import { isLine } from "../../contract/catalogue.ts";
 import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { lookUp } from "../backend/look-up.ts";
-import { retryHeldRequests } from "../features/requests/deliver-held-requests.ts";
+import { retryQueuedRequests } from "../features/requests/send-queued-requests.ts";
 import { BasketLines } from "../features/basket/basket-lines.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { quoteTypeGuard, runGuards } from "../features/navigation/guards.ts";
@@ -82,7 +82,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       basketLines={<BasketLines items={basket?.items ?? []} />}
       onClearBasket={() => store.dispatch({ type: "basket/clear" })}
       onCopied={notifyCopied}
-      onRetry={retryHeldRequests}
+      onRetry={retryQueuedRequests}
       whatsAppLink={(protocol) => {
         const message = { now: new Date(), protocol };
         return basket && basket.items.length > 0

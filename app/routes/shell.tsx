@@ -23,10 +23,10 @@ import { usePageFocus } from "../features/navigation/use-page-focus.ts";
 import { useRouteHead } from "../features/navigation/use-route-head.ts";
 import { COPIED_EVENT, useEnhancements } from "../features/rich-content/use-enhancements.ts";
 import { SEARCH_FIELD, SearchBox } from "../features/search/search-box.tsx";
-import { LateOfflineDesk } from "../features/offline/lazy-offline-support.tsx";
+import { LazyOfflineSupport } from "../features/offline/lazy-offline-support.tsx";
 import { SharedBasket } from "../features/basket/share/shared-basket.tsx";
 import { store } from "../store/store.ts";
-import { Late } from "../ui/lazy.tsx";
+import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import { useEarlyInput } from "../ui/use-early-input.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
@@ -82,7 +82,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
       <SkipLink />
       <NavigationOverlay />
       <LoaderBar />
-      <LateOfflineDesk />
+      <LazyOfflineSupport />
       <Header company={company} onOpenBasket={openBasket} />
       <PrintHead company={company} />
       <main id="conteudo" className="grow">
@@ -92,15 +92,15 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
         </Suspense>
       </main>
       <SiteFooter site={site} />
-      <Late load={loadCatalogueCheck} needed={basketOpen} props={{ basketOpen }} />
-      <Late
+      <LoadWhenIdle load={loadCatalogueCheck} needed={basketOpen} props={{ basketOpen }} />
+      <LoadWhenIdle
         load={loadBasketDrawer}
         needed={basketOpen}
         props={{ open: basketOpen, onClose: () => setBasketOpen(false) }}
       />
       <SharedBasket />
       <Toaster />
-      <Late load={loadKeptFocus} props={{}} />
+      <LoadWhenIdle load={loadKeptFocus} props={{}} />
     </site-shell>
   );
 });

@@ -96,10 +96,10 @@ export function FileField({
 
 /** The same file picked twice counts once. */
 function merge(held: readonly File[], picked: readonly File[]): File[] {
-  const isHeld = (file: File) =>
+  const isKnown = (file: File) =>
     held.some(
       ({ name, size, lastModified }) =>
         name === file.name && size === file.size && lastModified === file.lastModified,
     );
-  return [...held, ...picked.filter((file) => !isHeld(file))];
+  return [...held, ...picked.filter((file) => !isKnown(file))];
 }

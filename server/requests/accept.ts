@@ -158,7 +158,7 @@ async function store(
     if (stored) {
       context.onQueued?.();
       const data = { protocol, receiptUrl: receiptPath(token) };
-      return { status: 201, isHeldBack: stored.quarantine !== null, data };
+      return { status: 201, isQueuedBack: stored.quarantine !== null, data };
     }
     const replay = await replayOf(key, fingerprint, context);
     if (replay) return replay;
@@ -183,7 +183,7 @@ async function replayOf(
   if (stored.fingerprint === fingerprint)
     return {
       status: 200,
-      isHeldBack: false,
+      isQueuedBack: false,
       data: { protocol, receiptUrl: receiptPath(tokens.of(id)) },
     };
   const msg = `Esta solicitação já foi recebida com o protocolo ${protocol}, mas com outros dados. Para enviar também a versão alterada, envie-a como uma nova solicitação.`;
@@ -241,7 +241,7 @@ const UNAVAILABLE = failure(
 function resultOf(outcome: SendOutcome): SendResult {
   if ("error" in outcome) return outcome.status === 503 ? "unavailable" : "refused";
   if (outcome.status === 200) return "replayed";
-  return outcome.isHeldBack ? "held-back" : "accepted";
+  return outcome.isQueuedBack ? "held-back" : "accepted";
 }
 
 function protocolOf(outcome: SendOutcome): { protocol?: string; code?: string } {

@@ -7,7 +7,7 @@ interface SendSuccess {
   /** 201 stored now; 200 the same send came again. */
   status: 201 | 200;
   /** Stored, but held back as suspected spam; never told to the sender. */
-  isHeldBack: boolean;
+  isQueuedBack: boolean;
   data: Acknowledgement;
 }
 

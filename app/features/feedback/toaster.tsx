@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Late } from "../../ui/lazy.tsx";
+import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 import { onFirstNotice } from "./notify.ts";
 
 const loadToastList = () => import("./toast-list.tsx");
@@ -9,5 +9,5 @@ const NOTHING = {};
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstNotice(() => setNeeded(true)), []);
-  return <Late load={loadToastList} needed={needed} props={NOTHING} />;
+  return <LoadWhenIdle load={loadToastList} needed={needed} props={NOTHING} />;
 }

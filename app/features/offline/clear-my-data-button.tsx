@@ -3,22 +3,22 @@ import { readDeviceData, type DeviceEntry } from "./device-data.ts";
 
 interface ClearMyDataProps {
   /** Requests that wait on the device: they would be lost. */
-  heldRequests: number;
+  queuedRequests: number;
   /** Clears everything; resolves when it is gone. */
   onClear: () => Promise<void>;
 }
 
 /** What this browser keeps of the site, and the button that clears it. Scripts only: without them nothing is kept. */
-export function ClearMyData({ heldRequests, onClear }: ClearMyDataProps) {
+export function ClearMyData({ queuedRequests, onClear }: ClearMyDataProps) {
   const [entries, setEntries] = useState<readonly DeviceEntry[] | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     let current = true;
-    void readDeviceData(heldRequests).then((found) => current && setEntries(found));
+    void readDeviceData(queuedRequests).then((found) => current && setEntries(found));
     return () => {
       current = false;
     };
-  }, [heldRequests]);
+  }, [queuedRequests]);
   const clear = async () => {
     dialog.current?.close();
     await onClear();
@@ -63,7 +63,7 @@ export function ClearMyData({ heldRequests, onClear }: ClearMyDataProps) {
           Orçamento, rascunhos, comparação e a cópia para uso sem conexão somem daqui. O que você já
           enviou continua com a Halvora: para apagar lá, use o recibo.
         </p>
-        {heldRequests > 0 ? (
+        {queuedRequests > 0 ? (
           <p className="mt-3 font-semibold text-danger">
             Há solicitação aguardando conexão: ela seria apagada sem ser enviada.
           </p>

@@ -7,11 +7,11 @@ export interface DeviceEntry {
 }
 
 /** Everything the site keeps here now, in every kind of storage. Never throws. */
-export async function readDeviceData(heldRequests: number): Promise<readonly DeviceEntry[]> {
+export async function readDeviceData(queuedRequests: number): Promise<readonly DeviceEntry[]> {
   const names = [
     ...keysOf(() => localStorage),
     ...keysOf(() => sessionStorage),
-    ...(heldRequests > 0 ? ["requests"] : []),
+    ...(queuedRequests > 0 ? ["requests"] : []),
     ...(await cacheNames()),
   ];
   return names.map((name) => ({ name, purpose: purposeOf(name) }));

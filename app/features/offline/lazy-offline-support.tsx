@@ -1,12 +1,12 @@
 import { useStore } from "../../store/store.ts";
-import { Late } from "../../ui/lazy.tsx";
+import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 
-const loadOfflineDesk = async () => ({
-  default: (await import("./offline-support.tsx")).OfflineDesk,
+const loadOfflineSupport = async () => ({
+  default: (await import("./offline-support.tsx")).OfflineSupport,
 });
 
 /** What works without a connection; its code comes after the startup action, when the page works already. */
-export function LateOfflineDesk() {
+export function LazyOfflineSupport() {
   const isStarted = useStore(({ companyName }) => companyName !== "");
-  return isStarted ? <Late load={loadOfflineDesk} props={{}} /> : null;
+  return isStarted ? <LoadWhenIdle load={loadOfflineSupport} props={{}} /> : null;
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { deliverHeldRequests } from "../requests/deliver-held-requests.ts";
+import { sendQueuedRequests } from "../requests/send-queued-requests.ts";
 import { askWhetherReachable, useOffline, watchConnection } from "../../backend/connection.ts";
 import { OfflineBand } from "./offline-band.tsx";
 import { registerWorker } from "./register-worker.ts";
-import { HeldNotices } from "../requests/held-notices.tsx";
-import { useHeld } from "../requests/held-requests.ts";
+import { QueueNotices } from "../requests/queue-notices.tsx";
+import { useQueue } from "../requests/request-queue.ts";
 
 /** A server that does not answer is asked again this often while somebody looks at the page. Milliseconds. */
 const ASK_AGAIN_MS = 30_000;
@@ -14,7 +14,7 @@ const ASK_AGAIN_MS = 30_000;
  * The service worker, the band that says there is no connection, and the requests that wait for one. Only
  * after the startup action: the basket must be the stored one before what was sent is taken out of it.
  */
-export function OfflineDesk() {
+export function OfflineSupport() {
   useEffect(watchConnection, []);
   useEffect(registerWorker, []);
   useDelivery();
@@ -22,21 +22,21 @@ export function OfflineDesk() {
   return (
     <>
       <OfflineBand />
-      <HeldNotices held={useHeld()} pathname={pathname} />
+      <QueueNotices queued={useQueue()} pathname={pathname} />
     </>
   );
 }
 
-/** Sends what is held as soon as there is a connection: at the start, when it comes back, when one looks again. */
+/** Sends what is queued as soon as there is a connection: at the start, when it comes back, when one looks again. */
 function useDelivery(): void {
   const offline = useOffline();
-  const waits = useHeld().some(({ state }) => state.name === "waiting");
+  const waits = useQueue().some(({ state }) => state.name === "waiting");
   useEffect(() => {
     if (!(waits || offline)) return undefined;
     const tryNow = () => {
       if (!navigator.onLine || document.visibilityState !== "visible") return;
       if (offline) askWhetherReachable();
-      else void deliverHeldRequests();
+      else void sendQueuedRequests();
     };
     tryNow();
     const timer = setInterval(tryNow, ASK_AGAIN_MS);

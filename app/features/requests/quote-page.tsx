@@ -11,7 +11,7 @@ import { QuoteItems } from "./quote-items.tsx";
 import { requestItems, wrongLine } from "./request-items.ts";
 import { RequestField } from "./request-field.tsx";
 import { RequestForm } from "./request-form.tsx";
-import { RequestHeld } from "./request-held.tsx";
+import { RequestQueued } from "./request-queued.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { RequestSent } from "./request-sent.tsx";
 import { StateRegistrationFields } from "./state-registration-fields.tsx";
@@ -81,8 +81,10 @@ export function QuotePage(props: QuotePageProps) {
         onAgain={state.startOver}
       />
     );
-  if (state.held)
-    return <RequestHeld held={state.held} onRetry={props.onRetry} onTakeBack={state.takeBack} />;
+  if (state.queued)
+    return (
+      <RequestQueued queued={state.queued} onRetry={props.onRetry} onTakeBack={state.takeBack} />
+    );
   return (
     <RequestPage
       title="Solicite um Orçamento"

@@ -3,7 +3,7 @@ import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { RequestForm } from "./request-form.tsx";
-import { RequestHeld } from "./request-held.tsx";
+import { RequestQueued } from "./request-queued.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { RequestSent } from "./request-sent.tsx";
 import type { Send } from "./send-request.ts";
@@ -38,8 +38,8 @@ export function RequestScreen({ kind, title, lead, children, ...lent }: Screen) 
     return (
       <RequestSent kind={kind} sent={state.sent} onCopied={onCopied} onAgain={state.startOver} />
     );
-  if (state.held)
-    return <RequestHeld held={state.held} onRetry={onRetry} onTakeBack={state.takeBack} />;
+  if (state.queued)
+    return <RequestQueued queued={state.queued} onRetry={onRetry} onTakeBack={state.takeBack} />;
   return (
     <RequestPage
       title={title}

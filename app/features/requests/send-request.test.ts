@@ -109,7 +109,7 @@ test("a connection that goes during the send leaves the request on the device", 
   expect([told, failures]).toEqual([["start", "end"], []]);
 });
 
-function setUp(result: CallResult<Acknowledgement>, isHeld: () => boolean = () => false) {
+function setUp(result: CallResult<Acknowledgement>, isQueued: () => boolean = () => false) {
   const calls: Call[] = [];
   const told: string[] = [];
   const failures: SendFailure[] = [];
@@ -122,7 +122,7 @@ function setUp(result: CallResult<Acknowledgement>, isHeld: () => boolean = () =
     onError: (text) => told.push(`error ${text}`),
     onStart: () => told.push("start"),
     onEnd: () => told.push("end"),
-    hold: () => Promise.resolve(isHeld()),
+    hold: () => Promise.resolve(isQueued()),
   });
   return {
     calls,

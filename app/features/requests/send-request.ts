@@ -52,7 +52,7 @@ export interface SendDependencies {
 
 /** The one pipeline of the four forms, on whatever shows messages and counts loading. */
 export function createSend(dependencies: SendDependencies): Send {
-  const { call, onSuccess, onError, onStart, onEnd, hold = neverHeld } = dependencies;
+  const { call, onSuccess, onError, onStart, onEnd, hold = neverQueued } = dependencies;
   return async (request) => {
     const { kind, key, payload, method = "POST", onAcknowledged, onFailure } = request;
     const { signal, onAttempt, onProgress } = request;
@@ -87,7 +87,7 @@ export function createSend(dependencies: SendDependencies): Send {
   };
 }
 
-async function neverHeld(): Promise<boolean> {
+async function neverQueued(): Promise<boolean> {
   return false;
 }
 

@@ -3,7 +3,7 @@ import type { Acknowledgement } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
 import { notify, notifySendError } from "../feedback/notify.ts";
 import { isOffline } from "../../backend/connection.ts";
-import { holdRequest } from "./held-requests.ts";
+import { queueRequest } from "./request-queue.ts";
 import { createSend } from "./send-request.ts";
 import { store } from "../../store/store.ts";
 
@@ -14,7 +14,7 @@ export const sendWithNotices = createSend({
   onError: notifySendError,
   onStart: () => store.dispatch({ type: "loading/start" }),
   onEnd: () => store.dispatch({ type: "loading/end" }),
-  hold: async (request) => isOffline() && holdRequest(request),
+  hold: async (request) => isOffline() && queueRequest(request),
 });
 
 /** The toast after something was copied. */

@@ -8,10 +8,10 @@ import { fileErrors } from "./file-problems.ts";
 import { afterChange, foundByServer, foundHere, NO_TROUBLE, type Trouble } from "./form-errors.ts";
 import { newKey } from "./new-key.ts";
 import { draftValues, payloadOf, readForm, type FormContent } from "./read-form.ts";
-import type { HeldRequest } from "./held-storage.ts";
+import type { QueuedRequest } from "./queue-storage.ts";
 import type { Send } from "./send-request.ts";
 import { useFormSession, type FormSession } from "./use-form-session.ts";
-import { useHeldRequest } from "./use-held-request.ts";
+import { useQueuedRequest } from "./use-queued-request.ts";
 
 /** What a form page begins with: a fresh key, or the answer to a form posted without JavaScript. */
 export interface FormStart {
@@ -54,7 +54,7 @@ export interface RequestFormState {
   sending: Sending | null;
   sent: Sent | null;
   /** Written without a connection: it waits on the device. */
-  held: HeldRequest | null;
+  queued: QueuedRequest | null;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Judges again what a change outside the form's inputs may have mended. */
@@ -75,7 +75,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const [trouble, setTrouble] = useState(() => troubleOf(kind, start));
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  const { held, takeBack } = useHeldRequest(kind, {
+  const { queued, takeBack } = useQueuedRequest(kind, {
     onSent: ({ payload }, acknowledgement) => {
       clearDraft(kind);
       setSent(
@@ -155,7 +155,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     trouble,
     sending,
     sent,
-    held,
+    queued,
     takeBack,
     onInput: ({ target }) => {
       if (!form.current) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { RequestKind } from "../../../contract/answers.ts";
-import { retryHeldRequests } from "./deliver-held-requests.ts";
+import { retryQueuedRequests } from "./send-queued-requests.ts";
 import { useSite } from "../navigation/site-data.ts";
 import type { RequestScreenProps } from "./request-screen.tsx";
 import type { FormStart } from "./use-request-form.ts";
@@ -25,7 +25,7 @@ export function useRequestScreen(kind: RequestKind, start: FormStart): RequestSc
     start,
     send: sendWithNotices,
     onCopied: notifyCopied,
-    onRetry: retryHeldRequests,
+    onRetry: retryQueuedRequests,
     whatsAppLink: (protocol) =>
       protocolWhatsAppLink(company.office.whatsapp, { kind, protocol, now: new Date() }),
   };

@@ -2,27 +2,27 @@ import type { Acknowledgement } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
 import { notify, notifySendError } from "../feedback/notify.ts";
 import { setReachable } from "../../backend/connection.ts";
-import { deliverHeld } from "./deliver-held.ts";
-import type { HeldRequest } from "./held-storage.ts";
+import { sendQueue } from "./send-queue.ts";
+import type { QueuedRequest } from "./queue-storage.ts";
 import { createSend } from "./send-request.ts";
 import { store } from "../../store/store.ts";
 import { removeSent } from "./use-quote-basket.ts";
 
 /** Sends what waits on the device; false where something still waits. */
-export async function deliverHeldRequests(): Promise<boolean> {
-  return deliverHeld({
+export async function sendQueuedRequests(): Promise<boolean> {
+  return sendQueue({
     send,
-    onSent(held) {
+    onSent(queued) {
       setReachable(true);
-      removeSent(itemsOf(held));
+      removeSent(itemsOf(queued));
     },
     onRefused: ({ message }) => notifySendError(message),
   });
 }
 
 /** The same at the visitor's word, who is told where it did not help. */
-export function retryHeldRequests(): void {
-  void deliverHeldRequests().then((done) => {
+export function retryQueuedRequests(): void {
+  void sendQueuedRequests().then((done) => {
     if (!done) notify("Ainda sem conexão: a solicitação continua guardada neste aparelho.");
   });
 }
@@ -37,7 +37,7 @@ const send = createSend({
 });
 
 /** The basket's lines as they were asked for. */
-function itemsOf({ payload }: HeldRequest): { code: string; quantity: number }[] {
+function itemsOf({ payload }: QueuedRequest): { code: string; quantity: number }[] {
   const { items } = payload.fields;
   return Array.isArray(items) ? items.filter(isItem) : [];
 }

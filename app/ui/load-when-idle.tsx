@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "./when-idle.ts";
 
-interface LateProps<Props extends object> {
+interface LoadWhenIdleProps<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** Something waits for it now. */
   needed?: boolean;
@@ -13,7 +13,11 @@ interface LateProps<Props extends object> {
  * A component that is loaded once the page has nothing better to do, at the latest when it is needed. Not only
  * then: the connection may be gone by that time. Nothing until it is there; what fails is tried again with the connection.
  */
-export function Late<Props extends object>({ load, needed, props }: LateProps<Props>) {
+export function LoadWhenIdle<Props extends object>({
+  load,
+  needed,
+  props,
+}: LoadWhenIdleProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     if (Loaded) return undefined;

@@ -3,49 +3,53 @@ import type { Payload } from "../../backend/payload.ts";
 import type { SendFailure } from "./send-request.ts";
 
 /** A request written without a connection, files and all, until its page has shown how it ended. */
-export interface HeldRequest {
+export interface QueuedRequest {
   kind: RequestKind;
   /** Its Idempotency-Key: however often it goes out, it is stored once. */
   key: string;
   /** When it was written, ISO 8601. */
   heldAt: string;
   payload: Payload;
-  state: HeldState;
+  state: QueueState;
 }
 
-export type HeldState =
+export type QueueState =
   | { name: "waiting" }
   | { name: "sent"; acknowledgement: Acknowledgement }
   | { name: "refused"; failure: SendFailure };
 
 /** The database of this device's browser; one request of each kind. */
-export const HELD_DATABASE = "requests";
+export const QUEUE_DATABASE = "requests";
+// The name that it has on devices.
 const STORE = "held";
 
-/** Every held request; none where the browser keeps nothing. Never throws. */
-export async function readHeld(): Promise<readonly HeldRequest[]> {
+/** Every queued request; none where the browser keeps nothing. Never throws. */
+export async function readQueue(): Promise<readonly QueuedRequest[]> {
   try {
-    return (await run("readonly", (store) => store.getAll())) as HeldRequest[];
+    return (await run("readonly", (store) => store.getAll())) as QueuedRequest[];
   } catch {
     return [];
   }
 }
 
 /** @throws where the browser keeps nothing, or has no room for the files */
-export async function writeHeld(held: HeldRequest): Promise<void> {
-  await run("readwrite", (store) => store.put(held));
+export async function writeQueued(queued: QueuedRequest): Promise<void> {
+  await run("readwrite", (store) => store.put(queued));
 }
 
 /** Changes a request's state, unless it was taken back or replaced meanwhile. */
-export async function changeHeld({ kind, key }: HeldRequest, state: HeldState): Promise<void> {
-  const now = (await run("readonly", (store) => store.get(kind))) as HeldRequest | undefined;
-  if (now?.key === key) await writeHeld({ ...now, state });
+export async function changeQueued({ kind, key }: QueuedRequest, state: QueueState): Promise<void> {
+  const now = (await run("readonly", (store) => store.get(kind))) as QueuedRequest | undefined;
+  if (now?.key === key) await writeQueued({ ...now, state });
 }
 
 /** Forgets a request, unless another took its place. Never throws. */
-export async function removeHeld({ kind, key }: Pick<HeldRequest, "kind" | "key">): Promise<void> {
+export async function removeQueued({
+  kind,
+  key,
+}: Pick<QueuedRequest, "kind" | "key">): Promise<void> {
   try {
-    const now = (await run("readonly", (store) => store.get(kind))) as HeldRequest | undefined;
+    const now = (await run("readonly", (store) => store.get(kind))) as QueuedRequest | undefined;
     if (now?.key === key) await run("readwrite", (store) => store.delete(kind));
   } catch {
     // A browser that keeps nothing has nothing to forget.
@@ -74,7 +78,7 @@ async function run(
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(HELD_DATABASE, 1);
+    const request = indexedDB.open(QUEUE_DATABASE, 1);
     request.addEventListener("upgradeneeded", () =>
       request.result.createObjectStore(STORE, { keyPath: "kind" }),
     );

@@ -25,7 +25,7 @@ import { openDatabase } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
 
 /** Where requests are taken in, kept and sent on. */
-export interface RequestDesk extends Pick<
+export interface Intake extends Pick<
   SiteServices,
   "acceptPageForm" | "receipt" | "eraseByReceipt" | "isErased"
 > {
@@ -37,7 +37,7 @@ export interface RequestDesk extends Pick<
   close: () => Promise<void>;
 }
 
-export interface RequestDeskParts {
+export interface IntakeParts {
   config: Config;
   log: Logger;
   clock: Clock;
@@ -50,13 +50,13 @@ export interface RequestDeskParts {
  * Opens the database and starts what works on it.
  * @throws {StorageError} or {MigrationError} where the database cannot be used
  */
-export async function openRequestDesk({
+export async function openIntake({
   config,
   log,
   clock,
   catalogue,
   onSend,
-}: RequestDeskParts): Promise<RequestDesk> {
+}: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;

@@ -3,22 +3,22 @@ import { Link } from "react-router";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
-import type { HeldRequest } from "./held-storage.ts";
+import type { QueuedRequest } from "./queue-storage.ts";
 
-interface RequestHeldProps {
-  held: HeldRequest;
+interface RequestQueuedProps {
+  queued: QueuedRequest;
   onRetry: () => void;
   onTakeBack: () => void;
 }
 
 /** What a form's page becomes where there is no connection: kept, not sent, and what happens next. */
-export function RequestHeld({ held, onRetry, onTakeBack }: RequestHeldProps) {
+export function RequestQueued({ queued, onRetry, onTakeBack }: RequestQueuedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const files = held.payload.files?.length ?? 0;
+  const files = queued.payload.files?.length ?? 0;
   return (
     <div className="frame grid gap-8 pt-10 pb-20">
       <header className="max-w-prose">
@@ -30,7 +30,7 @@ export function RequestHeld({ held, onRetry, onTakeBack }: RequestHeldProps) {
           {files > 0
             ? `, com ${plural(files, { one: "o anexo", other: "os # anexos" })},`
             : ""}{" "}
-          desde {formatDateTime(held.heldAt)}.
+          desde {formatDateTime(queued.heldAt)}.
         </p>
       </header>
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">

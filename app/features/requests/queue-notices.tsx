@@ -1,24 +1,24 @@
 import { Link } from "react-router";
 import type { RequestKind } from "../../../contract/answers.ts";
 import { FORM_PATHS } from "../../paths.ts";
-import { forgetHeld } from "./held-requests.ts";
-import type { HeldRequest } from "./held-storage.ts";
+import { forgetQueued } from "./request-queue.ts";
+import type { QueuedRequest } from "./queue-storage.ts";
 
-/** What became of the held requests, on every page but their own form's. */
-export function HeldNotices({
-  held,
+/** What became of the queued requests, on every page but their own form's. */
+export function QueueNotices({
+  queued,
   pathname,
 }: {
-  held: readonly HeldRequest[];
+  queued: readonly QueuedRequest[];
   pathname: string;
 }) {
-  const elsewhere = held.filter(({ kind }) => FORM_PATHS[kind] !== pathname);
+  const elsewhere = queued.filter(({ kind }) => FORM_PATHS[kind] !== pathname);
   return (
     <div role="status" className="no-print">
       {elsewhere.map((one) => (
         <p key={one.kind} className="border-b border-line bg-sunken">
           <span className="frame flex flex-wrap items-center gap-x-4 text-sm">
-            <Notice held={one} />
+            <Notice queued={one} />
           </span>
         </p>
       ))}
@@ -26,8 +26,8 @@ export function HeldNotices({
   );
 }
 
-function Notice({ held }: { held: HeldRequest }) {
-  const { kind, state } = held;
+function Notice({ queued }: { queued: QueuedRequest }) {
+  const { kind, state } = queued;
   if (state.name === "sent")
     return (
       <>
@@ -37,7 +37,7 @@ function Notice({ held }: { held: HeldRequest }) {
         <a className="button-plain" href={state.acknowledgement.receiptUrl}>
           Ver o recibo
         </a>
-        <button type="button" className="button-plain" onClick={() => void forgetHeld(held)}>
+        <button type="button" className="button-plain" onClick={() => void forgetQueued(queued)}>
           Fechar aviso
         </button>
       </>

@@ -1,0 +1,85 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { readQueue, removeQueued, writeQueued, type QueuedRequest } from "./queue-storage.ts";
+
+/** Only one tab sends what is queued, and nothing is taken back while it does. */
+const QUEUE_LOCK = "held-requests";
+
+/** The requests queued on this device, in every tab alike; none on the server. */
+export function useQueue(): readonly QueuedRequest[] {
+  useEffect(() => void readQueue().then(show), []);
+  return useSyncExternalStore(
+    subscribe,
+    () => queued,
+    () => NONE,
+  );
+}
+
+/** Shows in every tab what is queued by now. */
+export async function announceQueue(): Promise<void> {
+  const now = await readQueue();
+  // The list itself goes, not a hint to read: it may be gone again by then, and each tab shows each state.
+  openChannel()?.postMessage(now);
+  show(now);
+}
+
+/** Keeps a request on the device; false where the browser does not. */
+export async function queueRequest(
+  { kind, key, payload }: Pick<QueuedRequest, "kind" | "key" | "payload">,
+  now = new Date(),
+): Promise<boolean> {
+  try {
+    await writeQueued({
+      kind,
+      key,
+      payload,
+      heldAt: now.toISOString(),
+      state: { name: "waiting" },
+    });
+  } catch {
+    return false;
+  }
+  await announceQueue();
+  return true;
+}
+
+/** Forgets a queued request. */
+export async function forgetQueued(request: QueuedRequest): Promise<void> {
+  await removeQueued(request);
+  await announceQueue();
+}
+
+/** Does something that no other tab may do meanwhile; false where one does. */
+export async function withQueueLock(work: () => Promise<void>): Promise<boolean> {
+  // Without TLS there are no locks, and no copy of the site to be offline with.
+  if (!("locks" in navigator)) return work().then(() => true);
+  return navigator.locks.request(QUEUE_LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+}
+
+const NONE: readonly QueuedRequest[] = [];
+let queued = NONE;
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | null = null;
+
+function show(now: readonly QueuedRequest[]): void {
+  if (now.length === 0 && queued.length === 0) return;
+  queued = now;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  openChannel();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function openChannel(): BroadcastChannel | null {
+  if (channel || !("BroadcastChannel" in window)) return channel;
+  channel = new BroadcastChannel(QUEUE_LOCK);
+  channel.addEventListener("message", ({ data }: MessageEvent<readonly QueuedRequest[]>) =>
+    show(data),
+  );
+  return channel;
+}

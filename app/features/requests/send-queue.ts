@@ -1,0 +1,49 @@
+import { canAnswerOtherwise } from "../../backend/retry.ts";
+import { announceQueue, withQueueLock } from "./request-queue.ts";
+import { changeQueued, readQueue, type QueuedRequest } from "./queue-storage.ts";
+import type { Send, SendFailure } from "./send-request.ts";
+
+export interface DeliverParts {
+  send: Send;
+  /** Told once, in the tab that sent it. */
+  onSent: (queued: QueuedRequest) => void;
+  /** Told where no further try can succeed. */
+  onRefused: (failure: SendFailure) => void;
+}
+
+/**
+ * Sends what is queued on the device, by PUT with its key. One tab does it; the server's answer to the key
+ * keeps it single even if that tab ends before it has noted the answer.
+ * @returns false where something still waits
+ */
+export async function sendQueue(parts: DeliverParts): Promise<boolean> {
+  let allDone = true;
+  const free = await withQueueLock(async () => {
+    const waiting = (await readQueue()).filter(({ state }) => state.name === "waiting");
+    for (const queued of waiting) if (!(await deliver(queued, parts))) allDone = false;
+    if (waiting.length > 0) await announceQueue();
+  });
+  return free && allDone;
+}
+
+async function deliver(queued: QueuedRequest, parts: DeliverParts): Promise<boolean> {
+  const { kind, key, payload } = queued;
+  const noted: Promise<void>[] = [];
+  await parts.send({
+    kind,
+    key,
+    payload,
+    method: "PUT",
+    onAcknowledged(acknowledgement) {
+      noted.push(changeQueued(queued, { name: "sent", acknowledgement }));
+      parts.onSent(queued);
+    },
+    onFailure(failure) {
+      if (failure.cancelled || canAnswerOtherwise(failure.httpStatus)) return;
+      noted.push(changeQueued(queued, { name: "refused", failure }));
+      parts.onRefused(failure);
+    },
+  });
+  await Promise.all(noted);
+  return noted.length > 0;
+}

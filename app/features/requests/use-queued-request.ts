@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import type { Acknowledgement, RequestKind } from "../../../contract/answers.ts";
+import { forgetQueued, useQueue, withQueueLock } from "./request-queue.ts";
+import type { QueuedRequest } from "./queue-storage.ts";
+import type { SendFailure } from "./send-request.ts";
+
+interface Endings {
+  onSent: (queued: QueuedRequest, acknowledgement: Acknowledgement) => void;
+  onRefused: (failure: SendFailure) => void;
+  onTakenBack: () => void;
+}
+
+/** A form's request that waits on the device, and how it ends: its page is where that is shown. */
+export function useQueuedRequest(kind: RequestKind, endings: Endings) {
+  const queued = useQueue().find((one) => one.kind === kind) ?? null;
+  const told = useRef(endings);
+  useEffect(() => {
+    told.current = endings;
+  });
+  useEffect(() => {
+    if (!queued || queued.state.name === "waiting") return;
+    if (queued.state.name === "sent") told.current.onSent(queued, queued.state.acknowledgement);
+    else told.current.onRefused(queued.state.failure);
+    void forgetQueued(queued);
+  }, [queued]);
+  const waiting = queued?.state.name === "waiting" ? queued : null;
+  return {
+    queued: waiting,
+    takeBack: () => {
+      // While a tab is sending it, it is too late.
+      if (waiting)
+        void withQueueLock(() => forgetQueued(waiting)).then(
+          (free) => free && told.current.onTakenBack(),
+        );
+    },
+  };
+}
