@@ -4,8 +4,6 @@ export type DateValue = Date | string;
 /** `31/07/2026`, on São Paulo's calendar. Throws a RangeError for what is no date. */
 export function formatDate(value: DateValue): string {
   const { date, timeZone } = read(value);
-  // Without Intl where no calendar has to be asked: its language data are read at its first use (decimals.ts).
-  if (timeZone === "UTC") return date.toISOString().slice(0, 10).split("-").reverse().join("/");
   return formatter({ day: "2-digit", month: "2-digit", year: "numeric" }, timeZone).format(date);
 }
 

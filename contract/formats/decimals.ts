@@ -1,19 +1,11 @@
-/**
- * A number in pt-BR with at least `minimum` and at most `maximum` decimal places, rounded half away from zero.
- * What needs neither rounding nor groups is written without Intl, which reads its language data when it is first
- * used: on a phone that takes longer than all else that a page does to become usable.
- */
+/** A number in pt-BR with at least `minimum` and at most `maximum` decimal places, rounded half away from zero. */
 export function formatDecimal(
   value: number,
   minimum: number,
   maximum: number,
   useGrouping = true,
 ): string {
-  const [integer = "", fraction = ""] = String(value).split(".");
-  if (!/^-?\d{1,3}$/.test(integer) || !/^\d*$/.test(fraction) || fraction.length > maximum)
-    return intlFormat(minimum, maximum, useGrouping).format(value);
-  const places = fraction.padEnd(minimum, "0");
-  return places === "" ? integer : `${integer},${places}`;
+  return intlFormat(minimum, maximum, useGrouping).format(value);
 }
 
 const made = new Map<string, Intl.NumberFormat>();
