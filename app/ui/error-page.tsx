@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { StatusRule } from "./status-rule.tsx";
 
@@ -26,19 +25,19 @@ export function ErrorPage({ status, offline = false }: ErrorPageProps) {
       <p className="mt-4 max-w-prose">{text}</p>
       <ul className="mt-8 flex flex-wrap gap-3">
         <li>
-          <Link className="button button-primary" to={paths.list("industry")}>
+          <a className="button button-primary" href={paths.list("industry")}>
             Linha Industrial
-          </Link>
+          </a>
         </li>
         <li>
-          <Link className="button" to={paths.list("shopkeeper")}>
+          <a className="button" href={paths.list("shopkeeper")}>
             Linha Lojista
-          </Link>
+          </a>
         </li>
         <li>
-          <Link className="button" to={paths.contact()}>
+          <a className="button" href={paths.contact()}>
             Fale conosco
-          </Link>
+          </a>
         </li>
       </ul>
     </div>

@@ -32,31 +32,8 @@ const PHONE = {
 
 describe("fonts that come after everything else", () => {
   it.each(PATHS)("move nothing on the first screen of %s", async (path) => {
-    expect(await shiftsByLateFonts(path, PHONE, started)).toEqual([]);
+    expect(await shiftsByLateFonts(path, PHONE)).toEqual([]);
   });
-
-  // Words in a row are some pixels wider or narrower: rounded to the three places that a report has, nothing moves.
-  it.each([
-    ...PATHS.slice(1, 3).flatMap((path) => [
-      { path, width: 320, height: 640 },
-      { path, width: 430, height: 932 },
-    ]),
-    ...[...PATHS, "/ferramentas/comparar"].flatMap((path) => [
-      { path, width: 768, height: 1024 },
-      { path, width: 1440, height: 900 },
-    ]),
-    { path: "/solicitacoes/contato", width: 375, height: 667 },
-    { path: "/ferramentas/comparar", width: 360, height: 740 },
-    { path: "/politicas/privacidade", width: 768, height: 1024 },
-    { path: "/static/produtos/industriais", width: 390, height: 844 },
-  ])(
-    "move next to nothing of $path in a window of $width × $height",
-    async ({ path, ...viewport }) => {
-      const shifts = await shiftsByLateFonts(path, { viewport }, painted);
-      const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
-      expect(sum, shifts.join("\n")).toBeLessThan(0.001);
-    },
-  );
 });
 
 it("a connection that goes and comes back moves nothing", async () => {
@@ -92,17 +69,12 @@ it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
   },
 );
 
-/** @param fontsAfter what the fonts wait for */
-async function shiftsByLateFonts(
-  path: string,
-  context: BrowserContextOptions,
-  fontsAfter: (page: Page) => Promise<unknown>,
-): Promise<string[]> {
+async function shiftsByLateFonts(path: string, context: BrowserContextOptions): Promise<string[]> {
   const { page, expectQuiet } = await openPage(browser, context);
   const release = await holdResponses(page, "**/*.woff2");
   await page.addInitScript(watchShifts);
   await page.goto(site.url + path, { waitUntil: "commit" });
-  await fontsAfter(page);
+  await started(page);
   expect(await page.evaluate(fontsAreHere)).toBe(false);
   release();
   await page.waitForFunction(fontsAreHere);
@@ -130,15 +102,6 @@ describe("scripts that come after everything else", () => {
     },
   );
 });
-
-/** Waits until all of the page is there and something of it is seen. */
-function painted(page: Page): Promise<unknown> {
-  return page.waitForFunction(
-    () =>
-      document.readyState !== "loading" &&
-      performance.getEntriesByName("first-contentful-paint").length > 0,
-  );
-}
 
 /** Runs in the page. */
 function fontsAreHere(): boolean {

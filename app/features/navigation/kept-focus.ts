@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the focus near where it was when what held it is removed (a line of the basket, a chip, a button that
+ * Keeps the focus near where it was when what holds it is removed (a line of the basket, a chip, a button that
  * is used up): the browser would put it at the top of the page. Only for who moves by keyboard, and not on the
  * way to another page, whose heading takes it. Shows nothing.
  */
 export default function KeptFocus() {
   useEffect(() => {
-    let held: { element: Element; path: string } | null = null;
+    let last: { element: Element; path: string } | null = null;
     let frame = 0;
     const remember = ({ target }: Event) => {
       const isSeen = target instanceof Element && target.matches(":focus-visible");
-      held = isSeen ? { element: target, path: location.pathname } : null;
+      last = isSeen ? { element: target, path: location.pathname } : null;
     };
     const observer = new MutationObserver((changes) => {
-      if (!held || held.element.isConnected) return;
-      const { element, path } = held;
-      held = null;
+      if (!last || last.element.isConnected) return;
+      const { element, path } = last;
+      last = null;
       const change = changes.find(({ removedNodes }) =>
         [...removedNodes].some((node) => node.contains(element)),
       );
