@@ -182,7 +182,7 @@ it("has icon copy buttons beside phone, mail and SKU", async () => {
 it("replaces icon files by the SVG itself, in the colour of the text", async () => {
   const { page, expectQuiet } = await open("/sobre");
   await page.locator("footer svg.icon-svg").first().waitFor();
-  expect(await page.locator("footer img.icon-svg").count()).toBe(0);
+  await expect.poll(() => page.locator("footer img.icon-svg").count()).toBe(0);
   expect(await page.locator("footer svg.icon-svg script").count()).toBe(0);
   expectQuiet();
   await page.context().close();

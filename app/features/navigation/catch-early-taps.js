@@ -5,7 +5,7 @@
   const listeners = {
     submit(event) {
       const form = event.target;
-      // What picks something is sent with what was picked then, a letter with all that it holds by now.
+      // A form that picks something is sent with what was picked then, any other with all that it holds by now.
       const data = form.method === "get" ? new FormData(form) : null;
       if (form.hasAttribute("data-early")) wait(event, form, data);
     },
