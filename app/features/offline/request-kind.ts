@@ -1,3 +1,5 @@
+import { BACKEND_PREFIX } from "../../../contract/constants.ts";
+import { isPageName, LOOK_UPS, PAGE_DATA_PATH } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 
 /** How the service worker answers a request; null: it stays out of it. */
@@ -31,16 +33,18 @@ export function lookUpPage(pathname: string): string {
   return pathname.slice(ANSWERS.length);
 }
 
-/** Whether an answer may stay on the device: words that someone typed may not, nor what says so itself. */
+/** Whether an answer may stay on the device: not one to what a visitor typed, nor one that says so itself. */
 export function isKept(
   { pathname, searchParams }: URL,
   { ok, headers }: Pick<Response, "ok" | "headers">,
 ): boolean {
-  const typed = searchParams.has("q") || ["search", "items"].includes(lookUpPage(pathname));
-  return ok && !typed && !headers.get("Cache-Control")?.includes("no-store");
+  const page = lookUpPage(pathname);
+  if (!ok || !isPageName(page) || headers.get("Cache-Control")?.includes("no-store")) return false;
+  const { personal = [] } = LOOK_UPS[page];
+  return !personal.some((name) => searchParams.has(name));
 }
 
-const ANSWERS = "/legacy/page-data/";
+const ANSWERS = BACKEND_PREFIX + PAGE_DATA_PATH;
 
 const DOCUMENTS = ["/static/", "/fds/", "/boletim/", "/legacy/", paths.receipt("")];
 
