@@ -32,7 +32,7 @@ export const paths = {
   categoryPicture: (code: string, width: number, format = "webp") =>
     `${PICTURES_PREFIX}categories/${code}-${width}.${format}`,
   heroPicture: (width: number, format = "webp") => `${PICTURES_PREFIX}hero-${width}.${format}`,
-  /** Safety data sheet (PDF): without a revision always the newest. */
+  /** Safety data sheet (PDF): without a revision always the newest. A text names the parameter of a route. */
   fds: (slug: string, revision?: number | string) =>
     revision === undefined ? `/fds/${slug}` : `/fds/${slug}/${revision}`,
   /** Technical bulletin (PDF). */

@@ -27,12 +27,12 @@ export function apartFromRequest<Result>(work: () => Result): Result {
   return scope.exit(work);
 }
 
-const RECEIPT = new RegExp(`(${paths.receipt("")})[^/?]+`);
-
 /** A path for the log: a receipt's token is a secret. */
 export function loggablePath(path: string): string {
   return path.replace(RECEIPT, "$1…");
 }
+
+const RECEIPT = new RegExp(`(${paths.receipt("")})[^/?]+`);
 
 /** Node's way to know, in any later step of a request, which request it is. */
 const scope = new AsyncLocalStorage<{ requestId: string }>();

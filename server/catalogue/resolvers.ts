@@ -113,6 +113,9 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
   },
 };
 
+/** Every page that a look-up names as a way in. */
+export const ENTRY_PAGES = Object.values(RESOLVERS).flatMap(({ pages = [] }) => pages);
+
 /** What is missing or malformed in a query, in pt-BR; null when it can be looked up. */
 export function queryProblem(page: PageName, query: URLSearchParams): string | null {
   const problem = RESOLVERS[page].problem?.(query) ?? null;

@@ -1,10 +1,7 @@
 import { FORM_PATHS, paths } from "../../app/paths.ts";
 import { type Line, LINES } from "../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
-import { RESOLVERS } from "../catalogue/resolvers.ts";
-
-/** Pages without parameters that are made of a look-up. */
-export const ENTRY_PAGES = Object.values(RESOLVERS).flatMap(({ pages = [] }) => pages);
+import { ENTRY_PAGES } from "../catalogue/resolvers.ts";
 
 interface Entry {
   path: string;

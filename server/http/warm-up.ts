@@ -1,7 +1,7 @@
 import { FORM_PATHS, paths } from "../../app/paths.ts";
 import { LINES } from "../../contract/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { ENTRY_PAGES } from "./sitemap.ts";
+import { ENTRY_PAGES } from "../catalogue/resolvers.ts";
 
 /**
  * Asks the site for the pages that visitors come in by, and for a filtered list, one after the other: the first
