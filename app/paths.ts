@@ -1,6 +1,12 @@
 import type { Line } from "../contract/catalogue.ts";
 import type { RequestKind } from "../contract/answers.ts";
 
+/** Where pages stand that others may frame. */
+export const STATIC_PREFIX = "/static";
+
+/** Where the content's pictures and videos are served. */
+export const PICTURES_PREFIX = "/pictures/";
+
 /** Every address of the site, for links, redirects, mails and the sitemap: nobody writes one by hand. */
 export const paths = {
   home: () => "/",
@@ -15,15 +21,19 @@ export const paths = {
   copyright: () => "/politicas/direitos",
   privacy: () => "/politicas/privacidade",
   list: (line: Line, filters: ListFilters = {}) => withQuery(LIST_PATHS[line], filters),
-  staticList: (line: Line) => `/static${LIST_PATHS[line]}`,
+  staticList: (line: Line) => STATIC_PREFIX + LIST_PATHS[line],
   product: (line: Line, slug: string) => `${LIST_PATHS[line]}/${slug}`,
   /** A product of both lines has one canonical page, the industrial one. */
   canonicalProduct: (line: Line, product: { slug: string; inOtherLine: boolean }) =>
     paths.product(product.inOtherLine ? "industry" : line, product.slug),
-  /** Pack shot, the largest there is (640 × 640). */
-  packPicture: (picture: string) => `/pictures/packs/${picture}-640.webp`,
-  /** Safety data sheet (PDF): without a revision always the newest. */
-  fds: (slug: string, revision?: number) =>
+  /** Pack shot; its width is 160, 320 or 640, its height the same. */
+  packPicture: (picture: string, width = 640, format = "webp") =>
+    `${PICTURES_PREFIX}packs/${picture}-${width}.${format}`,
+  categoryPicture: (code: string, width: number, format = "webp") =>
+    `${PICTURES_PREFIX}categories/${code}-${width}.${format}`,
+  heroPicture: (width: number, format = "webp") => `${PICTURES_PREFIX}hero-${width}.${format}`,
+  /** Safety data sheet (PDF): without a revision always the newest. A text names the parameter of a route. */
+  fds: (slug: string, revision?: number | string) =>
     revision === undefined ? `/fds/${slug}` : `/fds/${slug}/${revision}`,
   /** Technical bulletin (PDF). */
   bulletin: (slug: string) => `/boletim/${slug}`,
@@ -35,6 +45,8 @@ export const paths = {
     slugs.length > 0 ? `/ferramentas/comparar?itens=${slugs.join(",")}` : "/ferramentas/comparar",
   quickOrder: () => "/ferramentas/pedido-rapido",
   maintenance: () => "/maintenance",
+  health: () => "/healthz",
+  readiness: () => "/readyz",
 } as const;
 
 /** Address of each of the four forms. */

@@ -6,6 +6,7 @@ import {
   type CopiedAnswers,
   type CopyManifest,
 } from "../contract/offline-copy.ts";
+import { paths } from "./paths.ts";
 import { isKept, kindOf, lookUpPage } from "./features/offline/request-kind.ts";
 
 /**
@@ -66,7 +67,9 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   if (event.data === ASK_MESSAGE)
-    event.waitUntil(networkFirst(fetch("/healthz", { cache: "no-store" }), async () => undefined));
+    event.waitUntil(
+      networkFirst(fetch(paths.health(), { cache: "no-store" }), async () => undefined),
+    );
 });
 
 async function install(): Promise<void> {
@@ -235,7 +238,7 @@ const STYLE =
   "body{max-width:40rem;margin:0 auto;padding:4rem 1.25rem;font:1.125rem/1.5 Arial,sans-serif;background:#f3f5f4;color:#14181c}h1{margin:0 0 1rem;padding-top:1.5rem;border-top:4px solid #c8f04b;font-size:2.25rem;line-height:1.1}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#101316;color:#eceff0}}";
 
 async function noDocument(): Promise<Response> {
-  const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Sem conexão</title><style>${STYLE}</style><main><h1>Sem conexão</h1><p>Este documento só abre com internet. <a href="/produtos/industriais">O catálogo continua funcionando</a>.</p></main></html>`;
+  const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Sem conexão</title><style>${STYLE}</style><main><h1>Sem conexão</h1><p>Este documento só abre com internet. <a href="${paths.list("industry")}">O catálogo continua funcionando</a>.</p></main></html>`;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return new Response(html, {

@@ -3,6 +3,9 @@
  * `{ error: { code, msg, fields? } }`, its message in pt-BR.
  */
 
+/** Where requests are sent to, below the backend's prefix. */
+export const REQUESTS_PATH = "/requests";
+
 /** Field name → messages, in the order found; list fields use `items[2].quantity`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

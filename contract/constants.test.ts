@@ -3,6 +3,7 @@ import * as constants from "./constants.ts";
 
 it("are the specification's, each as written there", () => {
   expect(constants).toMatchObject({
+    BACKEND_PREFIX: "/legacy",
     REQUEST_TIMEOUT_MS: 600_000,
     REQUEST_ATTEMPTS: 3,
     RETRY_WAIT_MS: 3_000,

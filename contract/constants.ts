@@ -3,6 +3,9 @@
  * One place, so that browser and server cannot disagree about a limit.
  */
 
+/** The path prefix of the backend (§7). */
+export const BACKEND_PREFIX = "/legacy";
+
 /** One attempt of a call may take ten minutes: a multi-megabyte upload on a poor mobile link fits. Milliseconds. */
 export const REQUEST_TIMEOUT_MS = 600_000;
 

@@ -1,3 +1,5 @@
+import { isPageName, LOOK_UPS } from "./page-data.ts";
+
 /** Where the service worker is served; at the root, so that it may answer for the whole site. */
 export const WORKER_PATH = "/sw.js";
 
@@ -17,12 +19,10 @@ export interface CopyManifest {
 /** Answers of `/legacy/page-data` by `copyKey`, each as it would have come. */
 export type CopiedAnswers = Readonly<Record<string, unknown>>;
 
-/**
- * The name of a look-up in the copy: page and filled parameters in one order. The calculators' data hold
- * every product, whichever the address asks for.
- */
+/** The name of a look-up in the copy: page and filled parameters in one order. */
 export function copyKey(page: string, query: URLSearchParams): string {
-  const filled = page === "calculator" ? [] : [...query].filter(([, value]) => value !== "");
+  const oneCopy = isPageName(page) && LOOK_UPS[page].oneCopy;
+  const filled = oneCopy ? [] : [...query].filter(([, value]) => value !== "");
   const sorted = filled.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   return `${page}?${new URLSearchParams(sorted).toString()}`;
 }

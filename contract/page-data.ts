@@ -42,6 +42,61 @@ export interface PageData {
 
 export type PageName = keyof PageData;
 
+/** Path of the look-ups, below the backend's prefix. */
+export const PAGE_DATA_PATH = "/page-data/";
+
+type Kind = "array" | "object" | "string" | "number";
+
+export type Shape = "array" | Readonly<Record<string, Kind>>;
+
+type ShapeOf<Data> = Data extends readonly unknown[]
+  ? "array"
+  : Readonly<Partial<Record<keyof Data, Kind>>>;
+
+interface LookUp<Data> {
+  /** What its page's head and first lines are made of: what comes without it is not the server's answer. */
+  shape: ShapeOf<Data>;
+  /** Parameters that carry what a visitor typed or put into the basket: such answers do not stay on the device. */
+  personal?: readonly string[];
+  /** Whether the copy's one answer serves every query. */
+  oneCopy?: true;
+}
+
+/** What browser and server both know of each look-up; what else the server knows is in `server/catalogue/resolvers.ts`. */
+export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } = {
+  site: { shape: { company: "object", categories: "array", publicUrl: "string" } },
+  home: { shape: { categories: "array", productCount: "object" } },
+  list: {
+    shape: { line: "string", page: "number", products: "array", facets: "array" },
+    personal: ["q"],
+  },
+  wholeList: { shape: { line: "string", categories: "array" } },
+  compare: { shape: { products: "array", rows: "array" } },
+  product: {
+    shape: {
+      line: "string",
+      slug: "string",
+      name: "string",
+      kind: "string",
+      description: "string",
+      category: "object",
+      packages: "array",
+      keyFigures: "array",
+    },
+  },
+  text: { shape: { title: "string", description: "string" } },
+  search: { shape: { results: "array" }, personal: ["q"] },
+  items: { shape: "array", personal: ["sku"] },
+  calculator: { shape: { products: "array" }, oneCopy: true },
+  finder: { shape: { groups: "array", materials: "array", asked: "object" } },
+  "quick-order": { shape: { answers: "array" } },
+};
+
+/** Whether a name from outside is one of the look-ups. */
+export function isPageName(name: string): name is PageName {
+  return Object.hasOwn(LOOK_UPS, name);
+}
+
 export interface SiteData {
   company: Company;
   categories: readonly { code: string; color: string }[];

@@ -1,11 +1,17 @@
 import { Hono } from "hono";
-import { DEFAULT_ERROR_CODE, DEFAULT_ERROR_MESSAGE } from "../contract/constants.ts";
+import {
+  BACKEND_PREFIX,
+  DEFAULT_ERROR_CODE,
+  DEFAULT_ERROR_MESSAGE,
+} from "../contract/constants.ts";
+import { isPageName, PAGE_DATA_PATH } from "../contract/page-data.ts";
+import { RESOLVERS } from "./catalogue/resolvers.ts";
 import type { Config } from "./config.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { storeAnswers } from "./http/store-answers.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { maintenanceGate } from "./http/maintenance.ts";
-import { onlyItsMethods } from "./http/methods.ts";
+import { isBackend, onlyItsMethods } from "./http/methods.ts";
 import { createPageRoutes } from "./http/page-routes.ts";
 import { answerQuickly, type PageStore } from "./http/page-store.ts";
 import type { RenderedPage } from "./http/render-page.ts";
@@ -33,17 +39,6 @@ export interface Application {
   logError: (error: unknown, request: Request) => void;
 }
 
-/** Look-ups whose answer depends on nothing but the query, and is asked for again and again. */
-const KEPT_LOOK_UPS: ReadonlySet<string> = new Set([
-  "home",
-  "list",
-  "product",
-  "text",
-  "items",
-  "calculator",
-  "finder",
-]);
-
 /** The application behind the listener: everything that is not already a finished answer. */
 export function createApp(application: Application): Hono {
   const { config, logError } = application;
@@ -51,7 +46,7 @@ export function createApp(application: Application): Hono {
   const https = config.publicUrl.startsWith("https:");
 
   app.use(requestId(config.trustProxy));
-  app.use("/legacy/*", async (context, next) => {
+  app.use(`${BACKEND_PREFIX}/*`, async (context, next) => {
     const startedAt = performance.now();
     await next();
     application.timeApi((performance.now() - startedAt) / 1_000, context.res.status);
@@ -70,16 +65,16 @@ export function createApp(application: Application): Hono {
   app.route("/", application.documentRoutes);
   app.route("/", application.publicFiles);
   if (config.maintenance) app.use(maintenanceGate());
-  // Searches are counted where nothing is found, so each one has to get there.
   const headers = () => securityHeaders("file", undefined, https);
   const kept = storeAnswers(application.pages.put, headers);
   const once = storeAnswers((_, answer) => answerQuickly(answer), headers);
-  app.use("/legacy/page-data/:page", (context, next) =>
-    (KEPT_LOOK_UPS.has(context.req.param("page")) ? kept : once)(context, next),
-  );
-  app.route("/legacy", application.pageDataRoutes);
-  app.route("/legacy", application.requestRoutes);
-  app.all("/legacy/*", (context) =>
+  app.use(`${BACKEND_PREFIX}${PAGE_DATA_PATH}:page`, (context, next) => {
+    const page = context.req.param("page");
+    return (isPageName(page) && RESOLVERS[page].kept ? kept : once)(context, next);
+  });
+  app.route(BACKEND_PREFIX, application.pageDataRoutes);
+  app.route(BACKEND_PREFIX, application.requestRoutes);
+  app.all(`${BACKEND_PREFIX}/*`, (context) =>
     context.json({ error: { code: DEFAULT_ERROR_CODE, msg: "Este endereço não existe." } }, 404, {
       "Cache-Control": "no-store",
     }),
@@ -88,7 +83,7 @@ export function createApp(application: Application): Hono {
   app.route("/", createPageRoutes(application));
   app.onError((error, context) => {
     logError(error, context.req.raw);
-    return context.req.path.startsWith("/legacy/")
+    return isBackend(context.req.path)
       ? context.json({ error: { code: DEFAULT_ERROR_CODE, msg: DEFAULT_ERROR_MESSAGE } }, 500)
       : context.text(`${DEFAULT_ERROR_MESSAGE}\n`, 500);
   });

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
+import { PICTURES_PREFIX } from "../app/paths.ts";
 import { systemClock } from "./clock.ts";
 import { createListener } from "./http/listener.ts";
 import type { SiteBuild } from "./http/render-page.ts";
@@ -36,7 +37,7 @@ const listener = createListener(
     response.headers.delete("Content-Security-Policy");
     return response;
   },
-  (address) => (address.startsWith("/pictures/") ? site.stored(address) : undefined),
+  (address) => (address.startsWith(PICTURES_PREFIX) ? site.stored(address) : undefined),
 );
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => listener(request, response));

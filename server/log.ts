@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino, type Logger } from "pino";
+import { paths } from "../app/paths.ts";
 
 /**
  * Structured lines on standard output. What is logged is chosen field by field where it happens: never a
@@ -28,8 +29,10 @@ export function apartFromRequest<Result>(work: () => Result): Result {
 
 /** A path for the log: a receipt's token is a secret. */
 export function loggablePath(path: string): string {
-  return path.replace(/(\/solicitacoes\/recibo\/)[^/?]+/, "$1…");
+  return path.replace(RECEIPT, "$1…");
 }
+
+const RECEIPT = new RegExp(`(${paths.receipt("")})[^/?]+`);
 
 /** Node's way to know, in any later step of a request, which request it is. */
 const scope = new AsyncLocalStorage<{ requestId: string }>();

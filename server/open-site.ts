@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
+import { PICTURES_PREFIX } from "../app/paths.ts";
 import { SHELL_PATH } from "../contract/offline-copy.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createPageData } from "./catalogue/page-data.ts";
@@ -58,7 +59,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const https = config.publicUrl.startsWith("https:");
   const assets = new Map([
     ...(clientFolder ? loadAssets(clientFolder, "/", https) : []),
-    ...loadAssets(join(contentFolder, "pictures"), "/pictures/", https),
+    ...loadAssets(join(contentFolder, "pictures"), PICTURES_PREFIX, https),
   ]);
   const pages = createPageStore(clock);
   const intake = await openIntake({

@@ -1,4 +1,5 @@
 import {
+  BACKEND_PREFIX,
   DEFAULT_ERROR_MESSAGE,
   REQUEST_ATTEMPTS,
   REQUEST_TIMEOUT_MS,
@@ -9,9 +10,6 @@ import { canAnswerOtherwise, waitBefore } from "./retry.ts";
 import { readAnswer } from "./read-answer.ts";
 import { bodyOf, type Payload } from "./payload.ts";
 import { fetchTransport, type Transport } from "./transport.ts";
-
-/** The path prefix of the backend (specification section 7). */
-const BACKEND_PREFIX = "/legacy";
 
 export interface Call {
   /** Below the prefix, with its slash: `/page-data/list`. */

@@ -1,5 +1,5 @@
 import { NO_DATA_TEXT } from "../../contract/constants.ts";
-import type { PageData, PageName } from "../../contract/page-data.ts";
+import { PAGE_DATA_PATH, type PageData, type PageName } from "../../contract/page-data.ts";
 import { store } from "../store/store.ts";
 import { call } from "./call.ts";
 import { isPageDataOf } from "./page-shape.ts";
@@ -22,7 +22,7 @@ export async function lookUp<Page extends PageName>(
   store.dispatch({ type: "loading/start" });
   try {
     const result = await call<PageData[Page] | null>({
-      path: `/page-data/${page}`,
+      path: PAGE_DATA_PATH + page,
       method: "GET",
       query,
       // Nothing at all is an answer too: that there is nothing.

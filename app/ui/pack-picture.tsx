@@ -1,3 +1,5 @@
+import { paths } from "../paths.ts";
+
 interface PackPictureProps {
   /** Base name of the picture, null until it is rendered. */
   picture: string | null;
@@ -30,12 +32,12 @@ export function PackPicture(props: PackPictureProps) {
       </svg>
     );
   const sources = (format: string) =>
-    WIDTHS.map((size) => `/pictures/packs/${picture}-${size}.${format} ${size}w`).join(", ");
+    WIDTHS.map((size) => `${paths.packPicture(picture, size, format)} ${size}w`).join(", ");
   return (
     <picture>
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
       <img
-        src={`/pictures/packs/${picture}-320.webp`}
+        src={paths.packPicture(picture, 320)}
         alt={alt}
         width={width}
         height={width}

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { DEFAULT_ERROR_CODE, NO_DATA_TEXT } from "../../contract/constants.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
-import { isPageName, type PageDataLookUp, queryProblem } from "./page-data.ts";
+import { isPageName, PAGE_DATA_PATH } from "../../contract/page-data.ts";
+import type { PageDataLookUp } from "./page-data.ts";
+import { queryProblem } from "./resolvers.ts";
 
 export interface PageDataRouteParts {
   pageData: PageDataLookUp;
@@ -15,7 +17,7 @@ const CACHE_CONTROL = "public, max-age=60";
 /** `GET /page-data/:page`, to be mounted under the backend prefix. */
 export function createPageDataRoutes({ pageData, backendKey }: PageDataRouteParts): Hono {
   const routes = new Hono();
-  routes.get("/page-data/:page", async (context) => {
+  routes.get(`${PAGE_DATA_PATH}:page`, async (context) => {
     const fail = (status: 400 | 404, code: string, msg: string) =>
       context.json({ error: { code, msg } }, status, { "Cache-Control": "no-store" });
     const page = context.req.param("page");

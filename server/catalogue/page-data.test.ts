@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { packageItemName } from "../../contract/catalogue.ts";
+import { isPageDataOf } from "../../app/backend/page-shape.ts";
+import { isPageName, LOOK_UPS } from "../../contract/page-data.ts";
 import { loadCatalogue } from "./load.ts";
-import { createPageData, isPageName, type PageDataLookUp } from "./page-data.ts";
+import { createPageData, type PageDataLookUp } from "./page-data.ts";
 import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
 
 const pageData = lookUps("2026-12-31T12:00:00Z");
@@ -177,6 +179,11 @@ describe("the look-ups of the pages", () => {
         category: { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" },
       },
     ]);
+  });
+
+  it.each(Object.keys(LOOK_UPS).filter(isPageName))("%s: has the shape it is told by", (page) => {
+    const data = pageData(page, ask("type=industry&slug=amostra-m-1&name=sobre&q=amostra"));
+    expect(isPageDataOf(page, data)).toBe(true);
   });
 
   it("knows the names of its look-ups, and no inherited ones", () => {

@@ -11,6 +11,9 @@ import { readSnapshot } from "./snapshots.ts";
 /** Bytes of printed documents kept: all of a catalogue of this size, some of one ten times larger. */
 const KEPT = 24 * 1024 * 1024;
 
+/** A revision in the pattern of a route. */
+export const REVISION = ":revision{[1-9][0-9]{0,3}}";
+
 interface DocumentServices {
   catalogue: Catalogue;
   contentFolder: string;
@@ -44,17 +47,17 @@ export function createDocumentRoutes(services: DocumentServices): Hono {
     });
   }
 
-  routes.get("/fds/:slug", async (context, next) => {
-    const product = catalogue.bySlug.get(context.req.param("slug"));
+  routes.get(paths.fds(":slug"), async (context, next) => {
+    const product = catalogue.bySlug.get(context.req.param("slug") ?? "");
     return (product && (await sheet(context, product, product.fds.length))) ?? next();
   });
-  routes.get("/fds/:slug/:revision{[1-9][0-9]{0,3}}", async (context, next) => {
-    const product = catalogue.bySlug.get(context.req.param("slug"));
+  routes.get(paths.fds(":slug", REVISION), async (context, next) => {
+    const product = catalogue.bySlug.get(context.req.param("slug") ?? "");
     const number = Number(context.req.param("revision"));
     return (product && (await sheet(context, product, number))) ?? next();
   });
-  routes.get("/boletim/:slug", async (context, next) => {
-    const product = catalogue.bySlug.get(context.req.param("slug"));
+  routes.get(paths.bulletin(":slug"), async (context, next) => {
+    const product = catalogue.bySlug.get(context.req.param("slug") ?? "");
     if (!product) return next();
     const { slug } = product;
     const document = await store.get(paths.bulletin(slug), () =>

@@ -1,8 +1,9 @@
 import { LINES, type Line } from "../../contract/catalogue.ts";
 import { copyKey } from "../../contract/offline-copy.ts";
-import type { PageData, PageName } from "../../contract/page-data.ts";
+import { isPageName, type PageData, type PageName } from "../../contract/page-data.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PageDataLookUp } from "../catalogue/page-data.ts";
+import { RESOLVERS } from "../catalogue/resolvers.ts";
 
 export interface CopiedAnswersParts {
   catalogue: Pick<Catalogue, "pages">;
@@ -34,7 +35,7 @@ export function copiedAnswers(parts: CopiedAnswersParts, room = ROOM): ReadonlyM
 
 /** The most needed first. Each page of a list comes with its products, so that what it shows also opens. */
 function* lookUps({ catalogue, pageData }: CopiedAnswersParts) {
-  const ask = <Page extends PageName>(page: Page, query: Record<string, string> = {}) => {
+  const ask = <Page extends PageName>(page: Page, query: Readonly<Record<string, string>>) => {
     const parameters = new URLSearchParams(query);
     const data: PageData[Page] | null = pageData(page, parameters);
     return { key: copyKey(page, parameters), data };
@@ -49,8 +50,8 @@ function* lookUps({ catalogue, pageData }: CopiedAnswersParts) {
     for (const { slug } of list.data.products) yield ask("product", { type, slug });
   }
 
-  for (const page of ["home", "calculator", "finder", "quick-order"] as const) yield ask(page);
-  for (const name of catalogue.pages.keys()) yield ask("text", { name });
+  for (const page of Object.keys(RESOLVERS).filter(isPageName))
+    for (const query of RESOLVERS[page].copied?.(catalogue) ?? []) yield ask(page, query);
   const lists = LINES.map((type) => ask("list", { type }).data);
   for (const list of lists)
     for (const { slug, count } of list?.facets.find(isCategory)?.values ?? [])

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { paths } from "../../app/paths.ts";
 
 /** What `/readyz` reports besides its status. */
 export interface Readiness {
@@ -12,10 +13,10 @@ export interface Readiness {
 /** `/healthz`: the process answers. `/readyz`: it can take requests and deliver mail. */
 export function createHealthRoutes(readiness: () => Promise<Readiness>): Hono {
   const routes = new Hono();
-  routes.get("/healthz", (context) =>
+  routes.get(paths.health(), (context) =>
     context.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }),
   );
-  routes.get("/readyz", async (context) => {
+  routes.get(paths.readiness(), async (context) => {
     const { ready, mail, problems } = await readiness();
     return context.json(
       { status: ready ? "ready" : "unavailable", mail, problems },

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { paths } from "../../app/paths.ts";
 import { isBackend } from "./methods.ts";
 
 /** Seconds until a visitor or a search engine should come back. */
@@ -19,9 +20,9 @@ export function maintenanceGate(): MiddlewareHandler {
         503,
         { "Retry-After": RETRY_AFTER, "Cache-Control": "no-store" },
       );
-    if (path !== "/maintenance") {
+    if (path !== paths.maintenance()) {
       context.header("Cache-Control", "no-store");
-      return context.redirect("/maintenance", 302);
+      return context.redirect(paths.maintenance(), 302);
     }
     await next();
     context.res.headers.set("Retry-After", RETRY_AFTER);

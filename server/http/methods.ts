@@ -1,14 +1,17 @@
 import type { MiddlewareHandler } from "hono";
 import { FORM_PATHS, paths } from "../../app/paths.ts";
+import { REQUESTS_PATH } from "../../contract/answers.ts";
+import { BACKEND_PREFIX } from "../../contract/constants.ts";
+import { PAGE_DATA_PATH } from "../../contract/page-data.ts";
 
 /** Whether an address is below the backend's prefix, where every answer is JSON. */
 export function isBackend(path: string): boolean {
-  return path === "/legacy" || path.startsWith("/legacy/");
+  return path === BACKEND_PREFIX || path.startsWith(`${BACKEND_PREFIX}/`);
 }
 
 /** The methods that mean something at an address, as its 405 names them; null below `/legacy` where nothing is. */
 export function methodsOf(path: string): readonly string[] | null {
-  if (path.startsWith("/legacy/page-data/")) return READ;
+  if (path.startsWith(BACKEND_PREFIX + PAGE_DATA_PATH)) return READ;
   const sends = sendsTo(path);
   if (isBackend(path)) return sends ?? null;
   return sends ? [...READ, ...sends] : READ;
@@ -40,7 +43,7 @@ const READ: readonly string[] = ["GET", "HEAD"];
 
 /** Where something may be sent to, and by which methods: the intake, and the pages with a form that works without JavaScript. */
 const SENDS: readonly { to: RegExp; by: readonly string[] }[] = [
-  { to: /^\/legacy\/requests$/, by: ["POST", "PUT"] },
+  { to: new RegExp(`^${BACKEND_PREFIX}${REQUESTS_PATH}$`), by: ["POST", "PUT"] },
   ...[...Object.values(FORM_PATHS), paths.receipt("[^/]+")].map((path) => ({
     to: new RegExp(`^${path}$`),
     by: ["POST"],

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { paths } from "../../app/paths.ts";
+import { BACKEND_PREFIX } from "../../contract/constants.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { answerFor } from "./negotiate.ts";
 import { sitemapOf } from "./sitemap.ts";
@@ -21,8 +23,8 @@ export function createPublicFiles(catalogue: Catalogue, publicUrl: string): Hono
     "text/plain",
     [
       "User-agent: *",
-      "Disallow: /legacy/",
-      "Disallow: /solicitacoes/recibo/",
+      `Disallow: ${BACKEND_PREFIX}/`,
+      `Disallow: ${paths.receipt("")}`,
       "",
       `Sitemap: ${publicUrl}/sitemap.xml`,
       "",

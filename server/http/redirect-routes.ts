@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { lineOfPath, paths } from "../../app/paths.ts";
 import { LINES } from "../../contract/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { REVISION } from "../documents/document-routes.ts";
 import { isBackend } from "./methods.ts";
 import { tidyPath } from "./stored-address.ts";
 
@@ -52,8 +53,8 @@ export function createDocumentRedirects({ renamed }: Pick<Catalogue, "renamed">)
       const { search } = new URL(context.req.url);
       return context.body(null, 301, { Location: to(product.slug, revision) + search, ...CACHE });
     });
-  lead("/fds/:slug", paths.fds);
-  lead("/fds/:slug/:revision{[1-9][0-9]{0,3}}", paths.fds);
-  lead("/boletim/:slug", paths.bulletin);
+  lead(paths.fds(":slug"), paths.fds);
+  lead(paths.fds(":slug", REVISION), paths.fds);
+  lead(paths.bulletin(":slug"), paths.bulletin);
   return routes;
 }

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { SiteServices } from "../../app/backend/site-context.server.ts";
+import { STATIC_PREFIX } from "../../app/paths.ts";
 import { securityHeaders } from "./headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 import { createScriptIntegrity, type FindAsset } from "./script-integrity.ts";
@@ -47,7 +48,8 @@ export function createRenderer(
     const context = (await site()).entry.module.createSiteContext(services);
     const answer = await handle(inner, context);
     const html = withIntegrity(await answer.text());
-    const kind = pathname.startsWith("/static/") && answer.status === 200 ? "embeddable" : "page";
+    const kind =
+      pathname.startsWith(`${STATIC_PREFIX}/`) && answer.status === 200 ? "embeddable" : "page";
     return {
       status: answer.status,
       headers: {

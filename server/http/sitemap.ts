@@ -1,6 +1,7 @@
 import { FORM_PATHS, paths } from "../../app/paths.ts";
-import type { Line } from "../../contract/catalogue.ts";
+import { type Line, LINES } from "../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import { ENTRY_PAGES } from "../catalogue/resolvers.ts";
 
 interface Entry {
   path: string;
@@ -21,14 +22,9 @@ export function sitemapOf({ products }: Pick<Catalogue, "products">, publicUrl: 
       .map(changeOf)
       .toSorted()
       .at(-1);
+  const lists = new Map(LINES.map((line) => [paths.list(line), newest(line)]));
   const entries: Entry[] = [
-    { path: paths.home() },
-    { path: paths.company() },
-    { path: paths.list("industry"), changed: newest("industry") },
-    { path: paths.list("shopkeeper"), changed: newest("shopkeeper") },
-    { path: paths.finder() },
-    { path: paths.calculator() },
-    { path: paths.quickOrder() },
+    ...ENTRY_PAGES.map((path) => ({ path, changed: lists.get(path) })),
     { path: FORM_PATHS.contato },
     { path: FORM_PATHS.orcamento },
     { path: FORM_PATHS.representante },

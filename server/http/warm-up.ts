@@ -1,6 +1,7 @@
 import { FORM_PATHS, paths } from "../../app/paths.ts";
 import { LINES } from "../../contract/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { ENTRY_PAGES } from "../catalogue/resolvers.ts";
 
 /**
  * Asks the site for the pages that visitors come in by, and for a filtered list, one after the other: the first
@@ -20,13 +21,5 @@ export async function warmUp(
   for (const path of [...PAGES, ...first, FILTERED]) await fetch(new Request(publicUrl + path));
 }
 
-const PAGES = [
-  paths.home(),
-  ...LINES.map((line) => paths.list(line)),
-  ...Object.values(FORM_PATHS),
-  paths.finder(),
-  paths.calculator(),
-  paths.quickOrder(),
-  paths.company(),
-];
+const PAGES = [...ENTRY_PAGES, ...Object.values(FORM_PATHS)];
 const FILTERED = `${paths.list("industry")}?operacao=retificacao`;

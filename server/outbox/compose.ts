@@ -1,4 +1,5 @@
-import { receiptPath, type ReceiptTokens } from "../requests/receipt-token.ts";
+import { paths } from "../../app/paths.ts";
+import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { loadFileContents, loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxRow } from "../storage/schema.ts";
@@ -39,7 +40,7 @@ export async function composeMail(
   const request = row.request_id === null ? null : await loadRequest(storage, "id", row.request_id);
   if (request === null) return null;
   if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff);
-  const receiptUrl = context.publicUrl + receiptPath(context.tokens.of(request.row.id));
+  const receiptUrl = context.publicUrl + paths.receipt(context.tokens.of(request.row.id));
   const { companyName } = context;
   if (row.kind === "sender") {
     const replyTo = { name: companyName, address: context.companyMail };

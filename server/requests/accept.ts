@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { paths } from "../../app/paths.ts";
 import type { FieldErrors, RequestKind } from "../../contract/answers.ts";
 import type { CategoryRef, Line } from "../../contract/catalogue.ts";
 import { newProtocol } from "../../contract/identifiers/protocol.ts";
@@ -15,12 +16,7 @@ import { lookUpItems } from "./look-up-items.ts";
 import { failure, type SendFailure, type SendOutcome } from "./outcome.ts";
 import { countAddress, suspicionOf } from "./quarantine.ts";
 import type { SendBody } from "./read-body.ts";
-import {
-  createReceiptTokens,
-  receiptHash,
-  receiptPath,
-  type ReceiptTokens,
-} from "./receipt-token.ts";
+import { createReceiptTokens, receiptHash, type ReceiptTokens } from "./receipt-token.ts";
 import { storeRequest } from "./store-request.ts";
 import { toRow } from "./to-row.ts";
 
@@ -157,7 +153,7 @@ async function store(
     });
     if (stored) {
       context.onQueued?.();
-      const data = { protocol, receiptUrl: receiptPath(token) };
+      const data = { protocol, receiptUrl: paths.receipt(token) };
       return { status: 201, isQueuedBack: stored.quarantine !== null, data };
     }
     const replay = await replayOf(key, fingerprint, context);
@@ -184,7 +180,7 @@ async function replayOf(
     return {
       status: 200,
       isQueuedBack: false,
-      data: { protocol, receiptUrl: receiptPath(tokens.of(id)) },
+      data: { protocol, receiptUrl: paths.receipt(tokens.of(id)) },
     };
   const msg = `Esta solicitação já foi recebida com o protocolo ${protocol}, mas com outros dados. Para enviar também a versão alterada, envie-a como uma nova solicitação.`;
   return failure(422, "CHAVE_USADA", msg);

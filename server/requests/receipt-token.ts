@@ -24,11 +24,6 @@ export function receiptHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Path of the page behind a token (product.md section 6). */
-export function receiptPath(token: string): string {
-  return `/solicitacoes/recibo/${token}`;
-}
-
 /** Whether a text can be a token at all. */
 export function isReceiptToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);

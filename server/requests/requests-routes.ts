@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isRequestKind } from "../../contract/answers.ts";
+import { isRequestKind, REQUESTS_PATH } from "../../contract/answers.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import type { Requests } from "./accept.ts";
@@ -20,7 +20,7 @@ export interface RequestsRoutesDependencies {
 export function createRequestsRoutes(dependencies: RequestsRoutesDependencies): Hono {
   const { requests, backendKey, trustProxy, limit } = dependencies;
   const routes = new Hono();
-  routes.on(["POST", "PUT"], "/requests", async (context) => {
+  routes.on(["POST", "PUT"], REQUESTS_PATH, async (context) => {
     const kind = context.req.query("requisicao");
     const request = context.req.raw;
     if (!isRequestKind(kind)) return answer(UNKNOWN, backendKey);

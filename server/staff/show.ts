@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
+import { paths } from "../../app/paths.ts";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { describeFields } from "../requests/describe-fields.ts";
-import { createReceiptTokens, receiptPath } from "../requests/receipt-token.ts";
+import { createReceiptTokens } from "../requests/receipt-token.ts";
 import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxRow } from "../storage/schema.ts";
@@ -26,7 +27,7 @@ export function showCommand({ config, terminal, withStorage }: StaffContext): Co
         if (!request) throw new StaffError(`Não há solicitação com o protocolo ${protocol}.`);
         const notices = await noticesOf(storage, request.row.id);
         const tokens = createReceiptTokens(await loadSecret(storage, "receipts"));
-        const receiptUrl = config.publicUrl + receiptPath(tokens.of(request.row.id));
+        const receiptUrl = config.publicUrl + paths.receipt(tokens.of(request.row.id));
         if (options.json) terminal.write(jsonLine(asJson(request, notices, receiptUrl)));
         else terminal.write(asText(request, notices, receiptUrl, terminal.columns));
         if (options.save !== undefined) terminal.note(await save(storage, request, options.save));

@@ -1,4 +1,5 @@
 import type { ListData } from "../../../contract/page-data.ts";
+import { paths } from "../../paths.ts";
 
 const WIDTHS = [320, 640];
 
@@ -6,7 +7,7 @@ const WIDTHS = [320, 640];
 export function CategoryHead({ category }: { category: NonNullable<ListData["category"]> }) {
   const { code, name, summary } = category;
   const sources = (format: string) =>
-    WIDTHS.map((width) => `/pictures/categories/${code}-${width}.${format} ${width}w`).join(", ");
+    WIDTHS.map((width) => `${paths.categoryPicture(code, width, format)} ${width}w`).join(", ");
   return (
     <div
       data-category={code}
@@ -15,7 +16,7 @@ export function CategoryHead({ category }: { category: NonNullable<ListData["cat
       <picture className="category-tint aspect-square w-20 max-sm:order-last sm:w-32">
         <source type="image/avif" srcSet={sources("avif")} sizes="(width < 40rem) 80px, 128px" />
         <img
-          src={`/pictures/categories/${code}-320.webp`}
+          src={paths.categoryPicture(code, 320)}
           alt=""
           width={320}
           height={320}

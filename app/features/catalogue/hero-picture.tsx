@@ -1,9 +1,11 @@
+import { paths } from "../../paths.ts";
+
 const WIDTHS = [480, 800, 1200];
 
 /** Packs on milled metal, over a ruler: the trade and its precision in one picture. */
 export function HeroPicture({ className }: { className: string }) {
   const sources = (format: string) =>
-    WIDTHS.map((width) => `/pictures/hero-${width}.${format} ${width}w`).join(", ");
+    WIDTHS.map((width) => `${paths.heroPicture(width, format)} ${width}w`).join(", ");
   return (
     <div
       className={`flex flex-col border-line bg-sunken max-md:-mx-4 max-md:border-y md:border-x md:border-t lg:border-t-0 lg:border-r-0 ${className}`}
@@ -15,7 +17,7 @@ export function HeroPicture({ className }: { className: string }) {
           sizes="(width >= 64rem) 33rem, (width >= 48rem) 50vw, 100vw"
         />
         <img
-          src="/pictures/hero-800.webp"
+          src={paths.heroPicture(800)}
           alt="Tambor, bombona e aerossol sobre aço fresado com gotas de fluido"
           width={1200}
           height={1032}

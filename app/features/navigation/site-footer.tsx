@@ -50,7 +50,7 @@ export const SiteFooter = memo(function SiteFooter({
           </p>
           <p className="flex flex-wrap gap-x-4 [&_a]:py-0.5">
             {/* A new document to the browser, which then goes on from the section by itself. */}
-            <a href="/sobre#acessibilidade">Acessibilidade</a>
+            <a href={`${paths.company()}#acessibilidade`}>Acessibilidade</a>
             <a href={company.designCredit.href}>Design: {company.designCredit.name}</a>
             <a href={company.developerCredit.href}>
               Desenvolvimento: {company.developerCredit.name}

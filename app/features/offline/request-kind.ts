@@ -1,4 +1,6 @@
-import { paths } from "../../paths.ts";
+import { BACKEND_PREFIX } from "../../../contract/constants.ts";
+import { isPageName, LOOK_UPS, PAGE_DATA_PATH } from "../../../contract/page-data.ts";
+import { paths, PICTURES_PREFIX, STATIC_PREFIX } from "../../paths.ts";
 
 /** How the service worker answers a request; null: it stays out of it. */
 type RequestKind = "page" | "document" | "answer" | "picture" | "asset" | null;
@@ -20,7 +22,7 @@ export function kindOf({ method, mode, url }: AskedFor, origin: string): Request
   if (method !== "GET" || of !== origin) return null;
   if (mode === "navigate") return navigationKind(pathname);
   if (pathname.startsWith(ANSWERS)) return "answer";
-  if (pathname.startsWith("/pictures/")) return "picture";
+  if (pathname.startsWith(PICTURES_PREFIX)) return "picture";
   return /^\/(?:assets|icons)\/|^\/(?:favicon\.svg|manifest\.webmanifest)$/.test(pathname)
     ? "asset"
     : null;
@@ -31,24 +33,32 @@ export function lookUpPage(pathname: string): string {
   return pathname.slice(ANSWERS.length);
 }
 
-/** Whether an answer may stay on the device: words that someone typed may not, nor what says so itself. */
+/** Whether an answer may stay on the device: not one to what a visitor typed, nor one that says so itself. */
 export function isKept(
   { pathname, searchParams }: URL,
   { ok, headers }: Pick<Response, "ok" | "headers">,
 ): boolean {
-  const typed = searchParams.has("q") || ["search", "items"].includes(lookUpPage(pathname));
-  return ok && !typed && !headers.get("Cache-Control")?.includes("no-store");
+  const page = lookUpPage(pathname);
+  if (!ok || !isPageName(page) || headers.get("Cache-Control")?.includes("no-store")) return false;
+  const { personal = [] } = LOOK_UPS[page];
+  return !personal.some((name) => searchParams.has(name));
 }
 
-const ANSWERS = "/legacy/page-data/";
+const ANSWERS = BACKEND_PREFIX + PAGE_DATA_PATH;
 
-const DOCUMENTS = ["/static/", "/fds/", "/boletim/", "/legacy/", paths.receipt("")];
+const DOCUMENTS = [
+  `${STATIC_PREFIX}/`,
+  paths.fds(""),
+  paths.bulletin(""),
+  `${BACKEND_PREFIX}/`,
+  paths.receipt(""),
+];
 
 /** Whatever is opened in a tab and is none of the site's own pages counts as a document. */
 function navigationKind(pathname: string): RequestKind {
   const isDocument =
     DOCUMENTS.some((folder) => pathname.startsWith(folder)) ||
     /\.\w{2,11}$/.test(pathname) ||
-    ["/healthz", "/readyz", paths.maintenance()].includes(pathname);
+    [paths.health(), paths.readiness(), paths.maintenance()].includes(pathname);
   return isDocument ? "document" : "page";
 }

@@ -1,5 +1,6 @@
 import {
   isAcknowledgement,
+  REQUESTS_PATH,
   type Acknowledgement,
   type FieldErrors,
   type RequestKind,
@@ -59,7 +60,7 @@ export function createSend(dependencies: SendDependencies): Send {
     if (await hold(request)) return false;
     onStart();
     const result = await call({
-      path: "/requests",
+      path: REQUESTS_PATH,
       method,
       query: { return_type: "API", requisicao: kind },
       headers: { "Idempotency-Key": key },

@@ -1,6 +1,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Image, Link, Nodes, Root } from "mdast";
+import { paths, PICTURES_PREFIX } from "../../../app/paths.ts";
+import { LINES } from "../../../contract/catalogue.ts";
 import { lineOf } from "../markdown.ts";
 import type { ContentProblem } from "../problems.ts";
 import { REDIRECTS_FILE } from "./redirects.ts";
@@ -48,17 +50,26 @@ function addressed(node: Nodes): (Image | Link)[] {
 }
 
 function isMissingPicture(url: string, contentDir: string): boolean {
-  if (!url.startsWith("/pictures/")) return false;
+  if (!url.startsWith(PICTURES_PREFIX)) return false;
   const path = pathOf(url);
-  if (!path?.startsWith("/pictures/")) return true;
+  if (!path?.startsWith(PICTURES_PREFIX)) return true;
   return !statSync(join(contentDir, path), { throwIfNoEntry: false })?.isFile();
 }
 
+/** What stands before a product's name in an address. */
+const BEFORE_PRODUCT = [
+  ...LINES.map((line) => paths.product(line, "")),
+  paths.fds(""),
+  paths.bulletin(""),
+];
+
 /** The product that an address of this site names; null where it names none. */
 function productOf(url: string): string | null {
-  if (!/^\/(produtos|fds|boletim)\//.test(url)) return null;
+  if (!/^\/(?!\/)/.test(url)) return null;
   const path = pathOf(url) ?? url;
-  return /^\/(?:produtos\/(?:industriais|lojistas)|fds|boletim)\/([^/]+)/.exec(path)?.[1] ?? null;
+  const before = BEFORE_PRODUCT.find((start) => path.startsWith(start));
+  if (before === undefined) return null;
+  return /^[^/]+/.exec(path.slice(before.length))?.[0] ?? null;
 }
 
 /** The path alone, as it is stored; null where it is not well formed. */

@@ -1,0 +1,221 @@
+import { paths } from "../../app/paths.ts";
+import { isLine, type Line, LINES } from "../../contract/catalogue.ts";
+import type {
+  HomeData,
+  ItemData,
+  ListData,
+  PageData,
+  PageName,
+  SearchData,
+  SiteData,
+  TextData,
+} from "../../contract/page-data.ts";
+import type { QuickOrderData } from "../../contract/tools.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { calculatorData } from "./calculator-data.ts";
+import type { Catalogue, Product } from "./catalogue.ts";
+import { compareData } from "./compare.ts";
+import { finderData } from "./finder-data.ts";
+import type { LineList } from "./list.ts";
+import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
+import { categoryViews, productDetail, wholeList } from "./views.ts";
+
+/** What look-ups are answered from, made once at start. */
+export interface Sources {
+  catalogue: Catalogue;
+  config: Pick<Config, "publicUrl" | "storageKey" | "backendKey">;
+  clock: Clock;
+  search: Search;
+  ofLine: Readonly<Record<Line, readonly Product[]>>;
+  lists: Readonly<Record<Line, LineList>>;
+  quickOrder: (query: URLSearchParams) => QuickOrderData;
+  /** Told what was searched and not found. */
+  onMiss: (query: string) => void;
+}
+
+/** What the server knows of a look-up. */
+interface Resolver<Data> {
+  /** Null where the query names nothing. */
+  answer: (query: URLSearchParams, sources: Sources) => Data | null;
+  /** What is missing or malformed in a query, in pt-BR. */
+  problem?: (query: URLSearchParams) => string | null;
+  /** Kept in memory: depends on nothing but the query, and is asked for again and again. */
+  kept?: true;
+  /** Queries whose answers go into the offline copy. Lists and their products have an order of their own there. */
+  copied?: (catalogue: Pick<Catalogue, "pages">) => readonly Readonly<Record<string, string>>[];
+  /** Pages made of it that visitors come in by: in the sitemap, and rendered before anyone asks. */
+  pages?: readonly string[];
+}
+
+/** The most items one look-up of the basket may name. */
+const ITEMS_LIMIT = 500;
+
+const WITHOUT_QUERY = () => [{}];
+
+/** Every look-up of `contract/page-data.ts`, the most needed offline first. */
+export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> } = {
+  site: { answer: (_, sources) => siteData(sources) },
+  home: {
+    answer: (_, sources) => homeData(sources),
+    kept: true,
+    copied: WITHOUT_QUERY,
+    pages: [paths.home()],
+  },
+  list: {
+    answer: listData,
+    problem: lineProblem,
+    kept: true,
+    pages: LINES.map((line) => paths.list(line)),
+  },
+  product: {
+    answer: productData,
+    problem: (query) =>
+      lineProblem(query) ?? (query.get("slug") ? null : "Informe o slug do produto."),
+    kept: true,
+  },
+  calculator: {
+    answer: (query, { catalogue }) => calculatorData(catalogue, query.get("produto")),
+    kept: true,
+    copied: WITHOUT_QUERY,
+    pages: [paths.calculator()],
+  },
+  finder: {
+    answer: (query, { catalogue }) => finderData(catalogue, query),
+    kept: true,
+    copied: WITHOUT_QUERY,
+    pages: [paths.finder()],
+  },
+  "quick-order": {
+    answer: (query, { quickOrder }) => quickOrder(query),
+    copied: WITHOUT_QUERY,
+    pages: [paths.quickOrder()],
+  },
+  text: {
+    answer: textData,
+    problem: (query) => (query.get("name") ? null : "Informe o nome da página em name."),
+    kept: true,
+    copied: ({ pages }) => [...pages.keys()].map((name) => ({ name })),
+    pages: [paths.company()],
+  },
+  wholeList: { answer: wholeListData, problem: lineProblem },
+  compare: { answer: (query, { catalogue }) => compareData(catalogue, query.getAll("itens")) },
+  // Searches in vain are counted, so each one has to get here.
+  search: { answer: searchData },
+  items: {
+    answer: (query, { catalogue }) =>
+      itemsData(query.getAll("sku").slice(0, ITEMS_LIMIT), catalogue),
+    problem: (query) =>
+      query.getAll("sku").length > ITEMS_LIMIT
+        ? `Consulte no máximo ${ITEMS_LIMIT} itens por vez.`
+        : null,
+    kept: true,
+  },
+};
+
+/** Every page that a look-up names as a way in. */
+export const ENTRY_PAGES = Object.values(RESOLVERS).flatMap(({ pages = [] }) => pages);
+
+/** What is missing or malformed in a query, in pt-BR; null when it can be looked up. */
+export function queryProblem(page: PageName, query: URLSearchParams): string | null {
+  const problem = RESOLVERS[page].problem?.(query) ?? null;
+  if (problem !== null || (query.get("q") ?? "").length <= QUERY_LIMIT) return problem;
+  return `A busca aceita até ${QUERY_LIMIT} caracteres.`;
+}
+
+function lineProblem(query: URLSearchParams): string | null {
+  return isLine(query.get("type")) ? null : "Informe type=industry ou type=shopkeeper.";
+}
+
+function siteData({ catalogue: { company, dictionaries }, config, clock }: Sources): SiteData {
+  return {
+    company,
+    categories: dictionaries.categories.map(({ code, color }) => ({ code, color })),
+    publicUrl: config.publicUrl,
+    year: yearInSaoPaulo(clock.now()),
+    storageKey: config.storageKey,
+    backendKey: config.backendKey,
+  };
+}
+
+function yearInSaoPaulo(now: Date): number {
+  return Number(
+    now.toLocaleDateString("en-US", { timeZone: "America/Sao_Paulo", year: "numeric" }),
+  );
+}
+
+function homeData({ catalogue, ofLine }: Sources): HomeData {
+  return {
+    categories: categoryViews(catalogue, catalogue.products).map(({ code, shortName, count }) => ({
+      code,
+      shortName,
+      count,
+    })),
+    productCount: { industry: ofLine.industry.length, shopkeeper: ofLine.shopkeeper.length },
+    packageCount: catalogue.bySku.size,
+  };
+}
+
+function listData(query: URLSearchParams, { lists, search, onMiss }: Sources): ListData | null {
+  const line = query.get("type");
+  if (!isLine(line)) return null;
+  const list = lists[line].page(query);
+  if (list.found > 0) return list;
+  if (list.q !== "" && search.products(list.q).length === 0) onMiss(list.q);
+  const inOtherLine = lists[line === "industry" ? "shopkeeper" : "industry"].count(query);
+  return { ...list, wayOut: list.wayOut && { ...list.wayOut, inOtherLine } };
+}
+
+function productData(query: URLSearchParams, { catalogue }: Sources) {
+  const line = query.get("type");
+  const product = catalogue.bySlug.get(query.get("slug") ?? "");
+  if (!isLine(line) || !product?.lines.includes(line)) return null;
+  return productDetail(product, line, catalogue);
+}
+
+function textData(query: URLSearchParams, { catalogue }: Sources): TextData | null {
+  const page = catalogue.pages.get(query.get("name") ?? "");
+  if (!page) return null;
+  const { title, description, version, body } = page;
+  return { title, description, version, body };
+}
+
+function wholeListData(query: URLSearchParams, { catalogue, ofLine }: Sources) {
+  const line = query.get("type");
+  return isLine(line) ? wholeList(line, ofLine[line], catalogue.dictionaries) : null;
+}
+
+function searchData(query: URLSearchParams, { search, onMiss }: Sources): SearchData {
+  const text = searchText(query);
+  const hits = text === "" ? [] : search.everywhere(text);
+  if (text !== "" && hits.length === 0) onMiss(text);
+  return {
+    query: text,
+    results: hits.map(({ product, line, view }) => ({
+      slug: product.slug,
+      line,
+      name: product.data.name,
+      kind: product.data.kind,
+      summary: product.data.summary,
+      color: product.category.color,
+      category: { code: product.category.code, name: product.category.name },
+      package: view,
+    })),
+  };
+}
+
+/** In the order asked; SKUs that the catalogue no longer has are left out. */
+function itemsData(skus: readonly string[], { bySku }: Catalogue): ItemData[] {
+  return [...new Set(skus)].flatMap((sku) => {
+    const found = bySku.get(sku);
+    if (!found) return [];
+    const { product, line, view } = found;
+    return {
+      line,
+      slug: product.slug,
+      code: sku,
+      name: view.itemName,
+      category: { code: product.category.code, name: product.category.name },
+    };
+  });
+}
