@@ -20,7 +20,6 @@ interface BasketPanelProps {
 /** The basket, from the right: quantities, notes, and the way to the quote form. */
 export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
   const { office } = useSite().company;
-  const whatsAppLink = () => basketWhatsAppLink(office.whatsapp, basket, { now: new Date() });
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current || dialog.current.open === open) return;
@@ -70,7 +69,7 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
               <div className="grid grid-cols-2 gap-2">
                 <a
                   className="button"
-                  href={whatsAppLink()}
+                  href={basketWhatsAppLink(office.whatsapp, basket)}
                   target="_blank"
                   rel="noopener noreferrer"
                 >

@@ -7,14 +7,15 @@ import { whatsappLink, whatsappMessageLink } from "../../../contract/text/whatsa
 export function basketWhatsAppLink(
   number: string | null,
   { type, items }: Basket,
-  options: { now: Date; timeZone?: string; protocol?: string },
+  options: { now?: Date; timeZone?: string; protocol?: string } = {},
 ): string {
-  const greeting = `${greetingNow(options.now, options.timeZone)}!`;
+  const { now = new Date(), timeZone, protocol } = options;
+  const greeting = `${greetingNow(now, timeZone)}!`;
   if (!type) return whatsappLink(number, greeting);
   const quote = quoteWhatsAppLines(type, items);
   return whatsappMessageLink(number, {
     heading: [greeting, quote.heading],
     items: quote.items,
-    closing: options.protocol ? [`*Protocolo:* ${options.protocol}`] : [],
+    closing: protocol ? [`*Protocolo:* ${protocol}`] : [],
   });
 }
