@@ -92,6 +92,7 @@ export async function openRequestDesk({
       companyName: description,
       companyMail: office.mail,
       tokens: requests.tokens,
+      colors: catalogue.theme.light,
     },
   });
   await retireWebhooks(storage, webhooks.targets);

@@ -154,13 +154,14 @@ export function queryProblem(page: PageName, query: URLSearchParams): string | n
 }
 
 function siteData(
-  { company, dictionaries }: Catalogue,
+  { company, theme, dictionaries }: Catalogue,
   config: PageDataParts["config"],
   clock: Clock,
 ): SiteData {
   return {
     company,
     categories: dictionaries.categories.map(({ code, color }) => ({ code, color })),
+    paper: { light: theme.light.paper, dark: theme.dark.paper },
     publicUrl: config.publicUrl,
     year: yearInSaoPaulo(clock.now()),
     storageKey: config.storageKey,
