@@ -45,8 +45,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="language" content="pt" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f3f5f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#101316" media="(prefers-color-scheme: dark)" />
+        {Object.entries(site?.paper ?? {}).map(([scheme, color]) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={color}
+            media={`(prefers-color-scheme: ${scheme})`}
+          />
+        ))}
         <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="anonymous" />
         <link
           rel="preload"

@@ -1,3 +1,4 @@
+import theme from "../content/theme.css?inline";
 import {
   ASK_MESSAGE,
   copyKey,
@@ -223,8 +224,7 @@ async function keep(
 
 /** A pack nobody has seen yet, as `app/ui/pack-picture.tsx` draws it. */
 function outline(): Response {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 64 64" fill="none" stroke="#7d888e"><path d="M12 10h16v26H12zM15 10V5h10v5M12 18h16M12 28h16"/></svg>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 64 64" fill="none"><style>${theme}path{stroke:var(--neutral)}</style><path d="M12 10h16v26H12zM15 10V5h10v5M12 18h16M12 28h16"/></svg>`;
   return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
 }
 
@@ -234,8 +234,7 @@ function noAnswer(): Response {
 }
 
 /** Of the page below, which has no style sheet to ask for. */
-const STYLE =
-  "body{max-width:40rem;margin:0 auto;padding:4rem 1.25rem;font:1.125rem/1.5 Arial,sans-serif;background:#f3f5f4;color:#14181c}h1{margin:0 0 1rem;padding-top:1.5rem;border-top:4px solid #c8f04b;font-size:2.25rem;line-height:1.1}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#101316;color:#eceff0}}";
+const STYLE = `${theme}body{max-width:40rem;margin:0 auto;padding:4rem 1.25rem;font:1.125rem/1.5 Arial,sans-serif;background:var(--paper);color:var(--ink)}h1{margin:0 0 1rem;padding-top:1.5rem;border-top:4px solid var(--coolant);font-size:2.25rem;line-height:1.1}a{color:inherit}`;
 
 async function noDocument(): Promise<Response> {
   const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Sem conexão</title><style>${STYLE}</style><main><h1>Sem conexão</h1><p>Este documento só abre com internet. <a href="${paths.list("industry")}">O catálogo continua funcionando</a>.</p></main></html>`;

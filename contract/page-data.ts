@@ -100,6 +100,8 @@ export function isPageName(name: string): name is PageName {
 export interface SiteData {
   company: Company;
   categories: readonly { code: string; color: string }[];
+  /** Colour behind the pages, `#rrggbb`. */
+  paper: { light: string; dark: string };
   /** Absolute origin for canonical links, without a slash at the end. */
   publicUrl: string;
   /** For the copyright meta and the footer. */

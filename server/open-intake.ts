@@ -92,6 +92,7 @@ export async function openIntake({
       companyName: description,
       companyMail: office.mail,
       tokens: requests.tokens,
+      colors: catalogue.theme.light,
     },
   });
   await retireWebhooks(storage, webhooks.targets);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { loadTheme } from "../server/catalogue/theme.ts";
 
 const root = join(import.meta.dirname, "..");
 const ROOMS = ["app", "contract", "server", "tests", "tools"];
@@ -109,6 +110,34 @@ it("names only files that exist in its documents", () => {
         .map((path) => `${document}: ${path}`),
     );
   expect(missing).toEqual([]);
+});
+
+it("names the brand's colours in content/theme.css only", () => {
+  // The law's red, and ink on paper.
+  const apart = new Set(["contract/pictograms.ts", "app/styles/print.css"]);
+  const styled = ["app", "contract", "server", "tools"]
+    .flatMap((room) => filesBelow(room))
+    .filter((path) => /\.(?:tsx?|css)$/.test(path) && !isTest(path) && !apart.has(path));
+  const wrong = styled.flatMap((path) =>
+    [...read(path).matchAll(/#(?:[\da-f]{6}|[\da-f]{3})\b|\b(?:rgb|hsl|oklch)a?\(/gi)]
+      .filter(([color]) => !/^#(?:(.)\1+|(..)\2\2)$/i.test(color))
+      .map(([color]) => `${path}: ${color}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("has drawn what browsers show of the brand in today's colours: else node tools/brand/make.ts", () => {
+  const { graphite, coolant, paper } = loadTheme(join(root, "content")).light;
+  const icon = read("public/favicon.svg");
+  expect([...icon.matchAll(/fill="(.*?)"/g)].map(([, fill]) => fill)).toEqual([
+    graphite,
+    coolant,
+    graphite,
+  ]);
+  expect(JSON.parse(read("public/manifest.webmanifest"))).toMatchObject({
+    background_color: paper,
+    theme_color: graphite,
+  });
 });
 
 it("keeps at most fifteen scripts", () => {

@@ -4,6 +4,7 @@ import type { RichText } from "../../contract/rich-text.ts";
 import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
 import type { FinderTable } from "./finder-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
+import type { Theme } from "./theme.ts";
 import type { FdsRevision } from "./revision-schema.ts";
 
 /** A checked product with everything that is derived from its file. */
@@ -42,6 +43,7 @@ export interface TextPage {
 /** The whole content, checked and frozen: read once at start. */
 export interface Catalogue {
   company: Company;
+  theme: Theme;
   dictionaries: Dictionaries;
   /** In the order of categories, then of codes. */
   products: readonly Product[];

@@ -15,11 +15,13 @@ import type { FinderTable } from "./finder-schema.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
 import type { ProductFile } from "./product-schema.ts";
 import { type ContentSources, readContent, type TextPageSource } from "./read-content.ts";
+import type { Theme } from "./theme.ts";
 import { type MarkdownProblem, toRichText } from "./rich-text.ts";
 
 /** A content folder in which nothing is wrong, as plain data: what can be kept until a file changes. */
 export interface CheckedContent {
   company: Company;
+  theme: Theme;
   dictionaries: Dictionaries;
   finder: FinderTable;
   pages: readonly TextPage[];
@@ -45,7 +47,7 @@ export interface CheckedProduct {
 export function readCheckedContent(contentDir: string): CheckedContent {
   const problems: ContentProblem[] = [];
   const sources = readContent(contentDir, problems);
-  const { dictionaries, company, finder, pictures, fdsRevisions, redirects } = sources;
+  const { dictionaries, company, theme, finder, pictures, fdsRevisions, redirects } = sources;
   const products = sources.products.map((product) => {
     const { blocks, problems: found } = toRichText(product.markdown);
     problems.push(...markdownProblems(product, found));
@@ -58,10 +60,11 @@ export function readCheckedContent(contentDir: string): CheckedContent {
   for (const source of [...sources.products, ...sources.pages])
     checkAddresses(source, contentDir, reachable, problems);
   if (dictionaries && finder) checkFinder(finder, dictionaries, problems);
-  if (problems.length > 0 || !dictionaries || !company || !finder)
+  if (problems.length > 0 || !dictionaries || !company || !theme || !finder)
     throw new ContentError(sorted(problems));
   return {
     company,
+    theme,
     dictionaries,
     finder,
     pages,

@@ -18,7 +18,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
     cacheFile === undefined
       ? readCheckedContent(contentDir)
       : openCheckedContent(contentDir, cacheFile);
-  const { company, dictionaries, finder, pages } = content;
+  const { company, theme, dictionaries, finder, pages } = content;
   const pictures = new Set(content.pictures);
   const sharePictures = new Set(content.sharePictures);
   const products = content.products
@@ -34,6 +34,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   return deepFreeze({
     company,
+    theme,
     dictionaries,
     products,
     bySlug,

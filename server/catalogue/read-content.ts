@@ -12,6 +12,7 @@ import { parseMarkdown } from "./markdown.ts";
 import { type ContentProblem, schemaProblems } from "./problems.ts";
 import { productSchema } from "./product-schema.ts";
 import { SHARE_FOLDER } from "./share-card.ts";
+import { parseTheme, type Theme, THEME_FILE } from "./theme.ts";
 import { type Redirects, redirectsSchema } from "./redirect-schema.ts";
 import { type FdsRevisions, revisionsSchema } from "./revision-schema.ts";
 
@@ -29,6 +30,7 @@ export interface ContentSources {
   /** null while one of the dictionaries is broken: nothing can be checked against it. */
   dictionaries: Dictionaries | null;
   company: Company | null;
+  theme: Theme | null;
   products: readonly ProductSource[];
   /** Of every product that has a file, broken ones too: what points to them is not at fault. */
   slugs: ReadonlySet<string>;
@@ -53,6 +55,7 @@ export function readContent(contentDir: string, problems: ContentProblem[]): Con
   return {
     dictionaries: reader.dictionaries(),
     company: reader.yaml("company.yaml", companySchema),
+    theme: reader.theme(),
     ...reader.products(),
     pages: reader.pages(),
     finder: reader.yaml("finder.yaml", finderSchema),
@@ -96,6 +99,11 @@ class ContentReader {
   yaml<Value>(file: string, schema: z.ZodType<Value>): Value | null {
     const text = this.text(file);
     return text === null ? null : this.parse(file, readYaml(text), schema);
+  }
+
+  theme(): Theme | null {
+    const text = this.text(THEME_FILE);
+    return text === null ? null : parseTheme(text, this.problems);
   }
 
   redirects(): Pick<ContentSources, "redirects" | "lineOfRedirect"> {

@@ -127,10 +127,15 @@ function lineProblem(query: URLSearchParams): string | null {
   return isLine(query.get("type")) ? null : "Informe type=industry ou type=shopkeeper.";
 }
 
-function siteData({ catalogue: { company, dictionaries }, config, clock }: Sources): SiteData {
+function siteData({
+  catalogue: { company, theme, dictionaries },
+  config,
+  clock,
+}: Sources): SiteData {
   return {
     company,
     categories: dictionaries.categories.map(({ code, color }) => ({ code, color })),
+    paper: { light: theme.light.paper, dark: theme.dark.paper },
     publicUrl: config.publicUrl,
     year: yearInSaoPaulo(clock.now()),
     storageKey: config.storageKey,

@@ -21,6 +21,7 @@ const BORROWED = [
   "dictionaries",
   "categories.yaml",
   "company.yaml",
+  "theme.css",
   "finder.yaml",
   "pages",
   "documents/fds-texts.yaml",

@@ -1,6 +1,7 @@
 import { paths } from "../../app/paths.ts";
 import { LINE_LABELS, type PackageView, type ProductDetail } from "../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import type { Colors } from "../catalogue/theme.ts";
 import type { FdsRevision } from "../catalogue/revision-schema.ts";
 import { productDetail } from "../catalogue/views.ts";
 
@@ -11,6 +12,7 @@ export interface BulletinPrint {
   packages: readonly { line: string; packages: readonly PackageView[] }[];
   company: string;
   brand: string;
+  colors: Colors;
   /** `#RRGGBB` of the category. */
   color: string;
   contact: string;
@@ -35,6 +37,7 @@ export function composeBulletin(
     packages: lines.map((one) => ({ line: LINE_LABELS[one], packages: product.packages[one] })),
     company: company.description,
     brand: company.brand,
+    colors: catalogue.theme.light,
     color: category.color,
     contact: `${company.description} · ${company.factory.phone} · ${company.office.mail}`,
     productUrl: publicUrl + paths.product(line, slug),

@@ -80,8 +80,12 @@ function fdsJob(
   const sheet = revision ? readSnapshot(contentFolder, slug, revision) : null;
   if (!sheet) throw new Error(`FDS ${slug}: falta o instantâneo da revisão ${number}`);
   const address = (publicUrl + paths.fds(slug)).replace(/^https?:\/\//, "");
-  const { brand } = catalogue.company;
-  return { kind: "fds", print: { sheet, brand, revisions: fds.slice(0, number), address } };
+  const { company, theme } = catalogue;
+  const revisions = fds.slice(0, number);
+  return {
+    kind: "fds",
+    print: { sheet, brand: company.brand, colors: theme.light, revisions, address },
+  };
 }
 
 function answer(

@@ -1,4 +1,5 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
+import type { Colors } from "../catalogue/theme.ts";
 import { html, mailDocument } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
@@ -7,6 +8,7 @@ export function alarmMail(
   id: string,
   { at, problem }: { at: string; problem: string },
   to: readonly Mailbox[],
+  colors: Colors,
 ): Mail {
   const lines = [
     `ALARME: o teste do canal de ${formatDateTime(at)} falhou: ${problem}.`,
@@ -18,7 +20,7 @@ export function alarmMail(
     replyTo: null,
     subject: "ALARME: o canal de solicitações falhou no teste",
     text: `${lines.join("\n")}\n`,
-    html: mailDocument("Alarme", html`${lines.map((line) => html`<p>${line}</p>`)}`),
+    html: mailDocument("Alarme", html`${lines.map((line) => html`<p>${line}</p>`)}`, colors),
     attachments: [],
   };
 }

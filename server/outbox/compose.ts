@@ -2,6 +2,7 @@ import { paths } from "../../app/paths.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { loadFileContents, loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { Colors } from "../catalogue/theme.ts";
 import type { OutboxRow } from "../storage/schema.ts";
 import { LEASE_MS } from "./claim.ts";
 import { digestMail } from "./digest-mail.ts";
@@ -23,6 +24,8 @@ export interface ComposeContext {
   /** The company's own mailbox, for answers to confirmations. */
   companyMail: string;
   tokens: ReceiptTokens;
+  /** Mails are light: programs that turn them dark do it by themselves. */
+  colors: Colors;
 }
 
 /**
@@ -35,20 +38,20 @@ export async function composeMail(
   context: ComposeContext,
 ): Promise<Mail | null> {
   const staff = mailboxes(context.staff);
-  if (row.kind === "digest") return composeDigest(storage, row, staff);
-  if (row.kind === "alarm") return composeAlarm(storage, row, staff);
+  if (row.kind === "digest") return composeDigest(storage, row, staff, context.colors);
+  if (row.kind === "alarm") return composeAlarm(storage, row, staff, context.colors);
   const request = row.request_id === null ? null : await loadRequest(storage, "id", row.request_id);
   if (request === null) return null;
-  if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff);
+  if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.colors);
   const receiptUrl = context.publicUrl + paths.receipt(context.tokens.of(request.row.id));
-  const { companyName } = context;
+  const { companyName, colors } = context;
   if (row.kind === "sender") {
     const replyTo = { name: companyName, address: context.companyMail };
-    return senderMail(request, { companyName, replyTo, receiptUrl });
+    return senderMail(request, { companyName, replyTo, receiptUrl, colors });
   }
   const contents = await loadFileContents(storage, request.row.id);
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
-  return staffMail(request, contents, { to, companyName, receiptUrl });
+  return staffMail(request, contents, { to, companyName, receiptUrl, colors });
 }
 
 function mailboxes(addresses: readonly string[]): Mailbox[] {
@@ -59,6 +62,7 @@ async function composeAlarm(
   { db }: Storage,
   row: Pick<OutboxRow, "id" | "target">,
   to: readonly Mailbox[],
+  colors: Colors,
 ): Promise<Mail | null> {
   const failed = await db
     .selectFrom("heartbeats")
@@ -66,13 +70,14 @@ async function composeAlarm(
     .where("id", "=", row.target)
     .executeTakeFirst();
   if (!failed || failed.error === null) return null;
-  return alarmMail(row.id, { at: failed.started_at, problem: failed.error }, to);
+  return alarmMail(row.id, { at: failed.started_at, problem: failed.error }, to, colors);
 }
 
 async function composeDigest(
   { db }: Storage,
   row: Pick<OutboxRow, "id">,
   to: readonly Mailbox[],
+  colors: Colors,
 ): Promise<Mail | null> {
   const last = await db
     .selectFrom("outbox")
@@ -91,5 +96,5 @@ async function composeDigest(
     .orderBy("received_at")
     .limit(200)
     .execute();
-  return held.length === 0 ? null : digestMail(row.id, held, to);
+  return held.length === 0 ? null : digestMail(row.id, held, to, colors);
 }

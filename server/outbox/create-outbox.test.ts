@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { SHIPPED_CONTENT } from "../catalogue/test-content.ts";
+import { loadTheme } from "../catalogue/theme.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { startSmtpServer, type ReceivedMail, type SmtpBehaviour } from "../../tests/smtp-server.ts";
@@ -229,6 +231,7 @@ function outboxOf(
       companyName: "Halvora Química Industrial",
       companyMail: "contato@halvora.example",
       tokens: requests.tokens,
+      colors: loadTheme(SHIPPED_CONTENT).light,
     },
     clock: { now: () => now ?? new Date() },
     log: { info() {}, warn() {}, error() {} },

@@ -1,13 +1,19 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import type { RequestRow } from "../storage/schema.ts";
+import type { Colors } from "../catalogue/theme.ts";
 import { html, mailDocument, mailTable } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 export type HeldBack = Pick<RequestRow, "protocol" | "kind" | "received_at" | "quarantine">;
 
 /** What is held back since the last digest, so that no honest request waits unseen. */
-export function digestMail(id: string, held: readonly HeldBack[], to: readonly Mailbox[]): Mail {
+export function digestMail(
+  id: string,
+  held: readonly HeldBack[],
+  to: readonly Mailbox[],
+  colors: Colors,
+): Mail {
   const title = plural(held.length, {
     one: "# solicitação em quarentena",
     other: "# solicitações em quarentena",
@@ -30,8 +36,9 @@ export function digestMail(id: string, held: readonly HeldBack[], to: readonly M
     html: mailDocument(
       title,
       html`<h1 style="font-size:20px">${title}</h1>
-        ${mailTable(["Protocolo", "Tipo", "Recebida", "Motivo"], rows)}
+        ${mailTable(["Protocolo", "Tipo", "Recebida", "Motivo"], rows, colors)}
         <p>${help}</p>`,
+      colors,
     ),
     attachments: [],
   };

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { SHIPPED_CONTENT } from "../catalogue/test-content.ts";
+import { loadTheme } from "../catalogue/theme.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { HANG_MS } from "../../tests/hang.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
@@ -105,6 +107,7 @@ function outboxOf({ storage, requests }: TestSite, smtpUrl: string, time = clock
       companyName: "Halvora",
       companyMail: "contato@halvora.example",
       tokens: requests.tokens,
+      colors: loadTheme(SHIPPED_CONTENT).light,
     },
     clock: time,
     log: { info() {}, warn() {}, error() {} },

@@ -1,3 +1,4 @@
+import type { Colors } from "../catalogue/theme.ts";
 import { escapeHtml } from "../../contract/text/escape-html.ts";
 
 /** HTML that was made by `html`, so that it is not escaped again. */
@@ -13,7 +14,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 /** A whole mail: plain, narrow, readable with pictures and styles off. */
-export function mailDocument(title: string, body: Html): string {
+export function mailDocument(title: string, body: Html, colors: Colors): string {
   return html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -21,7 +22,7 @@ export function mailDocument(title: string, body: Html): string {
         <title>${title}</title>
       </head>
       <body
-        style="margin:0;padding:16px;font:15px/1.5 Arial,Helvetica,sans-serif;color:#1c2321;background:#fff"
+        style="margin:0;padding:16px;font:15px/1.5 Arial,Helvetica,sans-serif;color:${colors["mail-ink"]};background:#fff"
       >
         <div style="max-width:680px;margin:0 auto">${body}</div>
       </body>
@@ -29,9 +30,12 @@ export function mailDocument(title: string, body: Html): string {
 }
 
 /** A table with a head row. */
-export function mailTable(head: readonly string[], rows: readonly (readonly string[])[]): Html {
-  const cell =
-    "padding:6px 10px 6px 0;border-bottom:1px solid #d5dad7;text-align:left;vertical-align:top";
+export function mailTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  colors: Colors,
+): Html {
+  const cell = `padding:6px 10px 6px 0;border-bottom:1px solid ${colors["mail-line"]};text-align:left;vertical-align:top`;
   return html`<table style="border-collapse:collapse;width:100%">
     <thead>
       <tr>

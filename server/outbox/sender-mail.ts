@@ -2,6 +2,7 @@ import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
+import type { Colors } from "../catalogue/theme.ts";
 import { html, mailDocument, mailTable } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
@@ -11,6 +12,7 @@ export interface SenderMailContext {
   replyTo: Mailbox;
   /** Absolute address of the receipt. */
   receiptUrl: string;
+  colors: Colors;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface SenderMailContext {
  * name: whoever fills in a stranger's address must not be able to make us send them his words.
  */
 export function senderMail({ row, lines }: StoredRequest, context: SenderMailContext): Mail {
-  const { companyName, replyTo, receiptUrl } = context;
+  const { companyName, replyTo, receiptUrl, colors } = context;
   const kind = KIND_LABELS[row.kind].toLowerCase();
   const received = `Recebemos a sua solicitação (${kind}) em ${formatDateTime(row.received_at)}, horário de Brasília.`;
   const next =
@@ -47,10 +49,10 @@ export function senderMail({ row, lines }: StoredRequest, context: SenderMailCon
   ].join("\n\n");
   const body = html`<h1 style="font-size:20px;margin:0 0 8px">Protocolo ${row.protocol}</h1>
     <p>${received}</p>
-    ${items.length > 0 ? mailTable(["Qtd.", "Código", "Produto"], items) : html``}
+    ${items.length > 0 ? mailTable(["Qtd.", "Código", "Produto"], items, colors) : html``}
     <p>${next}</p>
     <p><a href="${receiptUrl}">Abrir o recibo</a></p>
-    <p style="color:#5a6461">${mistaken}</p>
+    <p style="color:${colors["mail-ink-soft"]}">${mistaken}</p>
     <p>${companyName}</p>`;
   const title = `Recebemos a sua solicitação ${row.protocol}`;
   return {
@@ -59,7 +61,7 @@ export function senderMail({ row, lines }: StoredRequest, context: SenderMailCon
     replyTo,
     subject: `${title} · ${companyName}`,
     text: `${text}\n`,
-    html: mailDocument(title, body),
+    html: mailDocument(title, body, colors),
     attachments: [],
   };
 }

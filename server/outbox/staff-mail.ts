@@ -6,6 +6,7 @@ import { shorten } from "../../contract/text/shorten.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { describeFields, type DescribedField } from "../requests/describe-fields.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
+import type { Colors } from "../catalogue/theme.ts";
 import { html, mailDocument, mailTable, type Html } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
@@ -15,6 +16,7 @@ export interface StaffMailContext {
   companyName: string;
   /** Absolute address of the receipt. */
   receiptUrl: string;
+  colors: Colors;
 }
 
 /** The notice to the staff: who to answer and how first, then what was asked, whole. */
@@ -36,7 +38,7 @@ export function staffMail(
     replyTo: { name: row.name, address: row.email },
     subject: subject.map((part) => shorten(part, 60)).join(" · "),
     text: asText(message),
-    html: mailDocument(message.title, asHtml(message)),
+    html: mailDocument(message.title, asHtml(message, context.colors), context.colors),
     attachments: files.flatMap((file, index) => {
       const content = contents[index];
       return content ? [{ filename: file.shown_name, contentType: file.type, content }] : [];
@@ -114,7 +116,7 @@ function asText(message: StaffMessage): string {
     .join("\n\n")}\n`;
 }
 
-function asHtml(message: StaffMessage): Html {
+function asHtml(message: StaffMessage, colors: Colors): Html {
   const { title, received, whatsapp, contact, itemsTitle, items, rest, files, receiptUrl } =
     message;
   const heading = (text: string) => html`<h2 style="font-size:16px;margin:24px 0 8px">${text}</h2>`;
@@ -122,10 +124,12 @@ function asHtml(message: StaffMessage): Html {
     mailTable(
       ["Campo", "Resposta"],
       list.map(({ label, value }) => [label, value]),
+      colors,
     );
   const itemTable = mailTable(
     ["Qtd.", "Código", "Produto", "Categoria", "Nota"],
     items.map(({ code, name, category, quantity, note }) => [quantity, code, name, category, note]),
+    colors,
   );
   return html`<h1 style="font-size:20px;margin:0 0 4px">${title}</h1>
     <p style="margin:0 0 16px">${received}</p>

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { SHIPPED_CONTENT } from "../catalogue/test-content.ts";
+import { loadTheme } from "../catalogue/theme.ts";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.ts";
 import { freePort } from "../../tests/browser/site-process.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
@@ -154,6 +156,7 @@ function outboxOf({ storage, requests }: TestSite, targets: readonly WebhookTarg
       companyName: "Halvora",
       companyMail: "contato@halvora.example",
       tokens: requests.tokens,
+      colors: loadTheme(SHIPPED_CONTENT).light,
     },
     clock: { now: () => now },
     log: { info() {}, warn() {}, error() {} },

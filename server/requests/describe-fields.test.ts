@@ -8,6 +8,8 @@ import { parseRequest } from "../../contract/requests/parse-request.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { SHIPPED_CONTENT } from "../catalogue/test-content.ts";
+import { loadTheme } from "../catalogue/theme.ts";
 import { staffMail } from "../outbox/staff-mail.ts";
 import { describeFields } from "./describe-fields.ts";
 import { suspicionOf } from "./quarantine.ts";
@@ -27,7 +29,8 @@ test.each(REQUEST_KINDS)(
       fieldsRead(kind).filter((name) => name !== "stateRegistrationExempt"),
     );
 
-    const context = { to: [], companyName: "", receiptUrl };
+    const colors = loadTheme(SHIPPED_CONTENT).light;
+    const context = { to: [], companyName: "", receiptUrl, colors };
     const { text } = staffMail(request, [], context);
     const receipt = await findReceipt(storage, receiptUrl.split("/").at(-1) ?? "");
     const shown = (await run(database, ["show", protocol])).output;

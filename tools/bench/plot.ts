@@ -1,3 +1,4 @@
+import type { Colors } from "../../server/catalogue/theme.ts";
 import { median } from "./statistics.ts";
 import type { Results } from "./results.ts";
 
@@ -6,7 +7,7 @@ const LEFT = 170;
 const ROW = 26;
 
 /** First and largest paint of every page beside the limit's, as an SVG; every single load is a tick. */
-export function plot({ pages = {}, machine }: Results): string {
+export function plot({ pages = {}, machine }: Results, colors: Colors): string {
   const rows = Object.entries(pages).flatMap(([path, { own, limit }]) =>
     (["fcp", "lcp"] as const).flatMap((key) => [
       {
@@ -26,15 +27,15 @@ export function plot({ pages = {}, machine }: Results): string {
     const ticks = values.map((value) => `M${x(value).toFixed(1)} ${y}v12`).join("");
     return [
       label ? `<text x="${LEFT - 8}" y="${y + 11}" text-anchor="end">${escape(label)}</text>` : "",
-      `<rect x="${LEFT}" y="${y}" width="${(x(middle) - LEFT).toFixed(1)}" height="12" fill="${own ? "#0b7a75" : "#9aa5ab"}"/>`,
-      `<path d="${ticks}" stroke="#14181a" stroke-opacity=".5"/>`,
+      `<rect x="${LEFT}" y="${y}" width="${(x(middle) - LEFT).toFixed(1)}" height="12" fill="${own ? colors.coolant : colors["line-soft"]}"/>`,
+      `<path d="${ticks}" stroke="${colors.graphite}" stroke-opacity=".5"/>`,
       `<text x="${(x(Math.max(...values)) + 6).toFixed(1)}" y="${y + 11}">${Math.round(middle)}</text>`,
     ].join("");
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="12">`,
     `<rect width="100%" height="100%" fill="#fff"/>`,
-    `<text x="8" y="20">Slow 4G, ms: product (green) and the limit (grey), median and every load; ${escape(machine.date)}</text>`,
+    `<text x="8" y="20">Slow 4G, ms: product (above) and the limit (below), median and every load; ${escape(machine.date)}</text>`,
     ...bars,
     "</svg>",
     "",

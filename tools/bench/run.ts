@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { loadTheme } from "../../server/catalogue/theme.ts";
 import { buildSite } from "../../server/build-site.ts";
 import { ensureBrowser } from "../../tests/browser/ensure-browser.ts";
 import { openBrowser } from "../../tests/browser/open-browser.ts";
@@ -157,7 +158,10 @@ if (options.write) {
     file,
     text.replace(/(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/, `$1\n\n${report}\n\n$2`),
   );
-  writeFileSync(join(root, "docs/performance.svg"), plot(results));
+  writeFileSync(
+    join(root, "docs/performance.svg"),
+    plot(results, loadTheme(join(root, "content")).light),
+  );
 }
 
 /** One kind of measurement, all its rounds. */

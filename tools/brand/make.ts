@@ -2,21 +2,21 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { BRAND_MARK } from "../../contract/brand-mark.ts";
+import { loadTheme } from "../../server/catalogue/theme.ts";
 import { openBrowser } from "../../tests/browser/open-browser.ts";
 import { iconFile } from "./icon-file.ts";
 
 /**
- * `node tools/brand/make.ts`: favicons, app icons and the site's share picture from `contract/brand-mark.ts`,
- * drawn by Chromium into `public/`. What it makes is committed.
+ * `node tools/brand/make.ts`: favicons, app icons and the site's share picture from `contract/brand-mark.ts`
+ * and `content/theme.css`, drawn by Chromium into `public/`, and the manifest's colours. What it makes is committed.
  */
 const root = join(import.meta.dirname, "../..");
-const GRAPHITE = "#14181c";
-const PAPER = "#f3f5f4";
-const COOLANT = "#c8f04b";
+const colors = loadTheme(join(root, "content")).light;
 
 const browser = await openBrowser();
 const page = await browser.newPage();
 mkdirSync(join(root, "public/icons"), { recursive: true });
+save("manifest.webmanifest", manifest());
 save("favicon.svg", markSquare(0.8));
 save("favicon.ico", iconFile(await draw(page, 32, markSquare(0.86)), 32));
 save("icons/apple-touch-180.png", await draw(page, 180, markSquare(0.62)));
@@ -36,6 +36,13 @@ function save(name: string, content: string | Buffer): void {
   process.stdout.write(`public/${name}\n`);
 }
 
+/** The manifest as it is, in the colours of today. */
+function manifest(): string {
+  return readFileSync(join(root, "public/manifest.webmanifest"), "utf8")
+    .replace(/("background_color": )"[^"]*"/, `$1"${colors.paper}"`)
+    .replace(/("theme_color": )"[^"]*"/, `$1"${colors.graphite}"`);
+}
+
 /** The drop on graphite, as in the dark theme, so high a share of the square. */
 function markSquare(share: number): string {
   const side = 29 / share;
@@ -43,9 +50,9 @@ function markSquare(share: number): string {
   const box = Math.round(side * 100) / 100;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${box} ${box}">`,
-    `<rect x="${x}" y="${y}" width="${box}" height="${box}" fill="${GRAPHITE}"/>`,
-    `<path d="${BRAND_MARK.drop}" fill="${COOLANT}"/>`,
-    `<path d="${BRAND_MARK.level}" fill="${GRAPHITE}"/>`,
+    `<rect x="${x}" y="${y}" width="${box}" height="${box}" fill="${colors.graphite}"/>`,
+    `<path d="${BRAND_MARK.drop}" fill="${colors.coolant}"/>`,
+    `<path d="${BRAND_MARK.level}" fill="${colors.graphite}"/>`,
     "</svg>",
   ].join("");
 }
@@ -70,20 +77,20 @@ function sharePicture(): string {
     @font-face { font-family: text; font-weight: 400 800; src: url(${file("app/fonts/archivo.woff2", "font/woff2")}) }
     @font-face { font-family: display; font-weight: 400 900; src: url(${file("app/fonts/archivo-expanded.woff2", "font/woff2")}) }
     * { margin: 0; box-sizing: border-box }
-    body { width: 1200px; height: 630px; overflow: hidden; background: ${PAPER}; color: ${GRAPHITE} }
+    body { width: 1200px; height: 630px; overflow: hidden; background: ${colors.paper}; color: ${colors.graphite} }
     .words { position: absolute; left: 64px; top: 64px; width: 600px }
     h1 { margin-top: 84px; font: 800 58px/1.04 display; letter-spacing: -0.02em }
-    p { margin-top: 28px; text-wrap: balance; font: 500 27px/1.35 text; color: #515a61 }
+    p { margin-top: 28px; text-wrap: balance; font: 500 27px/1.35 text; color: ${colors["ink-soft"]} }
     img { position: absolute; right: 0; bottom: 47px; width: 560px }
-    .plane { position: absolute; right: 0; top: 0; bottom: 47px; width: 560px; border-left: 2px solid; background: #e6eae8 }
-    .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid; background: ${PAPER} }
+    .plane { position: absolute; right: 0; top: 0; bottom: 47px; width: 560px; border-left: 2px solid; background: ${colors.sunken} }
+    .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid; background: ${colors.paper} }
   </style>
   <div class="plane"></div>
   <img src="${file("content/pictures/hero-1200.webp", "image/webp")}">
   <div class="words">
-    <svg width="320" height="72" viewBox="4 0 160 36"><path d="${BRAND_MARK.drop}" fill="${GRAPHITE}"/><path d="${BRAND_MARK.level}" fill="${COOLANT}"/><path d="${BRAND_MARK.word}" fill="${GRAPHITE}"/></svg>
+    <svg width="320" height="72" viewBox="4 0 160 36"><path d="${BRAND_MARK.drop}" fill="${colors.graphite}"/><path d="${BRAND_MARK.level}" fill="${colors.coolant}"/><path d="${BRAND_MARK.word}" fill="${colors.graphite}"/></svg>
     <h1>Qual é o seu processo?</h1>
     <p>Fluidos de usinagem, desengraxantes, decapantes e protetivos, com ficha técnica e FDS.</p>
   </div>
-  <svg class="rule" viewBox="0 0 1200 46" stroke="${GRAPHITE}"><path d="${marks.join("")}"/></svg>`;
+  <svg class="rule" viewBox="0 0 1200 46" stroke="${colors.graphite}"><path d="${marks.join("")}"/></svg>`;
 }

@@ -47,7 +47,7 @@ def mark(ink, height):
     """The drop with its level, as in the site's header, in an ink that suits the ground."""
     svg = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 3 20 29">'
            f'<path d="M14 3c5.200 6 10 11 10 18.200A10 10 0 0 1 14 32 10 10 0 0 1 4 21.200C4 14 8.800 9 14 3Z" fill="{ink}"/>'
-           '<path d="M8.500 20.500H14v7.200c-3.300-.2-5.500-3-5.500-7.200Z" fill="#C8F04B"/></svg>')
+           f'<path d="M8.500 20.500H14v7.200c-3.300-.2-5.500-3-5.500-7.200Z" fill="{theme.colour("coolant")}"/></svg>')
     return drawn(svg, int(height * 20 / 29), height)
 
 

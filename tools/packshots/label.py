@@ -6,12 +6,13 @@ import os
 
 import numpy as np
 from fontTools.ttLib import TTFont
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 import ghs
+import theme
 
 FONTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "app", "fonts")
-INK, SOFT, PAPER = (20, 24, 28), (74, 83, 90), (252, 253, 252)
+INK, SOFT, PAPER = ImageColor.getrgb(theme.colour("graphite")), (74, 83, 90), (252, 253, 252)
 HEIGHT = 1100
 
 
@@ -56,7 +57,7 @@ def strip(facts, aspect):
 
 def brand(picture, x, middle, size, ground):
     """Drop and wordmark, centred on `middle`, in an ink that reads on the ground."""
-    ink = "#14181C" if luminance(ground) > 0.2 else "#FCFDFC"
+    ink = theme.colour("graphite") if luminance(ground) > 0.2 else "#FCFDFC"
     drop = ghs.mark(ink, int(size * 2.05))
     picture.paste(drop, (int(x), int(middle - drop.height * 0.52)), drop)
     ImageDraw.Draw(picture).text((x + drop.width + size * 0.5, middle + size * 0.36), "HALVORA", font=display(size), fill=ink, anchor="ls")

@@ -1,17 +1,18 @@
 import { BRAND_MARK } from "../../contract/brand-mark.ts";
 import { escapeHtml } from "../../contract/text/escape-html.ts";
+import type { Colors } from "../../server/catalogue/theme.ts";
 import type { ShareCard } from "../../server/catalogue/share-card.ts";
-
-const GRAPHITE = "#14181c";
-const PAPER = "#f3f5f4";
-const COOLANT = "#c8f04b";
 
 /**
  * The card as a page of 1200 × 630: the name, what it is, the figure that decides, and the pack standing on the
  * site's rule in front of a sheet of its category's colour.
  * @param file gives a file of the repository as a `data:` address
  */
-export function cardHtml(card: ShareCard, file: (path: string, type: string) => string): string {
+export function cardHtml(
+  card: ShareCard,
+  colors: Colors,
+  file: (path: string, type: string) => string,
+): string {
   const { name, kind, category, color, figure, pack } = card;
   const marks = Array.from({ length: 121 }, (_, at) => {
     const length = at % 10 === 0 ? 26 : at % 5 === 0 ? 18 : 11;
@@ -21,29 +22,29 @@ export function cardHtml(card: ShareCard, file: (path: string, type: string) => 
     @font-face { font-family: text; font-weight: 400 800; src: url(${file("app/fonts/archivo.woff2", "font/woff2")}) }
     @font-face { font-family: display; font-weight: 400 900; src: url(${file("app/fonts/archivo-expanded.woff2", "font/woff2")}) }
     * { margin: 0; box-sizing: border-box }
-    body { width: 1200px; height: 630px; overflow: hidden; background: ${PAPER}; color: ${GRAPHITE}; font-family: text }
+    body { width: 1200px; height: 630px; overflow: hidden; background: ${colors.paper}; color: ${colors.graphite}; font-family: text }
     .words { position: absolute; left: 64px; top: 52px; bottom: 88px; width: 648px; display: flex; flex-direction: column }
-    .category { margin-top: auto; font-size: 24px; font-weight: 600; color: #515a61 }
+    .category { margin-top: auto; font-size: 24px; font-weight: 600; color: ${colors["ink-soft"]} }
     h1 { margin-top: 12px; font: 800 ${nameSize(name)}px/1.02 display; letter-spacing: -0.02em; text-wrap: balance }
-    .kind { margin-top: 16px; font-size: 29px; line-height: 1.25; font-weight: 500; color: #3b444b; text-wrap: balance }
-    dl { margin-top: 34px; padding-top: 18px; border-top: 2px solid ${GRAPHITE} }
-    dt { font-size: 23px; font-weight: 500; color: #515a61 }
+    .kind { margin-top: 16px; font-size: 29px; line-height: 1.25; font-weight: 500; color: ${colors["ink-mid"]}; text-wrap: balance }
+    dl { margin-top: 34px; padding-top: 18px; border-top: 2px solid ${colors.graphite} }
+    dt { font-size: 23px; font-weight: 500; color: ${colors["ink-soft"]} }
     dd { margin-top: 2px; font-size: ${figure && figure.value.length > 22 ? 34 : 48}px; line-height: 1.15; font-weight: 700; font-variant-numeric: tabular-nums; letter-spacing: -0.01em }
-    .plane { position: absolute; right: 0; top: 0; bottom: 47px; width: 424px; background: #e6eae8; border-left: 2px solid ${GRAPHITE} }
-    .plane::before { content: ""; position: absolute; inset: 0 auto 0 0; width: 28px; background: ${color}; border-right: 2px solid ${GRAPHITE} }
+    .plane { position: absolute; right: 0; top: 0; bottom: 47px; width: 424px; background: ${colors.sunken}; border-left: 2px solid ${colors.graphite} }
+    .plane::before { content: ""; position: absolute; inset: 0 auto 0 0; width: 28px; background: ${color}; border-right: 2px solid ${colors.graphite} }
     img { position: absolute; right: -45px; bottom: 22px; width: 486px }
-    .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid ${GRAPHITE}; background: ${PAPER} }
+    .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid ${colors.graphite}; background: ${colors.paper} }
   </style>
   <div class="plane"></div>
   ${pack ? `<img src="${file(`content/pictures/packs/${pack}-640.avif`, "image/avif")}">` : ""}
   <div class="words">
-    <svg width="230" height="52" viewBox="4 0 160 36"><path d="${BRAND_MARK.drop}" fill="${GRAPHITE}"/><path d="${BRAND_MARK.level}" fill="${COOLANT}"/><path d="${BRAND_MARK.word}" fill="${GRAPHITE}"/></svg>
+    <svg width="230" height="52" viewBox="4 0 160 36"><path d="${BRAND_MARK.drop}" fill="${colors.graphite}"/><path d="${BRAND_MARK.level}" fill="${colors.coolant}"/><path d="${BRAND_MARK.word}" fill="${colors.graphite}"/></svg>
     <p class="category">${escapeHtml(category)}</p>
     <h1>${escapeHtml(name)}</h1>
     <p class="kind">${escapeHtml(kind)}</p>
     ${figure ? `<dl><dt>${escapeHtml(figure.label)}</dt><dd>${escapeHtml(figure.value)}</dd></dl>` : ""}
   </div>
-  <svg class="rule" viewBox="0 0 1200 46" stroke="${GRAPHITE}"><path d="${marks.join("")}"/></svg>`;
+  <svg class="rule" viewBox="0 0 1200 46" stroke="${colors.graphite}"><path d="${marks.join("")}"/></svg>`;
 }
 
 /** The whole name on one line where the face allows it. Pixels. */

@@ -9,7 +9,7 @@ import { cardHtml } from "./card-html.ts";
 /**
  * `node tools/share-pictures/make.ts [--all | <slug> …]`: each product's picture for link previews, drawn by
  * Chromium into `content/pictures/share/`. Draws what is missing or older than its product, so a run that was
- * broken off goes on where it stopped; `--all` after a change of the drawing itself. What it makes is committed.
+ * broken off goes on where it stopped; `--all` after a change of the drawing itself or of `content/theme.css`. What it makes is committed.
  */
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "content", SHARE_FOLDER);
@@ -17,7 +17,7 @@ const folder = join(root, "content", SHARE_FOLDER);
 const MOST = 300_000;
 
 const asked = new Set(process.argv.slice(2));
-const { products, dictionaries } = loadCatalogue(join(root, "content"));
+const { products, dictionaries, theme } = loadCatalogue(join(root, "content"));
 mkdirSync(folder, { recursive: true });
 const cards = products.map((product) => {
   const card = shareCard(product, dictionaries);
@@ -31,7 +31,7 @@ const wanted = cards.filter(
 const browser = await openBrowser();
 const page = await browser.newPage({ viewport: SHARE_PICTURE_SIZE });
 for (const [index, { card, file }] of wanted.entries()) {
-  await page.setContent(cardHtml(card, asDataAddress));
+  await page.setContent(cardHtml(card, theme.light, asDataAddress));
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ type: "jpeg", quality: 84 });
   if (picture.length >= MOST) throw new Error(`${file}: ${picture.length} bytes`);

@@ -104,6 +104,6 @@ function Notices() {
 /** The other borders are seen only where the system forces its colours, and the slab is not. */
 const BORDERS: Readonly<Record<string, string>> = {
   success: "border-l-coolant",
-  info: "border-l-[#7d888e]",
-  error: "border-l-[#ff6b5e]",
+  info: "border-l-neutral",
+  error: "border-l-on-slab-danger",
 };

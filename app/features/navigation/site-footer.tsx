@@ -43,7 +43,7 @@ export const SiteFooter = memo(function SiteFooter({
         </Group>
       </div>
       <div className="frame text-sm">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-[#4a5359] py-5">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-slab-line py-5">
           <p>
             © {year} {company.description}. Todos os direitos reservados. Empresa fictícia. CNPJ{" "}
             {company.cnpj}

@@ -1,6 +1,5 @@
 import type { Block, Inline, RichText } from "../../../contract/rich-text.ts";
 import type { Atom } from "./column-flow.ts";
-import { INK } from "./open-document.ts";
 import type { Element, TextStyle, Writer } from "./writer.ts";
 
 const TEXT = { size: 8.8, gap: 1.6 } as const;
@@ -57,7 +56,7 @@ export class AtomMaker {
     { share = 0.52, strong = true } = {},
   ): Atom[] {
     const { writer, width } = this;
-    const name = { ...this.small, color: INK.soft };
+    const name = { ...this.small, color: "document-ink-soft" } as const;
     const value = { ...this.small, font: strong ? "bold" : "regular" } as const;
     const left = width * share - 8;
     const right = width * (1 - share);
@@ -102,7 +101,7 @@ export class AtomMaker {
         space: 0,
         keep,
         draw: (x, y) => {
-          writer.rule(y, x, x + width, type === "TH" ? INK.line : INK.hairline);
+          writer.rule(y, x, x + width, type === "TH" ? "graphite" : "document-line-soft");
           const row = writer.group(table(), "TR");
           let left = x;
           for (const [index, cell] of cells.entries()) {

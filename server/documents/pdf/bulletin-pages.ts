@@ -4,7 +4,7 @@ import type { BulletinPrint } from "../bulletin.ts";
 import { AtomMaker } from "./bulletin-atoms.ts";
 import { type Atom, flow, type Placed } from "./column-flow.ts";
 import { drawPictogram, drawQrCode } from "./drawings.ts";
-import { finish, INK, openDocument, PAGE } from "./open-document.ts";
+import { finish, openDocument, PAGE } from "./open-document.ts";
 import { DEMONSTRATION, drawRunningHeads } from "./running-heads.ts";
 import { Writer } from "./writer.ts";
 
@@ -15,13 +15,14 @@ const PICTOGRAM = 40;
 
 /** Prints a technical bulletin: A4, tagged, the same bytes for the same input. */
 export function printBulletin(print: BulletinPrint): Promise<Uint8Array<ArrayBuffer>> {
-  const { detail, company, brand, productUrl } = print;
+  const { detail, company, brand, colors, productUrl } = print;
   const pdf = openDocument({
     title: `Boletim técnico ${detail.name} - ${company}`,
     subject: `${detail.kind}. ${DEMONSTRATION}.`,
     author: company,
     keywords: `boletim técnico, ${detail.name}, ${detail.code}`,
     date: detail.updatedAt,
+    colors,
   });
   const writer = new Writer(pdf);
   const top = drawOpening(writer, print) + 16;
@@ -72,7 +73,7 @@ function drawOpening(writer: Writer, { detail, color, productUrl }: BulletinPrin
   writer.text(root, "H1", detail.name, at(y), name);
   y += writer.heightOf(detail.name, width, name) + 3;
   const kind = `${detail.code} · ${detail.category.name} · ${detail.kind}`;
-  writer.text(root, "P", kind, at(y), { size: 9, color: INK.soft });
+  writer.text(root, "P", kind, at(y), { size: 9, color: "document-ink-soft" });
   y += writer.heightOf(kind, width, { size: 9 }) + 7;
   const summary = { size: 11.5, gap: 2.5 };
   writer.text(root, "P", detail.summary, at(y), summary);
@@ -98,15 +99,21 @@ function drawKeyFigures(
   const labels = Math.max(...figures.map((one) => writer.heightOf(one.label, width, { size: 8 })));
   const values = Math.max(...figures.map((one) => writer.heightOf(one.value, width, value)));
   const end = y + 8 + labels + 2 + values + 8;
-  writer.rule(y, PAGE.left, PAGE.right, INK.line, 0.75);
+  writer.rule(y, PAGE.left, PAGE.right, "graphite", 0.75);
   const list = writer.group(writer.root, "L");
   for (const [index, figure] of figures.entries()) {
     const x = PAGE.left + index * share;
     const item = writer.group(list, "LI");
-    writer.text(item, "Lbl", figure.label, { x, y: y + 8, width }, { size: 8, color: INK.soft });
+    writer.text(
+      item,
+      "Lbl",
+      figure.label,
+      { x, y: y + 8, width },
+      { size: 8, color: "document-ink-soft" },
+    );
     writer.text(item, "LBody", figure.value, { x, y: y + 10 + labels, width }, value);
   }
-  writer.rule(end, PAGE.left, PAGE.right, INK.line, 0.75);
+  writer.rule(end, PAGE.left, PAGE.right, "graphite", 0.75);
   return end;
 }
 
@@ -114,7 +121,7 @@ function atomsOf(writer: Writer, print: BulletinPrint, scale: number): Atom[] {
   const { detail, packages, fds } = print;
   const make = new AtomMaker(writer, COLUMN, scale);
   const note = (text: string) =>
-    make.paragraph(text, { style: { size: 7.8, color: INK.soft, gap: 1 } });
+    make.paragraph(text, { style: { size: 7.8, color: "document-ink-soft", gap: 1 } });
   const terms = (name: string, list: readonly { label: string }[]) =>
     list.length > 0 ? [{ name, value: list.map(({ label }) => label).join(" · ") }] : [];
   return [

@@ -2,7 +2,7 @@ import { correction, generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 import { BRAND_MARK } from "../../../contract/brand-mark.ts";
 import { PICTOGRAM_FRAME, PICTOGRAM_SIGNS } from "../../../contract/pictograms.ts";
-import { INK, type Pdf } from "./open-document.ts";
+import type { Pdf } from "./open-document.ts";
 
 /** Units of the brand mark's drawing: it stands from x 4, y 2.5 and is 29 high. */
 const MARK = { left: 4, top: 2.5, width: 20, height: 29 };
@@ -14,14 +14,14 @@ export function drawLogo(pdf: Pdf, brand: string, x: number, y: number, height: 
     .save()
     .translate(x - MARK.left * scale, y - MARK.top * scale)
     .scale(scale);
-  pdf.path(BRAND_MARK.drop).fill(INK.text);
-  pdf.path(BRAND_MARK.level).fill(INK.coolant);
+  pdf.path(BRAND_MARK.drop).fill(pdf.colors.graphite);
+  pdf.path(BRAND_MARK.level).fill(pdf.colors.coolant);
   pdf.restore();
   const size = height * 0.62;
   pdf
     .font("display")
     .fontSize(size)
-    .fillColor(INK.text)
+    .fillColor(pdf.colors.graphite)
     .text(brand.toUpperCase(), x + MARK.width * scale + height * 0.3, y + height * 0.22, {
       lineBreak: false,
     });
@@ -46,5 +46,5 @@ export function drawQrCode(pdf: Pdf, content: string, x: number, y: number, size
     .save()
     .translate(x, y)
     .scale(size / code.size);
-  pdf.path(toSvgPath(code)).fill(INK.text).restore();
+  pdf.path(toSvgPath(code)).fill(pdf.colors.graphite).restore();
 }

@@ -1,8 +1,9 @@
 import { formatDate } from "../../../contract/formats/dates.ts";
+import type { Colors } from "../../catalogue/theme.ts";
 import type { FdsRevision } from "../../catalogue/revision-schema.ts";
 import { FDS_HEADINGS, type FdsSheet, type SheetBlock } from "../fds/sheet.ts";
 import { drawPictogram } from "./drawings.ts";
-import { finish, INK, openDocument, PAGE } from "./open-document.ts";
+import { finish, openDocument, PAGE } from "./open-document.ts";
 import { DEMONSTRATION, drawRunningHeads } from "./running-heads.ts";
 import { type Element, type TextStyle, Writer } from "./writer.ts";
 
@@ -10,6 +11,7 @@ import { type Element, type TextStyle, Writer } from "./writer.ts";
 export interface FdsPrint {
   sheet: FdsSheet;
   brand: string;
+  colors: Colors;
   /** All revisions up to the one printed, oldest first. */
   revisions: readonly FdsRevision[];
   /** Address of the newest revision, without its protocol. */
@@ -20,6 +22,7 @@ export interface FdsPrint {
 export function printFds({
   sheet,
   brand,
+  colors,
   revisions,
   address,
 }: FdsPrint): Promise<Uint8Array<ArrayBuffer>> {
@@ -31,6 +34,7 @@ export function printFds({
     author: sheet.company,
     keywords: `FDS, ${sheet.product}, ${sheet.code}, segurança química`,
     date: revision.date,
+    colors,
   });
   const pages = new FdsPages(new Writer(pdf));
   pages.title(sheet);
@@ -63,7 +67,7 @@ function historyBlock(revisions: readonly FdsRevision[]): SheetBlock {
 
 const LABEL = { x: PAGE.left, width: 142 } as const;
 const VALUE = { x: PAGE.left + 156, width: PAGE.right - PAGE.left - 156 } as const;
-const LABEL_STYLE = { size: 8.5, color: INK.soft } as const;
+const LABEL_STYLE = { size: 8.5, color: "document-ink-soft" } as const;
 const VALUE_STYLE = { size: 9 } as const;
 const HEADING_STYLE = { font: "display", size: 11.5 } as const;
 const ROW_SPACE = 4;
@@ -86,10 +90,16 @@ class FdsPages {
     writer.text(writer.root, "H1", product, { ...box, y: this.y }, style);
     this.y += writer.heightOf(product, box.width, style) + 4;
     const kind = `Ficha com Dados de Segurança (FDS) · ${code} · ABNT NBR 14725:2023`;
-    writer.text(writer.root, "P", kind, { ...box, y: this.y }, { size: 9, color: INK.soft });
+    writer.text(
+      writer.root,
+      "P",
+      kind,
+      { ...box, y: this.y },
+      { size: 9, color: "document-ink-soft" },
+    );
     this.y += 17;
     writer.artifact(() => {
-      writer.pdf.rect(PAGE.left, this.y, box.width, 19).fill(INK.coolant);
+      writer.pdf.rect(PAGE.left, this.y, box.width, 19).fill(writer.pdf.colors.coolant);
     });
     const inside = { x: PAGE.left + 8, y: this.y + 5, width: box.width - 16 };
     writer.text(writer.root, "P", `${DEMONSTRATION}.`, inside, { font: "bold", size: 8.5 });
@@ -102,7 +112,7 @@ class FdsPages {
     const first = blocks[0];
     // A heading keeps its first row with it.
     this.reserve(30 + (first ? this.leastHeight(first) : 0));
-    writer.rule(this.y, PAGE.left, PAGE.right, INK.line, 1);
+    writer.rule(this.y, PAGE.left, PAGE.right, "graphite", 1);
     const box = { x: PAGE.left, y: this.y + 6, width: PAGE.right - PAGE.left };
     writer.text(section, "H2", heading, box, HEADING_STYLE);
     writer.pdf.outline.addItem(heading);
@@ -194,7 +204,7 @@ class FdsPages {
     line(block.head, "TH", headStyle);
     for (const row of block.rows) line(row, "TD", VALUE_STYLE);
     if (block.note) {
-      const style = { size: 8, color: INK.soft };
+      const style = { size: 8, color: "document-ink-soft" } as const;
       const height = writer.heightOf(block.note, VALUE.width, style);
       this.reserve(height);
       writer.text(section, "P", block.note, { ...VALUE, y: this.y + 1 }, style);

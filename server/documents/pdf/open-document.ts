@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
+import type { Colors } from "../../catalogue/theme.ts";
 
-export type Pdf = PDFKit.PDFDocument;
+/** A document and the colours it is printed in. */
+export type Pdf = PDFKit.PDFDocument & { readonly colors: Colors };
 
 export interface DocumentInfo {
   title: string;
@@ -10,6 +12,7 @@ export interface DocumentInfo {
   keywords: string;
   /** Day of the edition, `2026-11-20`: the same edition always gives the same bytes. */
   date: string;
+  colors: Colors;
 }
 
 /** Archivo, cut to what pt-BR and the trade's signs need (SIL Open Font License beside the files). */
@@ -31,20 +34,18 @@ export const PAGE = {
   bottom: 780,
 } as const;
 
-export const INK = {
-  text: "#14181C",
-  soft: "#4F5A5E",
-  line: "#14181C",
-  hairline: "#C4CCCA",
-  coolant: "#C8F04B",
-  ground: "#EEF2F1",
-} as const;
-
 /**
  * An empty tagged PDF 1.7 (PDF/UA) with its fonts and nothing that depends on when or where it is made.
  * Pages stay open until `finish`, so that each can say how many there are.
  */
-export function openDocument({ title, subject, author, keywords, date }: DocumentInfo): Pdf {
+export function openDocument({
+  title,
+  subject,
+  author,
+  keywords,
+  date,
+  colors,
+}: DocumentInfo): Pdf {
   const issued = new Date(`${date}T12:00:00Z`);
   const options: PDFKit.PDFDocumentOptions = {
     size: "A4",
@@ -74,7 +75,7 @@ export function openDocument({ title, subject, author, keywords, date }: Documen
   // The types don't know this subset yet; the library does.
   const document = new PDFDocument(Object.assign(options, { subset: "PDF/UA" }));
   for (const [name, data] of Object.entries(FONTS)) document.registerFont(name, data);
-  return document;
+  return Object.assign(document, { colors });
 }
 
 /** Ends a document and gathers its bytes. */

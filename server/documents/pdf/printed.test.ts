@@ -138,7 +138,7 @@ type Product = (typeof catalogue.products)[number];
 function sheetPrint(product: Product): FdsPrint {
   const sheet = composeSheet(product, catalogue, texts);
   const address = `www.halvora.example/fds/${product.slug}`;
-  return { sheet, brand: "Halvora", revisions: REVISIONS, address };
+  return { sheet, brand: "Halvora", colors: catalogue.theme.light, revisions: REVISIONS, address };
 }
 
 function bulletinPrint(product: Product) {

@@ -1,5 +1,5 @@
 import { drawLogo } from "./drawings.ts";
-import { INK, PAGE, type Pdf } from "./open-document.ts";
+import { PAGE, type Pdf } from "./open-document.ts";
 import type { Writer } from "./writer.ts";
 
 export const DEMONSTRATION = "Documento de demonstração de empresa fictícia";
@@ -40,7 +40,7 @@ function drawHead(writer: Writer, pdf: Pdf, heads: RunningHeads, page: string): 
   const side = { x: right - RIGHT_WIDTH, width: RIGHT_WIDTH };
   writer.draw(heads.edition, { ...side, y: 34 }, { size: 8, align: "right" });
   writer.draw(page, { ...side, y: 46 }, { size: 8, align: "right" });
-  pdf.moveTo(left, 66).lineTo(right, 66).lineWidth(0.75).strokeColor(INK.line).stroke();
+  pdf.moveTo(left, 66).lineTo(right, 66).lineWidth(0.75).strokeColor(pdf.colors.graphite).stroke();
 }
 
 function drawFoot(writer: Writer, pdf: Pdf, heads: RunningHeads): void {
@@ -50,17 +50,17 @@ function drawFoot(writer: Writer, pdf: Pdf, heads: RunningHeads): void {
     .moveTo(left, y - 8)
     .lineTo(right, y - 8)
     .lineWidth(0.5)
-    .strokeColor(INK.hairline)
+    .strokeColor(pdf.colors["document-line-soft"])
     .stroke();
   writer.draw(
     `${DEMONSTRATION}.`,
     { x: left, y, width: 240 },
-    { font: "bold", size: 7.5, color: INK.soft },
+    { font: "bold", size: 7.5, color: "document-ink-soft" },
   );
   const width = right - left - 240;
   writer.draw(
     heads.address,
     { x: right - width, y, width },
-    { size: 7.5, color: INK.soft, align: "right" },
+    { size: 7.5, color: "document-ink-soft", align: "right" },
   );
 }

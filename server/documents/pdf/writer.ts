@@ -1,4 +1,5 @@
-import { type FontName, INK, type Pdf } from "./open-document.ts";
+import type { ColorName } from "../../catalogue/theme.ts";
+import type { FontName, Pdf } from "./open-document.ts";
 
 export type Element = PDFKit.PDFStructureElement;
 
@@ -6,7 +7,7 @@ export interface TextStyle {
   font: FontName;
   /** Points. */
   size: number;
-  color: string;
+  color: ColorName;
   /** Points between lines, beyond the font's own. */
   gap: number;
   align: "left" | "right";
@@ -15,7 +16,7 @@ export interface TextStyle {
 /** `scope` says what a table's header heads; the library's types don't name it yet. */
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: "Row" | "Column" };
 
-const PLAIN: TextStyle = { font: "regular", size: 9, color: INK.text, gap: 1.5, align: "left" };
+const PLAIN: TextStyle = { font: "regular", size: 9, color: "graphite", gap: 1.5, align: "left" };
 
 /** Places text and drawings on the pages, each with its part in the tree that screen readers follow. */
 export class Writer {
@@ -89,14 +90,25 @@ export class Writer {
     this.pdf
       .font(font)
       .fontSize(size)
-      .fillColor(color)
+      .fillColor(this.pdf.colors[color])
       // Without a bound the library would break pages by itself, amid an element.
       .text(unbroken(text), x, y, { width, lineGap: gap, align, height: 2000 });
   }
 
-  rule(y: number, left: number, right: number, color: string = INK.hairline, width = 0.5): void {
+  rule(
+    y: number,
+    left: number,
+    right: number,
+    color: ColorName = "document-line-soft",
+    width = 0.5,
+  ): void {
     this.artifact(() => {
-      this.pdf.moveTo(left, y).lineTo(right, y).lineWidth(width).strokeColor(color).stroke();
+      this.pdf
+        .moveTo(left, y)
+        .lineTo(right, y)
+        .lineWidth(width)
+        .strokeColor(this.pdf.colors[color])
+        .stroke();
     });
   }
 }
