@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { CONTACT, QUOTE } from "../contract/requests/examples.ts";
+import { CONTACT, QUOTE } from "../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../tests/intake/test-site.ts";
 import { createMetrics } from "./metrics.ts";

@@ -46,6 +46,19 @@ it("lets features know only those that are declared, in one direction", () => {
     for (const one of known) expect(order.indexOf(one)).toBeLessThan(order.indexOf(feature));
 });
 
+it("keeps in the contract only what both sides import", () => {
+  const imports = product().flatMap((from) => importsOf(from).map(({ to }) => ({ from, to })));
+  const importersOf = Map.groupBy(imports, ({ to }) => to);
+  const sidesOf = (path: string, seen: readonly string[] = []): string[] =>
+    (importersOf.get(path) ?? []).flatMap(({ from }) => {
+      if (seen.includes(from)) return [];
+      if (from.startsWith("contract/")) return sidesOf(from, [...seen, path]);
+      return [from.startsWith("app/") && !from.includes(".server.") ? "app" : "server"];
+    });
+  const contract = product().filter((path) => path.startsWith("contract/"));
+  expect(contract.filter((path) => new Set(sidesOf(path)).size < 2)).toEqual([]);
+});
+
 it("keeps at most eight files at the root of the application", () => {
   const files = readdirSync(join(root, "app"), { withFileTypes: true });
   expect(files.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(8);
@@ -204,7 +217,7 @@ function product(): string[] {
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.startsWith("tests/");
+  return /\.test(?:-support)?\.tsx?$/.test(path) || path.startsWith("tests/");
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { MAX_ITEMS, MAX_NOTE, MAX_QUANTITY } from "../basket.ts";
-import { QUOTE } from "./examples.ts";
+import { QUOTE } from "./examples.test-support.ts";
 import { readJsonArray } from "./readers.ts";
 import { countJsonParts, MAX_JSON_PARTS } from "./json-parts.ts";
 

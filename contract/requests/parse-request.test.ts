@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { REQUEST_KINDS } from "../answers.ts";
-import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "./examples.ts";
+import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "./examples.test-support.ts";
 import { FORMS } from "./forms.ts";
 import { parseRequest } from "./parse-request.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CALCULATOR_LIMIT } from "../../contract/tools.ts";
 import { calculatorData } from "./calculator-data.ts";
 import { loadCatalogue } from "./load.ts";
-import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
 
 const catalogue = withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue);
 

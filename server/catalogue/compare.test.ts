@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadCatalogue } from "./load.ts";
 import { compareData } from "./compare.ts";
-import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
 
 const catalogue = withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue);
 

@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readCheckedContent } from "./checked-content.ts";
 import { openCheckedContent } from "./content-cache.ts";
 import { ContentError } from "./problems.ts";
-import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
 
 const GOOD = [goodFluid(), goodAerosol(), goodGel()];
 

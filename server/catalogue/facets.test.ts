@@ -13,7 +13,7 @@ import {
   type ProductDraft,
   SHIPPED_CONTENT,
   withContent,
-} from "./test-content.ts";
+} from "./content.test-support.ts";
 
 /** Three industrial products: a fluid for steel and aluminium, a gel for stainless, a multimetal cleaner. */
 const lookUp = createPageData({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { figureViews } from "./figure-view.ts";
 import { loadCatalogue } from "./load.ts";
 import type { FigureValue } from "./product-schema.ts";
-import { goodFluid, withContent } from "./test-content.ts";
+import { goodFluid, withContent } from "./content.test-support.ts";
 
 const catalogue = withContent([goodFluid()], loadCatalogue);
 

@@ -6,8 +6,14 @@ import { FINDER_PRODUCTS, type FinderAsked } from "../../contract/tools.ts";
 import { finderData } from "./finder-data.ts";
 import { findProducts, type Finding } from "./finder-rules.ts";
 import { loadCatalogue } from "./load.ts";
-import { goodAerosol, goodFluid, goodGel, SHIPPED_CONTENT, withContent } from "./test-content.ts";
-import { problemsIn } from "./test-mistakes.ts";
+import {
+  goodAerosol,
+  goodFluid,
+  goodGel,
+  SHIPPED_CONTENT,
+  withContent,
+} from "./content.test-support.ts";
+import { problemsIn } from "./mistakes.test-support.ts";
 
 const catalogue = loadCatalogue(SHIPPED_CONTENT);
 const { finder, products } = catalogue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hazardView, NOT_CLASSIFIED, pictogramCodes } from "./hazard.ts";
 import { loadCatalogue } from "./load.ts";
-import { goodFluid, withContent } from "./test-content.ts";
+import { goodFluid, withContent } from "./content.test-support.ts";
 
 const { dictionaries } = withContent([goodFluid()], loadCatalogue);
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { type ListData, PAGE_SIZE } from "../../contract/page-data.ts";
 import { loadCatalogue } from "./load.ts";
 import { createPageData } from "./page-data.ts";
-import { goodAerosol, goodFluid, goodGel, type ProductDraft, withContent } from "./test-content.ts";
+import {
+  goodAerosol,
+  goodFluid,
+  goodGel,
+  type ProductDraft,
+  withContent,
+} from "./content.test-support.ts";
 
 const GELS = PAGE_SIZE + 5;
 

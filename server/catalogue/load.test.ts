@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "./load.ts";
-import { problemsIn, problemsOf } from "./test-mistakes.ts";
+import { problemsIn, problemsOf } from "./mistakes.test-support.ts";
 import {
   type Draft,
   goodAerosol,
@@ -11,7 +11,7 @@ import {
   type ProductDraft,
   SHIPPED_CONTENT,
   withContent,
-} from "./test-content.ts";
+} from "./content.test-support.ts";
 
 const FLUID = "products/amostra-m-1.md";
 const CAN = "products/amostra-a-1.md";

@@ -4,7 +4,7 @@ import { decrypt } from "../../contract/encryption/encryption.ts";
 import { loadCatalogue } from "./load.ts";
 import { createPageDataRoutes } from "./page-data-routes.ts";
 import { createPageData } from "./page-data.ts";
-import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 

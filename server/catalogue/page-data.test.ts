@@ -4,7 +4,7 @@ import { isPageDataOf } from "../../app/backend/page-shape.ts";
 import { isPageName, LOOK_UPS } from "../../contract/page-data.ts";
 import { loadCatalogue } from "./load.ts";
 import { createPageData, type PageDataLookUp } from "./page-data.ts";
-import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
 
 const pageData = lookUps("2026-12-31T12:00:00Z");
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { QUICK_ORDER_LIMIT } from "../../contract/tools.ts";
 import { loadCatalogue } from "./load.ts";
 import { createQuickOrder } from "./quick-order.ts";
-import { goodAerosol, goodFluid, goodGel, withContent } from "./test-content.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
 
 const quickOrder = createQuickOrder(
   withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { loadCatalogue } from "./load.ts";
 import { createSearch, searchText } from "./search.ts";
-import { SHIPPED_CONTENT } from "./test-content.ts";
+import { SHIPPED_CONTENT } from "./content.test-support.ts";
 
 describe("real queries on the shipped catalogue", () => {
   const catalogue = loadCatalogue(SHIPPED_CONTENT);

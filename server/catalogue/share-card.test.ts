@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { SHARE_PICTURE_SIZE } from "../../contract/catalogue.ts";
 import { loadCatalogue } from "./load.ts";
 import { checkSharePictures, SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
-import { goodAerosol, goodFluid, SHIPPED_CONTENT, withContent } from "./test-content.ts";
+import { goodAerosol, goodFluid, SHIPPED_CONTENT, withContent } from "./content.test-support.ts";
 
 describe("a product's picture for link previews", () => {
   it("is found while it shows what the product is, and missing from a new name on", () => {

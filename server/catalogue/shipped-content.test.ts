@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadCatalogue } from "./load.ts";
-import { SHIPPED_CONTENT } from "./test-content.ts";
+import { SHIPPED_CONTENT } from "./content.test-support.ts";
 
 const catalogue = loadCatalogue(SHIPPED_CONTENT);
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startProblem } from "../start-up.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
-import { SHIPPED_CONTENT } from "./test-content.ts";
+import { SHIPPED_CONTENT } from "./content.test-support.ts";
 import { parseTheme } from "./theme.ts";
 
 const shipped = readFileSync(join(SHIPPED_CONTENT, "theme.css"), "utf8");

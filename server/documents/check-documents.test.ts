@@ -9,7 +9,7 @@ import {
   goodGel,
   SHIPPED_CONTENT,
   withContent,
-} from "../catalogue/test-content.ts";
+} from "../catalogue/content.test-support.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { revise } from "./revise.ts";
 import { readSnapshot } from "./snapshots.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { goodAerosol, goodFluid, withContent } from "../catalogue/test-content.ts";
+import { goodAerosol, goodFluid, withContent } from "../catalogue/content.test-support.ts";
 import { createDocumentRoutes } from "./document-routes.ts";
 import type { PrintJob } from "./print-job.ts";
 import { revise } from "./revise.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../catalogue/test-content.ts";
+import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
 import { composeBulletin } from "./bulletin.ts";
 import { printBulletin } from "./pdf/bulletin-pages.ts";
 import type { PrintJob } from "./print-job.ts";

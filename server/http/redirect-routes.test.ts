@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { goodAerosol, goodFluid, goodGel, withContent } from "../catalogue/test-content.ts";
-import { problemsIn } from "../catalogue/test-mistakes.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "../catalogue/content.test-support.ts";
+import { problemsIn } from "../catalogue/mistakes.test-support.ts";
 import { createDocumentRedirects, createProductRedirects } from "./redirect-routes.ts";
 
 describe("addresses of renamed products", () => {

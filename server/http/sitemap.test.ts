@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { goodAerosol, goodFluid, SHIPPED_CONTENT, withContent } from "../catalogue/test-content.ts";
+import {
+  goodAerosol,
+  goodFluid,
+  SHIPPED_CONTENT,
+  withContent,
+} from "../catalogue/content.test-support.ts";
 import { sitemapOf } from "./sitemap.ts";
 
 const ORIGIN = "https://www.halvora.example";

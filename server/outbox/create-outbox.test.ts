@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/test-content.ts";
+import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
-import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { startSmtpServer, type ReceivedMail, type SmtpBehaviour } from "../../tests/smtp-server.ts";
 import { PDF } from "../../tests/intake/test-files.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/test-content.ts";
+import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { HANG_MS } from "../../tests/hang.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { newProtocol } from "../../contract/identifiers/protocol.ts";
+import { newProtocol } from "../identifiers/protocol.ts";
 import { parseRequest } from "../../contract/requests/parse-request.ts";
 import type { Clock } from "../clock.ts";
 import { storeRequest } from "../requests/store-request.ts";

@@ -1,6 +1,6 @@
 import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase, describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { checkReadiness, STUCK_AFTER_MS } from "./readiness.ts";

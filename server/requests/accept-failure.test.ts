@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import {
   describeEachEngine,
   postgresDatabase,

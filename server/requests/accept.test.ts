@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import {
+  CONTACT,
+  PILOT_TEST,
+  QUOTE,
+  REPRESENTATIVE,
+} from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { JPEG, PDF } from "../../tests/intake/test-files.ts";

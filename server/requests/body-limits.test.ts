@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";

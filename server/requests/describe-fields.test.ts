@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
 import { formatDateTime } from "../../contract/formats/dates.ts";
-import { filledIn } from "../../contract/requests/examples.ts";
+import { filledIn } from "../../contract/requests/examples.test-support.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
 import { parseRequest } from "../../contract/requests/parse-request.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
-import { SHIPPED_CONTENT } from "../catalogue/test-content.ts";
+import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
 import { staffMail } from "../outbox/staff-mail.ts";
 import { describeFields } from "./describe-fields.ts";

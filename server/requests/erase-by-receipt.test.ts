@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { createEraseByReceipt } from "./erase-by-receipt.ts";

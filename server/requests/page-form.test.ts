@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { RequestKind } from "../../contract/answers.ts";
-import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { eraseRequests } from "./erase.ts";
 import { createAcceptPageForm } from "./page-form.ts";

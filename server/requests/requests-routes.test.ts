@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { decrypt, encrypt } from "../../contract/encryption/encryption.ts";
-import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { boundBodies } from "../http/bound-bodies.ts";
 import { createListener } from "../http/listener.ts";

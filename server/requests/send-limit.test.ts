@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { createSendLimit, SENDS_A_MINUTE } from "./send-limit.ts";

@@ -1,6 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import {
+  CONTACT,
+  PILOT_TEST,
+  QUOTE,
+  REPRESENTATIVE,
+} from "../../contract/requests/examples.test-support.ts";
 import {
   describeEachEngine,
   sqliteDatabase,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Command } from "commander";
 import { PASSWORD_LENGTH } from "../../contract/constants.ts";
-import { generatePassword } from "../../contract/identifiers/password.ts";
+import { generatePassword } from "../identifiers/password.ts";
 import { readCount } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { jsonLine } from "./terminal.ts";

@@ -1,4 +1,4 @@
-import { CONTACT, QUOTE } from "../../contract/requests/examples.ts";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 
 export const JSON_TYPE = { "Content-Type": "application/json" };
 export const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { CONTACT, QUOTE } from "../../contract/requests/examples.ts";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 import { JPEG, PDF, PNG, WEBP } from "../intake/test-files.ts";

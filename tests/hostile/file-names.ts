@@ -1,5 +1,5 @@
 import SQLite from "better-sqlite3";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import type { SiteProcess } from "../browser/site-process.ts";
 import { PDF } from "../intake/test-files.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { startSite } from "../browser/site-process.ts";
 import { Findings, Skipped, type Trial } from "../faults/trial.ts";
 import { HANG_MS } from "../hang.ts";

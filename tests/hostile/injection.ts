@@ -2,7 +2,12 @@ import SQLite from "better-sqlite3";
 import type { Browser } from "playwright-core";
 import PostalMime from "postal-mime";
 import { REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
-import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import {
+  CONTACT,
+  PILOT_TEST,
+  QUOTE,
+  REPRESENTATIVE,
+} from "../../contract/requests/examples.test-support.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
 import { cleanLines } from "../../contract/requests/clean-text.ts";

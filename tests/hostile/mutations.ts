@@ -1,4 +1,9 @@
-import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import {
+  CONTACT,
+  PILOT_TEST,
+  QUOTE,
+  REPRESENTATIVE,
+} from "../../contract/requests/examples.test-support.ts";
 import type { Random } from "../faults/random.ts";
 import { PDF } from "../intake/test-files.ts";
 

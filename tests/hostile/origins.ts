@@ -1,4 +1,4 @@
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 
 /** Posts as other sites would make a browser send them, and asks for CORS; answers what was let through. */
 export async function checkOrigins(site: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { createRandom, type Random } from "../faults/random.ts";
 import { createShiftedClock } from "../faults/shifted-clock.ts";

@@ -1,4 +1,4 @@
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 
 /** The token of a receipt that exists: that of a request just sent. */
 export async function newReceipt(origin: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONTACT, QUOTE } from "../../contract/requests/examples.ts";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 
 let site: SiteProcess;

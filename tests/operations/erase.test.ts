@@ -2,7 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { CONTACT, PILOT_TEST, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.ts";
+import {
+  CONTACT,
+  PILOT_TEST,
+  QUOTE,
+  REPRESENTATIVE,
+} from "../../contract/requests/examples.test-support.ts";
 import { TABLE_NAMES } from "../../server/storage/copy-tables.ts";
 import { startMailServer } from "../browser/mail-server.ts";
 import { runStaff } from "../browser/run-staff.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { CONTACT, QUOTE } from "../../contract/requests/examples.ts";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { parseRequest } from "../../contract/requests/parse-request.ts";
 import { toRow } from "../../server/requests/to-row.ts";
 import type { NewRequest } from "../../server/storage/schema.ts";

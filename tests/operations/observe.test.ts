@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
 
 test("a running site gives ids to requests, logs them without anything personal and shows its metrics", async () => {

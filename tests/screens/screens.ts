@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { goOffline } from "../browser/started-page.ts";
 import * as states from "./states.ts";
 

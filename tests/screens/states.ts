@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { goOffline, started } from "../browser/started-page.ts";
-import type { CONTACT } from "../../contract/requests/examples.ts";
+import type { CONTACT } from "../../contract/requests/examples.test-support.ts";
 
 const ADD = { name: "Adicionar ao orçamento", exact: true };
 const BASKET = { name: "Orçamento", exact: true };

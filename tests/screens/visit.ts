@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { QUOTE } from "../../contract/requests/examples.ts";
+import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { startSite } from "../browser/site-process.ts";
 import { started } from "../browser/started-page.ts";

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { pageAddresses } from "../addresses/example-addresses.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { copied } from "../browser/copied.ts";
 import { newReceipt } from "../intake/new-receipt.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import { gtinCheckDigit } from "../../contract/identifiers/gtin.ts";
+import { gtinCheckDigit } from "../../server/identifiers/gtin.ts";
 
 interface Packing {
   sku: string;

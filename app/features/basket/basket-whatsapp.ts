@@ -1,6 +1,6 @@
 import type { Basket } from "../../../contract/basket.ts";
-import { greetingNow } from "../../../contract/text/greeting.ts";
-import { quoteWhatsAppLines } from "../../../contract/text/quote-text.ts";
+import { greetingNow } from "../navigation/greeting-now.ts";
+import { quoteWhatsAppLines } from "./quote-text.ts";
 import { whatsappLink, whatsappMessageLink } from "../../../contract/text/whatsapp.ts";
 
 /** The link that opens WhatsApp with greeting, quote text and, once there is one, the protocol. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { greetingNow } from "../../../contract/text/greeting.ts";
+import { greetingNow } from "./greeting-now.ts";
 
 const never = () => () => {};
 

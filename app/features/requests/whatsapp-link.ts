@@ -1,6 +1,6 @@
 import type { RequestKind } from "../../../contract/answers.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
-import { greetingNow } from "../../../contract/text/greeting.ts";
+import { greetingNow } from "../navigation/greeting-now.ts";
 import { whatsappMessageLink } from "../../../contract/text/whatsapp.ts";
 
 /** The link that opens WhatsApp with a greeting, what was sent and its protocol. */

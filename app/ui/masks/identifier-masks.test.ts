@@ -5,7 +5,7 @@ import { parseCpf } from "../../../contract/identifiers/cpf.ts";
 import { parsePhone } from "../../../contract/identifiers/phone.ts";
 import { cnpjMask, cpfMask, documentMask, phoneMask, postalCodeMask } from "./identifier-masks.ts";
 import { pattern, patternMask } from "./pattern-mask.ts";
-import { type PretendInput, pretendInput } from "./pretend-input.ts";
+import { type PretendInput, pretendInput } from "./input.test-support.ts";
 
 const MASKS = { cpfMask, cnpjMask, documentMask, phoneMask, postalCodeMask };
 

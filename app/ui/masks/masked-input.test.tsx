@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { loadMask } from "./load-mask.ts";
 import type { MaskKind } from "./mask-kinds.ts";
 import { MaskedInput } from "./masked-input.tsx";
-import { pretendInput } from "./pretend-input.ts";
+import { pretendInput } from "./input.test-support.ts";
 
 describe("a masked input in the server's HTML", () => {
   test.each<[MaskKind, string[]]>([

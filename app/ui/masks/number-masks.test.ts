@@ -9,7 +9,7 @@ import {
   percentageMask,
   ungroupedIntegerMask,
 } from "./number-masks.ts";
-import { pretendInput } from "./pretend-input.ts";
+import { pretendInput } from "./input.test-support.ts";
 
 const MASKS = { groupedIntegerMask, ungroupedIntegerMask, moneyMask, percentageMask, decimalMask };
 type MaskName = keyof typeof MASKS;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { goodAerosol, goodFluid, withContent } from "../test-content.ts";
-import { FLUID, problemsIn } from "../test-mistakes.ts";
+import { goodAerosol, goodFluid, withContent } from "../content.test-support.ts";
+import { FLUID, problemsIn } from "../mistakes.test-support.ts";
 
 it.each([
   ["a picture", '![Cordão](/pictures/nada.avif "1280x720")', /\/pictures\/nada\.avif/],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadCatalogue } from "../load.ts";
-import { goodAerosol, goodFluid, withContent } from "../test-content.ts";
-import { CAN } from "../test-mistakes.ts";
+import { goodAerosol, goodFluid, withContent } from "../content.test-support.ts";
+import { CAN } from "../mistakes.test-support.ts";
 import { checkDates } from "./dates.ts";
 
 const clock = { now: () => new Date("2026-11-20T23:00:00Z") };

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { FLUID, GEL, itCatches, setFigure } from "../test-mistakes.ts";
-import type { Draft, ProductDraft } from "../test-content.ts";
+import { FLUID, GEL, itCatches, setFigure } from "../mistakes.test-support.ts";
+import type { Draft, ProductDraft } from "../content.test-support.ts";
 
 describe("figures: a wrong file is caught", () => {
   itCatches([

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { CAN, FLUID, GEL, itCatches, setFigure } from "../test-mistakes.ts";
-import type { ProductDraft } from "../test-content.ts";
+import { CAN, FLUID, GEL, itCatches, setFigure } from "../mistakes.test-support.ts";
+import type { ProductDraft } from "../content.test-support.ts";
 
 describe("classification: a wrong file is caught", () => {
   itCatches([

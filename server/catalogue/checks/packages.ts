@@ -1,4 +1,4 @@
-import { gtinCheckDigit } from "../../../contract/identifiers/gtin.ts";
+import { gtinCheckDigit } from "../../identifiers/gtin.ts";
 import type { Dictionaries } from "../dictionary-schema.ts";
 import { parseSize } from "../package-view.ts";
 import type { Packing } from "../product-schema.ts";

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { CAN, FLUID, GEL, itCatches } from "../test-mistakes.ts";
-import type { ProductDraft } from "../test-content.ts";
+import { CAN, FLUID, GEL, itCatches } from "../mistakes.test-support.ts";
+import type { ProductDraft } from "../content.test-support.ts";
 
 describe("fields and references: a wrong file is caught", () => {
   itCatches([

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { goodFluid, withContent } from "../test-content.ts";
+import { goodFluid, withContent } from "../content.test-support.ts";
 import { checkSearchQueries } from "./search-queries.ts";
 
 const slugs = new Set(["amostra-m-1"]);

@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { CAN, FLUID, GEL, itCatches } from "../test-mistakes.ts";
+import { CAN, FLUID, GEL, itCatches } from "../mistakes.test-support.ts";
 
 describe("wording: a wrong file is caught", () => {
   itCatches([

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse, parseDocument } from "yaml";
-import { SHIPPED_CONTENT } from "../test-content.ts";
+import { SHIPPED_CONTENT } from "../content.test-support.ts";
 import { columnsWith, FIELD_ORDER } from "./columns.ts";
 import { setField } from "./edit-front-matter.ts";
 import { splitProduct, valueAt } from "./product-file.ts";

@@ -11,7 +11,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCatalogue } from "../load.ts";
-import { goodAerosol, goodFluid, goodGel, SHIPPED_CONTENT, withContent } from "../test-content.ts";
+import {
+  goodAerosol,
+  goodFluid,
+  goodGel,
+  SHIPPED_CONTENT,
+  withContent,
+} from "../content.test-support.ts";
 import { exportSheet } from "./export-sheet.ts";
 import { importSheet } from "./import-command.ts";
 import { planImport } from "./plan-import.ts";

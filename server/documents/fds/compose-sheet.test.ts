@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "../../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../../catalogue/test-content.ts";
+import { SHIPPED_CONTENT } from "../../catalogue/content.test-support.ts";
 import { composeSheet } from "./compose-sheet.ts";
 import { readFdsTexts } from "./read-texts.ts";
 import type { FdsSheet } from "./sheet.ts";

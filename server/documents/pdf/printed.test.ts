@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type ReadPdf, readPdf, type TextRun } from "../../../tests/pdf/read-pdf.ts";
 import { HANG_MS } from "../../../tests/hang.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../../catalogue/test-content.ts";
+import { SHIPPED_CONTENT } from "../../catalogue/content.test-support.ts";
 import { composeBulletin } from "../bulletin.ts";
 import { composeSheet } from "../fds/compose-sheet.ts";
 import { readFdsTexts } from "../fds/read-texts.ts";

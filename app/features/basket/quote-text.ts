@@ -1,8 +1,8 @@
-import type { BasketItem } from "../basket.ts";
-import { type Line, LINE_LABELS } from "../catalogue.ts";
-import { formatNumber } from "../formats/numbers.ts";
-import { escapeHtml } from "./escape-html.ts";
-import { escapeWhatsApp } from "./whatsapp.ts";
+import type { BasketItem } from "../../../contract/basket.ts";
+import { type Line, LINE_LABELS } from "../../../contract/catalogue.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { escapeWhatsApp } from "../../../contract/text/whatsapp.ts";
 
 /**
  * The quote as HTML for a mail: heading, then one list entry per item, everything escaped.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BasketItem } from "../basket.ts";
+import type { BasketItem } from "../../../contract/basket.ts";
 import { quoteHtml, quoteWhatsAppLines, quoteWhatsAppText } from "./quote-text.ts";
 
 const coolant: BasketItem = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greetingAtHour, greetingNow } from "./greeting.ts";
+import { greetingAtHour, greetingNow } from "./greeting-now.ts";
 
 test("each of the 24 hours has its greeting", () => {
   const hours = Array.from({ length: 24 }, (_, hour) => greetingAtHour(hour));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { REQUEST_KINDS } from "../answers.ts";
+import { REQUEST_KINDS } from "../../contract/answers.ts";
 import { newProtocol, parseProtocol, PROTOCOL_PREFIXES } from "./protocol.ts";
 
 describe("a protocol", () => {

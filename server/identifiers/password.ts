@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, PASSWORD_MINIMUM_PER_CLASS } from "../constants.ts";
+import { PASSWORD_LENGTH, PASSWORD_MINIMUM_PER_CLASS } from "../../contract/constants.ts";
 import { cryptoRandomBytes, randomBelow, type RandomBytes } from "./random.ts";
 
 /** Length and least count of each class. What is left out takes the specification's value (sections 5 and 9). */

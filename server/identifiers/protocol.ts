@@ -1,5 +1,5 @@
-import { REQUEST_KINDS, type RequestKind } from "../answers.ts";
-import { accept, type Parsed, refuse } from "../parsed.ts";
+import { REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
+import { accept, type Parsed, refuse } from "../../contract/parsed.ts";
 import { cryptoRandomBytes, type RandomBytes } from "./random.ts";
 
 /** The letters that begin the protocol of each kind of request (product.md section 3). */

@@ -8,7 +8,7 @@ import {
   goodGel,
   type ProductDraft,
   withContent,
-} from "./test-content.ts";
+} from "./content.test-support.ts";
 
 export const FLUID = "products/amostra-m-1.md";
 export const CAN = "products/amostra-a-1.md";
