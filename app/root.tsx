@@ -136,7 +136,7 @@ function neverChanges() {
 
 /**
  * The whole style sheet inside the page: one request less before the first paint. The browser's bundle
- * holds no copy: React finds the element by its `href` when it takes the page over.
+ * holds no copy: React finds the element by its `href` when it hydrates the page.
  */
 function Stylesheet({ colors }: { colors: readonly { code: string; color: string }[] }) {
   const categories = colors

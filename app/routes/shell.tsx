@@ -48,7 +48,7 @@ export default function Shell() {
   return <Frame site={useSite()} />;
 }
 
-/** Stands after the page, so that its effects are the last: the page, which React takes over in a piece of its own, is there. */
+/** Stands after the page, so that its effects come last: by then the page, a Suspense boundary of its own, is hydrated. */
 function AfterPage({ site }: { site: SiteData }) {
   const { storageKey, publicUrl } = site;
   const { description } = site.company;
@@ -73,7 +73,7 @@ function AfterPage({ site }: { site: SiteData }) {
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
 const Frame = memo(function Frame({ site }: { site: SiteData }) {
   const { company, backendKey } = site;
-  // Before the page is taken over: the search asks the backend as soon as it is there.
+  // Before the page is hydrated: the search asks the backend as soon as it is there.
   useEffect(() => setBackendKey(backendKey), [backendKey]);
   const [basketOpen, setBasketOpen] = useState(false);
   const openBasket = useCallback(() => setBasketOpen(true), []);

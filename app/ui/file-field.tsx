@@ -28,7 +28,7 @@ export function FileField({
   const { id, error, attributes } = useField({ name, hint });
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
-  // Files may have been picked before the page was taken over.
+  // Files may have been picked before hydration.
   useEffect(() => setFiles([...(input.current?.files ?? [])]), []);
   const hold = (next: readonly File[]) => {
     const transfer = new DataTransfer();

@@ -11,7 +11,7 @@ interface StartOptions extends BrowserContextOptions {
 
 const NOON = new Date("2026-12-01T12:00:00Z");
 
-/** A page that scripts have taken over: the copy buttons, which come last, are there. */
+/** A hydrated page: the copy buttons, which come last, are there. */
 export async function startedPage(
   browser: Browser,
   address: string,
@@ -41,7 +41,7 @@ export async function startedPage(
   return opened;
 }
 
-/** Waits until scripts have taken the page over. */
+/** Waits until the page is hydrated. */
 export async function started(page: Page): Promise<void> {
   await page.locator("footer .icon-copy-button").first().waitFor();
 }

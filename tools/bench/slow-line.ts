@@ -40,7 +40,7 @@ export async function visit(browser: Browser, profile: Profile): Promise<Visit> 
   return { context, page, session };
 }
 
-/** Whether the application has taken the page over: the copy buttons come last. Pages of the limit never do. */
+/** Whether the application has hydrated the page: the copy buttons come last. Pages of the limit never do. */
 export async function started(page: Page): Promise<void> {
   await page.locator("footer .icon-copy-button").first().waitFor({ state: "attached" });
 }

@@ -26,7 +26,7 @@ export function readPicks(stored: string | null): readonly Pick[] {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
     const found = Array.isArray(value) ? value.filter(isPick).slice(0, COMPARED_AT_MOST) : NONE;
-    // The same list of none as the server's: else each row of a list is rendered again when it is taken over.
+    // The same list of none as the server's: else each row of a list is rendered again after hydration.
     return found.length > 0 ? found : NONE;
   } catch {
     return NONE;

@@ -100,7 +100,7 @@ function OtherLine({
   );
 }
 
-/** Storage may still hold a list while the page is being taken over, so nothing is said before that. */
+/** Storage may still hold a list while the page is hydrated, so nothing is said before that. */
 function NoItems({ isKnown }: { isKnown: boolean }) {
   return (
     <div className={`mt-3 grid gap-3 ${isKnown ? "" : "no-script-only"}`}>

@@ -28,7 +28,7 @@ test("a draft holds what was filled in, never the form's own fields or the baske
   expect(draftValues(values)).toEqual({ name: "Ana" });
 });
 
-test("what was typed before the page was taken over wins over the draft", () => {
+test("what was typed before hydration wins over the draft", () => {
   const draft = { name: "Ana", city: "Joinville" };
   const typed = { name: "Beatriz", city: "", line: "industry" };
   const initial = { line: "industry" };

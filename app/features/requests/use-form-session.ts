@@ -59,7 +59,7 @@ export function useFormSession(
       restoredFrom: draft.savedAt,
       generation: generation + 1,
     }));
-    // Once, when the browser takes the page over: later answers of the loader bring nothing for this form.
+    // Once, at hydration: later answers of the loader bring nothing for this form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -33,7 +33,7 @@ export function MaskedInput({
       const attach = await loadMask(mask, { allowNegative, onLeftOut }).catch(() => null);
       if (attach && !isGone && input.current) detach = attach(input.current);
     };
-    // A task for each: a form has several, and they come when React has just taken it over.
+    // A task for each: a form has several, and they come when React has just hydrated it.
     const start = setTimeout(() => void attachWhenLoaded());
     return () => {
       isGone = true;
