@@ -34,7 +34,7 @@ export interface PageData {
   items: readonly ItemData[];
   /** `?produto=<slug>` preselects one. */
   calculator: CalculatorData;
-  /** `?operacao=…&material=…&tanque=…` (see `FINDER_QUERY`); without them an example. */
+  /** An answer for each question that the content asks, by its name; without them an example. */
   finder: FinderData;
   /** `?ref=…&ref=…`: what typed codes of the shopkeeper line may mean. */
   "quick-order": QuickOrderData;
@@ -88,7 +88,7 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
   search: { shape: { results: "array" }, personal: ["q"] },
   items: { shape: "array", personal: ["sku"] },
   calculator: { shape: { products: "array" }, oneCopy: true },
-  finder: { shape: { groups: "array", materials: "array", asked: "object" } },
+  finder: { shape: { questions: "array", sentence: "array", asked: "object" } },
   "quick-order": { shape: { answers: "array" } },
 };
 

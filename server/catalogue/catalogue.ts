@@ -2,7 +2,7 @@ import type { HazardView, Line, PackageView } from "../../contract/catalogue.ts"
 import type { Company } from "../../contract/company.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
-import type { FinderTable } from "./finder-schema.ts";
+import type { FinderTable } from "./finder/schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 import type { Theme } from "./theme.ts";
 import type { FdsRevision } from "./revision-schema.ts";

@@ -11,6 +11,12 @@ import type { Catalogue } from "./catalogue.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkSearchQueries } from "./checks/search-queries.ts";
 import { dictionarySchemas } from "./dictionary-schema.ts";
+import {
+  finderMatrix,
+  finderProblems,
+  signFinder,
+  unsignedAnswers,
+} from "./finder/matrix-command.ts";
 import { loadCatalogue } from "./load.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
 import { readYamlFile } from "./read-content.ts";
@@ -45,6 +51,11 @@ program
   .argument("<planilha>", "arquivo .xlsx ou .csv")
   .option("--write", "grava as mudanças")
   .action(readInSheet);
+program
+  .command("finder")
+  .description("Mostra todas as respostas do seletor e o que mudou desde a última assinatura.")
+  .option("--sign <nome>", "assina as respostas de hoje: nome e registro do responsável")
+  .action(showFinder);
 inPortuguese(program, {
   write: (text) => void process.stdout.write(text),
   note: (text) => void process.stderr.write(text),
@@ -69,9 +80,26 @@ function check(contentDir = SHIPPED): void {
     ...checkSearchQueries(contentDir, catalogue.bySlug),
     ...checkDocuments(contentDir, catalogue),
     ...checkSharePictures(catalogue.products, sharePictures),
+    ...finderProblems(contentDir, catalogue),
   ];
   if (problems.length > 0) throw new ContentError(problems);
+  const unsigned = unsignedAnswers(contentDir, catalogue);
   process.stdout.write(summary(catalogue));
+  if (unsigned)
+    process.stdout.write(
+      `Seletor: ${unsigned} respostas mudaram desde a última assinatura (npm run content -- finder).\n`,
+    );
+}
+
+function showFinder({ sign }: { sign?: string }): void {
+  const catalogue = loadCatalogue(SHIPPED);
+  const problems = finderProblems(SHIPPED, catalogue);
+  if (problems.length > 0) throw new ContentError(problems);
+  process.stdout.write(
+    sign === undefined
+      ? finderMatrix(SHIPPED, catalogue)
+      : signFinder(SHIPPED, catalogue, sign, systemClock),
+  );
 }
 
 function reviseSheets(words: readonly string[], { all }: { all?: true }): void {

@@ -12,7 +12,8 @@ import type { WholeListData } from "../../contract/page-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { concentrationRange, dilutionExample, figureViews, keyFigureViews } from "./figure-view.ts";
-import type { FinderTable } from "./finder-schema.ts";
+import { isHandedOver } from "./finder/questions.ts";
+import type { FinderTable } from "./finder/schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 
 /** Categories with their counts in one line, the empty ones included. */
@@ -144,10 +145,9 @@ function entries(
 /** Where the finder names this very pair and gives it to a technician. */
 function unsureUses({ operations, materials }: ProductFile, finder: FinderTable) {
   return operations.flatMap((operation) =>
-    materials.flatMap((material) => {
-      const cell = finder.operations[operation]?.cells[material];
-      return cell && "handOver" in cell ? [{ operation, material }] : [];
-    }),
+    materials.flatMap((material) =>
+      isHandedOver(finder, operation, material) ? [{ operation, material }] : [],
+    ),
   );
 }
 
