@@ -41,6 +41,8 @@ export interface FinderChoice {
 export interface FinderQuestion {
   name: string;
   label: string;
+  /** Whether it is asked whatever the others say: an address carries its answer even if it is the usual one. */
+  always: boolean;
   /** In the list's order; those of one group stand together under its heading. */
   groups: readonly { label: string | null; options: readonly FinderChoice[] }[];
   /** A box to tick, of which the one option is the value. */

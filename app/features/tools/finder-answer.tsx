@@ -77,7 +77,7 @@ function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: 
       className="grid grid-cols-[6.5rem_1fr] border border-line bg-sheet sm:grid-cols-[11rem_1fr]"
       data-category={category.code}
     >
-      <div className="category-tint p-2 sm:p-3">
+      <div className="category-tint p-2 sm:row-span-2 sm:p-3">
         <PackPicture picture={product.package.picture} alt="" width={160} />
       </div>
       <div className="p-4 sm:p-6">

@@ -29,7 +29,8 @@ export function orderOf({
   const volume = formatQuantity(fill.volume, "L");
   return {
     packs: mix.packs,
-    monthly: suggestPackages(fill.monthly - mix.spare, packages)?.packs ?? [],
+    // What a month leaves over, the next one takes.
+    monthly: suggestPackages(fill.monthly - mix.spare, packages, fill.monthly)?.packs ?? [],
     reason: `Carga inicial de ${volume}${fill.percent < 100 ? ` a ${asTyped(fill.percent)}%` : ""}`,
   };
 }

@@ -30,7 +30,7 @@ export function FinderPage({ data }: { data: FinderData }) {
           {answer.alerts.length > 0 ? <FinderAlerts alerts={answer.alerts} /> : null}
           <FinderAnswer finder={finder} />
           {main ? (
-            <section>
+            <section className="mt-5">
               <h2 className="text-xl">O que a indicação atende</h2>
               <div className="mt-3 border-y border-line py-4">
                 <FinderCriteria criteria={main.criteria} />

@@ -43,7 +43,7 @@ export function useFinder(
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const valueOf = (name: string) => chosen[name] ?? data.asked[name] ?? "";
-  const question = () => ({ ...chosen, ...changedFields(valueOf) });
+  const question = () => ({ ...alwaysAsked(data), ...chosen, ...changedFields(valueOf) });
   return {
     data,
     valueOf,
@@ -61,6 +61,11 @@ export function useFinder(
       else ask(next);
     },
   };
+}
+
+function alwaysAsked({ questions, asked }: FinderData): FinderAsked {
+  const always = questions.filter((one) => one.always).map(({ name }) => name);
+  return Object.fromEntries(always.map((name) => [name, asked[name] ?? ""]));
 }
 
 /** The fields that hold something else than what is known of them. */

@@ -7,6 +7,7 @@ import type {
 } from "../../../contract/tools.ts";
 import { densityOf, toolPackages } from "../calculator-data.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { rangeText } from "../figure-view.ts";
 import { preferredPackage } from "../views.ts";
 import { type Found, termsOf } from "./candidates.ts";
 import { type Finding, findProducts } from "./find.ts";
@@ -55,7 +56,7 @@ export function fillOf(
 }
 
 function askedQuestion(name: string, question: FinderQuestion): AskedQuestion {
-  const { label, groups, options, usual, tick, number } = question;
+  const { label, when, groups, options, usual, tick, number } = question;
   const choices = Object.entries(options).map(([slug, { phrase, group }]) => ({
     slug,
     phrase,
@@ -67,7 +68,7 @@ function askedQuestion(name: string, question: FinderQuestion): AskedQuestion {
   }));
   const unchosen =
     usual === undefined ? [] : [{ label: null, options: [{ slug: "", phrase: usual }] }];
-  return { name, label, groups: [...unchosen, ...grouped], tick, number: number ?? null };
+  return { name, label, always: when.some(isEmpty), groups: [...unchosen, ...grouped], tick, number: number ?? null };
 }
 
 function answerOf(finding: Finding, catalogue: Catalogue, asked: Answers): FinderAnswer {
@@ -147,7 +148,9 @@ function criteriaOf(
 ): FinderProduct["criteria"] {
   const listed = termsOf(finder, asked).map(({ question, term, slug }) => {
     const entry = dictionaries[term][slug];
-    const proof = typeof entry === "string" ? entry : (entry?.label ?? slug);
+    const name = typeof entry === "string" ? entry : (entry?.label ?? slug);
+    const range = term === "operations" ? product.data.dilution?.byOperation[slug] : undefined;
+    const proof = range ? `${name}, ${rangeText(range, [0, 2])}%` : name;
     return { label: finder.questions[question]?.label ?? question, proof };
   });
   const required = fired
