@@ -15,9 +15,14 @@ const LOCK = `${BUILD_FOLDER}.lock`;
 
 /** Whatever goes into the build; the rest of the content is read at start. */
 const SOURCES = [
-  ...["app", "contract", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"].map(
-    (path) => join(ROOT, path),
-  ),
+  ...[
+    "app",
+    "contract",
+    "public",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ].map((path) => join(ROOT, path)),
   ...CONTENT_IN_BUILD,
 ];
 

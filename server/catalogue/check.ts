@@ -21,7 +21,10 @@ import { importSheet } from "./sheet/import-command.ts";
 /** The publishing check and what goes with it, as a process: `npm run content -- --help` tells all of it. */
 const program = new Command("content")
   .description("Confere o conteúdo do site.")
-  .argument("[pasta]", "outra pasta de conteúdo da mesma empresa; de outra empresa: CONTENT=pasta npm run content")
+  .argument(
+    "[pasta]",
+    "outra pasta de conteúdo da mesma empresa; de outra empresa: CONTENT=pasta npm run content",
+  )
   .action(check);
 program
   .command("revise")
@@ -102,7 +105,13 @@ function writeSheet(file: string): void {
 }
 
 async function readInSheet(file: string, { write = false }: { write?: boolean }): Promise<void> {
-  const { refused, text } = await importSheet(CONTENT_FOLDER, file, write, figureKeys(), systemClock);
+  const { refused, text } = await importSheet(
+    CONTENT_FOLDER,
+    file,
+    write,
+    figureKeys(),
+    systemClock,
+  );
   process.stdout.write(text);
   if (refused) process.exitCode = 1;
 }

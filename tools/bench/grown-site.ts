@@ -11,7 +11,6 @@ import { createLog } from "../../server/log.ts";
 
 /** The site as `server.ts` runs it, over another content folder: port, database, content folder, its cache. */
 const [port = "", database = "", contentFolder = "", contentCache = ""] = process.argv.slice(2);
-const root = join(import.meta.dirname, "../..");
 const config = readConfig({ PORT: port, DATABASE_URL: database });
 const site = await openSite({
   config,
