@@ -93,13 +93,13 @@ function check(contentDir = CONTENT_FOLDER): void {
 }
 
 function showFinder({ sign }: { sign?: string }): void {
-  const catalogue = loadCatalogue(SHIPPED);
-  const problems = finderProblems(SHIPPED, catalogue);
+  const catalogue = loadCatalogue(CONTENT_FOLDER);
+  const problems = finderProblems(CONTENT_FOLDER, catalogue);
   if (problems.length > 0) throw new ContentError(problems);
   process.stdout.write(
     sign === undefined
-      ? finderMatrix(SHIPPED, catalogue)
-      : signFinder(SHIPPED, catalogue, sign, systemClock),
+      ? finderMatrix(CONTENT_FOLDER, catalogue)
+      : signFinder(CONTENT_FOLDER, catalogue, sign, systemClock),
   );
 }
 

@@ -68,7 +68,14 @@ function askedQuestion(name: string, question: FinderQuestion): AskedQuestion {
   }));
   const unchosen =
     usual === undefined ? [] : [{ label: null, options: [{ slug: "", phrase: usual }] }];
-  return { name, label, always: when.some(isEmpty), groups: [...unchosen, ...grouped], tick, number: number ?? null };
+  return {
+    name,
+    label,
+    always: when.some((one) => Object.keys(one).length === 0),
+    groups: [...unchosen, ...grouped],
+    tick,
+    number: number ?? null,
+  };
 }
 
 function answerOf(finding: Finding, catalogue: Catalogue, asked: Answers): FinderAnswer {
