@@ -57,17 +57,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), {
+  const site = siteOf(matches);
+  return pageHead(site, {
     title: "Solicite um Orçamento",
-    description:
-      "Monte a lista de produtos, embalagens e quantidades e receba a proposta por e-mail em 1 dia útil, com prazo, frete e condições.",
+    description: `Monte a lista de produtos, embalagens e quantidades e receba a proposta por e-mail em ${site?.words.promises.answer}, com prazo, frete e condições.`,
   });
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = loaderData;
   const prefilled = actionData?.prefilled ?? loaderData.prefilled;
-  const { company } = useSite();
+  const { company, words } = useSite();
   const basket = useQuoteBasket(prefilled.items);
   const { pathname, search } = useLocation();
   const type = new URLSearchParams(search).get("type");
@@ -75,6 +75,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     <QuotePage
       action={pathname + search}
       start={{ key, refused: actionData }}
+      words={words}
       send={sendWithNotices}
       asked={isLine(type) ? type : null}
       prefilled={prefilled}

@@ -72,7 +72,7 @@ function AfterPage({ site }: { site: SiteData }) {
 
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
 const Frame = memo(function Frame({ site }: { site: SiteData }) {
-  const { company, backendKey } = site;
+  const { company, year, backendKey } = site;
   // Before the page is hydrated: the search asks the backend as soon as it is there.
   useEffect(() => setBackendKey(backendKey), [backendKey]);
   const [basketOpen, setBasketOpen] = useState(false);
@@ -91,7 +91,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
           <AfterPage site={site} />
         </Suspense>
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter company={company} year={year} />
       <LoadWhenIdle load={loadCatalogueCheck} needed={basketOpen} props={{ basketOpen }} />
       <LoadWhenIdle
         load={loadBasketDrawer}
