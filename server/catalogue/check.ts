@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { systemClock } from "../clock.ts";
+import { checkBrand } from "../brand/brand-files.ts";
 import { CONTENT_FOLDER, CONTENT_NAME } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { inPortuguese } from "../portuguese-commands.ts";
@@ -80,6 +81,7 @@ function check(contentDir = CONTENT_FOLDER): void {
     ...checkDates(contentDir, catalogue.products, systemClock),
     ...checkSearchQueries(contentDir, catalogue.bySlug),
     ...checkDocuments(contentDir, catalogue),
+    ...checkBrand(contentDir),
     ...checkSharePictures(catalogue.products, sharePictures),
     ...finderProblems(contentDir, catalogue),
   ];
