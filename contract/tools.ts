@@ -57,6 +57,9 @@ export interface FinderQuestion {
 export type FinderAsked = Readonly<Record<string, string>>;
 
 export interface FinderData {
+  heading: string;
+  /** For search engines. */
+  description: string;
   questions: readonly FinderQuestion[];
   /** Text and questions in turn; what is not in it is asked below. */
   sentence: readonly ({ text: string } | { question: string })[];
@@ -93,21 +96,22 @@ export interface FinderProduct {
   category: CategoryRef;
   /** Why products of its type serve. */
   why: string;
-  /** % v/v in the bath; null where it is used as it comes. */
-  concentration: { min: number; max: number } | null;
+  /** Concentration and the like, ready to print. */
+  figures: readonly { label: string; value: string }[];
   /** What the answers ask for, and what on its page meets it. */
   criteria: readonly { label: string; proof: string }[];
   /** What fills the volume asked for; null where nothing is filled. */
   fill: FinderFill | null;
   /** Dictionary slug, for the calculator. */
   operation: string;
-  brixFactor: number | null;
   /** The usual package, in full. */
   package: PackageView;
   packages: readonly ToolPackage[];
 }
 
 export interface FinderFill {
+  /** What filling is called: `Carga inicial`. */
+  label: string;
   /** The volume asked for, litres. */
   volume: number;
   /** The middle of the range, % v/v; 100 where it is not diluted. */
@@ -116,8 +120,10 @@ export interface FinderFill {
   litres: number;
   /** The same in kilograms, where it is sold by mass. */
   kilograms: number | null;
-  /** Litres that a month takes besides; 0 where none are reckoned with. */
-  monthly: number;
+  /** What it is diluted with; null where it is not. */
+  diluent: string | null;
+  /** What a month takes besides, in litres, and its name; null where nothing is reckoned with. */
+  topUp: { label: string; litres: number } | null;
 }
 
 /** More than this in one question or list is no question. */

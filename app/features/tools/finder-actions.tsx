@@ -17,12 +17,13 @@ interface FinderActionsProps {
 export function FinderActions({ product, finder, primary = false }: FinderActionsProps) {
   const [withMonthly, setWithMonthly] = useState(false);
   const { packs, monthly, reason } = orderOf(product);
-  const { fill, concentration } = product;
+  const { fill } = product;
+  const topUp = fill?.topUp?.label;
   const add = () => {
     // An answer to another question than the one in the fields is nobody's order.
     if (!finder.isAnswered()) return;
     if (withMonthly && monthly.length > 0)
-      addMix(product, together(packs, monthly), `${reason}, mais um mês de reposição`);
+      addMix(product, together(packs, monthly), `${reason} + ${topUp}`);
     else addMix(product, packs, reason);
   };
   return (
@@ -37,7 +38,7 @@ export function FinderActions({ product, finder, primary = false }: FinderAction
           Adicionar ao orçamento
         </button>
         <span className="text-sm text-ink-soft">{packsText(packs)}</span>
-        {fill && concentration ? (
+        {fill?.diluent ? (
           <Link
             className="button-plain inline-flex items-center text-sm"
             to={paths.calculator({
@@ -60,7 +61,9 @@ export function FinderActions({ product, finder, primary = false }: FinderAction
             checked={withMonthly}
             onChange={({ currentTarget }) => setWithMonthly(currentTarget.checked)}
           />
-          <span>Com a reposição de um mês: mais {packsText(monthly)}</span>
+          <span>
+            Incluir {topUp}: {packsText(monthly)}
+          </span>
         </label>
       ) : null}
     </div>

@@ -1,11 +1,9 @@
 import { Link } from "react-router";
-import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { FinderAnswer as Answer, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { FinderActions } from "./finder-actions.tsx";
 import { fillText } from "./finder-order.ts";
-import { formatRange } from "./format.ts";
 import type { Finder } from "./use-finder.ts";
 
 interface FinderAnswerProps {
@@ -98,22 +96,12 @@ function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: 
   );
 }
 
-/** Concentration, first filling and refractometer factor, as far as the product has them. */
-export function FinderFigures({ product }: { product: FinderProduct }) {
-  const { concentration, fill, brixFactor } = product;
-  const figures = [
-    {
-      label: "Concentração",
-      value: concentration ? formatRange(concentration) : "pronto para uso",
-    },
-    ...(fill ? [{ label: "Carga inicial", value: fillText(fill) }] : []),
-    ...(brixFactor === null
-      ? []
-      : [{ label: "Fator Brix", value: formatNumber(brixFactor, "percentage") }]),
-  ];
+/** Concentration and the like, and the first filling where there is one. */
+export function FinderFigures({ product: { figures, fill } }: { product: FinderProduct }) {
+  const shown = [...figures, ...(fill ? [{ label: fill.label, value: fillText(fill) }] : [])];
   return (
     <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2">
-      {figures.map(({ label, value }) => (
+      {shown.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-bold">{value}</dd>

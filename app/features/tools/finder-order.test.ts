@@ -3,25 +3,26 @@ import type { PackageView } from "../../../contract/catalogue.ts";
 import type { FinderFill, ToolPackage } from "../../../contract/tools.ts";
 import { fillText, orderOf, packsText, together } from "./finder-order.ts";
 
-const NONE = { percent: 100, kilograms: null, monthly: 0 };
+const OIL = { label: "Carga inicial", percent: 100, kilograms: null, diluent: null, topUp: null };
+const BATH = { ...OIL, diluent: "água" };
 
 test.each([
   // 5 000 L at 6,5%: 325 L; of a month's 107 L the second drum leaves 75.
   [
-    { volume: 5000, percent: 6.5, litres: 325, monthly: 107.25 },
+    { volume: 5000, percent: 6.5, litres: 325, topUp: { label: "mês", litres: 107.25 } },
     [5, 20, 200, 1000],
     "2 × 200",
     "2 × 20",
   ],
   // 200 L at 11%: 22 L and 3 over; 4.26 L are still wanted.
   [
-    { volume: 200, percent: 11, litres: 22, monthly: 7.26 },
+    { volume: 200, percent: 11, litres: 22, topUp: { label: "mês", litres: 7.26 } },
     [5, 20, 200],
     "1 × 20 + 1 × 5",
     "1 × 5",
   ],
   [
-    { volume: 10_000, percent: 6.5, litres: 650, monthly: 214.5 },
+    { volume: 10_000, percent: 6.5, litres: 650, topUp: { label: "mês", litres: 214.5 } },
     [20, 200, 1000],
     "4 × 200",
     "1 × 200",
@@ -31,7 +32,7 @@ test.each([
   [{ volume: 200, litres: 200 }, [20, 200], "1 × 200", ""],
   [{ volume: 100, litres: 100 }, [20, 200], "5 × 20", ""],
 ])("%j from %j L is ordered as %s, and %s for a month", (fill, sizes, first, monthly) => {
-  const order = orderOf({ fill: { ...NONE, ...fill }, packages: packs(sizes), package: USUAL });
+  const order = orderOf({ fill: { ...OIL, ...fill }, packages: packs(sizes), package: USUAL });
   expect([packsText(order.packs), packsText(order.monthly)]).toEqual([first, monthly]);
 });
 
@@ -40,7 +41,7 @@ test("what is sold by mass is ordered by what it holds: 525 L of 1.23 g/cm³ are
     ...pack,
     description: `${30 * (at + 1)} kg`,
   }));
-  const fill = { ...NONE, volume: 1500, percent: 35, litres: 525 };
+  const fill = { ...BATH, volume: 1500, percent: 35, litres: 525 };
   expect(packsText(orderOf({ fill, packages, package: USUAL }).packs)).toBe("11 × 60 kg");
 });
 
@@ -64,11 +65,11 @@ test.each<[Partial<FinderFill> & { volume: number; litres: number }, string]>([
   ],
   [{ volume: 400, litres: 400 }, "400\u00A0L"],
 ])("%j reads %s", (fill, text) => {
-  expect(fillText({ ...NONE, ...fill })).toBe(text);
+  expect(fillText({ ...(fill.percent ? BATH : OIL), ...fill })).toBe(text);
 });
 
 test("the note says what the packages fill", () => {
-  const fill = { ...NONE, volume: 200, percent: 11, litres: 22 };
+  const fill = { ...BATH, volume: 200, percent: 11, litres: 22 };
   expect(orderOf({ fill, packages: packs([20]), package: USUAL }).reason).toBe(
     "Carga inicial de 200\u00A0L a 11%",
   );

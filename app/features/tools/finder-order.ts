@@ -21,7 +21,8 @@ export function orderOf({
   packages,
   package: usual,
 }: Pick<FinderProduct, "fill" | "packages" | "package">): FinderOrder {
-  const mix = fill && suggestPackages(fill.litres, packages, fill.monthly);
+  const monthly = fill?.topUp?.litres ?? 0;
+  const mix = fill && suggestPackages(fill.litres, packages, monthly);
   if (!fill || !mix) {
     const packs = [{ pack: { ...usual, litres: usual.litres ?? 0 }, count: 1 }];
     return { packs, monthly: [], reason: "Indicado pelo seletor" };
@@ -30,8 +31,8 @@ export function orderOf({
   return {
     packs: mix.packs,
     // What a month leaves over, the next one takes.
-    monthly: suggestPackages(fill.monthly - mix.spare, packages, fill.monthly)?.packs ?? [],
-    reason: `Carga inicial de ${volume}${fill.percent < 100 ? ` a ${asTyped(fill.percent)}%` : ""}`,
+    monthly: suggestPackages(monthly - mix.spare, packages, monthly)?.packs ?? [],
+    reason: `${fill.label} de ${volume}${fill.percent < 100 ? ` a ${asTyped(fill.percent)}%` : ""}`,
   };
 }
 
@@ -46,14 +47,14 @@ export function together(one: Packs, other: Packs): Packs {
 }
 
 /** `22,0 L + 178 L de água`; the two shown add up to the volume. In kilograms too where it is sold so. */
-export function fillText({ volume, percent, litres, kilograms }: FinderFill): string {
+export function fillText({ volume, litres, kilograms, diluent }: FinderFill): string {
   const mass =
     kilograms === null
       ? ""
       : ` (${formatNumber(Math.round(kilograms * 10) / 10, "quantity")}\u00A0kg)`;
-  if (percent === 100) return formatQuantity(roundVolume(litres), "L") + mass;
-  const water = Math.round((volume - roundVolume(litres)) * 1000) / 1000;
-  return `${formatVolume(litres)}${mass} + ${formatQuantity(water, "L")} de água`;
+  if (diluent === null) return formatQuantity(roundVolume(litres), "L") + mass;
+  const rest = Math.round((volume - roundVolume(litres)) * 1000) / 1000;
+  return `${formatVolume(litres)}${mass} + ${formatQuantity(rest, "L")} de ${diluent}`;
 }
 
 /** `1 × bombona 20 L + 1 × bombona 5 L` */

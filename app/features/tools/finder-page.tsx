@@ -20,7 +20,7 @@ export function FinderPage({ data }: { data: FinderData }) {
   return (
     <div className="frame pt-10 pb-20">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
-        Qual é o seu processo?
+        {data.heading}
       </h1>
       <div className="mt-8">
         <FinderSentence finder={finder} details />

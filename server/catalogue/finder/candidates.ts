@@ -130,6 +130,7 @@ export function firstDifference(one: readonly number[], other: readonly number[]
 }
 
 function ownRange({ data }: Product, operation: string | undefined): Range | null {
+  if (data.dilution?.mode !== "concentrado") return null;
   const range = operation
     ? data.dilution?.byOperation[operation]
     : (concentrationRange(data) ?? undefined);

@@ -5,9 +5,9 @@ import type {
   FinderProduct,
   FinderQuestion as AskedQuestion,
 } from "../../../contract/tools.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { densityOf, toolPackages } from "../calculator-data.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { rangeText } from "../figure-view.ts";
 import { preferredPackage } from "../views.ts";
 import { type Found, termsOf } from "./candidates.ts";
 import { type Finding, findProducts } from "./find.ts";
@@ -22,6 +22,8 @@ export function finderData(catalogue: Catalogue, query: URLSearchParams): Finder
   const finding = findProducts(finder, catalogue, asked);
   if (!finding) return null;
   return {
+    heading: finder.heading,
+    description: finder.description,
     questions: Object.entries(finder.questions).flatMap(([name, question]) =>
       name in asked ? askedQuestion(name, question) : [],
     ),
@@ -34,24 +36,27 @@ export function finderData(catalogue: Catalogue, query: URLSearchParams): Finder
 /** What fills the volume asked for; null where the answers name none or the product does not fill it. */
 export function fillOf(
   { product, type, concentration }: Found,
-  finder: FinderTable,
+  { finder, words }: Pick<Catalogue, "finder" | "words">,
   answers: Answers,
 ): FinderFill | null {
-  const volume = Number(answers[finder.fill?.volume ?? ""]);
+  const { fill } = finder;
+  const volume = Number(answers[fill?.volume ?? ""]);
   const isFilled = concentration !== null || finder.types[type]?.fills;
-  if (!isFilled || !(volume > 0)) return null;
+  if (!fill || !isFilled || !(volume > 0)) return null;
   const percent = concentration ? (concentration.min + concentration.max) / 2 : 100;
   const litres = (volume * percent) / 100;
-  const density = densityOf(product);
-  const byMass = Object.values(product.packages)
-    .flat()
-    .every(({ kilograms }) => kilograms !== null);
+  const share = monthlyShare(finder, answers);
   return {
+    label: fill.label,
     volume,
     percent,
     litres,
-    kilograms: byMass && density ? litres * density : null,
-    monthly: concentration ? litres * monthlyShare(finder, answers) : 0,
+    kilograms: isSoldByMass(product) ? litres * (densityOf(product) ?? 1) : null,
+    diluent: concentration ? (product.data.dilution?.with ?? words.dilution.diluent) : null,
+    topUp:
+      concentration && fill.topUp && share > 0
+        ? { label: fill.topUp.label, litres: litres * share }
+        : null,
   };
 }
 
@@ -122,7 +127,7 @@ function finderProduct(
   catalogue: Catalogue,
   asked: Answers,
 ): FinderProduct {
-  const { product, type, concentration } = found;
+  const { product, type } = found;
   const { finder } = catalogue;
   const { slug, data, category, lines, packages } = product;
   const line = lines[0] ?? "industry";
@@ -136,37 +141,63 @@ function finderProduct(
     summary: data.summary,
     category: { code: category.code, name: category.name },
     why: finder.types[type]?.why ?? "",
-    concentration,
+    figures: figuresOf(found, catalogue),
     criteria: criteriaOf(found, finding, catalogue, asked),
-    fill: fillOf(found, finder, asked),
+    fill: fillOf(found, catalogue, asked),
     operation: termsOf(finder, asked).find(({ term }) => term === "operations")?.slug ?? "",
-    brixFactor: data.brixFactor,
     package: usual,
     packages: toolPackages(packages[line], densityOf(product)),
   };
+}
+
+/** Those that go with the concentration, by the names that the content's dictionary gives them. */
+function figuresOf(
+  { product: { data }, concentration }: Found,
+  { dictionaries: { figures } }: Catalogue,
+): FinderProduct["figures"] {
+  const range = concentration && [concentration.min, concentration.max];
+  const values = {
+    concentracao: range ? `${[...new Set(range)].map(percentage).join(" a ")}%` : "pronto para uso",
+    fatorBrix: data.brixFactor === null ? null : formatNumber(data.brixFactor, "percentage"),
+  };
+  return Object.entries(values).flatMap(([key, value]) => {
+    const entry = figures[key];
+    return entry && value !== null ? { label: entry.short ?? entry.label, value } : [];
+  });
+}
+
+function percentage(value: number): string {
+  return formatNumber(value, "percentage");
 }
 
 /** What its own lists say of the answers, then what each rule asks of it, with the proof on its page. */
 function criteriaOf(
   { product }: Found,
   { fired }: Finding,
-  { finder, dictionaries }: Catalogue,
+  catalogue: Catalogue,
   asked: Answers,
 ): FinderProduct["criteria"] {
+  const { finder, dictionaries } = catalogue;
   const listed = termsOf(finder, asked).map(({ question, term, slug }) => {
     const entry = dictionaries[term][slug];
     const name = typeof entry === "string" ? entry : (entry?.label ?? slug);
     const range = term === "operations" ? product.data.dilution?.byOperation[slug] : undefined;
-    const proof = range ? `${name}, ${rangeText(range, [0, 2])}%` : name;
+    const proof = range ? `${name}, ${range.map(percentage).join(" a ")}%` : name;
     return { label: finder.questions[question]?.label ?? question, proof };
   });
   const required = fired
     .filter(({ of, label, require }) => label && require.length > 0 && concerns(of, product))
     .map(({ label = "", require }) => ({
       label,
-      proof: require.map((one) => proofOf(product, one, dictionaries)).join("; "),
+      proof: require.map((one) => proofOf(product, one, catalogue)).join("; "),
     }));
   return [...listed, ...required];
+}
+
+/** Where every package names kilograms, and the density says what they hold. */
+function isSoldByMass(product: Found["product"]): boolean {
+  const packages = Object.values(product.packages).flat();
+  return densityOf(product) !== undefined && packages.every(({ kilograms }) => kilograms !== null);
 }
 
 /** The share of the first filling that a month takes besides: what is lost comes back thinner (domain B2). */

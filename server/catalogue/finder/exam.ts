@@ -62,7 +62,7 @@ function mistakes(catalogue: Catalogue, line: Exam[number]): Mistake[] {
   if (strange) return [{ field: "ask", want: strange.join("="), got: "não se pergunta isso" }];
   const finding = findProducts(finder, catalogue, answers);
   const [main] = finding?.found ?? [];
-  const fill = main && fillOf(main, finder, answers);
+  const fill = main && fillOf(main, catalogue, answers);
   const found = finding?.found.map(({ product }) => product.slug) ?? [];
   const steps = finding?.steps.map(({ product }) => product.slug) ?? [];
   const compared: (Mistake & { isRight: boolean })[] = [];

@@ -129,6 +129,7 @@ describe("the finder's page", () => {
     const { asked } = page("operacao=__proto__&material=constructor&tanque=muito&agua=x");
     expect(asked).toMatchObject({ ...finder.example, agua: "" });
     expect(page("tanque=1.500").asked["tanque"]).toBe("1500");
+    expect(page("operacao=furacao&tanque=sem").asked["maquina"]).toBe("sem");
     expect(page("tanque=30001").asked["tanque"]).toBe("200");
   });
 
@@ -158,7 +159,7 @@ describe("the finder's page", () => {
   ])("fills $ask with $litres L", ({ ask, litres, kilograms, monthly }) => {
     const fill = page(ask).answer.products[0]?.fill;
     expect(fill?.litres).toBeCloseTo(litres);
-    expect(fill?.monthly).toBeCloseTo(monthly);
+    expect(fill?.topUp?.litres ?? 0).toBeCloseTo(monthly);
     if (kilograms === null) expect(fill?.kilograms).toBeNull();
     else expect(fill?.kilograms).toBeCloseTo(kilograms);
   });
@@ -170,6 +171,8 @@ describe("the finder's page", () => {
 
 describe("another maker's finder", () => {
   const other = {
+    heading: "Qual tinta?",
+    description: "Superfície e ambiente.",
     disclaimer: "Só uma indicação.",
     nothingFits: "Nada serve para isso.",
     sentence: ["Vou pintar {superficie} em {ambiente}."],
@@ -200,9 +203,10 @@ describe("another maker's finder", () => {
     });
     expect(data?.answer.sentence).toBe("Vou pintar metal em área externa.");
     expect(data?.answer.reasons).toEqual(["Metal precisa de primer."]);
+    expect(data?.answer.products[0]?.figures[0]?.value).toBe("5 a 8%");
     expect(data?.answer.products).toMatchObject([
-      { slug: "amostra-m-1", concentration: { min: 5, max: 8 }, fill: null, criteria: [] },
-      { slug: "amostra-g-1", concentration: null },
+      { slug: "amostra-m-1", fill: null, criteria: [] },
+      { slug: "amostra-g-1" },
     ]);
   });
 });

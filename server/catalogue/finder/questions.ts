@@ -6,9 +6,17 @@ export type Answers = Readonly<Record<string, string>>;
 
 /** The answers in a query. What is unknown or was not given is the example's, else the usual; what is not asked is left out. */
 export function readAnswers(finder: FinderTable, given: (name: string) => string | null): Answers {
+  const moved = Object.fromEntries(
+    finder.formerly
+      .filter(({ was }) => Object.entries(was).every(([name, value]) => given(name) === value))
+      .flatMap(({ is }) => Object.entries(is)),
+  );
   return Object.entries(finder.questions).reduce<Answers>((answers, [name, question]) => {
     if (!holds(question.when, answers, finder)) return answers;
-    const value = readAnswer(question, given(name)) ?? usualAnswer(finder, name, answers);
+    const value =
+      readAnswer(question, given(name)) ??
+      readAnswer(question, moved[name] ?? null) ??
+      usualAnswer(finder, name, answers);
     return { ...answers, [name]: value };
   }, {});
 }

@@ -1,5 +1,4 @@
-import type { Product } from "../catalogue.ts";
-import type { Dictionaries } from "../dictionary-schema.ts";
+import type { Catalogue, Product } from "../catalogue.ts";
 import { figureViews, measurements, numbersOf } from "../figure-view.ts";
 import type { Requirement, Scope } from "./schema.ts";
 
@@ -30,7 +29,7 @@ export function meets({ data }: Product, required: Requirement): boolean {
 export function proofOf(
   { data }: Product,
   required: Requirement,
-  dictionaries: Dictionaries,
+  { dictionaries, words }: Pick<Catalogue, "dictionaries" | "words">,
 ): string {
   const { attributes, figures, substances } = dictionaries;
   if ("anyOf" in required)
@@ -45,7 +44,9 @@ export function proofOf(
     return `Contém ${names.map((one) => lowered(substances[one]?.name ?? one)).join(", ")}`;
   }
   if ("use" in required)
-    return required.use === "concentrado" ? "Diluído em água" : "Pronto para uso";
+    return required.use === "concentrado"
+      ? `Diluído em ${data.dilution?.with ?? words.dilution.diluent}`
+      : "Pronto para uso";
   return figureViews(data, figures)
     .filter(({ key }) => key.replace(/-\d+$/, "") === required.figure)
     .map(({ label, value }) => `${label}: ${value}`)

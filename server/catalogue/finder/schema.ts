@@ -129,6 +129,8 @@ const rule = z.strictObject({
 });
 
 const topUp = z.strictObject({
+  /** After "Incluir": `reposição de um mês`. */
+  label: phrase,
   when,
   /** Bath lost a day, %; how many days; strength of what replaces it, % of the bath's. */
   percentPerDay: z.number().positive().max(100),
@@ -137,6 +139,9 @@ const topUp = z.strictObject({
 });
 
 export const finderSchema = z.strictObject({
+  /** Title of the page's content, and what search engines show of it. */
+  heading: phrase,
+  description: sentence,
   disclaimer: sentence,
   /** Said where no product is left and no rule says why. */
   nothingFits: sentence,
@@ -154,10 +159,14 @@ export const finderSchema = z.strictObject({
     .min(1),
   /** What the page answers before anything was asked. */
   example: z.record(slug, z.string()).default({}),
+  /** Answers that links of before still give, and what they say today. */
+  formerly: z
+    .array(z.strictObject({ was: z.record(slug, z.string()), is: z.record(slug, z.string()) }))
+    .default([]),
   /** In the order asked; the keys are the names of the query. */
   questions: z.record(slug, question),
   /** The question whose number is a volume in litres, and what a month takes besides. */
-  fill: z.strictObject({ volume: slug, topUp: topUp.optional() }).optional(),
+  fill: z.strictObject({ label: phrase, volume: slug, topUp: topUp.optional() }).optional(),
   types: z.record(typeCode, type),
   table: z.strictObject({
     rows: slug,
