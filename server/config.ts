@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
 import { parseMailRoutes, type MailRoute } from "./outbox/mail-routes.ts";
 import {
   parseWebhookSecret,
@@ -28,8 +29,8 @@ export interface Config {
   /** Empty = plain; else 32 bytes of UTF-8. */
   backendKey: string;
   storageKey: string;
-  /** Believe the proxy's `X-Forwarded-For` and `X-Forwarded-Proto`. */
-  trustProxy: boolean;
+  /** Whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  trustProxy: TrustedProxies;
   /** Hold suspected spam back; off only for load tests. */
   quarantine: boolean;
   /** null: no metrics. */
@@ -106,7 +107,7 @@ const SETTINGS = z.object({
   DEBUG: flag.default(false),
   BACKEND_ENCRYPTION_KEY: encryptionKey.default(""),
   STORAGE_ENCRYPTION_KEY: encryptionKey.default(""),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.string().default("").transform(trustedProxies),
   QUARANTINE: flag.default(true),
   METRICS_PORT: port.nullable().default(null),
 });
@@ -176,10 +177,11 @@ function webhookUrls(text: string, context: z.RefinementCtx): readonly WebhookTa
   return orIssue(parseWebhookUrls(text), context);
 }
 
-function orIssue<Value>(
-  parsed: readonly Value[] | string,
-  context: z.RefinementCtx,
-): readonly Value[] {
+function trustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
+  return orIssue(parseTrustedProxies(text), context);
+}
+
+function orIssue<Value>(parsed: Value | string, context: z.RefinementCtx): Value {
   if (typeof parsed !== "string") return parsed;
   context.addIssue({ code: "custom", message: parsed });
   return z.NEVER;

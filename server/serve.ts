@@ -18,6 +18,7 @@ import {
   readCatalogueOrExit,
   readConfigOrExit,
 } from "./start-up.ts";
+import { startWatchdog } from "./watchdog.ts";
 
 /**
  * The whole life of the process: settings, build where one is missing, warm up, listen, one orderly shutdown.
@@ -57,4 +58,5 @@ export async function serve(environment: NodeJS.ProcessEnv, root: string): Promi
   shutDownOnSignal(server, site.close, log);
   server.on("error", exitWith);
   server.listen(config.port, config.host, () => announce(config));
+  startWatchdog({ environment });
 }

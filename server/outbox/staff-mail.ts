@@ -14,12 +14,10 @@ export interface StaffMailContext {
   to: readonly Mailbox[];
   /** Name the company signs with. */
   companyName: string;
-  /** Absolute address of the receipt. */
-  receiptUrl: string;
   colors: Colors;
 }
 
-/** The notice to the staff: who to answer and how first, then what was asked, whole. */
+/** The notice to the staff: who to answer and how first, then what was asked, whole. The receipt's link, which erases, is the sender's alone. */
 export function staffMail(
   request: StoredRequest,
   contents: readonly Uint8Array[],
@@ -62,7 +60,6 @@ interface StaffMessage {
   }[];
   rest: readonly DescribedField[];
   files: readonly string[];
-  receiptUrl: string;
 }
 
 function describe(
@@ -89,13 +86,11 @@ function describe(
     files: files.map(
       (file) => `${file.shown_name} (${formatNumber(Math.ceil(file.bytes / 1_024), "integer")} KB)`,
     ),
-    receiptUrl: context.receiptUrl,
   };
 }
 
 function asText(message: StaffMessage): string {
-  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, receiptUrl } =
-    message;
+  const { title, received, whatsapp, contact, itemsTitle, items, rest, files } = message;
   const field = ({ label, value }: DescribedField) =>
     value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`;
   const itemLines = items.map(
@@ -108,7 +103,7 @@ function asText(message: StaffMessage): string {
     items.length > 0 ? [itemsTitle, ...itemLines] : [],
     rest.map(field),
     files.length > 0 ? ["Anexos", ...files.map((file) => `- ${file}`)] : [],
-    ["Responda a este e-mail para falar com quem enviou.", `Recibo: ${receiptUrl}`],
+    ["Responda a este e-mail para falar com quem enviou."],
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -117,8 +112,7 @@ function asText(message: StaffMessage): string {
 }
 
 function asHtml(message: StaffMessage, colors: Colors): Html {
-  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, receiptUrl } =
-    message;
+  const { title, received, whatsapp, contact, itemsTitle, items, rest, files } = message;
   const heading = (text: string) => html`<h2 style="font-size:16px;margin:24px 0 8px">${text}</h2>`;
   const fields = (list: readonly DescribedField[]) =>
     mailTable(
@@ -144,6 +138,5 @@ function asHtml(message: StaffMessage, colors: Colors): Html {
               ${files.map((file) => html`<li>${file}</li>`)}
             </ul>`
         : html``
-    }
-    <p style="margin-top:24px"><a href="${receiptUrl}">Recibo de quem enviou</a></p>`;
+    }`;
 }

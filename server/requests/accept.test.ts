@@ -6,6 +6,8 @@ import {
   QUOTE,
   REPRESENTATIVE,
 } from "../../contract/requests/examples.test-support.ts";
+import { eraseRequests } from "./erase.ts";
+import { SENDER_HEADER } from "../http/sender.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { JPEG, PDF } from "../../tests/intake/test-files.ts";
@@ -179,17 +181,29 @@ describeEachEngine("the intake", (makeDatabase) => {
     expect(await noticesOf(site)).toEqual(["digest pending"]);
   });
 
-  test("an address that sends without end is held back, behind a trusted proxy only", async () => {
-    const database = await makeDatabase();
-    const trusting = await openTestSite(database, { trustProxy: true });
-    const headers = { "X-Forwarded-For": "1.1.1.1, 203.0.113.9" };
-    for (let sent = 0; sent < 41; sent += 1) await trusting.send("contato", CONTACT, headers);
-    expect(await heldBack(trusting)).toBe(1);
-    const plain = await openTestSite(database);
-    await plain.send("contato", CONTACT, headers);
-    expect(await heldBack(plain)).toBe(1);
+  test("what was erased is not stored again under its old key", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const headers = { "Idempotency-Key": randomUUID() };
+    const { data } = await site.send("contato", CONTACT, headers);
+    await eraseRequests(site.storage, { protocols: [data?.protocol ?? ""] }, "titular", NOW);
+    for (const fields of [CONTACT, { ...CONTACT, name: "Outra" }])
+      expect(await site.send("contato", fields, headers)).toMatchObject({
+        status: 422,
+        error: { code: "CHAVE_USADA" },
+      });
+    expect(await countOf(site)).toBe(0);
+    expect((await site.send("contato", CONTACT)).status).toBe(201);
+  });
+
+  test("a sender that sends without end is held back; who is not known never is", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const headers = { [SENDER_HEADER]: "203.0.113.9" };
+    for (let sent = 0; sent < 41; sent += 1) await site.send("contato", CONTACT, headers);
+    expect(await heldBack(site)).toBe(1);
+    await site.send("contato", CONTACT);
+    expect(await heldBack(site)).toBe(1);
     const dump = JSON.stringify(
-      await plain.storage.db.selectFrom("address_hits").selectAll().execute(),
+      await site.storage.db.selectFrom("address_hits").selectAll().execute(),
     );
     expect(dump).not.toContain("203.0.113.9");
   });

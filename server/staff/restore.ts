@@ -92,5 +92,6 @@ function readErasure(line: string): ErasureRow | null {
     erased_at: text("erasedAt"),
     reason: text("reason"),
   };
-  return Object.values(row).includes("") ? null : row;
+  // Lists from before keys were kept have none.
+  return Object.values(row).includes("") ? null : { ...row, key_hash: text("keyHash") || null };
 }
