@@ -30,6 +30,6 @@ export const FROM_MAIL = "origem=email";
  * led by our mail to somebody else's words.
  */
 export function withoutOwnWords(receipt: Receipt): Receipt {
-  const items = receipt.items.map(({ note: _, ...item }) => item);
+  const items = receipt.items.map((item) => ({ ...item, note: "" }));
   return { ...receipt, items, fields: [], files: [] };
 }

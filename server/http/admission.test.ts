@@ -9,7 +9,7 @@ test("beyond what is under way everybody is told at once when to come again", as
     await promise;
     return context.text("ok");
   });
-  const underWay = [app.request("/sobre"), app.request("/legacy/page-data/list")];
+  const underWay = ["/sobre", "/legacy/page-data/list"].map(async (path) => app.request(path));
   const page = await app.request("/sobre");
   expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await page.text()).toContain('<a href="/sobre">Tentar de novo</a>');

@@ -55,8 +55,12 @@ export async function withBody<Result>(
   if (typeof leave !== "function") return work(unread(leave));
   try {
     const spooled = await spoolBody(openBody(request, form), room);
-    const parsed = async () => work(await parse(form, spooled, options));
-    return await (spooled.isLarge ? room.inTurn(parsed) : parsed()).finally(spooled.close);
+    try {
+      const parsed = async () => work(await parse(form, spooled, options));
+      return await (spooled.isLarge ? room.inTurn(parsed) : parsed());
+    } finally {
+      await spooled.close();
+    }
   } finally {
     leave();
   }

@@ -189,6 +189,5 @@ export type RequestRow = Selectable<RequestsTable>;
 export type NewRequest = Insertable<RequestsTable>;
 export type RequestLineRow = Selectable<RequestLinesTable>;
 export type RequestFileRow = Selectable<RequestFilesTable>;
-export type FileMarksRow = Selectable<FileMarksTable>;
 export type ErasureRow = Selectable<ErasuresTable>;
 export type OutboxRow = Selectable<OutboxTable>;

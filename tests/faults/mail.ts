@@ -61,7 +61,10 @@ async function deliverAll({ form, seed, say }: TrialOptions, findings: Findings)
   );
   const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
   const clock = createShiftedClock(folder);
-  const site = await startSite({ SMTP_URL: sink.url, QUARANTINE: "off", ...clock.settings }, { folder });
+  const site = await startSite(
+    { SMTP_URL: sink.url, QUARANTINE: "off", ...clock.settings },
+    { folder },
+  );
   try {
     const intentions = Array.from({ length: requests }, createIntentions(random));
     await Promise.all(intentions.map((intention) => sendUntilAcknowledged(site.url, intention)));
