@@ -33,6 +33,8 @@ export interface Config {
   trustProxy: TrustedProxies;
   /** Hold suspected spam back; off only for load tests. */
   quarantine: boolean;
+  /** ClamAV's daemon, which looks at files; null: none does. */
+  scanner: { host: string; port: number } | null;
   /** null: no metrics. */
   metricsPort: number | null;
 }
@@ -109,6 +111,14 @@ const SETTINGS = z.object({
   STORAGE_ENCRYPTION_KEY: encryptionKey.default(""),
   TRUST_PROXY: z.string().default("").transform(trustedProxies),
   QUARANTINE: flag.default(true),
+  CLAMD: z
+    .string()
+    .regex(/^(?:\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i, {
+      error: "use servidor:porta, como 127.0.0.1:3310",
+    })
+    .transform(hostAndPort)
+    .nullable()
+    .default(null),
   METRICS_PORT: port.nullable().default(null),
 });
 
@@ -149,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     storageKey: settings.STORAGE_ENCRYPTION_KEY,
     trustProxy: settings.TRUST_PROXY,
     quarantine: settings.QUARANTINE,
+    scanner: settings.CLAMD,
     metricsPort: settings.METRICS_PORT,
   };
 }
@@ -164,6 +175,11 @@ function database(value: string, context: z.RefinementCtx): Config["database"] {
     return z.NEVER;
   }
   return { kind: "sqlite", path };
+}
+
+function hostAndPort(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`tcp://${address}`);
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
 function mailRoutes(text: string, context: z.RefinementCtx): readonly MailRoute[] {

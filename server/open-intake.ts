@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
+import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
@@ -106,7 +107,8 @@ export async function openIntake({
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
   const limit = createSendLimit({ storage, secret, clock });
-  const door = { requests, backendKey, limit };
+  const scan = config.scanner ? createScan(config.scanner) : undefined;
+  const door = { requests, backendKey, limit, scan };
   return {
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),

@@ -5,7 +5,7 @@ import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import { shorten } from "../../contract/text/shorten.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { describeFields, type DescribedField } from "../requests/describe-fields.ts";
-import type { StoredRequest } from "../requests/stored-request.ts";
+import type { StoredFile, StoredRequest } from "../requests/stored-request.ts";
 import type { Colors } from "../catalogue/theme.ts";
 import { html, mailDocument, mailTable, type Html } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
@@ -39,7 +39,9 @@ export function staffMail(
     html: mailDocument(message.title, asHtml(message, context.colors), context.colors),
     attachments: files.flatMap((file, index) => {
       const content = contents[index];
-      return content ? [{ filename: file.shown_name, contentType: file.type, content }] : [];
+      return content && isMailed(file)
+        ? [{ filename: file.shown_name, contentType: file.type, content }]
+        : [];
     }),
   };
 }
@@ -83,10 +85,22 @@ function describe(
       note: item.note ?? "",
     })),
     rest: described.filter(({ isContact }) => !isContact),
-    files: files.map(
-      (file) => `${file.shown_name} (${formatNumber(Math.ceil(file.bytes / 1_024), "integer")} KB)`,
-    ),
+    files: files.map((file) => `${file.shown_name} (${aboutFile(file, row.protocol)})`),
   };
+}
+
+function isMailed({ caution, dropped_at: droppedAt }: StoredFile): boolean {
+  return caution === null && droppedAt === null;
+}
+
+function aboutFile(
+  { bytes, caution, dropped_at: droppedAt }: StoredFile,
+  protocol: string,
+): string {
+  const size = `${formatNumber(Math.ceil(bytes / 1_024), "integer")} KB`;
+  if (droppedAt !== null) return `${size}; o conteúdo foi descartado na quarentena`;
+  if (caution === null) return size;
+  return `${size}; NÃO ANEXADO: ${caution}. Peça ao administrador: npm run staff -- show ${protocol} --save pasta`;
 }
 
 function asText(message: StaffMessage): string {

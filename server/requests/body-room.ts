@@ -1,3 +1,4 @@
+import { createTurns, type InTurns } from "../in-turns.ts";
 import { BodyError } from "./body-source.ts";
 import { busy, tooMany, type SendFailure } from "./outcome.ts";
 
@@ -13,7 +14,7 @@ export interface BodyRoom {
   takeDisk(bytes: number): void;
   giveDisk(bytes: number): void;
   /** Runs work on a body too large to be held with many others: a few at a time, in their order. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  inTurn: InTurns;
 }
 
 export interface RoomLimits {
@@ -36,10 +37,8 @@ const LIMITS: RoomLimits = {
 export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
   const { bodies, bodiesOfOne, diskBytes, inMemory } = { ...LIMITS, ...limits };
   const inside = new Map<string | null, number>();
-  const waiting: (() => void)[] = [];
   let count = 0;
   let onDisk = 0;
-  let running = 0;
   return {
     enter(sender) {
       const own = inside.get(sender) ?? 0;
@@ -61,17 +60,7 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
     giveDisk(bytes) {
       onDisk -= bytes;
     },
-    async inTurn(work) {
-      if (running < inMemory) running += 1;
-      else await new Promise<void>((next) => waiting.push(next));
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
-    },
+    inTurn: createTurns(inMemory),
   };
 }
 

@@ -13,9 +13,9 @@ export type AcceptPageForm = (kind: RequestKind, request: Request) => Promise<Pa
 
 /** Takes forms posted by browsers without JavaScript: the same intake, with the key in a hidden field. */
 export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): AcceptPageForm {
-  const { requests, backendKey, limit } = dependencies;
+  const { requests, backendKey, limit, scan } = dependencies;
   return (kind, request) =>
-    withBody(request, { attachments: ATTACHMENTS[kind], key: backendKey }, async (body) => {
+    withBody(request, { attachments: ATTACHMENTS[kind], key: backendKey, scan }, async (body) => {
       const given = body.fields["idempotencyKey"];
       const key = typeof given === "string" && given !== "" ? given : null;
       const address = senderOf(request.headers);

@@ -2,6 +2,7 @@ import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { formatBytes } from "../../contract/formats/bytes.ts";
 import type { Attachments } from "../../contract/requests/attachments.ts";
 import { countJsonParts, MAX_JSON_PARTS } from "../../contract/requests/json-parts.ts";
+import type { Scan } from "../attachments/virus-scan.ts";
 import { BodyError, openBody, readWhole, type BodySource } from "./body-source.ts";
 import { decodeFields } from "./decode-fields.ts";
 import {
@@ -15,7 +16,7 @@ import { readMultipart } from "./read-multipart.ts";
 import { createBodyRoom, type BodyRoom } from "./body-room.ts";
 import { senderOf } from "../http/sender.ts";
 import { spoolBody, type SpooledBody } from "./spool-body.ts";
-import { judgeFile, type FileProblem, type UploadedFile } from "./uploaded-file.ts";
+import { judgeFile, type FileProblem, type UploadedFile } from "../attachments/uploaded-file.ts";
 
 /** A send's body, read within limits; nothing about the fields is checked yet. */
 export interface SendBody {
@@ -33,6 +34,8 @@ export interface BodyOptions {
   key: string;
   /** All texts together. Bytes. */
   maxTextBytes?: number;
+  /** Where there is a scanner for files. */
+  scan?: Scan | undefined;
   /** What it shares with all other bodies; that of the process where it is left out. */
   room?: BodyRoom;
 }
@@ -110,14 +113,14 @@ function unread(failure: SendFailure): SendBody {
 async function parse(
   form: BodyForm,
   { source, failure }: SpooledBody,
-  { attachments, key }: BodyOptions,
+  { attachments, key, scan }: BodyOptions,
 ): Promise<SendBody> {
   const collected = { fields: collectFields(), json: null, files: [], problems: [] } as Collected;
   // Of a body that was not taken to its end, what came before goes back into the form.
   let refused = failure;
   try {
     if (form.type === "multipart/form-data")
-      await collectMultipart(source, { ...form, attachments }, collected);
+      await collectMultipart(source, { ...form, attachments, scan }, collected);
     else if (form.type === "application/x-www-form-urlencoded")
       await collectUrlencoded(source, collected.fields);
     else collected.json = await readJson(source);
@@ -214,10 +217,11 @@ async function collectMultipart(
   {
     contentType,
     attachments,
+    scan,
     maxBytes,
     tooLarge,
     maxTextBytes,
-  }: BodyForm & Pick<BodyOptions, "attachments">,
+  }: BodyForm & Pick<BodyOptions, "attachments" | "scan">,
   collected: Collected,
 ): Promise<void> {
   const limits = {
@@ -240,7 +244,7 @@ async function collectMultipart(
       // Browsers send an empty part for a file field in which nothing was chosen.
       files += 1;
       if (files <= attachments.max)
-        collectFile(collected, judgeFile(attachments, filename, part.bytes));
+        collectFile(collected, await judgeFile(attachments, filename, part.bytes, scan));
       else if (files === attachments.max + 1) collected.problems.push(tooMany(attachments.max));
     }
   }

@@ -4,7 +4,7 @@ import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 export interface Reserve {
   /** Takes the room; does nothing where it is taken already. Never fails. */
   make(): void;
-  /** Gives the room away. @returns whether there was any */
+  /** Gives the room away. @returns whether it was there */
   spend(): boolean;
 }
 

@@ -84,7 +84,7 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   },
   {
     trial: "bombs",
-    file: "server/requests/file-type.ts",
+    file: "server/attachments/file-type.ts",
     find: "if (type === null || isZip(content)) return null;",
     replace: "if (type === null) return null;",
     what: "um arquivo que é ZIP também passa",
