@@ -112,7 +112,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
     requestRoutes: intake.routes,
-    publicFiles: createPublicFiles(catalogue, config.publicUrl),
+    publicFiles: createPublicFiles(catalogue, config.publicUrl, clock),
     documentRoutes: createDocumentRoutes({
       catalogue,
       contentFolder,

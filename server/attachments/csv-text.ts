@@ -5,7 +5,7 @@
 export function isCsv(content: Buffer, name: string): boolean {
   if (!/\.csv$/i.test(name.trim())) return false;
   const text = content.toString("latin1");
-  if (CONTROLS.test(text) || MARKUP.test(text)) return false;
+  if (content.some(isControl) || MARKUP.test(text)) return false;
   return /[;,\t]/.test(text);
 }
 
@@ -14,7 +14,10 @@ export function cautionOfCsv(content: Buffer): string | null {
   return FORMULA.test(content.toString("latin1")) ? "planilha com células que são fórmulas" : null;
 }
 
-const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+/** All but tab, line feed and carriage return. */
+function isControl(byte: number): boolean {
+  return (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte === 127;
+}
 
 /** The beginning of what programs take for something else. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK)/;

@@ -1,3 +1,4 @@
+import type { Sharp } from "sharp";
 import { createTurns } from "../in-turns.ts";
 import type { FileType } from "../../contract/requests/attachments.ts";
 
@@ -36,9 +37,7 @@ const inTurns = createTurns(1);
 /** What nobody sees a difference at, and what machines can still read off a photograph of a label. */
 const QUALITY = 88;
 
-const WRITERS: Readonly<
-  Record<PictureType, (picture: import("sharp").Sharp) => import("sharp").Sharp>
-> = {
+const WRITERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
   "image/jpeg": (picture) => picture.jpeg({ quality: QUALITY }),
   "image/png": (picture) => picture.png(),
   "image/webp": (picture) => picture.webp({ quality: QUALITY }),
