@@ -18,7 +18,7 @@ export interface PageData {
   /** The shell: header, footer, head. */
   site: SiteData;
   home: HomeData;
-  /** `?type=industry|shopkeeper` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
+  /** `?type=<line>` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
   list: ListData;
   /** `?type=…`, for the static lists. */
   wholeList: WholeListData;
@@ -36,7 +36,7 @@ export interface PageData {
   calculator: CalculatorData;
   /** `?operacao=…&material=…&tanque=…` (see `FINDER_QUERY`); without them an example. */
   finder: FinderData;
-  /** `?ref=…&ref=…`: what typed codes of the shopkeeper line may mean. */
+  /** `?ref=…&ref=…`: what typed codes of the retail lines may mean. */
   "quick-order": QuickOrderData;
 }
 
@@ -189,8 +189,8 @@ export interface ListWayOut {
   without: readonly { name: string; slug: string; label: string; count: number }[];
   /** Products left without the words, with all the facets. */
   withoutWords: number;
-  /** What the same question finds in the other line. */
-  inOtherLine: number;
+  /** What the same question finds in the other lines; only where it finds something. */
+  otherLines: readonly { line: Line; count: number }[];
 }
 
 /** A line's whole list, for paper and partners' frames. */

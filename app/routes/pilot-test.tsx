@@ -1,3 +1,4 @@
+import settings from "#site";
 import { useSearchParams } from "react-router";
 import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { PilotTestPage } from "../features/requests/pilot-test-page.tsx";
@@ -29,7 +30,7 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(siteOf(matches), {
-    title: "Solicite um Teste Piloto",
+    title: settings.tools.pilotTest?.title ?? "",
     description:
       "Teste o produto no seu processo, lado a lado com o atual: concentração, pH e vida do fluido medidos no seu tanque.",
     noFollow: true,

@@ -23,7 +23,7 @@ export interface CheckedContent {
   company: Company;
   theme: Theme;
   dictionaries: Dictionaries;
-  finder: FinderTable;
+  finder: FinderTable | null;
   pages: readonly TextPage[];
   products: readonly CheckedProduct[];
   /** Base names of the pack shots. */
@@ -60,7 +60,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
   for (const source of [...sources.products, ...sources.pages])
     checkAddresses(source, contentDir, reachable, problems);
   if (dictionaries && finder) checkFinder(finder, dictionaries, problems);
-  if (problems.length > 0 || !dictionaries || !company || !theme || !finder)
+  if (problems.length > 0 || !dictionaries || !company || !theme)
     throw new ContentError(sorted(problems));
   return {
     company,

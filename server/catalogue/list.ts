@@ -159,7 +159,7 @@ function wayOut(
       .map(({ name, slug, label }) => ({ name, slug, label, count: countWithout(name, slug) }))
       .filter(({ count }) => count > 0),
     withoutWords: hasWords ? countCommon(all, narrow(all, facets, selection)) : 0,
-    inOtherLine: 0,
+    otherLines: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import site from "#site";
 import type { z } from "zod";
 import type { Company } from "../../contract/company.ts";
 import { REDIRECTS_FILE } from "./checks/redirects.ts";
@@ -35,6 +36,7 @@ export interface ContentSources {
   /** Of every product that has a file, broken ones too: what points to them is not at fault. */
   slugs: ReadonlySet<string>;
   pages: readonly TextPageSource[];
+  /** Also null where the site has no finder. */
   finder: FinderTable | null;
   /** Base names of the pack shots: `HV-1110-20` for `pictures/packs/HV-1110-20-320.avif`. */
   pictures: ReadonlySet<string>;
@@ -58,7 +60,7 @@ export function readContent(contentDir: string, problems: ContentProblem[]): Con
     theme: reader.theme(),
     ...reader.products(),
     pages: reader.pages(),
-    finder: reader.yaml("finder.yaml", finderSchema),
+    finder: site.tools.finder ? reader.yaml("finder.yaml", finderSchema) : null,
     pictures: packPictures(join(contentDir, "pictures", "packs")),
     sharePictures: filesIn(join(contentDir, SHARE_FOLDER)).filter((name) => name.endsWith(".jpg")),
     fdsRevisions: existsSync(join(contentDir, FDS_REVISIONS))

@@ -1,6 +1,7 @@
 import { paths } from "../../app/paths.ts";
-import { LINE_LABELS, type PackageView, type ProductDetail } from "../../contract/catalogue.ts";
+import { lineOf, type PackageView, type ProductDetail } from "../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import { packagesIn } from "../catalogue/package-view.ts";
 import type { Colors } from "../catalogue/theme.ts";
 import type { FdsRevision } from "../catalogue/revision-schema.ts";
 import { productDetail } from "../catalogue/views.ts";
@@ -8,7 +9,7 @@ import { productDetail } from "../catalogue/views.ts";
 /** What one printing of a technical bulletin needs; plain data, so that a worker can be handed it. */
 export interface BulletinPrint {
   detail: ProductDetail;
-  /** Of both lines, each with the name of its line. */
+  /** Of every line, each with the name of its line. */
   packages: readonly { line: string; packages: readonly PackageView[] }[];
   company: string;
   brand: string;
@@ -28,13 +29,12 @@ export function composeBulletin(
   catalogue: Catalogue,
   publicUrl: string,
 ): BulletinPrint {
-  const { slug, lines, category, fds } = product;
+  const { slug, line, lines, category, fds } = product;
   const { company } = catalogue;
-  const line = lines[0] ?? "industry";
   const revision = fds.at(-1);
   return {
     detail: productDetail(product, line, catalogue),
-    packages: lines.map((one) => ({ line: LINE_LABELS[one], packages: product.packages[one] })),
+    packages: lines.map((one) => ({ line: lineOf(one).label, packages: packagesIn(product, one) })),
     company: company.description,
     brand: company.brand,
     colors: catalogue.theme.light,

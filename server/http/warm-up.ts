@@ -1,5 +1,6 @@
 import { FORM_PATHS, paths } from "../../app/paths.ts";
 import { LINES } from "../../contract/catalogue.ts";
+import { OFFERED_KINDS } from "../../contract/requests/kinds.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { ENTRY_PAGES } from "../catalogue/resolvers.ts";
 
@@ -18,8 +19,8 @@ export async function warmUp(
     const product = products.find(({ lines }) => lines.includes(line));
     return product ? [paths.product(line, product.slug)] : [];
   });
-  for (const path of [...PAGES, ...first, FILTERED]) await fetch(new Request(publicUrl + path));
+  const filtered = paths.list(LINES[0], { categoria: products[0]?.category.code });
+  for (const path of [...PAGES, ...first, filtered]) await fetch(new Request(publicUrl + path));
 }
 
-const PAGES = [...ENTRY_PAGES, ...Object.values(FORM_PATHS)];
-const FILTERED = `${paths.list("industry")}?operacao=retificacao`;
+const PAGES = [...ENTRY_PAGES, ...OFFERED_KINDS.map((kind) => FORM_PATHS[kind])];

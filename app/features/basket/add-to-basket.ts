@@ -1,5 +1,5 @@
 import { isQuantity, QUANTITY_RULE, type BasketItem } from "../../../contract/basket.ts";
-import { LINE_LABELS, type Line } from "../../../contract/catalogue.ts";
+import { lineOf, type Line } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { store } from "../../store/store.ts";
 import { notify } from "../feedback/notify.ts";
@@ -25,7 +25,7 @@ export function addToBasket(line: Line, item: BasketItem): boolean {
   if (isRemoval) notifyUndo(`${item.name} removido do orçamento.`);
   else if (cleared > 0 && before.type)
     notifyUndo(
-      `${item.name} adicionado. O orçamento da Linha ${LINE_LABELS[before.type]} tinha ${cleared} ${cleared === 1 ? "item" : "itens"} e foi esvaziado: cada pedido é de uma linha só.`,
+      `${item.name} adicionado. O orçamento da Linha ${lineOf(before.type).label} tinha ${cleared} ${cleared === 1 ? "item" : "itens"} e foi esvaziado: cada pedido é de uma linha só.`,
     );
   else if (known) notify(`${item.name}: quantidade agora é ${item.quantity}.`, { kind: "success" });
   else notify(`${item.name} adicionado ao orçamento.`, { kind: "success" });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import site from "#site";
 import type { Company } from "../../../contract/company.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
@@ -11,13 +12,13 @@ interface HomePageProps {
   data: HomeData;
   company: Company;
   greeting: ReactNode;
-  /** Operation × material, answered in place. */
+  /** The finder's question, answered in place; null where the site has none. */
   finder: ReactNode;
-  /** One calculator, working in place. */
+  /** One calculator, working in place; null where the site has none. */
   calculator: ReactNode;
 }
 
-/** The front of the house: the question and its answer, the two doors, the colour index, how a quote goes. */
+/** The front of the house: the question and its answer, the doors of the lines, the colour index, how a quote goes. */
 export function HomePage({ data, company, greeting, finder, calculator }: HomePageProps) {
   const { categories, productCount, packageCount } = data;
   return (
@@ -28,19 +29,23 @@ export function HomePage({ data, company, greeting, finder, calculator }: HomePa
           <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl" tabIndex={-1}>
             Qual é o seu processo?
           </h1>
-          <div className="mt-8 grid grid-cols-1 gap-6">{finder}</div>
+          <div className="mt-8 grid grid-cols-1 gap-6">
+            {finder ?? <p className="max-w-prose text-lg">{company.about}</p>}
+          </div>
         </div>
         <HeroPicture className="col-span-12 md:col-span-6 lg:col-span-5" />
         <LineDoors count={productCount} className="col-span-12 md:col-span-6 lg:col-span-12" />
       </div>
       <Rack categories={categories} />
-      <Calculator>{calculator}</Calculator>
+      {calculator ? <Calculator>{calculator}</Calculator> : null}
       <Steps />
-      <PilotTest />
+      {site.tools.pilotTest ? <PilotTest /> : null}
       <Figures
         figures={[
-          { value: productCount.industry, label: "produtos na Linha Industrial" },
-          { value: productCount.shopkeeper, label: "produtos na Linha Lojista" },
+          ...site.lines.map(({ type, label }) => ({
+            value: productCount[type] ?? 0,
+            label: `produtos na Linha ${label}`,
+          })),
           { value: packageCount, label: "embalagens, cada uma com seu código" },
           { value: categories.length, label: "famílias de processo" },
         ]}

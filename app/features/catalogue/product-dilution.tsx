@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import site from "#site";
 import type { ProductDetail } from "../../../contract/catalogue.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { paths } from "../../paths.ts";
@@ -57,7 +58,7 @@ export function ProductDilution({
           {percent(4 * brixFactor)}.
         </p>
       )}
-      {dilution.mode === "concentrado" ? (
+      {site.tools.calculator && dilution.mode === "concentrado" ? (
         <p className="mt-4 no-print">
           <Link className="button" to={paths.calculator({ produto: slug })}>
             Calcular o banho com este produto

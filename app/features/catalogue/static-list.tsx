@@ -1,4 +1,5 @@
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import settings from "#site";
+import { lineOf } from "../../../contract/catalogue.ts";
 import type { SiteData, WholeListData, WholeProduct } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 
@@ -12,7 +13,7 @@ export function StaticList({ data, site }: { data: WholeListData; site: SiteData
     <main className="frame py-8" id="conteudo">
       <header className="border-b-2 border-line pb-4">
         <p className="text-sm text-ink-soft">{company.description}</p>
-        <h1 className="text-3xl">Portfólio {LINE_LABELS[data.line]}</h1>
+        <h1 className="text-3xl">{lineOf(data.line).title}</h1>
         <p className="mt-1 text-sm text-ink-soft">
           {company.factory.phone} · {company.office.mail}
         </p>
@@ -35,7 +36,8 @@ export function StaticList({ data, site }: { data: WholeListData; site: SiteData
         </section>
       ))}
       <footer className="mt-8 border-t border-line pt-3 text-sm text-ink-soft">
-        © {site.year} {company.description}. Todos os direitos reservados. Empresa fictícia.
+        © {site.year} {company.description}. Todos os direitos reservados.
+        {settings.demonstration ? " Empresa fictícia." : ""}
       </footer>
     </main>
   );

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import site from "#site";
 import type { CalculatorData } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
 import { CorrectionTool } from "./correction-tool.tsx";
@@ -21,7 +22,7 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
   return (
     <div className="frame pt-10 pb-20">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
-        Calculadora de banho
+        {site.tools.calculator?.name}
       </h1>
       <p className="mt-4 max-w-prose text-lg">
         Da leitura do refratômetro aos litros que faltam e às embalagens para pedir. A conta é feita
@@ -51,9 +52,11 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
         <button type="button" className="button script-only" onClick={() => window.print()}>
           Imprimir
         </button>
-        <Link className="button" to={paths.finder()}>
-          Não sei qual fluido usar
-        </Link>
+        {site.tools.finder ? (
+          <Link className="button" to={paths.finder()}>
+            Não sei qual fluido usar
+          </Link>
+        ) : null}
       </div>
       <ReadingNotes />
     </div>

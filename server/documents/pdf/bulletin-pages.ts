@@ -18,7 +18,7 @@ export function printBulletin(print: BulletinPrint): Promise<Uint8Array<ArrayBuf
   const { detail, company, brand, colors, productUrl } = print;
   const pdf = openDocument({
     title: `Boletim técnico ${detail.name} - ${company}`,
-    subject: `${detail.kind}. ${DEMONSTRATION}.`,
+    subject: [detail.kind, DEMONSTRATION].filter(Boolean).join(". "),
     author: company,
     keywords: `boletim técnico, ${detail.name}, ${detail.code}`,
     date: detail.updatedAt,
@@ -163,7 +163,11 @@ function atomsOf(writer: Writer, print: BulletinPrint, scale: number): Atom[] {
           ),
         ]
       : []),
-    note(`${print.contact}. ${DEMONSTRATION}: produto e números inventados.`),
+    note(
+      DEMONSTRATION
+        ? `${print.contact}. ${DEMONSTRATION}: produto e números inventados.`
+        : print.contact,
+    ),
   ];
 }
 

@@ -30,7 +30,9 @@ export function printFds({
   if (!revision) throw new RangeError(`FDS sem revisão: ${sheet.product}`);
   const pdf = openDocument({
     title: `FDS ${sheet.product}, revisão ${revision.number} - ${sheet.company}`,
-    subject: `Ficha com Dados de Segurança (ABNT NBR 14725:2023). ${DEMONSTRATION}.`,
+    subject: ["Ficha com Dados de Segurança (ABNT NBR 14725:2023)", DEMONSTRATION]
+      .filter(Boolean)
+      .join(". "),
     author: sheet.company,
     keywords: `FDS, ${sheet.product}, ${sheet.code}, segurança química`,
     date: revision.date,
@@ -98,12 +100,15 @@ class FdsPages {
       { size: 9, color: "document-ink-soft" },
     );
     this.y += 17;
-    writer.artifact(() => {
-      writer.pdf.rect(PAGE.left, this.y, box.width, 19).fill(writer.pdf.colors.coolant);
-    });
-    const inside = { x: PAGE.left + 8, y: this.y + 5, width: box.width - 16 };
-    writer.text(writer.root, "P", `${DEMONSTRATION}.`, inside, { font: "bold", size: 8.5 });
-    this.y += 19 + 14;
+    if (DEMONSTRATION) {
+      writer.artifact(() => {
+        writer.pdf.rect(PAGE.left, this.y, box.width, 19).fill(writer.pdf.colors.coolant);
+      });
+      const inside = { x: PAGE.left + 8, y: this.y + 5, width: box.width - 16 };
+      writer.text(writer.root, "P", `${DEMONSTRATION}.`, inside, { font: "bold", size: 8.5 });
+      this.y += 19;
+    }
+    this.y += 14;
   }
 
   section(heading: string, blocks: readonly SheetBlock[]): void {
