@@ -116,6 +116,8 @@ export interface HomeData {
   categories: readonly Pick<CategoryView, "code" | "shortName" | "count">[];
   productCount: Readonly<Record<Line, number>>;
   packageCount: number;
+  /** Whether the content has a picture for the page's head. */
+  hasHero: boolean;
 }
 
 /** Products on one page of a list; as a table of figures it has all of any line that there is. */
@@ -141,7 +143,7 @@ export interface ListData {
   /** Those of this page, in order; in the table without summary, key figures and pictures. */
   products: readonly ProductCard[];
   /** The one category chosen: the list opens with what it is for. */
-  category: (CategoryRef & { summary: string }) | null;
+  category: (CategoryRef & { summary: string; hasPicture: boolean }) | null;
   /** OR inside one, AND across them; counts leave the own facet out (domain B10.1). */
   facets: readonly FacetView[];
   /** The page's figures side by side; only where `visao=tabela` was asked for. */

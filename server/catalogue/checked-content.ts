@@ -28,6 +28,8 @@ export interface CheckedContent {
   products: readonly CheckedProduct[];
   /** Base names of the pack shots. */
   pictures: readonly string[];
+  /** Base names of the other pictures. */
+  stills: readonly string[];
   /** File names of the pictures for link previews. */
   sharePictures: readonly string[];
   fdsRevisions: ContentSources["fdsRevisions"];
@@ -70,6 +72,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
     pages,
     products,
     pictures: [...pictures],
+    stills: [...sources.stills],
     sharePictures: sources.sharePictures,
     fdsRevisions,
     redirects,

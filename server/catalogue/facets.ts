@@ -76,13 +76,13 @@ export function narrow(products: Bits, facets: readonly Facet[], selection: Sele
   return intersection(products, ...facets.flatMap((facet) => chosenProducts(facet, selection)));
 }
 
-/** The facets as the page shows them; `products` are those that pass every other filter. */
+/** The facets as the page shows them, without those of which no product has a value; `products` are those that pass every other filter. */
 export function facetViews(
   products: Bits,
   facets: readonly Facet[],
   selection: Selection,
 ): FacetView[] {
-  return facets.map((facet) => {
+  const views = facets.map((facet) => {
     const others = facets.filter((one) => one !== facet);
     // The own facet is left out, so that another of its values can still be added.
     const left = narrow(products, others, selection);
@@ -104,6 +104,7 @@ export function facetViews(
       }),
     };
   });
+  return views.filter(({ values }) => values.length > 0);
 }
 
 /** The products that have a chosen value; nothing where nothing is chosen. */

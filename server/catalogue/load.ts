@@ -46,6 +46,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
       }),
     ),
     pages: new Map(pages.map((page) => [page.name, page])),
+    stills: new Set(content.stills),
     finder,
   });
 }

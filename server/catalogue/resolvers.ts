@@ -178,6 +178,7 @@ function homeData({ catalogue, lines }: Sources): HomeData {
       [...lines].map(([line, { products }]) => [line, products.length]),
     ),
     packageCount: catalogue.bySku.size,
+    hasHero: catalogue.stills.has("hero"),
   };
 }
 

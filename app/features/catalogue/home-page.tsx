@@ -20,7 +20,7 @@ interface HomePageProps {
 
 /** The front of the house: the question and its answer, the doors of the lines, the colour index, how a quote goes. */
 export function HomePage({ data, company, greeting, finder, calculator }: HomePageProps) {
-  const { categories, productCount, packageCount } = data;
+  const { categories, productCount, packageCount, hasHero } = data;
   return (
     <div className="frame pb-20">
       <div className="grid grid-cols-12">
@@ -33,8 +33,11 @@ export function HomePage({ data, company, greeting, finder, calculator }: HomePa
             {finder ?? <p className="max-w-prose text-lg">{company.about}</p>}
           </div>
         </div>
-        <HeroPicture className="col-span-12 md:col-span-6 lg:col-span-5" />
-        <LineDoors count={productCount} className="col-span-12 md:col-span-6 lg:col-span-12" />
+        {hasHero ? <HeroPicture className="col-span-12 md:col-span-6 lg:col-span-5" /> : null}
+        <LineDoors
+          count={productCount}
+          className={`col-span-12 lg:col-span-12 ${hasHero ? "md:col-span-6" : ""}`}
+        />
       </div>
       <Rack categories={categories} />
       {calculator ? <Calculator>{calculator}</Calculator> : null}

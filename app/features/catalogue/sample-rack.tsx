@@ -13,7 +13,7 @@ const PRODUCTS = { one: "# produto", other: "# produtos" };
 export function SampleRack({ categories }: Pick<HomeData, "categories">) {
   const most = Math.max(1, ...categories.map(({ count }) => count));
   return (
-    <ul className="keep-together grid border-t border-l border-line bg-sheet sm:grid-cols-3 lg:grid-cols-9">
+    <ul className="keep-together grid border-t border-l border-line bg-sheet sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
       {categories.map(({ code, shortName, count }) => (
         <li key={code} data-category={code} className="border-r border-b border-line">
           <Link
