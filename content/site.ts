@@ -16,6 +16,7 @@ export default {
   lines: [
     {
       type: "industry",
+      letter: "i",
       slug: "industriais",
       packages: "industrial",
       label: "Industrial",
@@ -28,6 +29,7 @@ export default {
     },
     {
       type: "shopkeeper",
+      letter: "l",
       slug: "lojistas",
       packages: "lojista",
       label: "Lojista",
@@ -48,7 +50,7 @@ export default {
       name: "Calculadora de banho",
       title: "Calculadora de Banho",
     },
-    quickOrder: { short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido" },
+    quickOrder: { short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido para Lojistas" },
     compare: { short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos" },
     pilotTest: {
       short: "Teste piloto",

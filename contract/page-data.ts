@@ -19,7 +19,7 @@ export interface PageData {
   /** The shell: header, footer, head. */
   site: SiteData;
   home: HomeData;
-  /** `?type=industry|shopkeeper` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
+  /** `?type=<line>` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
   list: ListData;
   /** `?type=…`, for the static lists. */
   wholeList: WholeListData;
@@ -37,7 +37,7 @@ export interface PageData {
   calculator: CalculatorData;
   /** `?operacao=…&material=…&tanque=…` (see `FINDER_QUERY`); without them an example. */
   finder: FinderData;
-  /** `?ref=…&ref=…`: what typed codes of the shopkeeper line may mean. */
+  /** `?ref=…&ref=…`: what typed codes of the retail lines may mean. */
   "quick-order": QuickOrderData;
 }
 
@@ -120,6 +120,8 @@ export interface HomeData {
   categories: readonly Pick<CategoryView, "code" | "shortName" | "count">[];
   productCount: Readonly<Record<Line, number>>;
   packageCount: number;
+  /** Whether the content has a picture for the page's head. */
+  hasHero: boolean;
   words: HomeWords;
 }
 
@@ -146,7 +148,7 @@ export interface ListData {
   /** Those of this page, in order; in the table without summary, key figures and pictures. */
   products: readonly ProductCard[];
   /** The one category chosen: the list opens with what it is for. */
-  category: (CategoryRef & { summary: string }) | null;
+  category: (CategoryRef & { summary: string; hasPicture: boolean }) | null;
   /** OR inside one, AND across them; counts leave the own facet out (domain B10.1). */
   facets: readonly FacetView[];
   /** The page's figures side by side; only where `visao=tabela` was asked for. */
@@ -194,8 +196,8 @@ export interface ListWayOut {
   without: readonly { name: string; slug: string; label: string; count: number }[];
   /** Products left without the words, with all the facets. */
   withoutWords: number;
-  /** What the same question finds in the other line. */
-  inOtherLine: number;
+  /** What the same question finds in the other lines; only where it finds something. */
+  otherLines: readonly { line: Line; count: number }[];
 }
 
 /** A line's whole list, for paper and partners' frames. */

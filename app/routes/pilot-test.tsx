@@ -1,3 +1,4 @@
+import settings from "#site";
 import { useSearchParams } from "react-router";
 import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { PilotTestPage } from "../features/requests/pilot-test-page.tsx";
@@ -30,7 +31,7 @@ export function action(args: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   return pageHead(site, {
-    title: "Solicite um Teste Piloto",
+    title: settings.tools.pilotTest?.title ?? "",
     description: site?.words.pilotTest?.description ?? "",
     noFollow: true,
   });

@@ -27,11 +27,13 @@ export interface CheckedContent {
   theme: Theme;
   words: Words;
   dictionaries: Dictionaries;
-  finder: FinderTable;
+  finder: FinderTable | null;
   pages: readonly TextPage[];
   products: readonly CheckedProduct[];
   /** Base names of the pack shots. */
   pictures: readonly string[];
+  /** Base names of the other pictures. */
+  stills: readonly string[];
   /** File names of the pictures for link previews. */
   sharePictures: readonly string[];
   fdsRevisions: ContentSources["fdsRevisions"];
@@ -67,7 +69,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
   for (const source of [...sources.products, ...sources.pages])
     checkAddresses(source, contentDir, reachable, problems);
   if (dictionaries && finder) checkFinder(finder, dictionaries, problems);
-  if (problems.length > 0 || !dictionaries || !company || !theme || !words || !finder)
+  if (problems.length > 0 || !dictionaries || !company || !theme || !words)
     throw new ContentError(sorted(problems));
   return {
     company,
@@ -78,6 +80,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
     pages,
     products,
     pictures: [...pictures],
+    stills: [...sources.stills],
     sharePictures: sources.sharePictures,
     fdsRevisions,
     redirects,

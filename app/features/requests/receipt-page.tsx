@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { formatBytes } from "../../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
@@ -62,7 +62,7 @@ export function ReceiptPage({
       </header>
       {items.length > 0 ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
-          <h2 className="text-xl">Itens{line ? `, Linha ${LINE_LABELS[line]}` : ""}</h2>
+          <h2 className="text-xl">Itens{line ? `, Linha ${lineOf(line).label}` : ""}</h2>
           <ItemTable items={items} />
         </section>
       ) : null}
