@@ -5,6 +5,7 @@ import { lookUp } from "../backend/look-up.ts";
 import { retryQueuedRequests } from "../features/requests/send-queued-requests.ts";
 import { BasketLines } from "../features/basket/basket-lines.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
+import { notify } from "../features/feedback/notify.ts";
 import { quoteTypeGuard, runGuards } from "../features/navigation/guards.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
@@ -41,7 +42,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const asked = askedItems(new URL(request.url).searchParams);
   const found =
     asked.length > 0 ? await lookUp("items", itemsQuery(asked), request.signal) : { data: [] };
-  // A failed look-up costs nobody the form: the codes go out as text.
+  // A failed look-up is said and costs nobody the form: the codes go out as text.
+  if ("failure" in found && !request.signal.aborted)
+    notify(found.failure.message, { kind: "error" });
   return { key: newKey(), prefilled: prefill(asked, "data" in found ? found.data : []) };
 }
 

@@ -106,7 +106,9 @@ it("takes no request of a kind that it does not offer", async () => {
 
 it("links nowhere that is not there, and names the first maker on no page", async () => {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const pages = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path);
+  const pages = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
   const links = new Set<string>();
   for (const path of [...pages, "/busca-de-nada", "/static/produtos/tintas"]) {
     const html = await (await fetch(site.url + path)).text();
