@@ -18,12 +18,7 @@ export interface PageHead {
 }
 
 /** What a link to a page without a picture of its own shows; drawn by `tools/brand`. */
-const SITE_PICTURE = {
-  path: "/share.jpg",
-  width: 1200,
-  height: 630,
-  alt: "Halvora: qual é o seu processo? Tambor, bombona e aerossol sobre aço fresado.",
-};
+const SITE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
 
 const FOLLOW = "index, follow, noarchive";
 const NO_FOLLOW = "noindex, nofollow, noarchive";
@@ -56,7 +51,7 @@ export function pageHead(site: SiteData | undefined, page: PageHead): MetaDescri
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     ...(page.description ? [{ property: "og:description", content: page.description }] : []),
-    ...sharePicture(publicUrl, page.picture ?? SITE_PICTURE),
+    ...sharePicture(publicUrl, page.picture ?? { ...SITE_PICTURE, alt: company.description }),
     ...(onServer && page.canonical
       ? [{ tagName: "link" as const, rel: "canonical", href: publicUrl + page.canonical }]
       : []),
