@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import site from "#site";
 import type { ProductDetail } from "../../../contract/catalogue.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { paths } from "../../paths.ts";
