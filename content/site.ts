@@ -21,9 +21,6 @@ export default {
       packages: "industrial",
       label: "Industrial",
       title: "Portfólio Industrial",
-      tagline: "em bombonas, tambores e IBC, com ficha técnica e FDS",
-      description:
-        "Fluidos de usinagem, desengraxantes, protetivos, decapantes, fosfatizantes e passivadores em bombona, tambor e IBC, com dados técnicos e FDS.",
       retail: false,
       door: { ground: "slab", ink: "on-slab", accent: "coolant" },
     },
@@ -34,9 +31,6 @@ export default {
       packages: "lojista",
       label: "Lojista",
       title: "Portfólio Lojista",
-      tagline: "em aerossóis, frascos e displays, por unidade ou caixa fechada",
-      description:
-        "Aerossóis, frascos e pastas para revenda, por unidade ou caixa fechada: antirrespingo, galvanização a frio, desengraxantes e óleos de corte.",
       retail: true,
       door: { ground: "amber", ink: "graphite", accent: "graphite" },
     },

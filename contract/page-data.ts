@@ -9,7 +9,7 @@ import type {
 import type { Company } from "./company.ts";
 import type { RichText } from "./rich-text.ts";
 import type { CalculatorData, FinderData, QuickOrderData } from "./tools.ts";
-import type { HomeWords, SiteWords } from "./words.ts";
+import type { HomeWords, ListWords, PilotTestWords, SiteWords } from "./words.ts";
 
 /**
  * The look-ups of `GET /legacy/page-data/<page>?…`: page name → what it answers.
@@ -37,6 +37,8 @@ export interface PageData {
   calculator: CalculatorData;
   /** `?operacao=…&material=…&tanque=…` (see `FINDER_QUERY`); without them an example. */
   finder: FinderData;
+  /** What the pilot test's form says of the trade. */
+  "pilot-test": PilotTestWords;
   /** `?ref=…&ref=…`: what typed codes of the retail lines may mean. */
   "quick-order": QuickOrderData;
 }
@@ -70,7 +72,7 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
   },
   home: { shape: { categories: "array", productCount: "object", words: "object" } },
   list: {
-    shape: { line: "string", page: "number", products: "array", facets: "array" },
+    shape: { line: "string", words: "object", page: "number", products: "array", facets: "array" },
     personal: ["q"],
   },
   wholeList: { shape: { line: "string", categories: "array" } },
@@ -92,6 +94,7 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
   items: { shape: "array", personal: ["sku"] },
   calculator: { shape: { words: "object", products: "array" }, oneCopy: true },
   finder: { shape: { groups: "array", materials: "array", asked: "object" } },
+  "pilot-test": { shape: { lead: "string", hints: "object", extras: "object" } },
   "quick-order": { shape: { answers: "array" } },
 };
 
@@ -135,6 +138,7 @@ export type ListSort = (typeof LIST_SORTS)[number];
 
 export interface ListData {
   line: Line;
+  words: ListWords;
   /** The words searched, or empty. */
   q: string;
   /** Products of the line in all. */

@@ -35,10 +35,6 @@ export interface SiteLine {
   label: string;
   /** Title of its list. */
   title: string;
-  /** How it is packed and sold, after the number of its products: `em bombonas e tambores, com FDS`. No full stop. */
-  tagline: string;
-  /** One sentence for search engines, at most 170 letters. */
-  description: string;
   /** Sold by the unit to shops: bar codes, cartons and the quick order are its own, and nothing for professionals alone. */
   retail: boolean;
   /** Colours of its door on the home page, as names of `theme.css`. */

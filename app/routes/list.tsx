@@ -38,7 +38,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ location, matches, loaderData: list }: Route.MetaArgs) {
   const site = siteOf(matches);
   const line = lineOfPath(location.pathname);
-  const { title, description } = lineOf(line);
+  const { title } = lineOf(line);
+  const description = list?.words.description ?? "";
   const canonical = canonicalPath(location.pathname, location.search, list);
   const isFurther = canonical !== paths.list(line);
   return pageHead(site, {

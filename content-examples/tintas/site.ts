@@ -20,9 +20,6 @@ export default {
       packages: "pintura",
       label: "Pintura",
       title: "Catálogo de Tintas",
-      tagline: "em latas, galões e baldes, com ficha técnica e FDS",
-      description:
-        "Tintas, fundos e solventes para piso, estrutura e fachada, em lata, galão e balde, com dados técnicos e FDS.",
       retail: false,
       door: { ground: "slab", ink: "on-slab", accent: "coolant" },
     },

@@ -1,3 +1,4 @@
+import site from "#site";
 import type { Company } from "../../contract/company.ts";
 import type { Words } from "../../contract/words.ts";
 import type { TextPage } from "./catalogue.ts";
@@ -74,7 +75,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
   return {
     company,
     theme,
-    words,
+    words: withoutOff(words),
     dictionaries,
     finder,
     pages,
@@ -103,6 +104,15 @@ function checkProducts(
     checkWording(product, forbidden, report);
   }
   checkAcross(products, problems);
+}
+
+/** The words of the tools that the site has. */
+function withoutOff({ calculator, pilotTest, ...words }: Words): Words {
+  return {
+    ...words,
+    calculator: site.tools.calculator ? calculator : undefined,
+    pilotTest: site.tools.pilotTest ? pilotTest : undefined,
+  };
 }
 
 function markdownProblems(

@@ -31,7 +31,7 @@ export interface LineList {
   count: (query: URLSearchParams) => number;
 }
 
-type ListParts = Pick<Catalogue, "dictionaries" | "stills">;
+type ListParts = Pick<Catalogue, "dictionaries" | "words" | "stills">;
 
 /**
  * A line's list with everything that narrowing, counting and ordering need, made once: a page costs
@@ -44,7 +44,7 @@ export function createLineList(
   catalogue: ListParts,
   search: Pick<Search, "products">,
 ): LineList {
-  const { dictionaries } = catalogue;
+  const { dictionaries, words } = catalogue;
   const total = products.length;
   const positions = new Map(products.map((product, position) => [product, position]));
   const facets = createFacets(products, line, dictionaries);
@@ -79,6 +79,7 @@ export function createLineList(
         .flatMap((position) => products[position] ?? []);
       return {
         line,
+        words: words.lists[line] ?? NO_WORDS,
         q,
         total,
         found,
@@ -94,6 +95,9 @@ export function createLineList(
     },
   };
 }
+
+/** The check demands them of every line. */
+const NO_WORDS = { description: "", note: "" };
 
 /** The category of a list that shows one alone. */
 function onlyCategory(

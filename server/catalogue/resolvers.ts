@@ -22,7 +22,7 @@ import { finderData } from "./finder-data.ts";
 import type { LineList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
 import { categoryViews, productDetail, wholeList } from "./views.ts";
-import { homeWords, siteWords } from "./page-words.ts";
+import { homeWords, pilotTestWords, siteWords } from "./page-words.ts";
 
 /** What look-ups are answered from, made once at start. */
 export interface Sources {
@@ -101,6 +101,12 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
     copied: WITHOUT_QUERY,
     pages: [paths.quickOrder()],
     tool: "quickOrder",
+  },
+  "pilot-test": {
+    answer: (_, { catalogue }) => pilotTestWords(catalogue.words),
+    kept: true,
+    copied: WITHOUT_QUERY,
+    tool: "pilotTest",
   },
   text: {
     answer: textData,

@@ -19,8 +19,6 @@ const line = z.strictObject({
   packages: word,
   label: text.max(24),
   title: text.max(60),
-  tagline: text.max(120),
-  description: text.max(170),
   retail: z.boolean(),
   door: z.strictObject({ ground: color, ink: color, accent: color }),
 });

@@ -41,6 +41,7 @@ export function HomePage({ data, company, promises, greeting, finder, calculator
         ) : null}
         <LineDoors
           count={productCount}
+          notes={words.notes}
           className={`col-span-12 lg:col-span-12 ${hasHero ? "md:col-span-6" : ""}`}
         />
       </div>

@@ -10,22 +10,28 @@ import { PRODUCTS } from "./list-sentence.ts";
 /** A door for each line, in the line's own colours. */
 export function LineDoors({
   count,
+  notes,
   className,
 }: {
   count: HomeData["productCount"];
+  notes: HomeData["words"]["notes"];
   className: string;
 }) {
   const { lines } = site;
   return (
     <div className={`grid lg:auto-cols-fr lg:grid-flow-col ${className}`}>
       {lines.map((line) => (
-        <Door key={line.type} line={line} count={count[line.type] ?? 0} />
+        <Door
+          key={line.type}
+          line={line}
+          text={`${plural(count[line.type] ?? 0, PRODUCTS)} ${notes[line.type] ?? ""}`}
+        />
       ))}
     </div>
   );
 }
 
-function Door({ line: { type, label, tagline }, count }: { line: SiteLine; count: number }) {
+function Door({ line: { type, label }, text }: { line: SiteLine; text: string }) {
   return (
     <Link
       to={paths.list(type)}
@@ -36,9 +42,7 @@ function Door({ line: { type, label, tagline }, count }: { line: SiteLine; count
         Linha {label}
       </span>
       <span className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between lg:gap-6">
-        <span className="max-w-[22em]">
-          {plural(count, PRODUCTS)} {tagline}.
-        </span>
+        <span className="max-w-[22em]">{text}</span>
         <span className="flex items-center gap-2 font-semibold whitespace-nowrap text-(--door-accent) group-hover:underline">
           Ver portfólio <ArrowIcon />
         </span>

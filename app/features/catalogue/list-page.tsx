@@ -27,7 +27,7 @@ interface ListPageProps {
 
 /** A line's products with facets, order, two views, comparison, and the basket a tap away. */
 export function ListPage({ data, search, publicUrl }: ListPageProps) {
-  const { line, products, total, page, pages, found, table } = data;
+  const { line, words, products, total, page, pages, found, table } = data;
   const results = useRef<HTMLElement>(null);
   const chips = chipsOf(data.q, data.facets);
   const focusResults = () => results.current?.focus({ preventScroll: true });
@@ -39,9 +39,7 @@ export function ListPage({ data, search, publicUrl }: ListPageProps) {
             {lineOf(line).title}
           </h1>
           <p className="mt-2 text-ink-soft" role="status">
-            {chips.length > 0
-              ? listSentence(data)
-              : `${plural(total, PRODUCTS)}, ${lineOf(line).tagline}.`}
+            {chips.length > 0 ? listSentence(data) : `${plural(total, PRODUCTS)}, ${words.note}`}
           </p>
         </div>
         <div className="no-print flex max-w-full flex-wrap items-center gap-x-5 text-sm">
