@@ -1,3 +1,4 @@
+import settings from "#site";
 import type { HomeData } from "../../contract/page-data.ts";
 import type { FinderData } from "../../contract/tools.ts";
 import { HomePage } from "../features/catalogue/home-page.tsx";
@@ -13,15 +14,16 @@ import type { Route } from "./+types/home.ts";
 
 interface LoadedHome {
   home: HomeData;
-  finder: FinderData;
+  /** null where the site has no finder. */
+  finder: FinderData | null;
 }
 
 export function loader({ context }: Route.LoaderArgs): LoadedHome {
-  const finder = pageDataOr404(context, "finder", {});
+  const finder = settings.tools.finder ? pageDataOr404(context, "finder", {}) : null;
   return {
     home: pageDataOr404(context, "home", {}),
     // The page shows the first product, and why in one sentence.
-    finder: {
+    finder: finder && {
       ...finder,
       answer: {
         ...finder.answer,
@@ -38,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs): LoadedHome {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedHome> {
   const [home, finder] = await Promise.all([
     loadPage("home", {}, request),
-    loadPage("finder", {}, request),
+    settings.tools.finder ? loadPage("finder", {}, request) : null,
   ]);
   return { home, finder };
 }
@@ -60,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       company={company}
       promises={words.promises}
       greeting={<Greeting />}
-      finder={<HomeFinder data={finder} />}
+      finder={finder ? <HomeFinder data={finder} /> : null}
       calculator={home.words.calculator ? <HomeReading words={home.words.calculator} /> : null}
     />
   );

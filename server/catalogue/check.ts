@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import site from "#site";
 import { systemClock } from "../clock.ts";
 import { checkBrand } from "../brand/brand-files.ts";
 import { CONTENT_FOLDER, CONTENT_NAME } from "../content-folder.ts";
@@ -12,6 +13,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkSearchQueries } from "./checks/search-queries.ts";
 import { dictionarySchemas } from "./dictionary-schema.ts";
+import { withFinder } from "./finder/finder-catalogue.ts";
 import {
   finderMatrix,
   finderProblems,
@@ -95,8 +97,10 @@ function check(contentDir = CONTENT_FOLDER): void {
 }
 
 function showFinder({ sign }: { sign?: string }): void {
-  const catalogue = loadCatalogue(CONTENT_FOLDER);
-  const problems = finderProblems(CONTENT_FOLDER, catalogue);
+  const whole = loadCatalogue(CONTENT_FOLDER);
+  const catalogue = withFinder(whole);
+  if (!catalogue) return refuse("Este site não tem seletor (tools.finder em site.ts).\n");
+  const problems = finderProblems(CONTENT_FOLDER, whole);
   if (problems.length > 0) throw new ContentError(problems);
   process.stdout.write(
     sign === undefined
@@ -165,14 +169,16 @@ function figureKeys(): string[] {
 }
 
 function summary(catalogue: Catalogue): string {
-  const count = (line: "industry" | "shopkeeper") =>
-    catalogue.products.filter((product) => product.lines.includes(line)).length;
+  const lines = site.lines.map(({ type, label }) => {
+    const { length } = catalogue.products.filter((product) => product.lines.includes(type));
+    return `${length} na linha ${label}`;
+  });
   const rows = catalogue.dictionaries.categories.map(
     ({ code, name }) =>
       `  ${name}: ${catalogue.products.filter((product) => product.category.code === code).length}`,
   );
   return [
-    `Conteúdo em ordem: ${catalogue.products.length} produtos (${count("industry")} na linha Industrial, ${count("shopkeeper")} na Lojista), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas.`,
+    `Conteúdo em ordem: ${catalogue.products.length} produtos (${lines.join(", ")}), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas.`,
     ...rows,
     "",
   ].join("\n");

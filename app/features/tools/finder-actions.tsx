@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import site from "#site";
 import type { FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
 import { orderOf, packsText, together } from "./finder-order.ts";
@@ -38,7 +39,7 @@ export function FinderActions({ product, finder, primary = false }: FinderAction
           Adicionar ao orçamento
         </button>
         <span className="text-sm text-ink-soft">{packsText(packs)}</span>
-        {fill?.diluent ? (
+        {fill?.diluent && site.tools.calculator ? (
           <Link
             className="button-plain inline-flex items-center text-sm"
             to={paths.calculator({

@@ -96,6 +96,7 @@ const USUAL: PackageView = {
   sku: "X-1",
   pack: "pote",
   label: "1 kg",
+  variant: null,
   description: "pote 1 kg",
   itemName: "X · pote 1 kg",
   litres: null,

@@ -1,3 +1,4 @@
+import { lineOf } from "../../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue.ts";
 import { concentrationRange } from "../figure-view.ts";
 import type { CellType, Range } from "./cell.ts";
@@ -152,7 +153,7 @@ function coverage(own: Range, range: Range): number {
 }
 
 function retailOnly({ lines }: Product): number {
-  return lines.includes("industry") ? 0 : 1;
+  return lines.every((line) => lineOf(line).retail) ? 1 : 0;
 }
 
 /** What is in the list under another name stands behind those that are named early. */

@@ -1,8 +1,8 @@
-import type { Catalogue } from "../catalogue.ts";
 import type { ContentProblem } from "../problems.ts";
 import { type Candidate, candidates } from "./candidates.ts";
 import type { Cell, CellType, Range } from "./cell.ts";
 import { type Finding, findProducts } from "./find.ts";
+import type { FinderCatalogue } from "./finder-catalogue.ts";
 import { questionsOf } from "./matrix.ts";
 import { type Answers, cellOf } from "./questions.ts";
 import { concerns, meets } from "./requirements.ts";
@@ -11,7 +11,7 @@ import { concerns, meets } from "./requirements.ts";
  * The table against the catalogue: a pair that it names has an answer for some question, each of its types has a
  * product, none works outside of its range, and what comes first proves what the rules ask of it.
  */
-export function checkAnswers(catalogue: Catalogue): ContentProblem[] {
+export function checkAnswers(catalogue: FinderCatalogue): ContentProblem[] {
   const { finder } = catalogue;
   const asked = questionsOf(finder).map(({ answers }) => ({
     answers,
@@ -46,7 +46,7 @@ interface Asked {
 function unanswered(
   cell: Exclude<Cell, { handOver: string }>,
   questions: readonly Asked[],
-  catalogue: Catalogue,
+  catalogue: FinderCatalogue,
 ): string[] {
   const isStopped = questions.every(({ finding }) =>
     finding?.fired.some(({ stop, only, require }) => stop && !only && require.length === 0),
@@ -68,7 +68,7 @@ function unanswered(
 function firstCandidate(
   type: CellType,
   questions: readonly Asked[],
-  catalogue: Catalogue,
+  catalogue: FinderCatalogue,
 ): Candidate | undefined {
   for (const { answers, finding } of questions) {
     const { finder } = catalogue;

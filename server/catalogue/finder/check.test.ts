@@ -13,6 +13,7 @@ import { loadCatalogue } from "../load.ts";
 import { problemsIn } from "../mistakes.test-support.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { checkExam } from "./exam.ts";
+import { withFinder } from "./finder-catalogue.ts";
 import { changesSince, matrixOf } from "./matrix.ts";
 
 it.each<[string, string, string, RegExp]>([
@@ -58,7 +59,8 @@ it("names the row that leaves an answer without cell", () => {
   expect(problems).toMatchObject([{ field: "table.cells.serra" }]);
 });
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const whole = loadCatalogue(SHIPPED_CONTENT);
+const catalogue = withFinder(whole) ?? expect.unreachable("the shipped site has a finder");
 
 it("names the pair whose products are gone, and what they no longer answer", () => {
   const fewer = {

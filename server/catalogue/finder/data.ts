@@ -8,15 +8,18 @@ import type {
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { densityOf, toolPackages } from "../calculator-data.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { preferredPackage } from "../views.ts";
+import { packagesIn, usualPackage } from "../package-view.ts";
 import { type Found, termsOf } from "./candidates.ts";
 import { type Finding, findProducts } from "./find.ts";
+import { type FinderCatalogue, withFinder } from "./finder-catalogue.ts";
 import { type Answers, holds, readAnswers, sentenceOf, sentencePieces } from "./questions.ts";
 import { concerns, proofOf } from "./requirements.ts";
 import type { FinderQuestion, FinderTable } from "./schema.ts";
 
 /** The finder's page: what is asked, what was answered, and what follows from it. */
-export function finderData(catalogue: Catalogue, query: URLSearchParams): FinderData | null {
+export function finderData(whole: Catalogue, query: URLSearchParams): FinderData | null {
+  const catalogue = withFinder(whole);
+  if (!catalogue) return null;
   const { finder } = catalogue;
   const asked = readAnswers(finder, (name) => query.get(name));
   const finding = findProducts(finder, catalogue, asked);
@@ -36,7 +39,7 @@ export function finderData(catalogue: Catalogue, query: URLSearchParams): Finder
 /** What fills the volume asked for; null where the answers name none or the product does not fill it. */
 export function fillOf(
   { product, type, concentration }: Found,
-  { finder, words }: Pick<Catalogue, "finder" | "words">,
+  { finder, words }: FinderCatalogue,
   answers: Answers,
 ): FinderFill | null {
   const { fill } = finder;
@@ -83,7 +86,7 @@ function askedQuestion(name: string, question: FinderQuestion): AskedQuestion {
   };
 }
 
-function answerOf(finding: Finding, catalogue: Catalogue, asked: Answers): FinderAnswer {
+function answerOf(finding: Finding, catalogue: FinderCatalogue, asked: Answers): FinderAnswer {
   const { found, handOver, reasons, alerts, notes, steps } = finding;
   const { finder } = catalogue;
   return {
@@ -93,8 +96,8 @@ function answerOf(finding: Finding, catalogue: Catalogue, asked: Answers): Finde
     reasons,
     alerts,
     notes,
-    steps: steps.map(({ product: { slug, lines, data }, type }) => ({
-      line: lines[0] ?? "industry",
+    steps: steps.map(({ product: { slug, line, data }, type }) => ({
+      line,
       slug,
       name: data.name,
       kind: data.kind,
@@ -106,7 +109,7 @@ function answerOf(finding: Finding, catalogue: Catalogue, asked: Answers): Finde
 }
 
 /** Another answer to one of the questions that allow it, with which the catalogue has something. */
-function waysOut(catalogue: Catalogue, asked: Answers): FinderAnswer["waysOut"] {
+function waysOut(catalogue: FinderCatalogue, asked: Answers): FinderAnswer["waysOut"] {
   const { finder } = catalogue;
   return Object.keys(asked).flatMap((name) => {
     const question = finder.questions[name];
@@ -124,14 +127,13 @@ function waysOut(catalogue: Catalogue, asked: Answers): FinderAnswer["waysOut"] 
 function finderProduct(
   found: Found,
   finding: Finding,
-  catalogue: Catalogue,
+  catalogue: FinderCatalogue,
   asked: Answers,
 ): FinderProduct {
   const { product, type } = found;
   const { finder } = catalogue;
-  const { slug, data, category, lines, packages } = product;
-  const line = lines[0] ?? "industry";
-  const usual = packages[line][preferredPackage(product, line)];
+  const { slug, data, category, line } = product;
+  const usual = usualPackage(product, line);
   if (!usual) throw new Error(`${slug} has no package in its own line`);
   return {
     slug,
@@ -146,14 +148,14 @@ function finderProduct(
     fill: fillOf(found, catalogue, asked),
     operation: termsOf(finder, asked).find(({ term }) => term === "operations")?.slug ?? "",
     package: usual,
-    packages: toolPackages(packages[line], densityOf(product)),
+    packages: toolPackages(packagesIn(product, line), densityOf(product)),
   };
 }
 
 /** Those that go with the concentration, by the names that the content's dictionary gives them. */
 function figuresOf(
   { product: { data }, concentration }: Found,
-  { dictionaries: { figures } }: Catalogue,
+  { dictionaries: { figures } }: FinderCatalogue,
 ): FinderProduct["figures"] {
   const range = concentration && [concentration.min, concentration.max];
   const values = {
@@ -174,7 +176,7 @@ function percentage(value: number): string {
 function criteriaOf(
   { product }: Found,
   { fired }: Finding,
-  catalogue: Catalogue,
+  catalogue: FinderCatalogue,
   asked: Answers,
 ): FinderProduct["criteria"] {
   const { finder, dictionaries } = catalogue;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Catalogue } from "../catalogue.ts";
 import { slug } from "../dictionary-schema.ts";
 import type { ContentProblem } from "../problems.ts";
 import type { Range } from "./cell.ts";
 import { fillOf } from "./data.ts";
 import { findProducts } from "./find.ts";
+import type { FinderCatalogue } from "./finder-catalogue.ts";
 import { readAnswers } from "./questions.ts";
 
 /** File of the content folder with questions of which an expert has said the answer. */
@@ -35,7 +35,7 @@ export const examSchema = z.array(question);
 export type Exam = z.output<typeof examSchema>;
 
 /** Each question that is answered otherwise than its line says. */
-export function checkExam(catalogue: Catalogue, exam: Exam): ContentProblem[] {
+export function checkExam(catalogue: FinderCatalogue, exam: Exam): ContentProblem[] {
   return exam.flatMap((line, at) =>
     mistakes(catalogue, line).map(({ field, want, got }) => ({
       file: EXAM_FILE,
@@ -54,7 +54,7 @@ interface Mistake {
 
 const TECHNICIAN = "assistência técnica";
 
-function mistakes(catalogue: Catalogue, line: Exam[number]): Mistake[] {
+function mistakes(catalogue: FinderCatalogue, line: Exam[number]): Mistake[] {
   const { finder } = catalogue;
   const query = new URLSearchParams(line.ask);
   const answers = readAnswers(finder, (name) => query.get(name));

@@ -7,6 +7,7 @@ import { ContentError, type ContentProblem } from "../problems.ts";
 import { readYamlFile } from "../read-content.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { checkExam, EXAM_FILE, examSchema } from "./exam.ts";
+import { type FinderCatalogue, withFinder } from "./finder-catalogue.ts";
 import {
   changesSince,
   matrixOf,
@@ -16,7 +17,9 @@ import {
 } from "./matrix.ts";
 
 /** What is wrong with the finder's answers: the table against the catalogue, and the exam where there is one. */
-export function finderProblems(contentDir: string, catalogue: Catalogue): ContentProblem[] {
+export function finderProblems(contentDir: string, whole: Catalogue): ContentProblem[] {
+  const catalogue = withFinder(whole);
+  if (!catalogue) return [];
   const problems = checkAnswers(catalogue);
   if (!existsSync(join(contentDir, EXAM_FILE))) return problems;
   const exam = readYamlFile(contentDir, EXAM_FILE, examSchema, problems) ?? [];
@@ -24,7 +27,7 @@ export function finderProblems(contentDir: string, catalogue: Catalogue): Conten
 }
 
 /** All answers for the responsible chemist to read, and what changed since they were last signed. */
-export function finderMatrix(contentDir: string, catalogue: Catalogue): string {
+export function finderMatrix(contentDir: string, catalogue: FinderCatalogue): string {
   const matrix = matrixOf(catalogue);
   const signature = readSignature(contentDir);
   return [
@@ -38,7 +41,7 @@ export function finderMatrix(contentDir: string, catalogue: Catalogue): string {
 /** Writes the answers of today as signed. */
 export function signFinder(
   contentDir: string,
-  catalogue: Catalogue,
+  catalogue: FinderCatalogue,
   signedBy: string,
   clock: Clock,
 ): string {
@@ -53,9 +56,10 @@ export function signFinder(
 }
 
 /** How many answers are no longer the signed ones; null where none were signed. */
-export function unsignedAnswers(contentDir: string, catalogue: Catalogue): number | null {
+export function unsignedAnswers(contentDir: string, whole: Catalogue): number | null {
+  const catalogue = withFinder(whole);
   const signature = readSignature(contentDir);
-  return signature && changesSince(signature, matrixOf(catalogue)).length;
+  return catalogue && signature && changesSince(signature, matrixOf(catalogue)).length;
 }
 
 function readSignature(contentDir: string): Signature | null {

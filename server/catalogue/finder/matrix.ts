@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Catalogue } from "../catalogue.ts";
 import { findProducts } from "./find.ts";
+import type { FinderCatalogue } from "./finder-catalogue.ts";
 import { type Answers, readAnswers, sentencePieces } from "./questions.ts";
 import type { FinderTable } from "./schema.ts";
 
@@ -50,7 +50,7 @@ export function questionsOf(finder: FinderTable): Variation[] {
 }
 
 /** Question → answer in short, where it is not the usual one's: `halcut-m-340 10-12% | … ! fluoreto`. */
-export function matrixOf(catalogue: Catalogue): Map<string, string> {
+export function matrixOf(catalogue: FinderCatalogue): Map<string, string> {
   const { finder } = catalogue;
   const known = new Map<string, string>();
   const textOf = (answers: Answers) => {
@@ -106,7 +106,7 @@ function keyOf({ questions }: FinderTable, answers: Answers): string {
   return new URLSearchParams(said).toString();
 }
 
-function answerText(catalogue: Catalogue, answers: Answers): string {
+function answerText(catalogue: FinderCatalogue, answers: Answers): string {
   const finding = findProducts(catalogue.finder, catalogue, answers);
   if (!finding) return "sem resposta";
   const { found, handOver, alerts, steps } = finding;
