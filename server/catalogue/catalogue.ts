@@ -2,6 +2,7 @@ import type { HazardView, Line, PackageView } from "../../contract/catalogue.ts"
 import type { Company } from "../../contract/company.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
+import type { Finding } from "./hazards/mixture.ts";
 import type { FinderTable } from "./finder-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 import type { Theme } from "./theme.ts";
@@ -19,6 +20,10 @@ export interface Product {
   /** The lines that sell it: those with a package. */
   lines: readonly Line[];
   hazard: HazardView;
+  /** Classes with their categories, as the composition and the figures give them. */
+  classified: readonly Finding[];
+  /** Authorities that control its sale, keys of `dictionaries.controls`. */
+  controls: readonly string[];
   /** Path of the picture for link previews, null until it is drawn as the data are today. */
   sharePicture: string | null;
   /** Issued revisions of its safety data sheet, oldest first; none until `npm run content -- revise`. */

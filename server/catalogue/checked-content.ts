@@ -2,12 +2,15 @@ import type { Company } from "../../contract/company.ts";
 import type { TextPage } from "./catalogue.ts";
 import { checkAddresses } from "./checks/addresses.ts";
 import { checkAcross } from "./checks/across.ts";
+import { checkClassification } from "./checks/classification.ts";
+import { checkConcentration } from "./checks/concentration.ts";
 import { checkFigures } from "./checks/figures.ts";
 import { checkHazards } from "./checks/hazards.ts";
 import { checkPackages } from "./checks/packages.ts";
 import { checkRedirects } from "./checks/redirects.ts";
 import { checkReferences } from "./checks/references.ts";
 import { type ProductSource, reportFor } from "./checks/report.ts";
+import { checkTransport } from "./checks/transport.ts";
 import { checkWording, compileForbidden } from "./checks/wording.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { checkFinder } from "./finder-check.ts";
@@ -86,7 +89,10 @@ function checkProducts(
     const report = reportFor(product, problems);
     checkReferences(product, dictionaries, report);
     checkFigures(product, dictionaries, report);
+    checkConcentration(product, dictionaries, report);
     checkHazards(product, dictionaries, report);
+    checkClassification(product, dictionaries, report);
+    checkTransport(product, dictionaries, report);
     checkPackages(product, dictionaries, report);
     checkWording(product, forbidden, report);
   }

@@ -2,8 +2,11 @@ import type { Line } from "../../contract/catalogue.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { type CheckedContent, type CheckedProduct, readCheckedContent } from "./checked-content.ts";
 import { openCheckedContent } from "./content-cache.ts";
+import { controlsOf } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { hazardView } from "./hazard.ts";
+import { classify } from "./hazards/classify.ts";
+import { mixtureOf } from "./hazards/mixture-of.ts";
 import { packageViews } from "./package-view.ts";
 import { SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
 
@@ -74,6 +77,8 @@ function buildProduct(
       packages,
       lines: (["industry", "shopkeeper"] as const).filter((line) => packages[line].length > 0),
       hazard: hazardView(data.hazards, data.precautions, dictionaries),
+      classified: classify(mixtureOf(data, dictionaries)),
+      controls: controlsOf(data, dictionaries),
       fds: fdsRevisions[slug] ?? [],
     },
   ];

@@ -190,13 +190,14 @@ function storageText({ storage }: ProductFile): string {
 function transportText({ transport }: ProductFile, dictionaries: Dictionaries): string {
   const entry = transport ? dictionaries.transport[transport.un] : undefined;
   if (!transport || !entry) return "Produto não classificado como perigoso para o transporte.";
-  const risk = entry.groups[transport.packingGroup ?? "-"];
+  const group = entry.groups[transport.packingGroup ?? "-"];
   return [
     `ONU\u00A0${transport.un}`,
     entry.name,
     `classe\u00A0${entry.class}${entry.subsidiary ? ` (${entry.subsidiary})` : ""}`,
     transport.packingGroup === null ? "" : `grupo de embalagem\u00A0${transport.packingGroup}`,
-    risk ? `número de risco\u00A0${risk}` : "",
+    group?.risk ? `número de risco\u00A0${group.risk}` : "",
+    group?.limited ? `quantidade limitada: ${group.limited} por embalagem interna` : "",
     entry.note ?? "",
   ]
     .filter((part) => part !== "")
