@@ -78,11 +78,15 @@ const liquid = (rest: Partial<Mixture> = {}): Partial<Mixture> => ({ liquid: tru
 
 /** Each row: the arithmetic by hand, the mixture in % m/m, and what it comes to (phrase and category). */
 function itClassifies(rows: readonly Row[]): void {
-  for (const [arithmetic, parts, expected, rest = {}] of rows)
-    it(arithmetic, () => {
-      const found = classify(mixture(parts, rest));
-      expect(found.map(({ code, category }) => `${code}/${category}`).join(" ")).toBe(expected);
-    });
+  const cases = rows.map(([arithmetic, parts, expected, rest = {}]) => ({
+    arithmetic,
+    mixture: mixture(parts, rest),
+    expected,
+  }));
+  it.each(cases)("$arithmetic", ({ mixture, expected }) => {
+    const found = classify(mixture);
+    expect(found.map(({ code, category }) => `${code}/${category}`).join(" ")).toBe(expected);
+  });
 }
 
 describe("skin: corrosive from 5 %, irritant from 10 × corrosive + irritant ≥ 10 %", () => {

@@ -27,9 +27,9 @@ export function classify(mixture: Mixture): Finding[] {
 /** Inhaled vapour and mist may both classify, in one phrase or two: the strongest says it. */
 function strongest(found: readonly Finding[]): Finding[] {
   const inhaled = found
-    .filter(({ code }) => INHALED.includes(code))
+    .filter(({ code }) => INHALED.has(code))
     .toSorted((a, b) => (a.category < b.category ? -1 : 1));
-  return [...found.filter(({ code }) => !INHALED.includes(code)), ...inhaled.slice(0, 1)];
+  return [...found.filter(({ code }) => !INHALED.has(code)), ...inhaled.slice(0, 1)];
 }
 
-const INHALED = ["H330", "H331", "H332"];
+const INHALED: ReadonlySet<string> = new Set(["H330", "H331", "H332"]);
