@@ -106,7 +106,7 @@ describe("the look-ups of the pages", () => {
     const can = pageData("product", ask("type=shopkeeper&slug=amostra-a-1"));
     expect(can?.before.map((one) => one.slug)).toEqual(["amostra-m-1"]);
     expect(can?.transport).toBe(
-      "ONU\u00A01950 · AEROSSÓIS · classe\u00A02.1 · quantidade limitada de 1 L por embalagem interna",
+      "ONU\u00A01950 · AEROSSÓIS · classe\u00A02.1 · quantidade limitada: 1 L por embalagem interna",
     );
   });
 
