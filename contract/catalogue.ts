@@ -101,6 +101,8 @@ export interface ProductCard {
   preferredPackage: number;
   /** Whether the other line sells it too, under the same slug. */
   inOtherLine: boolean;
+  /** Badges of the authorities that control its sale; none for most. */
+  controls: readonly string[];
 }
 
 export interface HazardView {
@@ -153,6 +155,8 @@ export interface ProductDetail extends ProductCard {
   hazard: HazardView;
   storage: string;
   transport: string;
+  /** What the buyer has to know of the law: controlled sale, registrations. */
+  regulation: readonly string[];
   /** Steps of the process before and after this one, products of the same line. */
   documents: DocumentsView;
   before: readonly ProductLink[];

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { controlBadges } from "./catalogue/views.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -61,6 +62,10 @@ export async function openIntake({
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, from, to, routes } = config.mail;
+  const controlsOf = (sku: string) => {
+    const found = catalogue.bySku.get(sku);
+    return found ? controlBadges(found.product, catalogue.dictionaries) : [];
+  };
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const requests = await createRequests({
     storage,
@@ -75,7 +80,8 @@ export async function openIntake({
       const found = catalogue.bySku.get(sku);
       if (!found) return null;
       const { code, name } = found.product.category;
-      return { line: found.line, name: found.view.itemName, category: { code, name } };
+      const category = { code, name };
+      return { line: found.line, name: found.view.itemName, category, controls: controlsOf(sku) };
     },
   });
   const { description, office } = catalogue.company;
@@ -107,7 +113,7 @@ export async function openIntake({
   return {
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
-    receipt: (token) => findReceipt(storage, token),
+    receipt: (token) => findReceipt(storage, token, controlsOf),
     eraseByReceipt: createEraseByReceipt({ ...door, tokens: requests.tokens, storage, clock }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
     readiness: () =>

@@ -4,6 +4,7 @@ import { checkAddresses } from "./checks/addresses.ts";
 import { checkAcross } from "./checks/across.ts";
 import { checkClassification } from "./checks/classification.ts";
 import { checkConcentration } from "./checks/concentration.ts";
+import { checkDictionaries } from "./checks/dictionaries.ts";
 import { checkFigures } from "./checks/figures.ts";
 import { checkHazards } from "./checks/hazards.ts";
 import { checkPackages } from "./checks/packages.ts";
@@ -57,7 +58,10 @@ export function readCheckedContent(contentDir: string): CheckedContent {
     return { slug: product.slug, data: product.data, body: blocks };
   });
   const pages = sources.pages.map((page) => textPage(page, problems));
-  if (dictionaries) checkProducts(sources.products, dictionaries, problems);
+  if (dictionaries) {
+    checkDictionaries(dictionaries, problems);
+    checkProducts(sources.products, dictionaries, problems);
+  }
   checkRedirects(redirects, sources.slugs, sources.lineOfRedirect, problems);
   const reachable = new Set([...sources.slugs, ...Object.keys(redirects)]);
   for (const source of [...sources.products, ...sources.pages])

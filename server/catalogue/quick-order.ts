@@ -5,6 +5,7 @@ import {
   type QuickOrderPackage,
 } from "../../contract/tools.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
+import { controlBadges } from "./views.ts";
 import { compact } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
@@ -19,7 +20,9 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
   const packages = new Map<string, QuickOrderPackage>();
   const ofProduct = new Map<string, readonly QuickOrderPackage[]>();
   for (const product of retail) {
-    const own = product.packages.shopkeeper.map((view) => quickPackage(product, view));
+    const own = product.packages.shopkeeper.map((view) =>
+      quickPackage(product, view, catalogue.dictionaries),
+    );
     ofProduct.set(compact(product.data.code), own);
     for (const one of own) packages.set(compact(one.sku), one);
     for (const { sku, gtin } of product.packages.shopkeeper) {
@@ -63,7 +66,11 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
   };
 }
 
-function quickPackage(product: Product, view: CataloguePackage["view"]): QuickOrderPackage {
+function quickPackage(
+  product: Product,
+  view: CataloguePackage["view"],
+  dictionaries: Catalogue["dictionaries"],
+): QuickOrderPackage {
   const { data, category, packages } = product;
   const cartonSku = data.packages.lojista.find(
     (one) => one.of === view.sku && one.pack === "caixa",
@@ -75,6 +82,7 @@ function quickPackage(product: Product, view: CataloguePackage["view"]): QuickOr
     description: view.description,
     category: { code: category.code, name: category.name },
     units: view.units,
+    controls: controlBadges(product, dictionaries),
     carton: carton ? { sku: carton.sku, itemName: carton.itemName, units: carton.units } : null,
   };
 }

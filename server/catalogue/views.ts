@@ -60,7 +60,16 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
     })),
     preferredPackage: preferredPackage(product, line),
     inOtherLine: product.lines.length > 1,
+    controls: controlBadges(product, dictionaries),
   };
+}
+
+/** Badges of the authorities that control the sale of a product. */
+export function controlBadges(
+  { controls }: Pick<Product, "controls">,
+  dictionaries: Pick<Dictionaries, "controls">,
+): string[] {
+  return controls.flatMap((one) => dictionaries.controls[one]?.badge ?? []);
 }
 
 /** Every product of a line with all of its packages, by category. */
@@ -118,6 +127,7 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     hazard: product.hazard,
     storage: storageText(data),
     transport: transportText(data, dictionaries),
+    regulation: regulationTexts(product, line, dictionaries),
     documents: documentsView(product),
     before: links(data.before),
     after: links(data.after),
@@ -171,6 +181,29 @@ function dilutionView(data: ProductFile, { operations }: Dictionaries): Dilution
     examples: ends.map((percent) => dilutionExample(percent)),
     note: data.dilution.note ?? null,
   };
+}
+
+/** Controlled sale first, then the notices whose every list names something of the product. */
+function regulationTexts(
+  { data, controls, category, subcategory }: Product,
+  line: Line,
+  dictionaries: Dictionaries,
+): string[] {
+  const own = {
+    categories: [category.code, ...(subcategory ? [subcategory.code] : [])],
+    attributes: data.attributes,
+    lines: [line],
+  };
+  const notices = dictionaries.notices.filter((notice) =>
+    (["categories", "attributes", "lines"] as const).every((list) => {
+      const wanted: readonly string[] = notice[list];
+      return wanted.length === 0 || own[list].some((name) => wanted.includes(name));
+    }),
+  );
+  return [
+    ...controls.flatMap((one) => dictionaries.controls[one]?.text ?? []),
+    ...notices.map(({ text }) => text),
+  ];
 }
 
 function documentsView({ fds }: Product): DocumentsView {

@@ -5,10 +5,14 @@ import type { Storage } from "../storage/open-database.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
-/** What the page behind a secret link shows, or null where the link names nothing (or no longer). */
+/**
+ * What the page behind a secret link shows, or null where the link names nothing (or no longer).
+ * @param controlsOf the badges of controlled sale that a SKU has today
+ */
 export async function findReceipt(
   { db }: Pick<Storage, "db">,
   token: string,
+  controlsOf: (sku: string) => readonly string[] = () => [],
 ): Promise<Receipt | null> {
   if (!isReceiptToken(token)) return null;
   const row = await db
@@ -40,6 +44,7 @@ export async function findReceipt(
       name: line.name,
       category: { code: line.category_code, name: line.category_name },
       quantity: line.quantity,
+      controls: controlsOf(line.sku),
       ...(line.note === null ? {} : { note: line.note }),
     })),
     fields: describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(

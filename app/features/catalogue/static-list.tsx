@@ -1,6 +1,7 @@
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import type { SiteData, WholeListData, WholeProduct } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { Badges } from "../../ui/badges.tsx";
 
 /**
  * A line's whole list with nothing that needs a script or a visitor: for paper, PDF and partners'
@@ -52,6 +53,7 @@ function StaticProduct({ product }: { product: WholeProduct }) {
         </span>
       </h3>
       <p>{keepTogether(product.summary)}</p>
+      <Badges labels={product.controls} className="my-1" />
       <p className="figures text-sm">
         {product.keyFigures
           .map(({ label, value }) => keepTogether(`${label}: ${value}`))

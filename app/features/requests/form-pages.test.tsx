@@ -36,13 +36,24 @@ test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page",
   );
 });
 
+/** With it the form has all of its fields. */
+const CONTROLLED = {
+  line: "industry",
+  slug: "x",
+  code: "XX-1",
+  name: "Produto",
+  category: { code: "c", name: "C" },
+  quantity: "1",
+  controls: ["Controlado"],
+} as const;
+
 const PAGES: Readonly<Record<RequestKind, (lent: RequestScreenProps) => ReactNode>> = {
   contato: (lent) => <ContactPage {...lent} />,
   orcamento: (lent) => (
     <QuotePage
       {...lent}
       asked={null}
-      prefilled={{ items: [], offCatalogueItem: "" }}
+      prefilled={{ items: [CONTROLLED], offCatalogueItem: "" }}
       basket={null}
       basketLines={null}
       onClearBasket={() => {}}

@@ -30,6 +30,8 @@ export function RequestField<Kind extends RequestKind>({
       return <SelectField {...selectProps(form, name)} className={className} />;
     case "tick":
       return <CheckboxField {...props} />;
+    case "date":
+      return <TextField {...textProps(form, name)} type="date" className={className} />;
     default:
       return <TextField {...textProps(form, name)} className={className} />;
   }
