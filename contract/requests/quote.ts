@@ -99,12 +99,15 @@ export function quoteProblems({
   return problems;
 }
 
+/** What a controlled product asks for; empty or unreadable is null. */
+type LicenceField = "document" | "licence" | "licenceValidUntil";
+
 /**
  * What a controlled product asks of whoever buys it: a CNPJ, the licence's number and its validity.
  * @param today the day of the request, `2026-11-24`
  */
 export function licenceProblems(
-  { document, licence, licenceValidUntil }: Partial<QuoteValues>,
+  { document, licence, licenceValidUntil }: Readonly<Record<LicenceField, string | null>>,
   today: string,
 ): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];

@@ -170,6 +170,7 @@ describe("the look-ups of the pages", () => {
         code: "AM-7110-1KG",
         name: "Amostra G-1 · pote 1 kg",
         category: { code: "decapantes", name: "Decapantes" },
+        controls: ["Controlado (Exército, a confirmar)"],
       },
       {
         line: "industry",
@@ -177,6 +178,7 @@ describe("the look-ups of the pages", () => {
         code: "AM-1110-20",
         name: "Amostra M-1 · bombona 20 L",
         category: { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" },
+        controls: [],
       },
     ]);
   });

@@ -5,19 +5,14 @@ import type { FormValues } from "../../ui/form-values.ts";
 
 /** What the form lacks of CNPJ and licence, as typed so far; only for a list with a controlled product. */
 export function licenceErrors(values: FormValues, now: Date): FieldErrors {
-  const read = <Name extends "document" | "licence" | "licenceValidUntil">(name: Name) => {
+  const read = (name: "document" | "licence" | "licenceValidUntil") => {
     const result = QUOTE_FIELDS[name].read(values[name]);
-    return result.ok ? (result.value ?? undefined) : undefined;
+    return result.ok ? result.value : null;
   };
-  const [document, licence, licenceValidUntil] = [
-    read("document"),
-    read("licence"),
-    read("licenceValidUntil"),
-  ];
   const given = {
-    ...(document && { document }),
-    ...(licence && { licence }),
-    ...(licenceValidUntil && { licenceValidUntil }),
+    document: read("document"),
+    licence: read("licence"),
+    licenceValidUntil: read("licenceValidUntil"),
   };
   const problems = licenceProblems(given, dayInSaoPaulo(now));
   return Object.fromEntries(problems.map(([name, problem]) => [name, [problem]]));
