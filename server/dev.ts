@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
-import { PICTURES_PREFIX } from "../app/paths.ts";
 import { systemClock } from "./clock.ts";
 import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
 import { createListener } from "./http/listener.ts";
@@ -30,14 +29,11 @@ const site = await openSite({
   contentFolder: CONTENT_FOLDER,
 }).catch(exitWith);
 // Pages are rendered anew each time, and Vite's client needs what the policy refuses.
-const listener = createListener(
-  async (request) => {
-    const response = await site.app.fetch(request);
-    response.headers.delete("Content-Security-Policy");
-    return response;
-  },
-  (address) => (address.startsWith(PICTURES_PREFIX) ? site.stored(address) : undefined),
-);
+const listener = createListener(async (request) => {
+  const response = await site.app.fetch(request);
+  response.headers.delete("Content-Security-Policy");
+  return response;
+}, site.file);
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => listener(request, response));
 });

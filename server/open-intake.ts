@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { controlBadges } from "./catalogue/views.ts";
+import { controlBadges } from "./catalogue/controls.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";

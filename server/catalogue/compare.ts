@@ -3,7 +3,8 @@ import { COMPARED_AT_MOST, type CompareData, type CompareRow } from "../../contr
 import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { figureViews } from "./figure-view.ts";
-import { controlBadges, productCard } from "./views.ts";
+import { controlBadges } from "./controls.ts";
+import { productCard } from "./views.ts";
 
 /**
  * Up to four products side by side.

@@ -1,3 +1,5 @@
+import type { Line } from "../../contract/catalogue.ts";
+import type { Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 
@@ -16,4 +18,35 @@ export function controlsOf(
     }),
   );
   return Object.keys(controls).filter((one) => found.has(one));
+}
+
+/** Badges of the authorities that control the sale of a product. */
+export function controlBadges(
+  { controls }: Pick<Product, "controls">,
+  dictionaries: Pick<Dictionaries, "controls">,
+): string[] {
+  return controls.flatMap((one) => dictionaries.controls[one]?.badge ?? []);
+}
+
+/** Controlled sale first, then the notices whose every list names something of the product. */
+export function regulationTexts(
+  { data, controls, category, subcategory }: Product,
+  line: Line,
+  dictionaries: Dictionaries,
+): string[] {
+  const own = {
+    categories: [category.code, ...(subcategory ? [subcategory.code] : [])],
+    attributes: data.attributes,
+    lines: [line],
+  };
+  const notices = dictionaries.notices.filter((notice) =>
+    (["categories", "attributes", "lines"] as const).every((list) => {
+      const wanted: readonly string[] = notice[list];
+      return wanted.length === 0 || own[list].some((name) => wanted.includes(name));
+    }),
+  );
+  return [
+    ...controls.flatMap((one) => dictionaries.controls[one]?.text ?? []),
+    ...notices.map(({ text }) => text),
+  ];
 }

@@ -1,5 +1,4 @@
 import type { FigureView } from "../../contract/catalogue.ts";
-import { formatQuantity } from "../../contract/formats/quantities.ts";
 import type { Dictionaries, FigureEntry } from "./dictionary-schema.ts";
 import type { FigureValue, Measured, ProductFile } from "./product-schema.ts";
 
@@ -68,10 +67,18 @@ export function numbersOf(measured: Measured): number[] {
 }
 
 /**
- * Smallest and greatest concentration over the operations, % v/v; null where it is not diluted.
+ * Smallest and greatest concentration over the operations, % v/v; null for what is no concentrate.
  * @param apart operations that leave the range where there are others
  */
 export function concentrationRange(
+  product: ProductFile,
+  apart: readonly string[] = [],
+): readonly [number, number] | null {
+  return product.dilution?.mode === "concentrado" ? dilutionRange(product, apart) : null;
+}
+
+/** Smallest and greatest share over the operations, of concentrate or of what thins it, in %; null where it is not diluted. */
+export function dilutionRange(
   product: ProductFile,
   apart: readonly string[] = [],
 ): readonly [number, number] | null {
@@ -80,14 +87,6 @@ export function concentrationRange(
   const ranges = (usual.length > 0 ? usual : entries).map(([, range]) => range);
   if (ranges.length === 0) return null;
   return [Math.min(...ranges.map(([min]) => min)), Math.max(...ranges.map(([, max]) => max))];
-}
-
-/** `5 L de concentrado + 95 L de água (5%)`, for 100 L of bath; doses below 1 % read in millilitres. */
-export function dilutionExample(percent: number): string {
-  const concentrate =
-    percent < 1 ? formatQuantity(Math.round(percent * 1000), "mL") : formatQuantity(percent, "L");
-  const water = formatQuantity(Math.round((100 - percent) * 1000) / 1000, "L");
-  return `${concentrate} de concentrado + ${water} de água (${numberText(percent, [0, 2])}%)`;
 }
 
 function isRange(
@@ -113,6 +112,10 @@ function derivedFigure(
       const range = concentrationRange(product, apart);
       if (range) return `${rangeText(range, [0, 2])}%`;
       return product.dilution?.mode === "pronto-uso" ? "pronto para uso" : null;
+    }
+    case "diluicao": {
+      const range = product.dilution?.mode === "diluir" ? dilutionRange(product) : null;
+      return range && `${rangeText(range, [0, 2])}%`;
     }
     case "fatorBrix":
       return product.brixFactor;

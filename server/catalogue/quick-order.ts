@@ -5,7 +5,7 @@ import {
   type QuickOrderPackage,
 } from "../../contract/tools.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
-import { controlBadges } from "./views.ts";
+import { controlBadges } from "./controls.ts";
 import { compact } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */

@@ -1,6 +1,5 @@
 import type {
   CategoryView,
-  DilutionView,
   DocumentsView,
   Line,
   ProductCard,
@@ -10,8 +9,10 @@ import type {
 } from "../../contract/catalogue.ts";
 import type { WholeListData } from "../../contract/page-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
+import { controlBadges, regulationTexts } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
-import { concentrationRange, dilutionExample, figureViews, keyFigureViews } from "./figure-view.ts";
+import { dilutionView } from "./dilution-view.ts";
+import { figureViews, keyFigureViews } from "./figure-view.ts";
 import type { FinderTable } from "./finder-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 
@@ -64,14 +65,6 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
   };
 }
 
-/** Badges of the authorities that control the sale of a product. */
-export function controlBadges(
-  { controls }: Pick<Product, "controls">,
-  dictionaries: Pick<Dictionaries, "controls">,
-): string[] {
-  return controls.flatMap((one) => dictionaries.controls[one]?.badge ?? []);
-}
-
 /** Every product of a line with all of its packages, by category. */
 export function wholeList(
   line: Line,
@@ -122,8 +115,7 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     incompatibleMaterials: entries(dictionaries.materials, data.incompatible),
     unsureUses: unsureUses(data, catalogue.finder),
     attributes: entries(dictionaries.attributes, data.attributes),
-    dilution: dilutionView(data, dictionaries),
-    brixFactor: data.brixFactor,
+    dilution: dilutionView(data, catalogue),
     hazard: product.hazard,
     storage: storageText(data),
     transport: transportText(data, dictionaries),
@@ -163,47 +155,6 @@ function unsureUses({ operations, materials }: ProductFile, finder: FinderTable)
 
 function productLink({ slug, data: { name, kind, summary } }: Product): ProductLink {
   return { slug, name, kind, summary };
-}
-
-function dilutionView(data: ProductFile, { operations }: Dictionaries): DilutionView | null {
-  if (data.dilution === null) return null;
-  const range = concentrationRange(data);
-  const ends = range ? [...new Set(range)] : [];
-  return {
-    mode: data.dilution.mode,
-    min: range?.[0] ?? null,
-    max: range?.[1] ?? null,
-    byOperation: Object.entries(data.dilution.byOperation).map(([slug, [min, max]]) => ({
-      operation: { slug, label: operations[slug] ?? slug },
-      min,
-      max,
-    })),
-    examples: ends.map((percent) => dilutionExample(percent)),
-    note: data.dilution.note ?? null,
-  };
-}
-
-/** Controlled sale first, then the notices whose every list names something of the product. */
-function regulationTexts(
-  { data, controls, category, subcategory }: Product,
-  line: Line,
-  dictionaries: Dictionaries,
-): string[] {
-  const own = {
-    categories: [category.code, ...(subcategory ? [subcategory.code] : [])],
-    attributes: data.attributes,
-    lines: [line],
-  };
-  const notices = dictionaries.notices.filter((notice) =>
-    (["categories", "attributes", "lines"] as const).every((list) => {
-      const wanted: readonly string[] = notice[list];
-      return wanted.length === 0 || own[list].some((name) => wanted.includes(name));
-    }),
-  );
-  return [
-    ...controls.flatMap((one) => dictionaries.controls[one]?.text ?? []),
-    ...notices.map(({ text }) => text),
-  ];
 }
 
 function documentsView({ fds }: Product): DocumentsView {

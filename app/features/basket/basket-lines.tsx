@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { MAX_NOTE, MAX_QUANTITY, readQuantity, type BasketItem } from "../../../contract/basket.ts";
+import { MAX_NOTE, type BasketItem } from "../../../contract/basket.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { store } from "../../store/store.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
+import { changeQuantity, removeFromBasket } from "./add-to-basket.ts";
 import { useControls } from "./controls.ts";
 
 /** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
@@ -48,11 +49,9 @@ function BasketLine({ item, controls }: { item: BasketItem; controls: readonly s
             onChange={setTyped}
             onCommit={(value) => {
               setTyped(null);
-              const next = readQuantity(value);
-              // Too many is a slip of the finger: the line keeps what it had.
-              if (next !== quantity && !(next > MAX_QUANTITY))
-                store.dispatch({ type: "basket/quantity", code, quantity: next });
+              if (value !== String(quantity)) changeQuantity(item, value);
             }}
+            onCancel={() => setTyped(null)}
           />
         </div>
         {noteField === "shut" ? (
@@ -69,7 +68,7 @@ function BasketLine({ item, controls }: { item: BasketItem; controls: readonly s
           type="button"
           className="button-plain ml-auto text-sm"
           aria-label={`Remover ${name}`}
-          onClick={() => store.dispatch({ type: "basket/remove", code })}
+          onClick={() => removeFromBasket(item)}
         >
           Remover
         </button>

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { Basket } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
+import type { SiteWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useControls } from "../basket/controls.ts";
@@ -28,6 +30,7 @@ export interface QuotePageProps extends Pick<
 > {
   action: string;
   start: FormStart;
+  words: SiteWords;
   /** The line that the address asks for. */
   asked: Line | null;
   prefilled: Prefilled;
@@ -43,7 +46,7 @@ export interface QuotePageProps extends Pick<
 
 /** Solicite um orçamento: who asks beside what is asked for. */
 export function QuotePage(props: QuotePageProps) {
-  const { action, start, send, asked, prefilled, basket, basketLines } = props;
+  const { action, start, words, send, asked, prefilled, basket, basketLines } = props;
   const controls = useControls(basket?.items.map(({ code }) => code) ?? []);
   const isControlled =
     basket === null
@@ -87,6 +90,7 @@ export function QuotePage(props: QuotePageProps) {
     return (
       <RequestSent
         kind={KIND}
+        words={words}
         sent={state.sent}
         onCopied={props.onCopied}
         onAgain={state.startOver}
@@ -99,7 +103,7 @@ export function QuotePage(props: QuotePageProps) {
   return (
     <RequestPage
       title="Solicite um Orçamento"
-      lead="Diga o que precisa e para onde vai. A proposta chega por e-mail em 1&nbsp;dia útil, com prazo, frete e condições."
+      lead={`Diga o que precisa e para onde vai. A proposta chega por e-mail em ${keepTogether(words.promises.answer)}, com prazo, frete e condições.`}
       asideFirst
       aside={
         <QuoteItems

@@ -13,7 +13,7 @@ export function mixtureOf(
   const numbers = (key: string) => figure(data, key).flatMap(numbersOf);
   // A pH of the diluted bath says nothing of what is in the package.
   const ph = figure(data, "ph")
-    .filter(({ at }) => at === "concentrado" || data.dilution?.mode === "pronto-uso")
+    .filter(({ at }) => at === "concentrado" || data.dilution?.mode !== "concentrado")
     .flatMap(numbersOf);
   const closed = figure(data, "pontoFulgor").filter(({ cup }) => cup === "fechado");
   return {
