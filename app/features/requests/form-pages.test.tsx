@@ -21,7 +21,9 @@ test.each(REQUEST_KINDS)("the page of %s has the fields of its form, in their or
     if (control === "own") continue;
     const [tag = ""] = new RegExp(`<[^>]*id="campo-${name}"[^>]*>`).exec(html) ?? [];
     expect(tag).toContain(`name="${name}"`);
-    expect(tag.includes("required"), name).toBe(required);
+    // Asked for only with a controlled product, and then required.
+    const isLicence = name === "licence" || name === "licenceValidUntil";
+    expect(tag.includes("required"), name).toBe(required || isLicence);
     expect(/maxLength="(\d+)"/.exec(tag)?.[1], name).toBe(maxLength?.toString());
     if (hint)
       expect(html).toContain(`id="campo-${name}-dica" class="text-sm text-ink-soft">${hint}<`);
