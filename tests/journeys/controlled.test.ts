@@ -32,7 +32,10 @@ it("asks for the licence of a controlled product before it is sent, and shows it
   await page.getByLabel("Validade da licença").fill("2099-12-31");
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
   await page.getByText(PROTOCOL).first().waitFor();
-  await page.getByRole("link", { name: /recibo/i }).first().click();
+  await page
+    .getByRole("link", { name: /recibo/i })
+    .first()
+    .click();
   await page.getByText("31/12/2099").waitFor();
   await page.getByRole("cell", { name: /Controlado/ }).waitFor();
   expectQuiet();

@@ -126,7 +126,9 @@ function limits({ product, dictionaries, texts }: SheetContext): SheetBlock[] {
         kind: "field",
         label,
         text: [
-          "Os ingredientes da seção 3 não constam em nossa tabela de limites da NR-15 e da ACGIH. Confira a edição em vigor.",
+          Object.keys(product.data.ingredients).length > 0
+            ? "Os ingredientes da seção 3 não constam em nossa tabela de limites da NR-15 e da ACGIH. Confira a edição em vigor."
+            : "Não há ingrediente que deva ser informado na seção 3.",
         ],
       },
     ];
