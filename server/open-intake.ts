@@ -9,7 +9,7 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 import { controlBadges } from "./catalogue/controls.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import { type Config, mailboxes } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
 import { apartFromRequest } from "./log.ts";
 import { readBacklog, type BacklogCount } from "./outbox/backlog.ts";
@@ -65,7 +65,8 @@ export async function openIntake({
   storage.engine.keepReserve();
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
-  const { smtpUrl, from, to, routes } = config.mail;
+  const { smtpUrl, routes } = config.mail;
+  const { from, to } = mailboxes(config.mail, catalogue.company);
   const controlsOf = (sku: string) => {
     const found = catalogue.bySku.get(sku);
     return found ? controlBadges(found.product, catalogue.dictionaries) : [];

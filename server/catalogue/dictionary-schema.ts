@@ -89,7 +89,7 @@ const hazard = z.strictObject({
   signal: z.enum(["Perigo", "Atenção"]).optional(),
   pictogram: pictogramCode.optional(),
   group: slug,
-  /** false: never in the shopkeeper line. */
+  /** false: never in a retail line. */
   retail: z.boolean().default(true),
 });
 
@@ -124,7 +124,7 @@ const notice = z.strictObject({
   /** One of each list that is given. */
   categories: z.array(slug).default([]),
   attributes: z.array(slug).default([]),
-  lines: z.array(z.enum(["industry", "shopkeeper"])).default([]),
+  lines: z.array(text).default([]),
   text,
 });
 

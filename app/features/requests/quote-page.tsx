@@ -10,6 +10,7 @@ import { AttachmentsField } from "./attachments-field.tsx";
 import { selectProps } from "./field-props.ts";
 import { licenceErrors } from "./licence-errors.ts";
 import { LicenceFields } from "./licence-fields.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { PlaceFields, ReachFields } from "./person-fields.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
 import { QuoteItems } from "./quote-items.tsx";
@@ -89,8 +90,7 @@ export function QuotePage(props: QuotePageProps) {
   if (state.sent)
     return (
       <RequestSent
-        kind={KIND}
-        words={words}
+        nextSteps={<NextSteps kind={KIND} promises={words.promises} />}
         sent={state.sent}
         onCopied={props.onCopied}
         onAgain={state.startOver}

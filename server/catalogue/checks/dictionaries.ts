@@ -1,3 +1,4 @@
+import { isLine } from "../../../contract/catalogue.ts";
 import type { Dictionaries } from "../dictionary-schema.ts";
 import type { ContentProblem } from "../problems.ts";
 
@@ -24,6 +25,8 @@ export function checkDictionaries(dictionaries: Dictionaries, into: ContentProbl
   for (const [index, notice] of notices.entries()) {
     for (const code of notice.categories.filter((one) => !categories.has(one)))
       report("notices", `[${index}].categories`, code, "categories.yaml");
+    for (const line of notice.lines.filter((one) => !isLine(one)))
+      report("notices", `[${index}].lines`, line, "site.ts");
     for (const slug of notice.attributes.filter((one) => !Object.hasOwn(attributes, one)))
       report("notices", `[${index}].attributes`, slug, "dictionaries/attributes.yaml");
   }

@@ -54,7 +54,8 @@ function checkAttributes(
 function checkAerosol(product: ProductSource, dictionaries: Dictionaries, report: Report): void {
   const { data } = product;
   if (!isAerosol(data, dictionaries.packs)) return;
-  const other = [...data.packages.industrial, ...data.packages.lojista].find((one) => {
+  const packings = Object.values(data.packages).flat();
+  const other = packings.find((one) => {
     const pack = dictionaries.packs[one.pack];
     return pack !== undefined && !pack.aerosol && !pack.carton;
   });

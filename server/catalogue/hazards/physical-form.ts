@@ -17,7 +17,7 @@ export function isAerosol(
   { packages }: Pick<ProductFile, "packages">,
   packs: Dictionaries["packs"],
 ): boolean {
-  return [...packages.industrial, ...packages.lojista].some(
-    ({ pack }) => packs[pack]?.aerosol === true,
-  );
+  return Object.values(packages)
+    .flat()
+    .some(({ pack }) => packs[pack]?.aerosol === true);
 }

@@ -1,3 +1,4 @@
+import { lineOf } from "../../../contract/catalogue.ts";
 import type { Product } from "../../catalogue/catalogue.ts";
 import type { Dictionaries } from "../../catalogue/dictionary-schema.ts";
 import { measurements, numbersOf } from "../../catalogue/figure-view.ts";
@@ -40,7 +41,7 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
     "acido-oxidante": brought.has("acido-oxidante"),
     cloreto: brought.has("cloreto"),
     "ph-extremo": supplied !== null && (supplied.low <= 2 || supplied.high >= 11.5),
-    varejo: lines.includes("shopkeeper"),
+    varejo: lines.some((line) => lineOf(line).retail),
     "nao-classificado": hazards.length === 0,
   };
   return new Set((Object.keys(traits) as Trait[]).filter((trait) => traits[trait]));
