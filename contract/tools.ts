@@ -154,6 +154,8 @@ export interface QuickOrderPackage {
   category: CategoryRef;
   /** Units inside: 1, or the carton's. */
   units: number;
+  /** Badges of the authorities that control its sale: it goes in only when ticked. */
+  controls: readonly string[];
   /** The carton that holds this unit, where there is one. */
   carton: { sku: string; itemName: string; units: number } | null;
 }
