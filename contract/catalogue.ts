@@ -113,6 +113,8 @@ export interface ProductCard {
   preferredPackage: number;
   /** The other lines that sell it too, under the same slug. */
   otherLines: readonly Line[];
+  /** Badges of the authorities that control its sale; none for most. */
+  controls: readonly string[];
 }
 
 export interface HazardView {
@@ -167,6 +169,8 @@ export interface ProductDetail extends ProductCard {
   hazard: HazardView;
   storage: string;
   transport: string;
+  /** What the buyer has to know of the law: controlled sale, registrations. */
+  regulation: readonly string[];
   /** Steps of the process before and after this one, products of the same line. */
   documents: DocumentsView;
   before: readonly ProductLink[];

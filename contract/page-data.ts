@@ -260,6 +260,8 @@ export interface SearchResult {
   color: string;
   category: { code: string; name: string };
   package: PackageView;
+  /** Badges of the authorities that control its sale. */
+  controls: readonly string[];
 }
 
 export interface ItemData {
@@ -268,4 +270,6 @@ export interface ItemData {
   code: string;
   name: string;
   category: { code: string; name: string };
+  /** Badges of the authorities that control its sale: then the quote asks for CNPJ and licence. */
+  controls: readonly string[];
 }

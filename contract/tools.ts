@@ -94,6 +94,8 @@ export interface FinderProduct {
   /** What sets it apart from others of its type. */
   summary: string;
   category: CategoryRef;
+  /** Badges of the authorities that control its sale. */
+  controls: readonly string[];
   /** Why products of its type serve. */
   why: string;
   /** Concentration and the like, ready to print. */
@@ -137,6 +139,8 @@ export interface QuickOrderPackage {
   category: CategoryRef;
   /** Units inside: 1, or the carton's. */
   units: number;
+  /** Badges of the authorities that control its sale: it goes in only when ticked. */
+  controls: readonly string[];
   /** The carton that holds this unit, where there is one. */
   carton: { sku: string; itemName: string; units: number } | null;
 }

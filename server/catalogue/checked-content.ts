@@ -5,12 +5,16 @@ import type { TextPage } from "./catalogue.ts";
 import { checkAddresses } from "./checks/addresses.ts";
 import { checkContrast } from "./checks/contrast.ts";
 import { checkAcross } from "./checks/across.ts";
+import { checkClassification } from "./checks/classification.ts";
+import { checkConcentration } from "./checks/concentration.ts";
+import { checkDictionaries } from "./checks/dictionaries.ts";
 import { checkFigures } from "./checks/figures.ts";
 import { checkHazards } from "./checks/hazards.ts";
 import { checkPackages } from "./checks/packages.ts";
 import { checkRedirects } from "./checks/redirects.ts";
 import { checkReferences } from "./checks/references.ts";
 import { type ProductSource, reportFor } from "./checks/report.ts";
+import { checkTransport } from "./checks/transport.ts";
 import { checkWording, compileForbidden } from "./checks/wording.ts";
 import { checkWords } from "./checks/words.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
@@ -62,6 +66,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
     return { slug: product.slug, data: product.data, body: blocks };
   });
   const pages = sources.pages.map((page) => textPage(page, problems));
+  if (dictionaries) checkDictionaries(dictionaries, problems);
   if (dictionaries && words) checkProducts(sources.products, dictionaries, words, problems);
   if (theme) checkContrast(theme, problems);
   if (words) checkWords(words, problems);
@@ -99,7 +104,10 @@ function checkProducts(
     const report = reportFor(product, problems);
     checkReferences(product, dictionaries, report);
     checkFigures(product, dictionaries, words.dilution, report);
+    checkConcentration(product, dictionaries, report);
     checkHazards(product, dictionaries, report);
+    checkClassification(product, dictionaries, report);
+    checkTransport(product, dictionaries, report);
     checkPackages(product, dictionaries, report);
     checkWording(product, forbidden, report);
   }

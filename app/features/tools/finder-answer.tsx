@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FinderAnswer as Answer, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { FinderActions } from "./finder-actions.tsx";
 import { fillText } from "./finder-order.ts";
@@ -69,7 +70,7 @@ function HandOver({ answer }: { answer: Answer }) {
 }
 
 function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: FinderProduct }) {
-  const { line, slug, name, kind, category, why } = product;
+  const { line, slug, name, kind, category, controls, why } = product;
   return (
     <article
       className="grid grid-cols-[6.5rem_1fr] border border-line bg-sheet sm:grid-cols-[11rem_1fr]"
@@ -85,6 +86,7 @@ function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: 
           </Link>
           <span className="block text-base font-normal text-ink-soft">{kind}</span>
         </h2>
+        <Badges labels={controls} className="mt-2" />
         <FinderFigures product={product} />
         {brief ? <p className="mt-3 text-ink-soft max-sm:hidden">{why}</p> : null}
       </div>

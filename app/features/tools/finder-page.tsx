@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { FinderActions } from "./finder-actions.tsx";
 import { FinderAnswer, FinderFigures } from "./finder-answer.tsx";
@@ -69,7 +70,7 @@ function Alternative({
   finder: Finder;
   sameType: boolean;
 }) {
-  const { line, slug, name, kind, category, why, summary } = product;
+  const { line, slug, name, kind, category, controls, why, summary } = product;
   return (
     <li
       className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[6rem_1fr] sm:gap-x-6"
@@ -85,6 +86,7 @@ function Alternative({
           </Link>
           <span className="font-normal">, {kind}</span>
         </h3>
+        <Badges labels={controls} className="mt-1" />
         <p className="mt-1 max-w-prose text-ink-soft">{sameType ? summary : why}</p>
         <FinderFigures product={product} />
         <details className="mt-3">

@@ -8,6 +8,7 @@ import type {
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { densityOf, toolPackages } from "../calculator-data.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { controlBadges } from "../controls.ts";
 import { packagesIn, usualPackage } from "../package-view.ts";
 import { type Found, termsOf } from "./candidates.ts";
 import { type Finding, findProducts } from "./find.ts";
@@ -142,6 +143,7 @@ function finderProduct(
     kind: data.kind,
     summary: data.summary,
     category: { code: category.code, name: category.name },
+    controls: controlBadges(product, catalogue.dictionaries),
     why: finder.types[type]?.why ?? "",
     figures: figuresOf(found, catalogue),
     criteria: criteriaOf(found, finding, catalogue, asked),

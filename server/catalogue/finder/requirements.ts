@@ -3,7 +3,11 @@ import { figureViews, measurements, numbersOf } from "../figure-view.ts";
 import type { Requirement, Scope } from "./schema.ts";
 
 /** Whether a rule with this scope concerns the product. */
-export function concerns({ use, attributes, ingredients }: Scope, { data }: Product): boolean {
+export function concerns(
+  { use, attributes, ingredients, controlled }: Scope,
+  { data, controls }: Product,
+): boolean {
+  if (controlled && controls.length === 0) return false;
   if (use && data.dilution?.mode !== use) return false;
   if (attributes && !attributes.some((one) => data.attributes.includes(one))) return false;
   return !ingredients || ingredients.some((one) => Object.hasOwn(data.ingredients, one));

@@ -82,6 +82,8 @@ const scope = z.strictObject({
   /** One of these attributes, or one of these ingredients, is enough. */
   attributes: z.array(slug).optional(),
   ingredients: z.array(slug).optional(),
+  /** Those whose sale an authority controls. */
+  controlled: z.literal(true).optional(),
 });
 
 const requirement = z.union([
