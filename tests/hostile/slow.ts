@@ -8,36 +8,46 @@ import { sendUntilAcknowledged } from "../faults/submitters.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 import { residentMegabytes } from "./process-memory.ts";
 
-/** Connections of each sort, and how long they are held. */
+/** Connections of each sort, and how long they are held; uploads that have brought so much of their files and then all but stop. */
 const SIZES = {
-  quick: { connections: 150, heldMs: 4_000 },
-  full: { connections: 4_000, heldMs: 75_000 },
+  quick: { connections: 150, heldMs: 4_000, uploads: 40, megabytes: 4 },
+  full: { connections: 1_500, heldMs: 75_000, uploads: 500, megabytes: 1.5 },
 } as const;
 
 export const slow: Trial = {
   name: "slow",
   title: "Conexões lentas",
   promise:
-    "Milhares de conexões mandam os cabeçalhos, e outras tantas o corpo, um byte de cada vez (Slowloris), enquanto visitantes comuns abrem páginas e enviam: eles seguem, e o site fecha as lentas (a forma rápida não espera até lá).",
+    "Milhares de conexões mandam os cabeçalhos, e outras tantas o corpo, um byte de cada vez (Slowloris), e quinhentos envios de arquivos quase param no meio, enquanto visitantes comuns abrem páginas e enviam: eles seguem, o que já chegou dos arquivos não fica na memória, e o site fecha as conexões lentas (a forma rápida não espera até lá).",
   async run({ form, seed, say }) {
     const findings = new Findings();
-    const { connections, heldMs } = SIZES[form];
+    const { connections, heldMs, uploads, megabytes } = SIZES[form];
     const site = await startSite();
     let stop = () => {};
     try {
       const next = createIntentions(createRandom(seed), false);
       const visit = () => visitFor(site, next, heldMs);
       await visitFor(site, next, 1_000);
-      const before = residentMegabytes(site.pid);
       const calm = await visitFor(site, next, Math.min(heldMs, 10_000));
+      const quiet = residentMegabytes(site.pid);
+      const slowUploads = await open(site, uploads, UPLOAD_BEGUN, say);
+      await Promise.all(slowUploads.map((socket) => written(socket, megabytes)));
+      const full = residentMegabytes(site.pid);
+      findings.tell("envios de arquivos parados no meio", uploads);
+      findings.atMost(
+        "memória que eles tomam, do que mandaram",
+        quiet === null || full === null ? null : (100 * (full - quiet)) / (uploads * megabytes),
+        60,
+        "%",
+      );
       const slowHeaders = await open(site, connections, HEADERS_BEGUN, say);
       const slowBodies = await open(site, connections, BODY_BEGUN, say);
-      const opened = [...slowHeaders, ...slowBodies];
+      const opened = [...slowHeaders, ...slowBodies, ...slowUploads];
       const held = stillOpen(opened);
       stop = trickle(opened);
       const busy = await visit();
       const after = residentMegabytes(site.pid);
-      findings.expect("conexões lentas abertas ao mesmo tempo", held, 2 * connections);
+      findings.expect("conexões lentas abertas ao mesmo tempo", held, 2 * connections + uploads);
       findings.tell("páginas e envios no sossego (mediana, ms)", quantile(calm.ms, 0.5));
       findings.tell("páginas e envios sob ataque (mediana, ms)", quantile(busy.ms, 0.5));
       findings.none("visitas que falharam", [...calm.failed, ...busy.failed]);
@@ -49,9 +59,10 @@ export const slow: Trial = {
         "ms",
       );
       const each =
-        before === null || after === null ? null : (1024 * (after - before)) / (2 * connections);
+        full === null || after === null ? null : (1024 * (after - full)) / (2 * connections);
       findings.atMost("memória por conexão lenta", each, 64, "kB");
       if (form === "full") {
+        findings.expect("envios de arquivos ainda abertos", stillOpen(slowUploads), 0);
         findings.expect("cabeçalhos lentos ainda abertos", stillOpen(slowHeaders), 0);
         findings.expect("corpos lentos ainda abertos", stillOpen(slowBodies), 0);
       }
@@ -68,6 +79,15 @@ const HEADERS_BEGUN = "GET /sobre HTTP/1.1\r\nHost: 127.0.0.1\r\nX-";
 
 const BODY_BEGUN =
   "POST /legacy/requests?requisicao=contato HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{";
+
+const UPLOAD_BEGUN =
+  'POST /legacy/requests?requisicao=contato HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 18000000\r\n\r\n--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
+
+/** Sends so much of a file, to its last byte. */
+async function written(socket: Socket, megabytes: number): Promise<void> {
+  const content = Buffer.alloc(megabytes * 1024 * 1024, "a");
+  await new Promise((done) => socket.write(content, done));
+}
 
 async function open(
   { url }: SiteProcess,
