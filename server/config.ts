@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Company } from "../contract/company.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
 import { parseMailRoutes, type MailRoute } from "./outbox/mail-routes.ts";
 import {
@@ -6,6 +7,7 @@ import {
   parseWebhookUrls,
   type WebhookTarget,
 } from "./outbox/webhook-settings.ts";
+import { PROJECT } from "./project.ts";
 
 /** Every setting of the process, checked once at start (product.md section 3). Nothing else reads the environment. */
 export interface Config {
@@ -17,9 +19,10 @@ export interface Config {
   /** null: messages wait in the outbox. */
   mail: {
     smtpUrl: string | null;
-    from: string;
-    /** Who receives what no route takes. */
-    to: readonly string[];
+    /** null: the company's own address (`mailboxes`). */
+    from: string | null;
+    /** Who receives what no route takes; null: the company's own address. */
+    to: readonly string[] | null;
     routes: readonly MailRoute[];
   };
   /** Programs told of accepted requests, and the key that signs what they get. */
@@ -80,7 +83,7 @@ const SETTINGS = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
   PUBLIC_URL: origin.optional(),
-  DATABASE_URL: z.string().min(1).default("data/halvora.db").transform(database),
+  DATABASE_URL: z.string().min(1).default(`data/${PROJECT}.db`).transform(database),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -89,14 +92,19 @@ const SETTINGS = z.object({
     })
     .nullable()
     .default(null),
-  MAIL_FROM: z.string().min(1).default("Halvora <site@halvora.example>").refine(isMailbox, {
-    error: "use um endereço de e-mail, com ou sem nome: Nome <nome@exemplo.com.br>",
-  }),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailbox, {
+      error: "use um endereço de e-mail, com ou sem nome: Nome <nome@exemplo.com.br>",
+    })
+    .nullable()
+    .default(null),
   MAIL_TO: z
     .string()
-    .default("vendas@halvora.example")
     .transform((list) => list.split(",").map((item) => item.trim()))
-    .pipe(z.array(address).min(1)),
+    .pipe(z.array(address).min(1))
+    .nullable()
+    .default(null),
   MAIL_ROUTES: z.string().default("").transform(mailRoutes),
   WEBHOOK_URLS: z.string().default("").transform(webhookUrls),
   WEBHOOK_SECRET: z
@@ -161,6 +169,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     quarantine: settings.QUARANTINE,
     scanner: settings.CLAMD,
     metricsPort: settings.METRICS_PORT,
+  };
+}
+
+/** Who sends and who receives: as set, or else the company's office, never anybody else. */
+export function mailboxes(
+  { from, to }: Pick<Config["mail"], "from" | "to">,
+  { brand, office }: Pick<Company, "brand" | "office">,
+): { from: string; to: readonly string[] } {
+  return {
+    from: from ?? `"${brand.replaceAll(/["\\]/g, "")}" <${office.mail}>`,
+    to: to ?? [office.mail],
   };
 }
 

@@ -48,6 +48,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   guardConnections(server, https, takesBody);
   shutDownOnSignal(server, site.close, log);
   server.on("error", exitWith);
-  server.listen(config.port, config.host, () => announce(config));
+  server.listen(config.port, config.host, () => announce(config, catalogue));
   startWatchdog();
 }
