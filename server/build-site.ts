@@ -14,6 +14,7 @@ const LOCK = join(ROOT, "build/.lock");
 /** Whatever goes into the build; content is read at start but its pictures and texts belong to the same state. */
 const SOURCES = [
   "app",
+  "inbox",
   "contract",
   "content",
   "public",
@@ -36,9 +37,12 @@ export async function buildSite({ force = false } = {}): Promise<boolean> {
   return withLock(async () => {
     // Another process may have built it while this one waited.
     if (!force && (await isBuilt())) return false;
+    // The site's empties the folder that both are in.
     await runBuild();
     await buildWorker();
+    await runBuild("inbox");
     await compress(join(ROOT, "build/client"));
+    await compress(join(ROOT, "build/inbox/client"));
     await writeFile(STAMP, state);
     return true;
   });
@@ -75,10 +79,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function runBuild(): Promise<void> {
+/** @param folder of the application; left out: the site's */
+function runBuild(...folder: readonly string[]): Promise<void> {
   const command = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command, "build"], {
+    const child = spawn(process.execPath, [command, "build", ...folder], {
       cwd: ROOT,
       stdio: ["ignore", process.stderr, process.stderr],
     });

@@ -19,9 +19,10 @@ import { createRequests, type SendResult } from "./requests/accept.ts";
 import { createEraseByReceipt } from "./requests/erase-by-receipt.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
+import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
 import { createSendLimit } from "./requests/send-limit.ts";
-import { openDatabase } from "./storage/open-database.ts";
+import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
 
 /** Where requests are taken in, kept and sent on. */
@@ -32,6 +33,11 @@ export interface Intake extends Pick<
   routes: Hono;
   readiness: () => Promise<Readiness>;
   backlog: () => Promise<readonly BacklogCount[]>;
+  /** What the staff's inbox works on. */
+  storage: Storage;
+  tokens: ReceiptTokens;
+  /** There may be something to deliver. */
+  wake: () => void;
   /** Counts a search that found nothing. */
   noteMissedSearch: (query: string) => void;
   close: () => Promise<void>;
@@ -113,6 +119,9 @@ export async function openIntake({
     readiness: () =>
       checkReadiness(storage, smtpUrl !== null, clock.now(), webhooks.targets.length > 0),
     backlog: () => readBacklog(storage, clock.now()),
+    storage,
+    tokens: requests.tokens,
+    wake: () => outbox.wake(),
     noteMissedSearch: missedSearches.note,
     async close() {
       stopHeartbeat();

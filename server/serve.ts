@@ -8,6 +8,8 @@ import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
 import { createListener } from "./http/listener.ts";
 import { takesBody } from "./http/methods.ts";
 import type { SiteBuild } from "./http/render-page.ts";
+import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
+import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
@@ -30,6 +32,7 @@ export async function serve(environment: NodeJS.ProcessEnv, root: string): Promi
   const contentFolder = join(root, "content");
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
+  if (config.inbox) await checkAddress(config.inbox, "INBOX_").catch(exitWith);
   const checkedContent = join(root, "build/content-cache.jsonl");
   const catalogue = readCatalogueOrExit(contentFolder, checkedContent);
   if (await buildSite().catch(exitWith)) {
@@ -48,13 +51,22 @@ export async function serve(environment: NodeJS.ProcessEnv, root: string): Promi
     clientFolder: join(root, "build/client"),
     catalogue,
     contentFolder,
+    ...(config.inbox && {
+      inbox: {
+        build: (await import(join(root, "build/inbox/server/index.js"))) as InboxBuild,
+        clientFolder: join(root, "build/inbox/client"),
+      },
+    }),
   }).catch(exitWith);
   // Whoever comes first finds the pages made and their code run, as all others do.
   await site.warmUp();
   const https = config.publicUrl.startsWith("https:");
   const server = createServer(SERVER_LIMITS, createListener(site.app.fetch, site.stored, https));
   guardConnections(server, https, takesBody);
-  shutDownOnSignal(server, site.close, log);
-  server.on("error", exitWith);
+  const inbox = site.inbox && serveInbox(site.inbox);
+  const servers = inbox ? [server, inbox] : [server];
+  shutDownOnSignal(servers, { onSignal: () => site.inbox?.endEvents(), close: site.close }, log);
+  for (const each of servers) each.on("error", exitWith);
+  if (inbox && site.inbox) await announceInbox(inbox, site.inbox).catch(exitWith);
   server.listen(config.port, config.host, () => announce(config));
 }

@@ -47,4 +47,12 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
 }
 
 /** What goes by mail. */
-export const MAIL_KINDS = ["staff", "sender", "digest", "heartbeat", "alarm"] as const;
+export const MAIL_KINDS = [
+  "staff",
+  "sender",
+  "digest",
+  "heartbeat",
+  "alarm",
+  "reply",
+  "reminder",
+] as const;
