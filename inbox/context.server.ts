@@ -2,7 +2,18 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { InboxPage } from "../contract/inbox/list.ts";
 import type { InboxQuery } from "../contract/inbox/query.ts";
 import type { ActOutcome, InboxRequest } from "../contract/inbox/request.ts";
-import type { TeamSession } from "../contract/inbox/team.ts";
+
+/** A session of someone of the staff. */
+export interface TeamSession {
+  id: string;
+  email: string;
+  /** Browser and system, as they call themselves. */
+  device: string;
+  /** ISO 8601 UTC */
+  since: string;
+  /** When it was last seen, to the day. ISO 8601 UTC */
+  seen: string;
+}
 
 /** What a form brought; `problem` says why it could not be read. */
 export interface PostedForm {

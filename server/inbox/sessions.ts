@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { TeamSession } from "../../contract/inbox/team.ts";
+import type { TeamSession } from "../../inbox/context.server.ts";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
