@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { PICTURES_PREFIX } from "../app/paths.ts";
 import { systemClock } from "./clock.ts";
+import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
 import { createListener } from "./http/listener.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
@@ -15,12 +16,10 @@ import { announce, exitWith, readCatalogueOrExit, readConfigOrExit } from "./sta
 /** `npm run dev`: the same site with Vite in front; Node restarts it when server, contract or content change. */
 const config = readConfigOrExit(process.env);
 const log = createLog(true);
-const root = join(import.meta.dirname, "..");
 const server = createServer();
-const vite = await viteOf(root, server);
+const vite = await viteOf(ROOT, server);
 const inboxServer = createServer();
-const inboxVite = config.inbox && (await viteOf(join(root, "inbox"), inboxServer));
-const contentFolder = join(root, "content");
+const inboxVite = config.inbox && (await viteOf(join(ROOT, "inbox"), inboxServer));
 const newest = <Build>(from: Vite) =>
   from.ssrLoadModule("virtual:react-router/server-build") as Promise<Build>;
 const site = await openSite({
@@ -29,8 +28,8 @@ const site = await openSite({
   clock: systemClock,
   build: () => newest<SiteBuild>(vite),
   clientFolder: null,
-  catalogue: readCatalogueOrExit(contentFolder),
-  contentFolder,
+  catalogue: readCatalogueOrExit(CONTENT_FOLDER),
+  contentFolder: CONTENT_FOLDER,
   ...(inboxVite && {
     inbox: { build: () => newest<InboxBuild>(inboxVite), clientFolder: null },
   }),

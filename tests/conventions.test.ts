@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { loadTheme } from "../server/catalogue/theme.ts";
+import { BUILD_FOLDER } from "../server/content-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const ROOMS = ["app", "contract", "inbox", "server", "tests", "tools"];
@@ -69,6 +70,7 @@ it("reads the environment only where a process starts", () => {
   const wrong = product().filter((path) => read(path).includes("process.env"));
   expect(wrong.toSorted()).toEqual([
     "server.ts",
+    "server/content-folder.ts",
     "server/dev.ts",
     "server/production.ts",
     "server/staff.ts",
@@ -160,8 +162,8 @@ it("keeps at most fifteen scripts", () => {
 });
 
 it("ships no server code to browsers", () => {
-  const bundle = ["build/client/assets", "build/inbox/client/assets"]
-    .flatMap((folder) => filesBelow(folder))
+  const bundle = ["client/assets", "inbox/client/assets"]
+    .flatMap((folder) => filesBelow(relative(root, join(BUILD_FOLDER, folder))))
     .filter((path) => path.endsWith(".js"))
     .map(read)
     .join("\n");
@@ -176,10 +178,12 @@ interface Import {
 
 function importsOf(from: string): Import[] {
   const pattern =
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;"']*?from\s+["'](\.[^"']+)["']|import\(\s*["'](\.[^"']+)["']/g;
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;"']*?from\s+["'](\.[^"']+|#site)["']|import\(\s*["'](\.[^"']+)["']/g;
   return [...read(from).matchAll(pattern)].flatMap(([, type, statement, dynamic]) => {
     const target = statement ?? dynamic;
     if (!target || target.includes("+types")) return [];
+    // The one thing that all rooms know: what it is, the contract says.
+    if (target === "#site") return [{ to: "contract/site.ts", typeOnly: false }];
     return [{ to: relative(root, resolve(root, dirname(from), target)), typeOnly: Boolean(type) }];
   });
 }
@@ -196,6 +200,7 @@ function isAllowed(from: string, to: string, typeOnly: boolean): boolean {
     if (to === "app/paths.ts" || to.startsWith("app/fonts")) return true;
     return level(to) <= level(from);
   }
+  if (/^inbox\/[\w-]+\.config\.ts$/.test(from)) return true;
   if (from.startsWith("inbox/"))
     return ["inbox/", "contract/", "app/ui/", "app/fonts/"].some((room) => to.startsWith(room));
   if (from.startsWith("server/") || from === "server.ts") {
@@ -228,7 +233,7 @@ function filesBelow(folder: string): string[] {
   const path = join(root, folder);
   if (!existsSync(path) || !statSync(path).isDirectory()) return [];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("/.react-router/"))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 

@@ -104,7 +104,7 @@ export function openInbox(parts: InboxParts): Inbox {
       hasMail: mailer !== null,
       readForm,
       sendLink(email, back) {
-        apartFromRequest(() =>
+        void apartFromRequest(() =>
           sendLink(email, back).catch((error: unknown) =>
             log.error({ err: storage.engine.withoutValues(error) }, "no sign-in link was made"),
           ),

@@ -3,13 +3,12 @@ import { pino } from "pino";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
 import { readConfig } from "../../server/config.ts";
+import { BUILD_FOLDER, CONTENT_FOLDER } from "../../server/content-folder.ts";
 import { openInbox, type Inbox, type InboxBuild } from "../../server/inbox/open-inbox.ts";
 import { createSessions, type Sessions } from "../../server/inbox/sessions.ts";
 import type { Storage } from "../../server/storage/open-database.ts";
 import type { TestDatabase } from "../databases/each-engine.ts";
 import { NOW, openTestSite, type TestSite } from "../intake/test-site.ts";
-
-const root = join(import.meta.dirname, "../..");
 
 export const ANA = "ana@firma.example";
 export const RUI = "rui@firma.example";
@@ -43,18 +42,18 @@ export async function openTestInbox(
   if (config.inbox === null) throw new Error("the inbox is off");
   let time = NOW.getTime();
   const clock = { now: () => new Date(time) };
-  const build = (await import(join(root, "build/inbox/server/index.js"))) as InboxBuild;
+  const build = (await import(join(BUILD_FOLDER, "inbox/server/index.js"))) as InboxBuild;
   const inbox = openInbox({
     config,
     settings: config.inbox,
     log: pino({ level: "silent" }),
     clock,
-    catalogue: loadCatalogue(join(root, "content")),
+    catalogue: loadCatalogue(CONTENT_FOLDER),
     storage,
     tokens: requests.tokens,
     wake() {},
     build,
-    clientFolder: join(root, "build/inbox/client"),
+    clientFolder: join(BUILD_FOLDER, "inbox/client"),
   });
   const sessions = createSessions({ storage, clock, staff: config.inbox.staff });
   const ask: TestInbox["ask"] = async (path, { cookie, ...init } = {}) => {

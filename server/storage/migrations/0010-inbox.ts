@@ -68,7 +68,7 @@ export const inbox: Migration = {
       .on("request_words")
       .columns(["word", "request_id"])
       .execute();
-    await findWords(db as Kysely<Before>);
+    await findWords(db);
 
     await db.schema
       .createTable("sign_in_links")
@@ -101,9 +101,10 @@ interface Before {
 const PAGE = 200;
 
 /** The words of what was received before. */
-async function findWords(db: Kysely<Before>): Promise<void> {
+async function findWords(db: Kysely<unknown>): Promise<void> {
+  const within = db as Kysely<Before>;
   for (let after = "", isMore = true; isMore;) {
-    const requests = await db
+    const requests = await within
       .selectFrom("requests")
       .select(["id", "protocol", "name", "email", "phone", "company", "document"])
       .where("probe", "=", 0)
@@ -112,7 +113,7 @@ async function findWords(db: Kysely<Before>): Promise<void> {
       .limit(PAGE)
       .execute();
     for (const request of requests) {
-      const lines = await db
+      const lines = await within
         .selectFrom("request_lines")
         .select("sku")
         .where("request_id", "=", request.id)
@@ -122,7 +123,7 @@ async function findWords(db: Kysely<Before>): Promise<void> {
         lines.map(({ sku }) => sku),
       );
       if (words.length > 0)
-        await db
+        await within
           .insertInto("request_words")
           .values(words.map((word) => ({ word, request_id: request.id })))
           .execute();
