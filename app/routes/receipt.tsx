@@ -51,11 +51,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { receipt, openedAt } = loaderData;
+  const { words } = useSite();
   const whatsAppLink = useWhatsAppLink(receipt, openedAt);
   if (!receipt) return <ErasedPage />;
   return (
     <ReceiptPage
       receipt={receipt}
+      words={words}
       action={pathname}
       problem={actionData?.problem}
       whatsAppLink={whatsAppLink}
