@@ -21,3 +21,15 @@ export interface Receipt {
   fields: readonly { label: string; value: string }[];
   files: readonly { name: string; bytes: number }[];
 }
+
+/** In the address of a receipt that a confirmation by mail leads to. */
+export const FROM_MAIL = "origem=email";
+
+/**
+ * A receipt without anything that its sender wrote: a form can be filled in with a stranger's address, who must not be
+ * led by our mail to somebody else's words.
+ */
+export function withoutOwnWords(receipt: Receipt): Receipt {
+  const items = receipt.items.map((item) => ({ ...item, note: "" }));
+  return { ...receipt, items, fields: [], files: [] };
+}

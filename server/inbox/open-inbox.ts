@@ -12,7 +12,7 @@ import { apartFromRequest } from "../log.ts";
 import { createMailer } from "../outbox/mailer.ts";
 import { requeue } from "../outbox/requeue.ts";
 import { noteOpened } from "../requests/handle-request.ts";
-import { readBody } from "../requests/read-body.ts";
+import { withBody } from "../requests/read-body.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { act } from "./act.ts";
@@ -187,13 +187,10 @@ const PAGE_ROWS = 50;
 /** A reply of the longest kind, percent-encoded. Bytes. */
 const MOST_FORM_BYTES = 64 * 1024;
 
-async function readForm(request: Request): Promise<PostedForm> {
+function readForm(request: Request): Promise<PostedForm> {
   const options = { attachments: null, key: "", maxTextBytes: MOST_FORM_BYTES };
-  const { fields, failure } = await readBody(request, options);
-  if (failure === null) return { fields, problem: null };
-  const status =
-    failure.status === 408 || failure.status === 413 || failure.status === 415
-      ? failure.status
-      : 400;
-  return { fields, problem: { status, message: failure.error.msg } };
+  return withBody(request, options, async ({ fields, failure }) => {
+    if (failure === null) return { fields, problem: null };
+    return { fields, problem: { status: failure.status, message: failure.error.msg } };
+  });
 }

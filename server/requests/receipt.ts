@@ -2,21 +2,28 @@ import { isRequestKind } from "../../contract/answers.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { RequestStatus } from "../../contract/inbox/situations.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
-/** What the page behind a secret link shows, or null where the link names nothing (or no longer). */
+/**
+ * What the page behind a secret link shows, or null where the link names nothing. It opens as long as the request is
+ * being worked on, and half a year after it was answered: links stay in mailboxes for longer than anybody needs them.
+ */
 export async function findReceipt(
   { db }: Pick<Storage, "db">,
   token: string,
+  now: Date,
 ): Promise<Receipt | null> {
   if (!isReceiptToken(token)) return null;
   const row = await db
     .selectFrom("requests")
-    .select(["id", "protocol", "kind", "status", "received_at", "line", "fields"])
+    .select(["id", "protocol", "kind", "status", "received_at", "updated_at", "line", "fields"])
     .where("receipt_hash", "=", receiptHash(token))
     .executeTakeFirst();
   if (!row || !isRequestKind(row.kind)) return null;
+  const isAnswered = !OPEN.includes(row.status);
+  if (isAnswered && now.getTime() - Date.parse(row.updated_at) > OPENS_AFTER_ANSWER_MS) return null;
   const lines = await db
     .selectFrom("request_lines")
     .select(["sku", "name", "category_code", "category_name", "quantity", "note"])
@@ -48,3 +55,7 @@ export async function findReceipt(
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
   };
 }
+
+const OPEN: readonly string[] = ["novo", "em análise"] satisfies RequestStatus[];
+
+const OPENS_AFTER_ANSWER_MS = 180 * 24 * 3_600_000;
