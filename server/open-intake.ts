@@ -10,6 +10,8 @@ import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
+import { scheduleReminders } from "./inbox/reminders.ts";
+import { createWorkingTime } from "./inbox/working-time.ts";
 import { apartFromRequest } from "./log.ts";
 import { readBacklog, type BacklogCount } from "./outbox/backlog.ts";
 import { createMailer } from "./outbox/mailer.ts";
@@ -89,6 +91,7 @@ export async function openIntake({
     },
   });
   const { description, office } = catalogue.company;
+  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
   const outbox = createOutbox({
     storage,
     clock,
@@ -102,6 +105,9 @@ export async function openIntake({
       companyName: description,
       companyMail: office.mail,
       tokens: requests.tokens,
+      inboxUrl: config.inbox?.url ?? null,
+      team: config.inbox?.staff ?? to,
+      dueAt: time.dueAt,
       colors: catalogue.theme.light,
     },
   });
@@ -109,6 +115,9 @@ export async function openIntake({
   outbox.start();
   const stopHeartbeat = smtpUrl
     ? scheduleHeartbeat({ storage, clock, log, wake: () => outbox.wake() })
+    : () => {};
+  const stopReminders = smtpUrl
+    ? scheduleReminders({ storage, clock, time, log, wake: () => outbox.wake() })
     : () => {};
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
@@ -139,6 +148,7 @@ export async function openIntake({
     noteMissedSearch: missedSearches.note,
     async close() {
       stopHeartbeat();
+      stopReminders();
       await outbox.stop();
       await missedSearches.settled();
       await storage.close();
