@@ -8,7 +8,7 @@ import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import { type Config, mailboxes, staffOf } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
 import { scheduleReminders } from "./inbox/reminders.ts";
 import { createWorkingTime } from "./inbox/working-time.ts";
@@ -72,7 +72,8 @@ export async function openIntake({
   storage.engine.keepReserve();
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
-  const { smtpUrl, from, to, routes } = config.mail;
+  const { smtpUrl, routes } = config.mail;
+  const { from, to } = mailboxes(config.mail, catalogue.company);
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const requests = await createRequests({
     storage,
@@ -106,7 +107,7 @@ export async function openIntake({
       companyMail: office.mail,
       tokens: requests.tokens,
       inboxUrl: config.inbox?.url ?? null,
-      team: config.inbox?.staff ?? to,
+      team: staffOf(config, catalogue.company),
       dueAt: time.dueAt,
       colors: catalogue.theme.light,
     },

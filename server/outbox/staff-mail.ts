@@ -1,4 +1,4 @@
-import { isLine, LINE_LABELS } from "../../contract/catalogue.ts";
+import { isLine, lineOf } from "../../contract/catalogue.ts";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
@@ -73,7 +73,7 @@ function describe(
 ): StaffMessage {
   const described = describeFields(row.kind, fields);
   const greeting = `Olá! Aqui é da ${context.companyName}, sobre a sua solicitação ${row.protocol}.`;
-  const line = isLine(row.line) ? ` · Linha ${LINE_LABELS[row.line]}` : "";
+  const line = isLine(row.line) ? ` · Linha ${lineOf(row.line).label}` : "";
   return {
     title: `${KIND_LABELS[row.kind]} ${row.protocol}`,
     received: `Recebido em ${formatDateTime(row.received_at)} (horário de Brasília)`,
