@@ -9,8 +9,10 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 import { controlBadges } from "./catalogue/controls.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
-import { type Config, mailboxes } from "./config.ts";
+import { type Config, mailboxes, staffOf } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
+import { scheduleReminders } from "./inbox/reminders.ts";
+import { createWorkingTime } from "./inbox/working-time.ts";
 import { apartFromRequest } from "./log.ts";
 import { readBacklog, type BacklogCount } from "./outbox/backlog.ts";
 import { createMailer } from "./outbox/mailer.ts";
@@ -23,9 +25,10 @@ import { createRequests, type SendResult } from "./requests/accept.ts";
 import { createEraseByReceipt } from "./requests/erase-by-receipt.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
+import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
 import { createSendLimit } from "./requests/send-limit.ts";
-import { openDatabase } from "./storage/open-database.ts";
+import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
 
 /** Where requests are taken in, kept and sent on. */
@@ -36,6 +39,11 @@ export interface Intake extends Pick<
   routes: Hono;
   readiness: () => Promise<Readiness>;
   backlog: () => Promise<readonly BacklogCount[]>;
+  /** What the staff's inbox works on. */
+  storage: Storage;
+  tokens: ReceiptTokens;
+  /** There may be something to deliver. */
+  wake: () => void;
   /** Counts a search that found nothing. */
   noteMissedSearch: (query: string) => void;
   close: () => Promise<void>;
@@ -90,6 +98,7 @@ export async function openIntake({
     },
   });
   const { description, office } = catalogue.company;
+  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
   const outbox = createOutbox({
     storage,
     clock,
@@ -103,6 +112,9 @@ export async function openIntake({
       companyName: description,
       companyMail: office.mail,
       tokens: requests.tokens,
+      inboxUrl: config.inbox?.url ?? null,
+      team: staffOf(config, catalogue.company),
+      dueAt: time.dueAt,
       colors: catalogue.theme.light,
     },
   });
@@ -110,6 +122,9 @@ export async function openIntake({
   outbox.start();
   const stopHeartbeat = smtpUrl
     ? scheduleHeartbeat({ storage, clock, log, wake: () => outbox.wake() })
+    : () => {};
+  const stopReminders = smtpUrl
+    ? scheduleReminders({ storage, clock, time, log, wake: () => outbox.wake() })
     : () => {};
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
@@ -134,9 +149,13 @@ export async function openIntake({
       ),
     }),
     backlog: () => readBacklog(storage, clock.now()),
+    storage,
+    tokens: requests.tokens,
+    wake: () => outbox.wake(),
     noteMissedSearch: missedSearches.note,
     async close() {
       stopHeartbeat();
+      stopReminders();
       await outbox.stop();
       await missedSearches.settled();
       await storage.close();

@@ -2,7 +2,7 @@ import { isRequestKind } from "../../contract/answers.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { RequestStatus } from "../storage/schema.ts";
+import type { RequestStatus } from "../../contract/inbox/situations.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
