@@ -60,6 +60,8 @@ export interface PackageView {
   itemName: string;
   /** Net content in litres, or null where the product is sold by mass. */
   litres: number | null;
+  /** Net content in kilograms, or null where it is sold by volume. */
+  kilograms: number | null;
   /** Units inside: 1, or the carton's multiple. */
   units: number;
   /** GTIN-13 of the unit or DUN-14 of the carton; retail lines only. */

@@ -4,7 +4,7 @@ import type { RichText } from "../../contract/rich-text.ts";
 import type { Words } from "../../contract/words.ts";
 import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
 import type { Finding } from "./hazards/mixture.ts";
-import type { FinderTable } from "./finder-schema.ts";
+import type { FinderTable } from "./finder/schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 import type { Theme } from "./theme.ts";
 import type { FdsRevision } from "./revision-schema.ts";

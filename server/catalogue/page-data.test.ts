@@ -133,6 +133,7 @@ describe("the look-ups of the pages", () => {
       description: "caixa com 12 frascos de 1\u00A0L",
       itemName: "Amostra M-1 · caixa com 12 frascos de 1 L",
       litres: 12,
+      kilograms: null,
       units: 12,
       gtin: "12001234111017",
       picture: null,
@@ -145,6 +146,7 @@ describe("the look-ups of the pages", () => {
       label: "400\u00A0mL",
       description: "aerossol 400\u00A0mL / 280\u00A0g",
       litres: 0.4,
+      kilograms: null,
     });
   });
 

@@ -18,7 +18,7 @@ import type { Config } from "../config.ts";
 import { calculatorData } from "./calculator-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import { compareData } from "./compare.ts";
-import { finderData } from "./finder-data.ts";
+import { finderData } from "./finder/data.ts";
 import type { LineList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
 import { categoryViews, productDetail, wholeList } from "./views.ts";

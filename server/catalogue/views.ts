@@ -13,7 +13,8 @@ import { controlBadges, regulationTexts } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { dilutionView } from "./dilution-view.ts";
 import { figureViews, keyFigureViews } from "./figure-view.ts";
-import type { FinderTable } from "./finder-schema.ts";
+import { isHandedOver } from "./finder/questions.ts";
+import type { FinderTable } from "./finder/schema.ts";
 import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
 
@@ -138,10 +139,9 @@ function entries(
 /** Where the finder names this very pair and gives it to a technician. */
 function unsureUses({ operations, materials }: ProductFile, finder: FinderTable | null) {
   return operations.flatMap((operation) =>
-    materials.flatMap((material) => {
-      const cell = finder?.operations[operation]?.cells[material];
-      return cell && "handOver" in cell ? [{ operation, material }] : [];
-    }),
+    materials.flatMap((material) =>
+      finder && isHandedOver(finder, operation, material) ? [{ operation, material }] : [],
+    ),
   );
 }
 
