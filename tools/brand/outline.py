@@ -27,7 +27,7 @@ start = font["hmtx"][first][1]
 end = places[-1][1] + glyphs[last].width - font["hmtx"][last][1]
 # What is left of the width goes between the letters, not into them.
 spread = ((RIGHT - LEFT) / scale - (end - start)) / (len(WORD) - 1)
-pen = SVGPathPen(glyphs, ntos=lambda value: f"{round(value, 2):g}")
+pen = SVGPathPen(glyphs, ntos=lambda value: f"{round(value, 1):g}")
 for index, (name, at) in enumerate(places):
     place = Transform(scale, 0, 0, -scale, LEFT + (at - start + index * spread) * scale, BASELINE)
     glyphs[name].draw(TransformPen(pen, place))
