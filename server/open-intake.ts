@@ -6,6 +6,7 @@ import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { controlBadges } from "./catalogue/controls.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, mailboxes } from "./config.ts";
@@ -66,6 +67,10 @@ export async function openIntake({
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
   const { from, to } = mailboxes(config.mail, catalogue.company);
+  const controlsOf = (sku: string) => {
+    const found = catalogue.bySku.get(sku);
+    return found ? controlBadges(found.product, catalogue.dictionaries) : [];
+  };
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const requests = await createRequests({
     storage,
@@ -80,7 +85,8 @@ export async function openIntake({
       const found = catalogue.bySku.get(sku);
       if (!found) return null;
       const { code, name } = found.product.category;
-      return { line: found.line, name: found.view.itemName, category: { code, name } };
+      const category = { code, name };
+      return { line: found.line, name: found.view.itemName, category, controls: controlsOf(sku) };
     },
   });
   const { description, office } = catalogue.company;
@@ -113,7 +119,7 @@ export async function openIntake({
   return {
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
-    receipt: (token) => findReceipt(storage, token, clock.now()),
+    receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
     eraseByReceipt: createEraseByReceipt({ ...door, tokens: requests.tokens, storage, clock }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
     readiness: createReadiness({

@@ -25,7 +25,7 @@ import { pathOf, storedAddress } from "./http/stored-address.ts";
 import type { StoredAnswer } from "./http/stored-answer.ts";
 import { warmUp } from "./http/warm-up.ts";
 import { loggablePath } from "./log.ts";
-import { watchLoopDelay } from "./loop-delay.ts";
+import { watchLoopDelay, type LoopDelay } from "./loop-delay.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { openIntake } from "./open-intake.ts";
@@ -41,6 +41,8 @@ export interface SiteOptions {
   catalogue: Catalogue;
   /** The catalogue's own: pictures and issued sheets are read from it. */
   contentFolder: string;
+  /** The process's own unless told another. */
+  loopDelay?: LoopDelay;
 }
 
 export interface Site {
@@ -61,6 +63,7 @@ export interface Site {
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, clock, build, clientFolder, catalogue, contentFolder } = options;
+  const { loopDelay = watchLoopDelay() } = options;
   const https = config.publicUrl.startsWith("https:");
   const assets = new Map([
     ...(clientFolder ? loadAssets(clientFolder, "/", https) : []),
@@ -76,7 +79,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     catalogue,
     onSend: (kind, result) => metrics.countSend(kind, result),
   });
-  const loopDelay = watchLoopDelay();
   const metrics = createMetrics(intake.backlog, loopDelay.seconds);
   const closeMetrics =
     config.metricsPort === null

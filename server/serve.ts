@@ -17,7 +17,7 @@ import {
   readCatalogueOrExit,
   readConfigOrExit,
 } from "./start-up.ts";
-import { startWatchdog } from "./watchdog.ts";
+import { informServiceManager, startWatchdog } from "./watchdog.ts";
 
 /**
  * The whole life of the process: settings, build where one is missing, warm up, listen, one orderly shutdown.
@@ -25,6 +25,7 @@ import { startWatchdog } from "./watchdog.ts";
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfigOrExit(environment);
+  informServiceManager(environment);
   const log = createLog(config.debug);
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
@@ -48,5 +49,5 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   shutDownOnSignal(server, site.close, log);
   server.on("error", exitWith);
   server.listen(config.port, config.host, () => announce(config, catalogue));
-  startWatchdog({ environment });
+  startWatchdog();
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { backupCommand } from "./backup.ts";
 import { fileFault } from "../file-faults.ts";
 import { StaffError, type StaffContext } from "./context.ts";
+import { drillCommand } from "./drill.ts";
 import { eraseCommand } from "./erase.ts";
 import { erasuresCommand } from "./erasures.ts";
 import { exportCommand } from "./export.ts";
@@ -58,6 +59,7 @@ const COMMANDS = [
   heartbeatCommand,
   backupCommand,
   restoreCommand,
+  drillCommand,
   erasuresCommand,
   moveCommand,
   searchesCommand,
