@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 import { BRAND_PUBLIC_FOLDER } from "../server/brand/brand-files.ts";
 import { loadTheme } from "../server/catalogue/theme.ts";
 import { BUILD_FOLDER, CONTENT_FOLDER } from "../server/content-folder.ts";
@@ -163,6 +164,14 @@ it("has drawn what browsers show of the brand in today's colours: else node tool
     dark["mark-drop"],
     dark["mark-level"],
   ]);
+});
+
+it("names the company in its content and in the documents only", () => {
+  const { brand } = parse(read("content/company.yaml")) as { brand: string };
+  const deployed = [...filesBelow("deploy"), "compose.yaml", "Dockerfile", ".env.example"];
+  const tools = filesBelow("tools").filter((path) => /\.(?:ts|py)$/.test(path));
+  const files = [...product(), ...tools, ...deployed];
+  expect(files.filter((path) => new RegExp(brand, "i").test(read(path)))).toEqual([]);
 });
 
 it("keeps at most fifteen scripts", () => {
