@@ -134,8 +134,8 @@ it("names only files that exist in its documents", () => {
 const TRADE =
   /usina[grd]|refrat[ôo]m|tanque|\bbanho|cavaco|desengrax|decapa|fosfat|passivad|fluido|\b[óo]leo|lubrif|torneam|fresa|ret[íi]fica|metal[úu]|bombona|tambor|\bsolda|ferrugem|\binox|rosque|\ba[çc]o\b/i;
 
-/** The names that the texts of a safety data sheet have for its conditions; and the finder's own, until its table holds them. */
-const OF_TRADE = /^server\/documents\/fds\/|\/finder|^contract\/tools\.ts/;
+/** The names that the texts of a safety data sheet have for its conditions. */
+const OF_TRADE = /^server\/documents\/fds\//;
 
 it("says nothing of the trade but in comments", () => {
   const told = product().filter((path) => !path.startsWith("tools/") && !OF_TRADE.test(path));
