@@ -8,6 +8,7 @@ import type {
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { densityOf, toolPackages } from "../calculator-data.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { controlBadges } from "../controls.ts";
 import { packagesIn, usualPackage } from "../package-view.ts";
 import { type Found, termsOf } from "./candidates.ts";
 import { type Finding, findProducts } from "./find.ts";
@@ -146,6 +147,7 @@ function finderProduct(
     figures: figuresOf(found, catalogue),
     criteria: criteriaOf(found, finding, catalogue, asked),
     fill: fillOf(found, catalogue, asked),
+    controls: controlBadges(product, catalogue.dictionaries),
     operation: termsOf(finder, asked).find(({ term }) => term === "operations")?.slug ?? "",
     package: usual,
     packages: toolPackages(packagesIn(product, line), densityOf(product)),
