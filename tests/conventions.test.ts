@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 import { BRAND_PUBLIC_FOLDER } from "../server/brand/brand-files.ts";
 import { loadTheme } from "../server/catalogue/theme.ts";
 import { BUILD_FOLDER, CONTENT_FOLDER } from "../server/content-folder.ts";
@@ -133,8 +134,8 @@ it("names only files that exist in its documents", () => {
 const TRADE =
   /usina[grd]|refrat[ôo]m|tanque|\bbanho|cavaco|desengrax|decapa|fosfat|passivad|fluido|\b[óo]leo|lubrif|torneam|fresa|ret[íi]fica|metal[úu]|bombona|tambor|\bsolda|ferrugem|\binox|rosque|\ba[çc]o\b/i;
 
-/** The names that the texts of a safety data sheet have for its conditions; and the finder's own, until its table holds them. */
-const OF_TRADE = /^server\/documents\/fds\/|\/finder|^contract\/tools\.ts/;
+/** The names that the texts of a safety data sheet have for its conditions. */
+const OF_TRADE = /^server\/documents\/fds\//;
 
 it("says nothing of the trade but in comments", () => {
   const told = product().filter((path) => !path.startsWith("tools/") && !OF_TRADE.test(path));
@@ -163,6 +164,14 @@ it("has drawn what browsers show of the brand in today's colours: else node tool
     dark["mark-drop"],
     dark["mark-level"],
   ]);
+});
+
+it("names the company in its content and in the documents only", () => {
+  const { brand } = parse(read("content/company.yaml")) as { brand: string };
+  const deployed = [...filesBelow("deploy"), "compose.yaml", "Dockerfile", ".env.example"];
+  const tools = filesBelow("tools").filter((path) => /\.(?:ts|py)$/.test(path));
+  const files = [...product(), ...tools, ...deployed];
+  expect(files.filter((path) => new RegExp(brand, "i").test(read(path)))).toEqual([]);
 });
 
 it("keeps at most fifteen scripts", () => {

@@ -62,10 +62,21 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
       picture,
     })),
     preferredPackage: preferredPackage(product, line),
-    otherLines: product.lines.filter((other) => other !== line),
+    otherLines: othersThan(line, product.lines),
     controls: controlBadges(product, dictionaries),
   };
 }
+
+/** The same list for the same lines: what travels with a page says the same object once. */
+function othersThan(line: Line, lines: readonly Line[]): readonly Line[] {
+  const others = lines.filter((one) => one !== line);
+  const key = others.join(" ");
+  const known = OTHERS.get(key) ?? others;
+  OTHERS.set(key, known);
+  return known;
+}
+
+const OTHERS = new Map<string, readonly Line[]>();
 
 /** Every product of a line with all of its packages, by category. */
 export function wholeList(

@@ -166,8 +166,10 @@ describe("the finder's page", () => {
     else expect(fill?.kilograms).toBeCloseTo(kilograms);
   });
 
-  it("fills nothing with what is brushed on", () => {
-    expect(page("operacao=decapar-solda&material=aco-inox").answer.products[0]?.fill).toBeNull();
+  it("fills nothing with what is brushed on, and marks what is controlled", () => {
+    const [gel] = page("operacao=decapar-solda&material=aco-inox").answer.products;
+    expect(gel?.fill).toBeNull();
+    expect(gel?.controls).toEqual([expect.stringContaining("Controlado")]);
   });
 });
 
