@@ -7,8 +7,9 @@ it("reads whole numbers and takes nothing else for one", () => {
   expect(readQuantity(" 0012 ")).toBe(12);
   expect(readQuantity("1.000")).toBe(1_000);
   expect(readQuantity("99.999 ")).toBe(99_999);
+  expect(readQuantity("12345678901")).toBe(12_345_678_901);
   const wrong = ["", " ", "abc", "-3", "1,5", "1.5", "1.00", "0.500", "1.0000", "1,000", "1e9"];
-  for (const text of [...wrong, "7 8", "٧", "1000000000"])
+  for (const text of [...wrong, "7 8", "٧"])
     expect(readQuantity(text), text).toBeNaN();
 });
 

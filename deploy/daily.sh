@@ -13,7 +13,7 @@ staff() { "$node" server/staff.ts "$@"; }
 today=$(date -u +%Y-%m-%d)
 mkdir -p "$COPIES"
 staff purge --yes
-staff backup "$COPIES/halvora-$today.db"
+staff backup "$COPIES/site-$today.db"
 staff erasures --json > "$COPIES/erasures.jsonl.part"
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
-find "$COPIES" -name 'halvora-*.db' -type f -mtime +34 -delete
+find "$COPIES" -name 'site-*.db' -type f -mtime +34 -delete

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company } from "../contract/company.ts";
-import { ConfigError, INVALID_KEY_MESSAGE, mailboxes, readConfig } from "./config.ts";
+import { ConfigError, INVALID_KEY_MESSAGE, mailboxes, readConfig, staffOf } from "./config.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 
@@ -20,6 +20,14 @@ test("an empty environment gives the defaults that need no other service", () =>
     scanner: null,
     quarantine: true,
     metricsPort: null,
+    inbox: {
+      host: "127.0.0.1",
+      port: 3001,
+      url: "http://127.0.0.1:3001",
+      trustedHeader: null,
+    },
+    staff: null,
+    answerWithin: { amount: 1, unit: "days" },
   });
 });
 
@@ -50,7 +58,25 @@ test("routes and webhooks are read into what the outbox uses", () => {
   expect(webhooks.key).toEqual(Buffer.alloc(32, 1));
 });
 
+test("an empty port leaves the inbox off, and its staff are those of STAFF_EMAILS", () => {
+  expect(readConfig({ INBOX_PORT: "" }).inbox).toBeNull();
+  const company = { brand: "H", office: { mail: "loja@h.example" } } as Company;
+  const { STAFF_EMAILS, MAIL_TO } = {
+    STAFF_EMAILS: "Ana@h.example, rui@h.example",
+    MAIL_TO: "v@h.example",
+  };
+  expect(staffOf(readConfig({ STAFF_EMAILS, MAIL_TO }), company)).toEqual([
+    "ana@h.example",
+    "rui@h.example",
+  ]);
+  expect(staffOf(readConfig({ MAIL_TO }), company)).toEqual(["v@h.example"]);
+});
+
 test.each([
+  [{ INBOX_URL: "http://inbox.example" }, /^INBOX_URL: use https/],
+  [{ STAFF_EMAILS: "ana" }, /^STAFF_EMAILS: .*e-mail/],
+  [{ INBOX_TRUSTED_HEADER: "de quem?" }, /^INBOX_TRUSTED_HEADER: /],
+  [{ ANSWER_WITHIN: "logo" }, /^ANSWER_WITHIN: .*1d, 4h/],
   [{ MAIL_ROUTES: "orcamento=ninguém" }, /^MAIL_ROUTES: .*endereços de e-mail/],
   [{ WEBHOOK_URLS: "http://crm.example", WEBHOOK_SECRET: SECRET }, /^WEBHOOK_URLS: .*https/],
   [{ WEBHOOK_URLS: "https://crm.example" }, /^WEBHOOK_SECRET: /],

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Company } from "../contract/company.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
+import {
+  keepsSecrets,
+  parseAnswerTime,
+  type AnswerTime,
+  type InboxSettings,
+} from "./inbox/settings.ts";
 import { parseMailRoutes, type MailRoute } from "./outbox/mail-routes.ts";
 import {
   parseWebhookSecret,
@@ -40,6 +46,12 @@ export interface Config {
   scanner: { host: string; port: number } | null;
   /** null: no metrics. */
   metricsPort: number | null;
+  /** The staff's own application; null: none. */
+  inbox: InboxSettings | null;
+  /** Who may sign in there; null: who receives the requests (`staffOf`). */
+  staff: readonly string[] | null;
+  /** In which working time a request is to be answered. */
+  answerWithin: AnswerTime;
 }
 
 /** Thrown when a setting is invalid; the message is one pt-BR line that names it. */
@@ -79,6 +91,11 @@ const encryptionKey = z
 
 const address = z.email({ error: "use um endereço de e-mail" });
 
+const addresses = z
+  .string()
+  .transform((list) => list.split(",").map((item) => item.trim()))
+  .pipe(z.array(address).min(1));
+
 const SETTINGS = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
@@ -99,12 +116,7 @@ const SETTINGS = z.object({
     })
     .nullable()
     .default(null),
-  MAIL_TO: z
-    .string()
-    .transform((list) => list.split(",").map((item) => item.trim()))
-    .pipe(z.array(address).min(1))
-    .nullable()
-    .default(null),
+  MAIL_TO: addresses.nullable().default(null),
   MAIL_ROUTES: z.string().default("").transform(mailRoutes),
   WEBHOOK_URLS: z.string().default("").transform(webhookUrls),
   WEBHOOK_SECRET: z
@@ -128,7 +140,20 @@ const SETTINGS = z.object({
     .nullable()
     .default(null),
   METRICS_PORT: port.nullable().default(null),
+  INBOX_HOST: z.string().min(1).default("127.0.0.1"),
+  INBOX_PORT: z.union([z.literal("").transform(() => null), port]).default(3001),
+  INBOX_URL: origin.optional(),
+  INBOX_TRUSTED_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][\w-]{0,63}$/, { error: "use o nome de um cabeçalho: X-Forwarded-Email" })
+    .nullable()
+    .default(null),
+  STAFF_EMAILS: addresses.nullable().default(null),
+  ANSWER_WITHIN: z.string().default("1d").transform(answerTime),
 });
+
+/** Settings whose empty value is one. */
+const MEANT_EMPTY: ReadonlySet<string> = new Set(["INBOX_PORT"]);
 
 /**
  * Reads every setting from an environment, e.g. that of the process. Empty means not set.
@@ -138,7 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(
     Object.keys(SETTINGS.shape)
       .map((name) => [name, environment[name]?.trim()] as const)
-      .filter(([, value]) => value !== undefined && value !== ""),
+      .filter(([name, value]) => value !== undefined && (value !== "" || MEANT_EMPTY.has(name))),
   );
   const parsed = SETTINGS.safeParse(given);
   if (!parsed.success) {
@@ -149,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { WEBHOOK_URLS: targets, WEBHOOK_SECRET: secret } = settings;
   if (targets.length > 0 && secret === undefined)
     throw new ConfigError("WEBHOOK_SECRET: é preciso um segredo para assinar os webhooks");
+  const inbox = inboxOf(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -169,7 +195,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     quarantine: settings.QUARANTINE,
     scanner: settings.CLAMD,
     metricsPort: settings.METRICS_PORT,
+    inbox,
+    staff: settings.STAFF_EMAILS,
+    answerWithin: settings.ANSWER_WITHIN,
   };
+}
+
+function inboxOf(settings: z.output<typeof SETTINGS>): InboxSettings | null {
+  const { INBOX_HOST: host, INBOX_PORT: port } = settings;
+  if (port === null) return null;
+  const url = settings.INBOX_URL ?? originOf(host, port);
+  if (!keepsSecrets(url))
+    throw new ConfigError("INBOX_URL: use https: o que abre a caixa de entrada passa por aqui");
+  return { host, port, url, trustedHeader: settings.INBOX_TRUSTED_HEADER };
 }
 
 /** Who sends and who receives: as set, or else the company's office, never anybody else. */
@@ -181,6 +219,15 @@ export function mailboxes(
     from: from ?? `"${brand.replaceAll(/["\\]/g, "")}" <${office.mail}>`,
     to: to ?? [office.mail],
   };
+}
+
+/** Who answers requests, in lower case: as set, or else who receives them. */
+export function staffOf(
+  { staff, mail }: Pick<Config, "staff" | "mail">,
+  company: Pick<Company, "brand" | "office">,
+): readonly string[] {
+  const addresses = staff ?? mailboxes(mail, company).to;
+  return [...new Set(addresses.map((email) => email.toLowerCase()))];
 }
 
 function database(value: string, context: z.RefinementCtx): Config["database"] {
@@ -206,6 +253,13 @@ function mailRoutes(text: string, context: z.RefinementCtx): readonly MailRoute[
     parseMailRoutes(text, (each) => address.safeParse(each).success),
     context,
   );
+}
+
+function answerTime(text: string, context: z.RefinementCtx): AnswerTime {
+  const time = parseAnswerTime(text);
+  if (time) return time;
+  context.addIssue({ code: "custom", message: "use dias ou horas úteis: 1d, 4h" });
+  return z.NEVER;
 }
 
 function webhookUrls(text: string, context: z.RefinementCtx): readonly WebhookTarget[] {

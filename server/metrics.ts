@@ -61,7 +61,7 @@ export function createMetrics(
     registers,
   });
   const delay = new Gauge({
-    name: "halvora_loop_delay_seconds",
+    name: `${PREFIX}_loop_delay_seconds`,
     help: "Median delay of the event loop in the last seconds; new work is refused above 2",
     registers,
   });

@@ -6,10 +6,13 @@ import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { controlBadges } from "./catalogue/controls.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
-import { type Config, mailboxes } from "./config.ts";
+import { type Config, mailboxes, staffOf } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
+import { scheduleReminders } from "./inbox/reminders.ts";
+import { createWorkingTime } from "./inbox/working-time.ts";
 import { apartFromRequest } from "./log.ts";
 import { readBacklog, type BacklogCount } from "./outbox/backlog.ts";
 import { createMailer } from "./outbox/mailer.ts";
@@ -22,9 +25,10 @@ import { createRequests, type SendResult } from "./requests/accept.ts";
 import { createEraseByReceipt } from "./requests/erase-by-receipt.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
+import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
 import { createSendLimit } from "./requests/send-limit.ts";
-import { openDatabase } from "./storage/open-database.ts";
+import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
 
 /** Where requests are taken in, kept and sent on. */
@@ -35,6 +39,11 @@ export interface Intake extends Pick<
   routes: Hono;
   readiness: () => Promise<Readiness>;
   backlog: () => Promise<readonly BacklogCount[]>;
+  /** What the staff's inbox works on. */
+  storage: Storage;
+  tokens: ReceiptTokens;
+  /** There may be something to deliver. */
+  wake: () => void;
   /** Counts a search that found nothing. */
   noteMissedSearch: (query: string) => void;
   close: () => Promise<void>;
@@ -66,6 +75,10 @@ export async function openIntake({
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
   const { from, to } = mailboxes(config.mail, catalogue.company);
+  const controlsOf = (sku: string) => {
+    const found = catalogue.bySku.get(sku);
+    return found ? controlBadges(found.product, catalogue.dictionaries) : [];
+  };
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const requests = await createRequests({
     storage,
@@ -80,10 +93,12 @@ export async function openIntake({
       const found = catalogue.bySku.get(sku);
       if (!found) return null;
       const { code, name } = found.product.category;
-      return { line: found.line, name: found.view.itemName, category: { code, name } };
+      const category = { code, name };
+      return { line: found.line, name: found.view.itemName, category, controls: controlsOf(sku) };
     },
   });
   const { description, office } = catalogue.company;
+  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
   const outbox = createOutbox({
     storage,
     clock,
@@ -97,6 +112,9 @@ export async function openIntake({
       companyName: description,
       companyMail: office.mail,
       tokens: requests.tokens,
+      inboxUrl: config.inbox?.url ?? null,
+      team: staffOf(config, catalogue.company),
+      dueAt: time.dueAt,
       colors: catalogue.theme.light,
     },
   });
@@ -104,6 +122,9 @@ export async function openIntake({
   outbox.start();
   const stopHeartbeat = smtpUrl
     ? scheduleHeartbeat({ storage, clock, log, wake: () => outbox.wake() })
+    : () => {};
+  const stopReminders = smtpUrl
+    ? scheduleReminders({ storage, clock, time, log, wake: () => outbox.wake() })
     : () => {};
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
@@ -113,7 +134,7 @@ export async function openIntake({
   return {
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
-    receipt: (token) => findReceipt(storage, token, clock.now()),
+    receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
     eraseByReceipt: createEraseByReceipt({ ...door, tokens: requests.tokens, storage, clock }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
     readiness: createReadiness({
@@ -128,9 +149,13 @@ export async function openIntake({
       ),
     }),
     backlog: () => readBacklog(storage, clock.now()),
+    storage,
+    tokens: requests.tokens,
+    wake: () => outbox.wake(),
     noteMissedSearch: missedSearches.note,
     async close() {
       stopHeartbeat();
+      stopReminders();
       await outbox.stop();
       await missedSearches.settled();
       await storage.close();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { systemClock } from "./clock.ts";
@@ -11,7 +11,8 @@ import { openDatabase } from "./storage/open-database.ts";
 
 /** The staff's command line, as a process: `npm run staff -- <command>`. */
 const folder = join(import.meta.dirname, "..");
-const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name: string };
+/** What `deploy/` calls the service. */
+const name = "site";
 const { words, settings } = findSettingsOrExit();
 const config = readConfigOrExit(settings);
 

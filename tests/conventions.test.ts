@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 import { BRAND_PUBLIC_FOLDER } from "../server/brand/brand-files.ts";
 import { loadTheme } from "../server/catalogue/theme.ts";
 import { BUILD_FOLDER, CONTENT_FOLDER } from "../server/content-folder.ts";
 
 const root = join(import.meta.dirname, "..");
-const ROOMS = ["app", "contract", "server", "tests", "tools"];
+const ROOMS = ["app", "contract", "inbox", "server", "tests", "tools"];
 const sources = ["server.ts", ...ROOMS.flatMap((room) => filesBelow(room))].filter((path) =>
   /\.tsx?$/.test(path),
 );
@@ -55,7 +56,8 @@ it("keeps in the contract only what both sides import", () => {
     (importersOf.get(path) ?? []).flatMap(({ from }) => {
       if (seen.includes(from)) return [];
       if (from.startsWith("contract/")) return sidesOf(from, [...seen, path]);
-      return [from.startsWith("app/") && !from.includes(".server.") ? "app" : "server"];
+      const isBrowsers = /^(?:app|inbox)\//.test(from) && !from.includes(".server.");
+      return [isBrowsers ? "app" : "server"];
     });
   const contract = product().filter((path) => path.startsWith("contract/"));
   expect(contract.filter((path) => new Set(sidesOf(path)).size < 2)).toEqual([]);
@@ -85,7 +87,7 @@ it("reads a request's body in one place, which knows limits", () => {
 });
 
 it("has no file over 400 lines", () => {
-  const styles = readdirSync(join(root, "app/styles")).map((name) => `app/styles/${name}`);
+  const styles = ["app/styles", "inbox/styles"].flatMap((room) => filesBelow(room));
   const long = [...sources, ...styles].filter((path) => read(path).split("\n").length > 401);
   expect(long).toEqual([]);
 });
@@ -132,8 +134,8 @@ it("names only files that exist in its documents", () => {
 const TRADE =
   /usina[grd]|refrat[ôo]m|tanque|\bbanho|cavaco|desengrax|decapa|fosfat|passivad|fluido|\b[óo]leo|lubrif|torneam|fresa|ret[íi]fica|metal[úu]|bombona|tambor|\bsolda|ferrugem|\binox|rosque|\ba[çc]o\b/i;
 
-/** The names that the texts of a safety data sheet have for its conditions; and the finder's own, until its table holds them. */
-const OF_TRADE = /^server\/documents\/fds\/|\/finder|^contract\/tools\.ts/;
+/** The names that the texts of a safety data sheet have for its conditions. */
+const OF_TRADE = /^server\/documents\/fds\//;
 
 it("says nothing of the trade but in comments", () => {
   const told = product().filter((path) => !path.startsWith("tools/") && !OF_TRADE.test(path));
@@ -143,7 +145,7 @@ it("says nothing of the trade but in comments", () => {
 it("names the brand's colours in content/theme.css only", () => {
   // The law's red, and ink on paper.
   const apart = new Set(["contract/pictograms.ts", "app/styles/print.css"]);
-  const styled = ["app", "contract", "server", "tools"]
+  const styled = ["app", "contract", "inbox", "server", "tools"]
     .flatMap((room) => filesBelow(room))
     .filter((path) => /\.(?:tsx?|css)$/.test(path) && !isTest(path) && !apart.has(path));
   const wrong = styled.flatMap((path) =>
@@ -164,16 +166,24 @@ it("has drawn what browsers show of the brand in today's colours: else node tool
   ]);
 });
 
+it("names the company in its content and in the documents only", () => {
+  const { brand } = parse(read("content/company.yaml")) as { brand: string };
+  const deployed = [...filesBelow("deploy"), "compose.yaml", "Dockerfile", ".env.example"];
+  const tools = filesBelow("tools").filter((path) => /\.(?:ts|py)$/.test(path));
+  const files = [...product(), ...tools, ...deployed];
+  expect(files.filter((path) => new RegExp(brand, "i").test(read(path)))).toEqual([]);
+});
+
 it("keeps at most fifteen scripts", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(15);
 });
 
 it("ships no server code to browsers", () => {
-  const assets = join(BUILD_FOLDER, "client/assets");
-  const bundle = readdirSync(assets)
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => readFileSync(join(assets, name), "utf8"))
+  const bundle = ["client/assets", "inbox/client/assets"]
+    .flatMap((folder) => filesBelow(relative(root, join(BUILD_FOLDER, folder))))
+    .filter((path) => path.endsWith(".js"))
+    .map(read)
     .join("\n");
   for (const trace of ["better-sqlite3", "nodemailer", "DATABASE_URL", "SMTP_URL", "node:crypto"])
     expect(bundle, trace).not.toContain(trace);
@@ -208,9 +218,13 @@ function isAllowed(from: string, to: string, typeOnly: boolean): boolean {
     if (to === "app/paths.ts") return true;
     return level(to) <= level(from);
   }
+  if (/^inbox\/[\w-]+\.config\.ts$/.test(from)) return true;
+  if (from.startsWith("inbox/"))
+    return ["inbox/", "contract/", "app/ui/"].some((room) => to.startsWith(room));
   if (from.startsWith("server/") || from === "server.ts") {
     if (to.startsWith("server/") || to.startsWith("contract/")) return true;
-    return ["app/paths.ts", "package.json"].includes(to) || (typeOnly && to.startsWith("app/"));
+    if (["app/paths.ts", "inbox/paths.ts", "package.json"].includes(to)) return true;
+    return typeOnly && /^(?:app|inbox)\//.test(to);
   }
   return true;
 }
@@ -241,7 +255,7 @@ function filesBelow(folder: string): string[] {
   const path = join(root, folder);
   if (!existsSync(path) || !statSync(path).isDirectory()) return [];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("/.react-router/"))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const only = new RegExp(values.only);
 /** What documents show: the window of a wide screen. */
-const IN_DOCS = { home: "home-1440", "list-filtered": "list-1440" } as const;
+const IN_DOCS = { home: "home-1440", "list-filtered": "list-1440", inbox: "inbox-1440" } as const;
 const PRINTS = [
   ["print-static-list", "/static/produtos/industriais"],
   ["print-list", "/produtos/lojistas"],
@@ -33,7 +33,7 @@ const PRINTS = [
 
 mkdirSync(folder, { recursive: true });
 await buildSite();
-const stage = await setStage();
+const stage = await setStage({ isFull: true });
 const browser = await openBrowser();
 if (values.docs) {
   await takeDocs();

@@ -47,4 +47,13 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
 }
 
 /** What goes by mail. */
-export const MAIL_KINDS = ["staff", "sender", "digest", "heartbeat", "alarm", "erasure"] as const;
+export const MAIL_KINDS = [
+  "staff",
+  "sender",
+  "digest",
+  "heartbeat",
+  "alarm",
+  "erasure",
+  "reply",
+  "reminder",
+] as const;

@@ -26,6 +26,7 @@ export async function wasErased({ db }: Pick<Storage, "db">, key: string): Promi
 /**
  * Erases requests with their lines, files and notices, and keeps a proof that names nobody. On
  * SQLite no erased byte stays in the database file or its write-ahead log.
+ * @param person who of the staff did it, where one was signed in
  * @returns the protocols erased
  */
 export async function eraseRequests(
@@ -33,6 +34,7 @@ export async function eraseRequests(
   target: ErasureTarget,
   reason: ErasureReason,
   now: Date,
+  person: string | null = null,
 ): Promise<string[]> {
   const { column, values } = conditionOf(target);
   if (values.length === 0) return [];
@@ -52,6 +54,7 @@ export async function eraseRequests(
             kind,
             erased_at: now.toISOString(),
             reason,
+            person,
             key_hash: key === null ? null : keyHash(key),
           })
           .execute();

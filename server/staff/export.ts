@@ -3,17 +3,15 @@ import { access, rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { Command, Option } from "commander";
-import { formatDateTime } from "../../contract/formats/dates.ts";
-import { formatNumber } from "../../contract/formats/numbers.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import { describeFields, FIELD_NAMES, recordLabel } from "../requests/describe-fields.ts";
+import { EXPORT_HEAD, exportCells, linesOf } from "../requests/export-cells.ts";
 import { countRequests, findRequests, type RequestFilter } from "../requests/find-requests.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
 import { addFilterOptions, filterOf, type FilterOptions } from "./arguments.ts";
 import type { StaffContext } from "./context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
-import { heldBack, toJson } from "./describe-request.ts";
+import { toJson } from "./describe-request.ts";
 import { startProgress } from "./progress.ts";
 import { jsonLine } from "./terminal.ts";
 
@@ -63,10 +61,10 @@ async function* exported(
   filter: RequestFilter,
   format: string,
 ): AsyncGenerator<Chunk> {
-  if (format === "csv") yield { text: BYTE_ORDER_MARK + csvLine(HEAD), requests: 0 };
+  if (format === "csv") yield { text: BYTE_ORDER_MARK + csvLine(EXPORT_HEAD), requests: 0 };
   for await (const page of findRequests(storage, filter)) {
     const lines = await linesOf(storage, page);
-    const write = format === "csv" ? toCsv : toJsonLine;
+    const write = format === "csv" ? csvOf : toJsonLine;
     yield {
       text: page.map((row) => write(row, lines.get(row.id) ?? [])).join(""),
       requests: page.length,
@@ -74,69 +72,8 @@ async function* exported(
   }
 }
 
-async function linesOf(
-  { db }: Storage,
-  page: readonly RequestRow[],
-): Promise<Map<string, RequestLineRow[]>> {
-  const rows = await db
-    .selectFrom("request_lines")
-    .selectAll()
-    .where(
-      "request_id",
-      "in",
-      page.map(({ id }) => id),
-    )
-    .orderBy("request_id")
-    .orderBy("position")
-    .execute();
-  return Map.groupBy(rows, (row) => row.request_id);
-}
-
-/** The first columns stay where spreadsheets know them: that of a new field comes after these. */
-const FIRST_COLUMNS =
-  "subject message line name role company document stateRegistration stateRegistrationExempt email phone " +
-  "postalCode city state offCatalogueItem notes coreNumber coreState regions segments represents experience " +
-  "product operation material machine tankVolume monthlyUse concentration costPerLitre waterHardness goal";
-
-/** Fields that are columns of their own; files are not exported. */
-const FIELDS = [...new Set([...FIRST_COLUMNS.split(" "), ...FIELD_NAMES])].filter(
-  (name) => !["items", "files", "resume", "newsletter"].includes(name),
-);
-
-const HEAD = [
-  "Protocolo",
-  "Tipo",
-  "Status",
-  "Recebida",
-  "Quarentena",
-  ...FIELDS.map(recordLabel),
-  "Itens",
-  "Quantidade total",
-  "Novidades desde",
-];
-
-function toCsv(row: RequestRow, lines: readonly RequestLineRow[]): string {
-  const fields = new Map(
-    describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
-      ({ name, value }) => [name, value],
-    ),
-  );
-  const items = lines.map((line) => {
-    const note = line.note === null ? "" : ` (${line.note})`;
-    return `${formatNumber(line.quantity, "integer")} × ${line.sku} ${line.name}${note}`;
-  });
-  const total = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return csvLine([
-    row.protocol,
-    row.kind,
-    row.status,
-    formatDateTime(row.received_at),
-    heldBack(row) ?? "",
-    ...FIELDS.map((name) => fields.get(name) ?? ""),
-    items.join("\n"),
-    lines.length === 0 ? "" : String(total),
-    row.newsletter_at === null ? "" : formatDateTime(row.newsletter_at),
-  ]);
+function csvOf(row: RequestRow, lines: readonly RequestLineRow[]): string {
+  return csvLine(exportCells(row, lines));
 }
 
 function toJsonLine(row: RequestRow, lines: readonly RequestLineRow[]): string {

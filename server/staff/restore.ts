@@ -97,6 +97,7 @@ function readErasure(line: string): ErasureRow | null {
     erased_at: text("erasedAt"),
     reason: text("reason"),
   };
-  // Lists from before keys were kept have none.
-  return Object.values(row).includes("") ? null : { ...row, key_hash: text("keyHash") || null };
+  // Lists from before keys and persons were kept have none.
+  if (Object.values(row).includes("")) return null;
+  return { ...row, key_hash: text("keyHash") || null, person: text("person") || null };
 }

@@ -19,6 +19,10 @@ const TABLES: Readonly<Record<TableName, { key: readonly string[]; pageRows: num
   erasures: { key: ["id"], pageRows: 500 },
   heartbeats: { key: ["id"], pageRows: 500 },
   missed_searches: { key: ["words"], pageRows: 500 },
+  request_events: { key: ["id"], pageRows: 500 },
+  request_words: { key: ["request_id", "word"], pageRows: 500 },
+  sign_in_links: { key: ["token_hash"], pageRows: 500 },
+  staff_sessions: { key: ["id"], pageRows: 500 },
 };
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -96,7 +96,7 @@ async function restoreRequests(
 /** What hangs on a request. */
 const BELONGINGS = TABLE_NAMES.filter(
   (name): name is Extract<TableName, `request_${string}` | "outbox"> =>
-    ["request_lines", "request_files", "outbox"].includes(name),
+    name.startsWith("request_") || name === "outbox",
 );
 
 /** Those of files that are there, too. */

@@ -15,11 +15,11 @@ const root = join(import.meta.dirname, "../..");
 test("the nightly script copies, lists the erasures and drops copies older than 35 days", async () => {
   const database = await sqliteDatabase();
   await (await openTestSite(database)).send("contato", CONTACT);
-  const copies = await mkdtemp(join(tmpdir(), "halvora-test-"));
+  const copies = await mkdtemp(join(tmpdir(), "site-test-"));
   onTestFinished(() => rm(copies, { recursive: true }));
   for (const [name, days] of [
-    ["halvora-old.db", 36],
-    ["halvora-recent.db", 33],
+    ["site-old.db", 36],
+    ["site-recent.db", 33],
   ] as const) {
     await writeFile(join(copies, name), "");
     const at = Date.now() / 1_000 - days * 86_400;
@@ -36,9 +36,9 @@ test("the nightly script copies, lists the erasures and drops copies older than 
     });
   const { status, stderr } = run();
   expect([status, stderr.replaceAll(/^Banco: .*\n/gm, "")]).toEqual([0, ""]);
-  const today = `halvora-${new Date().toISOString().slice(0, 10)}.db`;
+  const today = `site-${new Date().toISOString().slice(0, 10)}.db`;
   expect((await readdir(copies)).toSorted()).toEqual(
-    [today, "erasures.jsonl", "halvora-recent.db"].toSorted(),
+    [today, "erasures.jsonl", "site-recent.db"].toSorted(),
   );
   expect((await stat(join(copies, today))).mode & 0o077).toBe(0);
   // A second run on the same day does not pretend to have made a copy.

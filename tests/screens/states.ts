@@ -205,3 +205,9 @@ async function fillContact(page: Page, request: typeof CONTACT): Promise<void> {
   await page.getByLabel("E-mail").fill(request.email);
   await page.getByLabel("Telefone").fill(request.phone);
 }
+
+/** The sheet of keys; they are listened to once the page is hydrated. */
+export async function askForKeys(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog");
+  while (!(await sheet.isVisible())) await page.keyboard.press("?");
+}

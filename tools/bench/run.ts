@@ -43,7 +43,7 @@ const SECONDS = 4;
 const nginxBinary = ensureNginx();
 const machine = machineFacts(ensureBrowser(), nginxBinary);
 await buildSite();
-const folder = mkdtempSync(join(tmpdir(), "halvora-bench-"));
+const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
 const results: Results = { machine, rounds, load: {} };
 const site = await startSite({ TRUST_PROXY: "true", QUARANTINE: "false" });
 const list = "/produtos/industriais";

@@ -12,6 +12,9 @@ import ghs
 import theme
 
 FONTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "content", "brand", "typeface")
+COMPANY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "content", "company.yaml")
+with open(COMPANY, encoding="utf-8") as lines:
+    BRAND = next(line for line in lines if line.startswith("brand:")).split(":", 1)[1].strip().upper()
 INK, SOFT, PAPER = ImageColor.getrgb(theme.colour("graphite")), (74, 83, 90), (252, 253, 252)
 HEIGHT = 1100
 
@@ -60,7 +63,7 @@ def brand(picture, x, middle, size, ground):
     ink = theme.colour("graphite") if luminance(ground) > 0.2 else "#FCFDFC"
     drop = ghs.mark(ink, int(size * 2.05))
     picture.paste(drop, (int(x), int(middle - drop.height * 0.52)), drop)
-    ImageDraw.Draw(picture).text((x + drop.width + size * 0.5, middle + size * 0.36), "HALVORA", font=display(size), fill=ink, anchor="ls")
+    ImageDraw.Draw(picture).text((x + drop.width + size * 0.5, middle + size * 0.36), BRAND, font=display(size), fill=ink, anchor="ls")
 
 
 def body(pen, facts, left, right, top, bottom):

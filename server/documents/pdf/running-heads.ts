@@ -20,7 +20,7 @@ export interface RunningHeads {
   product: string;
   /** `Revisão 1 · 20/11/2026` */
   edition: string;
-  /** Where the newest edition is: `www.halvora.example/fds/halcut-s-210`. */
+  /** Where the newest edition is: `www.empresa.example/fds/produto-1`. */
   address: string;
 }
 
