@@ -62,4 +62,6 @@ function dropRest(socket: Socket, most: number): void {
   socket.on("end", () => socket.destroy());
   socket.on("close", () => clearInterval(timer));
   socket.resume();
+  // Where the application was slower than the line, Node has stopped reading below the socket, and does not begin again by itself.
+  setImmediate(() => socket._read(0));
 }
