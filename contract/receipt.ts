@@ -1,5 +1,6 @@
 import type { Line } from "./catalogue.ts";
 import type { RequestKind } from "./answers.ts";
+import type { ProposalView } from "./proposal/view.ts";
 
 /** What the secret receipt page shows of a request. */
 export interface Receipt {
@@ -20,4 +21,6 @@ export interface Receipt {
   /** Label and value of each field given, in the form's order. */
   fields: readonly { label: string; value: string }[];
   files: readonly { name: string; bytes: number }[];
+  /** The proposals that were sent, the newest first. */
+  proposals: readonly ProposalView[];
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
+import { calendarDay } from "../contract/formats/dates.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
@@ -15,10 +16,11 @@ import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
 import { checkReadiness } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
 
+import { createProposalRoutes } from "./proposals/proposal-routes.ts";
 import { createRequests, type SendResult } from "./requests/accept.ts";
-import { createEraseByReceipt } from "./requests/erase-by-receipt.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
+import { createReceiptForms } from "./requests/receipt-forms.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
 import { createSendLimit } from "./requests/send-limit.ts";
 import { openDatabase } from "./storage/open-database.ts";
@@ -27,9 +29,11 @@ import { loadSecret } from "./storage/secrets.ts";
 /** Where requests are taken in, kept and sent on. */
 export interface Intake extends Pick<
   SiteServices,
-  "acceptPageForm" | "receipt" | "eraseByReceipt" | "isErased"
+  "acceptPageForm" | "receipt" | "takeReceiptForm" | "isErased"
 > {
   routes: Hono;
+  /** Prints of proposals. */
+  proposalRoutes: Hono;
   readiness: () => Promise<Readiness>;
   backlog: () => Promise<readonly BacklogCount[]>;
   /** Counts a search that found nothing. */
@@ -62,9 +66,10 @@ export async function openIntake({
   const { webhooks } = config;
   const { smtpUrl, from, to, routes } = config.mail;
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
+  const onQueued = () => apartFromRequest(() => outbox.wake());
   const requests = await createRequests({
     storage,
-    onQueued: () => apartFromRequest(() => outbox.wake()),
+    onQueued,
     onOutcome: onSend,
     clock,
     log,
@@ -107,8 +112,15 @@ export async function openIntake({
   return {
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
-    receipt: (token) => findReceipt(storage, token),
-    eraseByReceipt: createEraseByReceipt({ ...door, tokens: requests.tokens, storage, clock }),
+    proposalRoutes: createProposalRoutes(storage),
+    receipt: (token) => findReceipt(storage, token, calendarDay(clock.now())),
+    takeReceiptForm: createReceiptForms({
+      ...door,
+      tokens: requests.tokens,
+      storage,
+      clock,
+      onQueued,
+    }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
     readiness: () =>
       checkReadiness(storage, smtpUrl !== null, clock.now(), webhooks.targets.length > 0),

@@ -80,7 +80,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pageData,
     acceptPageForm: intake.acceptPageForm,
     receipt: intake.receipt,
-    eraseByReceipt: intake.eraseByReceipt,
+    takeReceiptForm: intake.takeReceiptForm,
     isErased: intake.isErased,
     newKey: () => crypto.randomUUID(),
     maintenance: config.maintenance,
@@ -109,6 +109,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
     requestRoutes: intake.routes,
+    proposalRoutes: intake.proposalRoutes,
     publicFiles: createPublicFiles(catalogue, config.publicUrl),
     documentRoutes: createDocumentRoutes({
       catalogue,

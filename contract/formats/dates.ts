@@ -13,6 +13,11 @@ export function formatDateTime(value: DateValue): string {
   return `${formatDate(date)}, ${formatter({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, SAO_PAULO).format(date)}`;
 }
 
+/** The calendar date of an instant in São Paulo: `2026-07-31`. */
+export function calendarDay(instant: Date): string {
+  return formatDate(instant).split("/").reverse().join("-");
+}
+
 /** The company's zone: UTC−3, without daylight saving since 2019. */
 const SAO_PAULO = "America/Sao_Paulo";
 

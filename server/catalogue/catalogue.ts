@@ -4,6 +4,7 @@ import type { RichText } from "../../contract/rich-text.ts";
 import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
 import type { FinderTable } from "./finder-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
+import type { ProposalTerms } from "./proposal-schema.ts";
 import type { Theme } from "./theme.ts";
 import type { FdsRevision } from "./revision-schema.ts";
 
@@ -54,4 +55,6 @@ export interface Catalogue {
   pages: ReadonlyMap<string, TextPage>;
   /** The finder's decision table. */
   finder: FinderTable;
+  /** What the company says in every proposal. */
+  proposal: ProposalTerms;
 }

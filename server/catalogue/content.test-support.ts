@@ -23,6 +23,7 @@ const BORROWED = [
   "company.yaml",
   "theme.css",
   "finder.yaml",
+  "proposal.yaml",
   "pages",
   "documents/fds-texts.yaml",
   "documents/hazard-classes.yaml",

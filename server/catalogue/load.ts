@@ -18,7 +18,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
     cacheFile === undefined
       ? readCheckedContent(contentDir)
       : openCheckedContent(contentDir, cacheFile);
-  const { company, theme, dictionaries, finder, pages } = content;
+  const { company, theme, dictionaries, finder, proposal, pages } = content;
   const pictures = new Set(content.pictures);
   const sharePictures = new Set(content.sharePictures);
   const products = content.products
@@ -47,6 +47,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
     ),
     pages: new Map(pages.map((page) => [page.name, page])),
     finder,
+    proposal,
   });
 }
 

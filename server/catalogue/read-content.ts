@@ -11,6 +11,7 @@ import { finderSchema, type FinderTable } from "./finder-schema.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { type ContentProblem, schemaProblems } from "./problems.ts";
 import { productSchema } from "./product-schema.ts";
+import { proposalSchema, type ProposalTerms } from "./proposal-schema.ts";
 import { SHARE_FOLDER } from "./share-card.ts";
 import { parseTheme, type Theme, THEME_FILE } from "./theme.ts";
 import { type Redirects, redirectsSchema } from "./redirect-schema.ts";
@@ -36,6 +37,7 @@ export interface ContentSources {
   slugs: ReadonlySet<string>;
   pages: readonly TextPageSource[];
   finder: FinderTable | null;
+  proposal: ProposalTerms | null;
   /** Base names of the pack shots: `HV-1110-20` for `pictures/packs/HV-1110-20-320.avif`. */
   pictures: ReadonlySet<string>;
   /** File names of the pictures for link previews. */
@@ -59,6 +61,7 @@ export function readContent(contentDir: string, problems: ContentProblem[]): Con
     ...reader.products(),
     pages: reader.pages(),
     finder: reader.yaml("finder.yaml", finderSchema),
+    proposal: reader.yaml("proposal.yaml", proposalSchema),
     pictures: packPictures(join(contentDir, "pictures", "packs")),
     sharePictures: filesIn(join(contentDir, SHARE_FOLDER)).filter((name) => name.endsWith(".jpg")),
     fdsRevisions: existsSync(join(contentDir, FDS_REVISIONS))

@@ -10,6 +10,7 @@ import { heartbeatMail } from "./heartbeat-mail.ts";
 import { alarmMail } from "./alarm-mail.ts";
 import { receiversOf, type MailRoute } from "./mail-routes.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
+import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
 import { senderMail } from "./sender-mail.ts";
 import { staffMail } from "./staff-mail.ts";
 
@@ -45,6 +46,13 @@ export async function composeMail(
   if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.colors);
   const receiptUrl = context.publicUrl + paths.receipt(context.tokens.of(request.row.id));
   const { companyName, colors } = context;
+  if (isOfProposal(row.kind))
+    return composeProposalMail(
+      storage,
+      request,
+      { ...row, kind: row.kind },
+      { ...context, receiptUrl },
+    );
   if (row.kind === "sender") {
     const replyTo = { name: companyName, address: context.companyMail };
     return senderMail(request, { companyName, replyTo, receiptUrl, colors });

@@ -1,21 +1,32 @@
 import { isRequestKind } from "../../contract/answers.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { Receipt } from "../../contract/receipt.ts";
+import { loadProposals, proposalView } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
-/** What the page behind a secret link shows, or null where the link names nothing (or no longer). */
-export async function findReceipt(
-  { db }: Pick<Storage, "db">,
-  token: string,
-): Promise<Receipt | null> {
+/** The request behind a secret link; null where the link names nothing, or no longer. */
+export async function findByToken({ db }: Pick<Storage, "db">, token: string) {
   if (!isReceiptToken(token)) return null;
   const row = await db
     .selectFrom("requests")
     .select(["id", "protocol", "kind", "status", "received_at", "line", "fields"])
     .where("receipt_hash", "=", receiptHash(token))
     .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * What the page behind a secret link shows, or null where the link names nothing (or no longer).
+ * @param today on which proposals hold or not, `2026-11-20`
+ */
+export async function findReceipt(
+  { db }: Pick<Storage, "db">,
+  token: string,
+  today: string,
+): Promise<Receipt | null> {
+  const row = await findByToken({ db }, token);
   if (!row || !isRequestKind(row.kind)) return null;
   const lines = await db
     .selectFrom("request_lines")
@@ -46,5 +57,6 @@ export async function findReceipt(
       ({ label, value }) => ({ label, value }),
     ),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
+    proposals: (await loadProposals(db, row.id)).map((each) => proposalView(each, today)),
   };
 }

@@ -3,7 +3,8 @@ import { access, rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { Command, Option } from "commander";
-import { formatDateTime } from "../../contract/formats/dates.ts";
+import { calendarDay, formatDateTime } from "../../contract/formats/dates.ts";
+import { formatDecimal } from "../../contract/formats/decimals.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { describeFields, FIELD_NAMES, recordLabel } from "../requests/describe-fields.ts";
@@ -13,12 +14,13 @@ import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
 import { addFilterOptions, filterOf, type FilterOptions } from "./arguments.ts";
 import type { StaffContext } from "./context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
+import { describeProposal, type DescribedProposal } from "./describe-proposal.ts";
 import { heldBack, toJson } from "./describe-request.ts";
 import { startProgress } from "./progress.ts";
 import { jsonLine } from "./terminal.ts";
 
 /** `export`: all requests that pass the filters, for a spreadsheet or another program. */
-export function exportCommand({ terminal, withStorage }: StaffContext): Command {
+export function exportCommand({ clock, terminal, withStorage }: StaffContext): Command {
   return addFilterOptions(new Command("export"))
     .description("exporta solicitações em CSV (para o Excel em português) ou em linhas JSON")
     .addOption(
@@ -29,7 +31,8 @@ export function exportCommand({ terminal, withStorage }: StaffContext): Command 
     .action((options: FilterOptions & { format: string; output?: string; json?: boolean }) =>
       withStorage(async (storage) => {
         const { format, output, json, ...filter } = options;
-        const chunks = exported(storage, filterOf(filter), json ? "jsonl" : format);
+        const today = calendarDay(clock.now());
+        const chunks = exported(storage, filterOf(filter), json ? "jsonl" : format, today);
         // A bar between the lines of a terminal would be in their way.
         const isAlone = output !== undefined || terminal.columns === null;
         const total = isAlone ? await countRequests(storage, filterOf(filter)) : 0;
@@ -62,13 +65,17 @@ async function* exported(
   storage: Storage,
   filter: RequestFilter,
   format: string,
+  today: string,
 ): AsyncGenerator<Chunk> {
   if (format === "csv") yield { text: BYTE_ORDER_MARK + csvLine(HEAD), requests: 0 };
   for await (const page of findRequests(storage, filter)) {
     const lines = await linesOf(storage, page);
+    const proposals = await lastProposals(storage, page, today);
     const write = format === "csv" ? toCsv : toJsonLine;
     yield {
-      text: page.map((row) => write(row, lines.get(row.id) ?? [])).join(""),
+      text: page
+        .map((row) => write(row, lines.get(row.id) ?? [], proposals.get(row.id) ?? null))
+        .join(""),
       requests: page.length,
     };
   }
@@ -92,6 +99,27 @@ async function linesOf(
   return Map.groupBy(rows, (row) => row.request_id);
 }
 
+/** The newest proposal of each request that has one, by the request's id. */
+async function lastProposals(
+  { db }: Storage,
+  page: readonly RequestRow[],
+  today: string,
+): Promise<Map<string, DescribedProposal>> {
+  const rows = await db
+    .selectFrom("proposals")
+    .innerJoin("requests", "requests.id", "proposals.request_id")
+    .selectAll("proposals")
+    .select("requests.protocol")
+    .where(
+      "proposals.request_id",
+      "in",
+      page.map(({ id }) => id),
+    )
+    .orderBy("version")
+    .execute();
+  return new Map(rows.map((row) => [row.request_id, describeProposal(row, row.protocol, today)]));
+}
+
 /** The first columns stay where spreadsheets know them: that of a new field comes after these. */
 const FIRST_COLUMNS =
   "subject message line name role company document stateRegistration stateRegistrationExempt email phone " +
@@ -113,9 +141,16 @@ const HEAD = [
   "Itens",
   "Quantidade total",
   "Novidades desde",
+  "Proposta",
+  "Situação da proposta",
+  "Total da proposta",
 ];
 
-function toCsv(row: RequestRow, lines: readonly RequestLineRow[]): string {
+function toCsv(
+  row: RequestRow,
+  lines: readonly RequestLineRow[],
+  proposal: DescribedProposal | null,
+): string {
   const fields = new Map(
     describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
       ({ name, value }) => [name, value],
@@ -136,10 +171,17 @@ function toCsv(row: RequestRow, lines: readonly RequestLineRow[]): string {
     items.join("\n"),
     lines.length === 0 ? "" : String(total),
     row.newsletter_at === null ? "" : formatDateTime(row.newsletter_at),
+    proposal?.number ?? "",
+    proposal?.status ?? "",
+    proposal ? formatDecimal(Number(proposal.total), 2, 2, false) : "",
   ]);
 }
 
-function toJsonLine(row: RequestRow, lines: readonly RequestLineRow[]): string {
+function toJsonLine(
+  row: RequestRow,
+  lines: readonly RequestLineRow[],
+  proposal: DescribedProposal | null,
+): string {
   const items = lines.map((line) => ({
     code: line.sku,
     name: line.name,
@@ -147,7 +189,8 @@ function toJsonLine(row: RequestRow, lines: readonly RequestLineRow[]): string {
     quantity: line.quantity,
     ...(line.note === null ? {} : { note: line.note }),
   }));
-  return jsonLine({ ...toJson(row), fields: JSON.parse(row.fields) as unknown, items });
+  const fields = JSON.parse(row.fields) as unknown;
+  return jsonLine({ ...toJson(row), fields, items, ...(proposal ? { proposal } : {}) });
 }
 
 /** Writes beside the target and renames at the end: a broken export never looks like a whole one. */

@@ -14,16 +14,13 @@ export function resendCommand({ clock, terminal, withStorage }: StaffContext): C
     .addOption(
       new Option(
         "--only <aviso>",
-        "só à equipe (staff), a confirmação (sender) ou os webhooks",
-      ).choices(["staff", "sender", "webhook"]),
+        "só à equipe (staff), a confirmação (sender), a proposta (proposal) ou os webhooks",
+      ).choices(["staff", "sender", "proposal", "webhook"]),
     )
     .option("--failed", "todos os avisos que falharam de vez")
     .option("--json", "um objeto JSON por linha")
     .action(
-      (
-        protocols: string[],
-        options: { only?: "staff" | "sender" | "webhook"; failed?: boolean; json?: boolean },
-      ) =>
+      (protocols: string[], options: { only?: OutboxKind; failed?: boolean; json?: boolean }) =>
         withStorage(async (storage) => {
           if (protocols.length === 0 && !options.failed)
             throw new StaffError("Diga quais protocolos, ou use --failed.");

@@ -2,7 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import { paths } from "../../app/paths.ts";
-import { formatDateTime } from "../../contract/formats/dates.ts";
+import { calendarDay, formatDate, formatDateTime } from "../../contract/formats/dates.ts";
+import { formatMoney, REAL } from "../../contract/proposal/money.ts";
+import type { Proposal } from "../../contract/proposal/proposal.ts";
+import { loadProposals } from "../proposals/stored-proposal.ts";
 import { describeFields } from "../requests/describe-fields.ts";
 import { createReceiptTokens } from "../requests/receipt-token.ts";
 import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
@@ -11,11 +14,12 @@ import type { OutboxRow } from "../storage/schema.ts";
 import { loadSecret } from "../storage/secrets.ts";
 import { readProtocol } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
+import { describeProposal, type DescribedProposal } from "./describe-proposal.ts";
 import { heldBack, toJson } from "./describe-request.ts";
 import { jsonLine, printable, printableLines, table } from "./terminal.ts";
 
 /** `show`: one request with all that belongs to it. */
-export function showCommand({ config, terminal, withStorage }: StaffContext): Command {
+export function showCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
   return new Command("show")
     .description("mostra uma solicitação com itens, arquivos e avisos")
     .argument("<protocolo>", "como ORC-7K3F-92QX", readProtocol)
@@ -26,10 +30,16 @@ export function showCommand({ config, terminal, withStorage }: StaffContext): Co
         const request = await loadRequest(storage, "protocol", protocol);
         if (!request) throw new StaffError(`Não há solicitação com o protocolo ${protocol}.`);
         const notices = await noticesOf(storage, request.row.id);
+        const today = calendarDay(clock.now());
+        const proposals = (await loadProposals(storage.db, request.row.id)).map((each) => ({
+          ...describeProposal(each.row, protocol, today),
+          content: each.proposal,
+        }));
         const tokens = createReceiptTokens(await loadSecret(storage, "receipts"));
         const receiptUrl = config.publicUrl + paths.receipt(tokens.of(request.row.id));
-        if (options.json) terminal.write(jsonLine(asJson(request, notices, receiptUrl)));
-        else terminal.write(asText(request, notices, receiptUrl, terminal.columns));
+        const shown = { request, notices, proposals, receiptUrl };
+        if (options.json) terminal.write(jsonLine(asJson(shown)));
+        else terminal.write(asText(shown, terminal.columns));
         if (options.save !== undefined) terminal.note(await save(storage, request, options.save));
       }),
     );
@@ -45,11 +55,14 @@ function noticesOf({ db }: Storage, requestId: string): Promise<OutboxRow[]> {
     .execute();
 }
 
-function asJson(
-  { row, fields, lines, files }: StoredRequest,
-  notices: OutboxRow[],
-  receiptUrl: string,
-) {
+interface Shown {
+  request: StoredRequest;
+  notices: readonly OutboxRow[];
+  proposals: readonly (DescribedProposal & { content: Proposal })[];
+  receiptUrl: string;
+}
+
+function asJson({ request: { row, fields, lines, files }, notices, proposals, receiptUrl }: Shown) {
   return {
     ...toJson(row),
     policyVersion: row.policy_version,
@@ -68,6 +81,7 @@ function asJson(
       bytes: file.bytes,
       sha256: file.sha256,
     })),
+    proposals,
     outbox: notices.map((notice) => ({
       kind: notice.kind,
       target: notice.target,
@@ -81,9 +95,7 @@ function asJson(
 }
 
 function asText(
-  { row, fields, lines, files }: StoredRequest,
-  notices: OutboxRow[],
-  receiptUrl: string,
+  { request: { row, fields, lines, files }, notices, proposals, receiptUrl }: Shown,
   columns: number | null,
 ): string {
   const reason = heldBack(row);
@@ -111,6 +123,20 @@ function asText(
       : table(
           ["Arquivo", "Tipo", "Bytes", "SHA-256"],
           files.map((file) => [file.shown_name, file.type, String(file.bytes), file.sha256]),
+          columns,
+        ),
+    proposals.length === 0
+      ? ""
+      : table(
+          ["Proposta", "Situação", "Enviada", "Por", "Válida até", "Total"],
+          proposals.map(({ number, status, sentAt, sentBy, validUntil, total }) => [
+            number,
+            status,
+            formatDateTime(sentAt),
+            sentBy,
+            formatDate(validUntil),
+            formatMoney(Number(total) * REAL),
+          ]),
           columns,
         ),
     notices.length === 0
