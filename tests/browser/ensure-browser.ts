@@ -32,7 +32,8 @@ export function ensureBrowser(): string {
         env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", DEBIAN_FRONTEND: "noninteractive" },
       });
     apt("update", "-qq");
-    apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
+    // The stand-ins of the site's fonts are measured against Arial, or what is as wide.
+    apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation");
   }
   const installed = findBrowser();
   if (installed) return installed;
