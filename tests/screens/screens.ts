@@ -7,7 +7,7 @@ import * as states from "./states.ts";
 export interface Screen {
   /** Its name in file names and messages. */
   name: string;
-  /** Where it begins; `{receipt}` stands for the address of a request made for the purpose. */
+  /** Where it begins; `{receipt}` and the like stand for the address of a request made for the purpose (`Stage`). */
   path: string;
   /** What a visitor does to get to the state. */
   reach?: (page: Page) => Promise<void>;
@@ -123,6 +123,14 @@ export const SCREENS: readonly Screen[] = [
   { name: "offline", path: "/sobre", reach: goOffline, isOverlay: true },
   { name: "receipt", path: "{receipt}" },
   { name: "receipt-erase", path: "{receipt}", reach: states.askToErase },
+  { name: "proposal", path: "{proposal}" },
+  {
+    name: "proposal-refused",
+    path: "{proposal}",
+    reach: states.acceptWithoutName,
+    isNoisy: true,
+  },
+  { name: "proposal-accepted", path: "{accepted}" },
   { name: "company", path: "/sobre" },
   { name: "policy-copyright", path: "/politicas/direitos" },
   { name: "policy-privacy", path: "/politicas/privacidade" },

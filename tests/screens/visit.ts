@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { openPage } from "../browser/open-browser.ts";
-import { startSite } from "../browser/site-process.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { sendTestProposal } from "../intake/send-test-proposal.ts";
 import { started } from "../browser/started-page.ts";
 import type { Screen } from "./screens.ts";
 
@@ -9,8 +10,10 @@ import type { Screen } from "./screens.ts";
 export interface Stage {
   site: string;
   maintenance: string;
-  /** Path of the receipt. */
+  /** Paths of receipts: of a request without a proposal, with one that waits, and with one that was accepted. */
   receipt: string;
+  proposal: string;
+  accepted: string;
   stop: () => Promise<void>;
 }
 
@@ -19,7 +22,9 @@ export async function setStage(): Promise<Stage> {
   return {
     site: site.url,
     maintenance: maintenance.url,
-    receipt: await makeRequest(site.url),
+    receipt: (await makeRequest(site.url)).receipt,
+    proposal: await makeProposal(site),
+    accepted: await makeAcceptedProposal(site),
     async stop() {
       await Promise.all([site.stop(), maintenance.stop()]);
     },
@@ -29,13 +34,17 @@ export async function setStage(): Promise<Stage> {
 /** Goes to a screen in a context of its own, so that no basket or draft is left from another. */
 export async function openScreen(
   browser: Browser,
-  { site, maintenance, receipt }: Stage,
+  stage: Stage,
   screen: Screen,
   options: BrowserContextOptions,
 ): Promise<{ page: Page; expectQuiet: () => void }> {
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
-  const base = screen.inMaintenance ? maintenance : site;
-  await opened.page.goto(base + screen.path.replace("{receipt}", receipt));
+  const base = screen.inMaintenance ? stage.maintenance : stage.site;
+  const path = screen.path.replace(
+    /\{(receipt|proposal|accepted)\}/,
+    (_, name: "receipt" | "proposal" | "accepted") => stage[name],
+  );
+  await opened.page.goto(base + path);
   if (screen.reach) {
     // What is pressed before the scripts is not always kept.
     await started(opened.page);
@@ -44,13 +53,29 @@ export async function openScreen(
   return opened;
 }
 
-/** Sends a quote request as a program would; its receipt's path. */
-async function makeRequest(site: string): Promise<string> {
+/** A receipt with a second version that waits for an answer. */
+async function makeProposal(site: SiteProcess): Promise<string> {
+  const { protocol, receipt } = await makeRequest(site.url);
+  for (const version of [1, 2]) await sendTestProposal(site.environment, protocol, version);
+  return receipt;
+}
+
+async function makeAcceptedProposal(site: SiteProcess): Promise<string> {
+  const { protocol, receipt } = await makeRequest(site.url);
+  await sendTestProposal(site.environment, protocol, 1);
+  const fields = { answer: "aceitar", version: "1", acceptedBy: "Ana Souza", orderNumber: "PC-77" };
+  const body = new URLSearchParams(fields);
+  await fetch(site.url + receipt, { method: "POST", body, redirect: "manual" });
+  return receipt;
+}
+
+/** Sends a quote request as a program would; its protocol, and its receipt's path. */
+async function makeRequest(site: string): Promise<{ protocol: string; receipt: string }> {
   const answer = await fetch(`${site}/legacy/requests?return_type=API&requisicao=orcamento`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(QUOTE),
   });
-  const { data } = (await answer.json()) as { data: { receiptUrl: string } };
-  return new URL(data.receiptUrl, site).pathname;
+  const { data } = (await answer.json()) as { data: { protocol: string; receiptUrl: string } };
+  return { protocol: data.protocol, receipt: new URL(data.receiptUrl, site).pathname };
 }
