@@ -6,4 +6,4 @@ import { join } from "node:path";
 // written, nothing is kept. Only what is imported after it is: so the site is not imported above.
 enableCompileCache({ directory: join(import.meta.dirname, "build/compiled") });
 const { serve } = await import("./server/serve.ts");
-await serve(process.env, import.meta.dirname);
+await serve(process.env);

@@ -1,9 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { CONTENT_ALIAS } from "./server/content-folder.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: CONTENT_ALIAS },
   environments: {
     client: {
       build: {

@@ -1,4 +1,4 @@
-import theme from "../content/theme.css?inline";
+import theme from "#content/theme.css?inline";
 import {
   ASK_MESSAGE,
   copyKey,

@@ -6,20 +6,24 @@ import { setTimeout } from "node:timers/promises";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { BUILD_FOLDER, CONTENT_ALIAS, CONTENT_IN_BUILD, ROOT } from "./content-folder.ts";
 
-const ROOT = join(import.meta.dirname, "..");
-const STAMP = join(ROOT, "build/.sources");
-const LOCK = join(ROOT, "build/.lock");
+/** In the build's folder, which goes as a whole when it is made anew; the lock outlives that. */
+const STAMP = join(BUILD_FOLDER, ".sources");
+const CLIENT_FOLDER = join(BUILD_FOLDER, "client");
+const LOCK = `${BUILD_FOLDER}.lock`;
 
-/** Whatever goes into the build; content is read at start but its pictures and texts belong to the same state. */
+/** Whatever goes into the build; the rest of the content is read at start. */
 const SOURCES = [
-  "app",
-  "contract",
-  "content",
-  "public",
-  "package-lock.json",
-  "vite.config.ts",
-  "react-router.config.ts",
+  ...[
+    "app",
+    "contract",
+    "public",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ].map((path) => join(ROOT, path)),
+  ...CONTENT_IN_BUILD,
 ];
 
 const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
@@ -38,7 +42,7 @@ export async function buildSite({ force = false } = {}): Promise<boolean> {
     if (!force && (await isBuilt())) return false;
     await runBuild();
     await buildWorker();
-    await compress(join(ROOT, "build/client"));
+    await compress(CLIENT_FOLDER);
     await writeFile(STAMP, state);
     return true;
   });
@@ -46,7 +50,7 @@ export async function buildSite({ force = false } = {}): Promise<boolean> {
 
 /** Two processes that start at once build one after the other. The lock of a process that died is taken over. */
 async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  await mkdir(join(ROOT, "build"), { recursive: true });
+  await mkdir(BUILD_FOLDER, { recursive: true });
   while (!(await takeLock())) await setTimeout(200);
   try {
     return await work();
@@ -97,8 +101,9 @@ async function buildWorker(): Promise<void> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
+    resolve: { alias: CONTENT_ALIAS },
     build: {
-      outDir: join(ROOT, "build/client"),
+      outDir: CLIENT_FOLDER,
       emptyOutDir: false,
       rolldownOptions: {
         input: join(ROOT, "app/service-worker.ts"),
@@ -125,12 +130,11 @@ async function compress(folder: string): Promise<void> {
   );
 }
 
-/** One hash over names and contents, in a fixed order. Pictures count by name and size: they are many and large. */
+/** One hash over names and contents, in a fixed order. */
 async function hashOf(sources: readonly string[]): Promise<string> {
-  const paths = (await Promise.all(sources.map((source) => filesBelow(join(ROOT, source))))).flat();
+  const paths = (await Promise.all(sources.map(filesBelow))).flat();
   const hash = createHash("sha256");
   for (const path of paths.toSorted()) {
-    if (path.includes("/content/pictures/")) continue;
     // One after the other without waiting: nothing else happens yet, and ten thousand files take a tenth of the time.
     hash.update(relative(ROOT, path)).update("\0").update(readFileSync(path)).update("\0");
   }

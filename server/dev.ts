@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { PICTURES_PREFIX } from "../app/paths.ts";
 import { systemClock } from "./clock.ts";
+import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
 import { createListener } from "./http/listener.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import { createLog } from "./log.ts";
@@ -15,20 +15,19 @@ const config = readConfigOrExit(process.env);
 const log = createLog(true);
 const server = createServer();
 const vite = await createVite({
-  root: join(import.meta.dirname, ".."),
+  root: ROOT,
   // Hot reload over the site's own port.
   server: { middlewareMode: true, hmr: { server } },
   appType: "custom",
 });
-const contentFolder = join(import.meta.dirname, "../content");
 const site = await openSite({
   config,
   log,
   clock: systemClock,
   build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<SiteBuild>,
   clientFolder: null,
-  catalogue: readCatalogueOrExit(contentFolder),
-  contentFolder,
+  catalogue: readCatalogueOrExit(CONTENT_FOLDER),
+  contentFolder: CONTENT_FOLDER,
 }).catch(exitWith);
 // Pages are rendered anew each time, and Vite's client needs what the policy refuses.
 const listener = createListener(

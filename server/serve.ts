@@ -1,9 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { getCompileCacheDir } from "node:module";
 import { join } from "node:path";
 import { buildSite } from "./build-site.ts";
 import { systemClock } from "./clock.ts";
+import { BUILD_FOLDER, CONTENT_FOLDER } from "./content-folder.ts";
 import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
 import { createListener } from "./http/listener.ts";
 import { takesBody } from "./http/methods.ts";
@@ -22,32 +21,23 @@ import {
 /**
  * The whole life of the process: settings, build where one is missing, warm up, listen, one orderly shutdown.
  * What keeps it from starting ends it with one line.
- * @param root the folder of the site
  */
-export async function serve(environment: NodeJS.ProcessEnv, root: string): Promise<void> {
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfigOrExit(environment);
   const log = createLog(config.debug);
-  const contentFolder = join(root, "content");
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
-  const checkedContent = join(root, "build/content-cache.jsonl");
-  const catalogue = readCatalogueOrExit(contentFolder, checkedContent);
-  if (await buildSite().catch(exitWith)) {
-    log.info("site built");
-    // The build has emptied its folder, and with it what the next start takes over.
-    readCatalogueOrExit(contentFolder, checkedContent);
-    const compiled = getCompileCacheDir();
-    if (compiled) mkdirSync(compiled, { recursive: true });
-  }
+  const catalogue = readCatalogueOrExit(CONTENT_FOLDER, `${BUILD_FOLDER}.content.jsonl`);
+  if (await buildSite().catch(exitWith)) log.info("site built");
 
   const site = await openSite({
     config,
     log,
     clock: systemClock,
-    build: (await import(join(root, "build/server/index.js"))) as SiteBuild,
-    clientFolder: join(root, "build/client"),
+    build: (await import(join(BUILD_FOLDER, "server/index.js"))) as SiteBuild,
+    clientFolder: join(BUILD_FOLDER, "client"),
     catalogue,
-    contentFolder,
+    contentFolder: CONTENT_FOLDER,
   }).catch(exitWith);
   // Whoever comes first finds the pages made and their code run, as all others do.
   await site.warmUp();

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { loadCatalogue } from "./catalogue/load.ts";
 import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
-import { ContentError } from "./catalogue/problems.ts";
+import { ContentError, contentProblemLine } from "./catalogue/problems.ts";
 
 /** The settings of a process, or its end with one line that names the invalid one. */
 export function readConfigOrExit(environment: NodeJS.ProcessEnv): Config {
@@ -65,13 +65,7 @@ export function exitWith(error: unknown): never {
 
 /** The one line that says why the process cannot start. */
 export function startProblem(error: unknown): string {
-  if (error instanceof ContentError) {
-    const [first, ...others] = error.problems;
-    const more = others.length > 0 ? ` (e mais ${others.length}: npm run content)` : "";
-    return first
-      ? `Conteúdo inválido: content/${first.file} · ${first.field} · ${first.problem} · ${first.cure}${more}`
-      : "Conteúdo inválido: npm run content diz onde";
-  }
+  if (error instanceof ContentError) return contentProblemLine(error.problems);
   if (error instanceof ConfigError) return `Configuração inválida: ${error.message}`;
   if (isAddressProblem(error))
     return error.code === "EADDRINUSE"

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGE_SIZE } from "../contract/page-data.ts";
+import { BUILD_FOLDER } from "../server/content-folder.ts";
 import { withoutScripts } from "../tools/bench/limit-site.ts";
 import { startSite, type SiteProcess } from "./browser/site-process.ts";
 
@@ -17,7 +18,7 @@ interface Built {
   assets: { entry: BuiltRoute; routes: Readonly<Record<string, BuiltRoute>> };
 }
 
-const client = join(import.meta.dirname, "../build/client");
+const client = join(BUILD_FOLDER, "client");
 const SHELL = ["root", "routes/shell", "routes/page"];
 const FORMS = new Set(
   ["contact", "quote", "representative", "pilot-test", "receipt"].map((name) => `routes/${name}`),

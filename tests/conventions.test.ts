@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { loadTheme } from "../server/catalogue/theme.ts";
+import { BUILD_FOLDER } from "../server/content-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const ROOMS = ["app", "contract", "server", "tests", "tools"];
@@ -68,6 +69,7 @@ it("reads the environment only where a process starts", () => {
   const wrong = product().filter((path) => read(path).includes("process.env"));
   expect(wrong.toSorted()).toEqual([
     "server.ts",
+    "server/content-folder.ts",
     "server/dev.ts",
     "server/production.ts",
     "server/staff.ts",
@@ -159,7 +161,7 @@ it("keeps at most fifteen scripts", () => {
 });
 
 it("ships no server code to browsers", () => {
-  const assets = join(root, "build/client/assets");
+  const assets = join(BUILD_FOLDER, "client/assets");
   const bundle = readdirSync(assets)
     .filter((name) => name.endsWith(".js"))
     .map((name) => readFileSync(join(assets, name), "utf8"))
@@ -175,10 +177,12 @@ interface Import {
 
 function importsOf(from: string): Import[] {
   const pattern =
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;"']*?from\s+["'](\.[^"']+)["']|import\(\s*["'](\.[^"']+)["']/g;
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;"']*?from\s+["'](\.[^"']+|#site)["']|import\(\s*["'](\.[^"']+)["']/g;
   return [...read(from).matchAll(pattern)].flatMap(([, type, statement, dynamic]) => {
     const target = statement ?? dynamic;
     if (!target || target.includes("+types")) return [];
+    // The one thing that all rooms know: what it is, the contract says.
+    if (target === "#site") return [{ to: "contract/site.ts", typeOnly: false }];
     return [{ to: relative(root, resolve(root, dirname(from), target)), typeOnly: Boolean(type) }];
   });
 }

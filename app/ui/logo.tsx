@@ -1,9 +1,9 @@
-import { BRAND_MARK } from "../../contract/brand-mark.ts";
+import site from "#site";
 import { LOGO_WIDTH } from "../../contract/constants.ts";
 
-/** The mark, a drop with its level, and the word beside it, in the colours of the theme. */
+/** The mark and the brand's word beside it, in the colours of the theme. */
 export function Logo({ brand }: { brand: string }) {
-  const word = brand.toUpperCase();
+  const { shape, detail, word } = site.mark;
   return (
     <svg
       width={LOGO_WIDTH}
@@ -13,12 +13,12 @@ export function Logo({ brand }: { brand: string }) {
       aria-label={brand}
       className="block"
     >
-      <path d={BRAND_MARK.drop} fill="var(--mark-drop)" />
-      <path d={BRAND_MARK.level} fill="var(--mark-level)" />
-      {word === BRAND_MARK.name ? (
-        <path d={BRAND_MARK.word} fill="currentColor" />
+      <path d={shape} fill="var(--mark-drop)" />
+      <path d={detail} fill="var(--mark-level)" />
+      {word ? (
+        <path d={word} fill="currentColor" />
       ) : (
-        // Another company's name, set in the heading face until it has an outline of its own.
+        // Set in the heading face until it has an outline of its own.
         <text
           x="36"
           y="25"
@@ -27,7 +27,7 @@ export function Logo({ brand }: { brand: string }) {
           fontWeight="800"
           fontSize="19"
         >
-          {word}
+          {brand.toUpperCase()}
         </text>
       )}
     </svg>

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { systemClock } from "../clock.ts";
+import { CONTENT_FOLDER, CONTENT_NAME } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { inPortuguese } from "../portuguese-commands.ts";
 import { checkDocuments } from "../documents/check-documents.ts";
@@ -18,12 +18,13 @@ import { checkSharePictures, SHARE_FOLDER } from "./share-card.ts";
 import { exportSheet } from "./sheet/export-sheet.ts";
 import { importSheet } from "./sheet/import-command.ts";
 
-const SHIPPED = fileURLToPath(new URL("../../content", import.meta.url));
-
 /** The publishing check and what goes with it, as a process: `npm run content -- --help` tells all of it. */
 const program = new Command("content")
   .description("Confere o conteúdo do site.")
-  .argument("[pasta]", "outra pasta de conteúdo; a de costume é content")
+  .argument(
+    "[pasta]",
+    "outra pasta de conteúdo da mesma empresa; de outra empresa: CONTENT=pasta npm run content",
+  )
   .action(check);
 program
   .command("revise")
@@ -59,7 +60,7 @@ try {
   else throw error;
 }
 
-function check(contentDir = SHIPPED): void {
+function check(contentDir = CONTENT_FOLDER): void {
   if (!existsSync(contentDir)) return refuse(`A pasta ${contentDir} não existe.\n`);
   const catalogue = loadCatalogue(contentDir);
   const folder = join(contentDir, SHARE_FOLDER);
@@ -78,10 +79,10 @@ function reviseSheets(words: readonly string[], { all }: { all?: true }): void {
   const [reason = "", slug] = all ? words : words.toReversed();
   if (words.length !== (all ? 1 : 2) || reason.trim() === "")
     return refuse('Uso: revise <produto> "o que mudou", ou revise --all "o que mudou".\n');
-  const catalogue = loadCatalogue(SHIPPED);
+  const catalogue = loadCatalogue(CONTENT_FOLDER);
   if (slug !== undefined && !catalogue.bySlug.has(slug))
     return refuse(`O produto "${slug}" não existe.\n`);
-  const issued = revise(SHIPPED, catalogue, slug ?? null, reason.trim(), systemClock);
+  const issued = revise(CONTENT_FOLDER, catalogue, slug ?? null, reason.trim(), systemClock);
   const lines = issued.map((one) => `  ${one.slug}: revisão ${one.number}`);
   const summary =
     issued.length === 0
@@ -92,7 +93,7 @@ function reviseSheets(words: readonly string[], { all }: { all?: true }): void {
 
 function writeSheet(file: string): void {
   if (!existsSync(dirname(file))) return refuse(`A pasta ${dirname(file)} não existe.\n`);
-  const sheet = exportSheet(SHIPPED, figureKeys());
+  const sheet = exportSheet(CONTENT_FOLDER, figureKeys());
   try {
     writeFileSync(file, sheet);
   } catch (error) {
@@ -100,11 +101,17 @@ function writeSheet(file: string): void {
     if (fault === null) throw error;
     return refuse(`A planilha não pôde ser gravada: ${fault}.\n`);
   }
-  process.stdout.write(`${file}: os produtos de content/products, um por linha.\n`);
+  process.stdout.write(`${file}: os produtos de ${CONTENT_NAME}/products, um por linha.\n`);
 }
 
 async function readInSheet(file: string, { write = false }: { write?: boolean }): Promise<void> {
-  const { refused, text } = await importSheet(SHIPPED, file, write, figureKeys(), systemClock);
+  const { refused, text } = await importSheet(
+    CONTENT_FOLDER,
+    file,
+    write,
+    figureKeys(),
+    systemClock,
+  );
   process.stdout.write(text);
   if (refused) process.exitCode = 1;
 }
@@ -118,7 +125,7 @@ function refuse(text: string): void {
 function figureKeys(): string[] {
   const problems: ContentProblem[] = [];
   const figures = readYamlFile(
-    SHIPPED,
+    CONTENT_FOLDER,
     "dictionaries/figures.yaml",
     dictionarySchemas.figures,
     problems,
@@ -148,7 +155,7 @@ function table(problems: readonly ContentProblem[]): string {
   for (const problem of problems) {
     if (problem.file !== file) {
       file = problem.file;
-      lines.push("", `content/${file}`);
+      lines.push("", `${CONTENT_NAME}/${file}`);
     }
     const line = problem.line === undefined ? "   -" : String(problem.line).padStart(4);
     lines.push(`${line}  ${problem.field} · ${problem.problem} · ${problem.cure}`);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { CONTENT_NAME } from "../content-folder.ts";
 
 /** One thing wrong with the content: where, what, and how to mend it, in pt-BR. */
 export interface ContentProblem {
@@ -21,6 +22,13 @@ export class ContentError extends Error {
     super(problems.map(problemLine).join("\n"));
     this.problems = problems;
   }
+}
+
+/** All of them in the one line that ends a start: the first, and how many more. */
+export function contentProblemLine([first, ...others]: readonly ContentProblem[]): string {
+  if (!first) return "Conteúdo inválido: npm run content diz onde";
+  const more = others.length > 0 ? ` (e mais ${others.length}: npm run content)` : "";
+  return `Conteúdo inválido: ${CONTENT_NAME}/${first.file} · ${first.field} · ${first.problem} · ${first.cure}${more}`;
 }
 
 /** `file:line · field · problem · cure` */

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { BUILD_FOLDER } from "../../server/content-folder.ts";
 import { startSite } from "../browser/site-process.ts";
 import { Findings, Skipped, type Trial } from "../faults/trial.ts";
 import { HANG_MS } from "../hang.ts";
@@ -204,7 +205,7 @@ async function servedSecrets(site: string): Promise<string[]> {
     "/server.ts",
     "/server/config.ts",
     "/data/halvora.db",
-    "/build/server/index.js",
+    "/build/content/server/index.js",
     "/content/company.yaml",
     "/assets/",
     "/pictures/",
@@ -256,7 +257,7 @@ async function otherMethods(site: string): Promise<string[]> {
 }
 
 async function sourceMaps(site: string): Promise<string[]> {
-  const manifest = join(import.meta.dirname, "../../build/client/assets");
+  const manifest = join(BUILD_FOLDER, "client/assets");
   const found: string[] = [];
   for (const name of readdirSync(manifest)) {
     if (name.endsWith(".map")) found.push(name);

@@ -8,14 +8,13 @@ import { pino } from "pino";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
 import { systemClock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
+import { BUILD_FOLDER, CONTENT_FOLDER } from "../../server/content-folder.ts";
 import { guardConnections, SERVER_LIMITS } from "../../server/http/limits.ts";
 import { createListener } from "../../server/http/listener.ts";
 import { takesBody } from "../../server/http/methods.ts";
 import type { SiteBuild } from "../../server/http/render-page.ts";
 import { openSite, type Site } from "../../server/open-site.ts";
 import { freePort } from "../browser/site-process.ts";
-
-const root = join(import.meta.dirname, "../..");
 
 export interface SiteInProcess {
   app: Site["app"];
@@ -36,10 +35,10 @@ export async function openSiteInProcess(): Promise<SiteInProcess> {
     config,
     log: pino({ level: "silent" }),
     clock: systemClock,
-    build: (await import(join(root, "build/server/index.js"))) as SiteBuild,
-    clientFolder: join(root, "build/client"),
-    catalogue: loadCatalogue(join(root, "content")),
-    contentFolder: join(root, "content"),
+    build: (await import(join(BUILD_FOLDER, "server/index.js"))) as SiteBuild,
+    clientFolder: join(BUILD_FOLDER, "client"),
+    catalogue: loadCatalogue(CONTENT_FOLDER),
+    contentFolder: CONTENT_FOLDER,
   });
   const server = createServer(SERVER_LIMITS, createListener(site.app.fetch, site.stored));
   guardConnections(server, false, takesBody);

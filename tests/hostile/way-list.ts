@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Hono } from "hono";
+import { BUILD_FOLDER } from "../../server/content-folder.ts";
 import { takesBody } from "../../server/http/methods.ts";
 import { fillIn } from "../addresses/example-addresses.ts";
 import { routePatterns } from "../addresses/route-patterns.ts";
@@ -28,7 +29,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * @param token of a receipt that exists
  */
 export function listWays({ routes }: Pick<Hono, "routes">, token: string): Way[] {
-  const asset = readdirSync(join(import.meta.dirname, "../../build/client/assets"))[0] ?? "";
+  const asset = readdirSync(join(BUILD_FOLDER, "client/assets"))[0] ?? "";
   const patterns = new Set([
     ...routePatterns(),
     ...routes.map(({ path }) => path),

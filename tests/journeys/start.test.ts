@@ -32,6 +32,7 @@ async function start(settings: Record<string, string>) {
 }
 
 it.each([
+  ["CONTENT", "/proc/none"],
   ["PORT", "abc"],
   ["PORT", "0"],
   ["PUBLIC_URL", "halvora.example"],

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BUILD_FOLDER } from "../../server/content-folder.ts";
 import { freePort } from "../../tests/browser/site-process.ts";
 
 const BINARY = "/usr/sbin/nginx";
@@ -87,9 +88,9 @@ function configuration(
     root ${folder}/${name};
     location / { try_files $uri.html $uri/index.html =404; add_header Cache-Control no-cache; }
     location = / { try_files /index.html =404; add_header Cache-Control no-cache; }
-    location /assets/ { root ${root}/build/client; add_header Cache-Control "public, max-age=31536000, immutable"; }
+    location /assets/ { root ${BUILD_FOLDER}/client; add_header Cache-Control "public, max-age=31536000, immutable"; }
     location /pictures/ { root ${root}/content; add_header Cache-Control "public, max-age=3600"; }
-    location ~ ^/(favicon|manifest|icons) { root ${root}/build/client; }
+    location ~ ^/(favicon|manifest|icons) { root ${BUILD_FOLDER}/client; }
   }`;
   return `
 load_module ${BROTLI};

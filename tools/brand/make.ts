@@ -1,21 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
-import { BRAND_MARK } from "../../contract/brand-mark.ts";
-import { loadTheme } from "../../server/catalogue/theme.ts";
+import site from "#site";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { CONTENT_FOLDER, ROOT } from "../../server/content-folder.ts";
 import { openBrowser } from "../../tests/browser/open-browser.ts";
 import { iconFile } from "./icon-file.ts";
+import { logoSvg } from "./logo-svg.ts";
 
 /**
- * `node tools/brand/make.ts`: favicons, app icons and the site's share picture from `contract/brand-mark.ts`
- * and `content/theme.css`, drawn by Chromium into `public/`, and the manifest's colours. What it makes is committed.
+ * `node tools/brand/make.ts`: favicons, app icons and the site's share picture from `site.ts`
+ * and `theme.css` of the content, drawn by Chromium into `public/`, and the manifest's colours. What it makes is committed.
  */
-const root = join(import.meta.dirname, "../..");
-const colors = loadTheme(join(root, "content")).light;
+const { theme, company } = loadCatalogue(CONTENT_FOLDER);
+const colors = theme.light;
 
 const browser = await openBrowser();
 const page = await browser.newPage();
-mkdirSync(join(root, "public/icons"), { recursive: true });
+mkdirSync(join(ROOT, "public/icons"), { recursive: true });
 save("manifest.webmanifest", manifest());
 save("favicon.svg", markSquare(0.8));
 save("favicon.ico", iconFile(await draw(page, 32, markSquare(0.86)), 32));
@@ -32,13 +34,13 @@ save("share.jpg", await page.screenshot({ type: "jpeg", quality: 88 }));
 await browser.close();
 
 function save(name: string, content: string | Buffer): void {
-  writeFileSync(join(root, "public", name), content);
+  writeFileSync(join(ROOT, "public", name), content);
   process.stdout.write(`public/${name}\n`);
 }
 
 /** The manifest as it is, in the colours of today. */
 function manifest(): string {
-  return readFileSync(join(root, "public/manifest.webmanifest"), "utf8")
+  return readFileSync(join(ROOT, "public/manifest.webmanifest"), "utf8")
     .replace(/("background_color": )"[^"]*"/, `$1"${colors.paper}"`)
     .replace(/("theme_color": )"[^"]*"/, `$1"${colors.graphite}"`);
 }
@@ -51,8 +53,8 @@ function markSquare(share: number): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${box} ${box}">`,
     `<rect x="${x}" y="${y}" width="${box}" height="${box}" fill="${colors.graphite}"/>`,
-    `<path d="${BRAND_MARK.drop}" fill="${colors.coolant}"/>`,
-    `<path d="${BRAND_MARK.level}" fill="${colors.graphite}"/>`,
+    `<path d="${site.mark.shape}" fill="${theme.dark["mark-drop"]}"/>`,
+    `<path d="${site.mark.detail}" fill="${theme.dark["mark-level"]}"/>`,
     "</svg>",
   ].join("");
 }
@@ -68,7 +70,7 @@ async function draw(on: Page, side: number, svg: string): Promise<Buffer> {
 /** 1200 × 630: the word, what is made here, the nine fluids on a rule, and the packs on milled steel. */
 function sharePicture(): string {
   const file = (path: string, type: string) =>
-    `data:${type};base64,${readFileSync(join(root, path)).toString("base64")}`;
+    `data:${type};base64,${readFileSync(resolve(ROOT, path)).toString("base64")}`;
   const marks = Array.from({ length: 121 }, (_, at) => {
     const length = at % 10 === 0 ? 26 : at % 5 === 0 ? 18 : 11;
     return `M${at * 10 + 0.5} 0v${length}`;
@@ -86,9 +88,9 @@ function sharePicture(): string {
     .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid; background: ${colors.paper} }
   </style>
   <div class="plane"></div>
-  <img src="${file("content/pictures/hero-1200.webp", "image/webp")}">
+  <img src="${file(join(CONTENT_FOLDER, "pictures/hero-1200.webp"), "image/webp")}">
   <div class="words">
-    <svg width="320" height="72" viewBox="4 0 160 36"><path d="${BRAND_MARK.drop}" fill="${colors.graphite}"/><path d="${BRAND_MARK.level}" fill="${colors.coolant}"/><path d="${BRAND_MARK.word}" fill="${colors.graphite}"/></svg>
+    ${logoSvg(company.brand, 320, colors)}
     <h1>Qual é o seu processo?</h1>
     <p>Fluidos de usinagem, desengraxantes, decapantes e protetivos, com ficha técnica e FDS.</p>
   </div>

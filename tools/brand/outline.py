@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the word HALVORA as SVG path data, from the heading face, for contract/brand-mark.ts.
+"""Prints the word HALVORA as SVG path data, from the heading face, for content/site.ts.
 
 Cap height 13.2 units, baseline at y 25, from x 36 to x 159: the place beside the mark in a box of 160 x 36.
 Needs Debian's python3-fonttools and python3-brotli.

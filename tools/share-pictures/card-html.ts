@@ -1,15 +1,18 @@
-import { BRAND_MARK } from "../../contract/brand-mark.ts";
+import { join } from "node:path";
 import { escapeHtml } from "../../contract/text/escape-html.ts";
 import type { Colors } from "../../server/catalogue/theme.ts";
 import type { ShareCard } from "../../server/catalogue/share-card.ts";
+import { CONTENT_FOLDER } from "../../server/content-folder.ts";
+import { logoSvg } from "../brand/logo-svg.ts";
 
 /**
  * The card as a page of 1200 × 630: the name, what it is, the figure that decides, and the pack standing on the
  * site's rule in front of a sheet of its category's colour.
- * @param file gives a file of the repository as a `data:` address
+ * @param file gives a file, by its path from the repository's root or whole, as a `data:` address
  */
 export function cardHtml(
   card: ShareCard,
+  brand: string,
   colors: Colors,
   file: (path: string, type: string) => string,
 ): string {
@@ -36,9 +39,9 @@ export function cardHtml(
     .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid ${colors.graphite}; background: ${colors.paper} }
   </style>
   <div class="plane"></div>
-  ${pack ? `<img src="${file(`content/pictures/packs/${pack}-640.avif`, "image/avif")}">` : ""}
+  ${pack ? `<img src="${file(join(CONTENT_FOLDER, `pictures/packs/${pack}-640.avif`), "image/avif")}">` : ""}
   <div class="words">
-    <svg width="230" height="52" viewBox="4 0 160 36"><path d="${BRAND_MARK.drop}" fill="${colors.graphite}"/><path d="${BRAND_MARK.level}" fill="${colors.coolant}"/><path d="${BRAND_MARK.word}" fill="${colors.graphite}"/></svg>
+    ${logoSvg(brand, 230, colors)}
     <p class="category">${escapeHtml(category)}</p>
     <h1>${escapeHtml(name)}</h1>
     <p class="kind">${escapeHtml(kind)}</p>

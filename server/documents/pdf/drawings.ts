@@ -1,6 +1,6 @@
 import { correction, generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
-import { BRAND_MARK } from "../../../contract/brand-mark.ts";
+import site from "#site";
 import { PICTOGRAM_FRAME, PICTOGRAM_SIGNS } from "../../../contract/pictograms.ts";
 import type { Pdf } from "./open-document.ts";
 
@@ -14,8 +14,8 @@ export function drawLogo(pdf: Pdf, brand: string, x: number, y: number, height: 
     .save()
     .translate(x - MARK.left * scale, y - MARK.top * scale)
     .scale(scale);
-  pdf.path(BRAND_MARK.drop).fill(pdf.colors.graphite);
-  pdf.path(BRAND_MARK.level).fill(pdf.colors.coolant);
+  pdf.path(site.mark.shape).fill(pdf.colors["mark-drop"]);
+  pdf.path(site.mark.detail).fill(pdf.colors["mark-level"]);
   pdf.restore();
   const size = height * 0.62;
   pdf
