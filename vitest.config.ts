@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: "code",
-          include: ["{app,contract,server,tests,tools}/**/*.test.{ts,tsx}"],
+          include: ["{app,contract,inbox,server,tests,tools}/**/*.test.{ts,tsx}"],
           exclude: BROWSER,
         },
       },

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { siteServices } from "./backend/site-context.server.ts";
 
-export { createSiteContext } from "./backend/site-context.server.ts";
+export { createPageContext } from "./backend/site-context.server.ts";
 
 /**
  * Renders a whole page. Nothing is streamed: the server hashes the inline scripts of the finished

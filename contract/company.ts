@@ -9,8 +9,16 @@ export interface Company {
   cnpj: string;
   factory: { address: Address; phone: string; mail: string };
   office: { address: Address; whatsapp: string; mail: string };
+  /** When somebody answers, Monday to Friday. */
+  workingHours: WorkingHours;
   designCredit: { name: string; href: string };
   developerCredit: { name: string; href: string };
+}
+
+/** `08:00`, on São Paulo's clock. */
+export interface WorkingHours {
+  from: string;
+  to: string;
 }
 
 export interface Address {

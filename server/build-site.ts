@@ -17,6 +17,7 @@ const LOCK = `${BUILD_FOLDER}.lock`;
 const SOURCES = [
   ...[
     "app",
+    "inbox",
     "contract",
     "public",
     "package-lock.json",
@@ -40,9 +41,12 @@ export async function buildSite({ force = false } = {}): Promise<boolean> {
   return withLock(async () => {
     // Another process may have built it while this one waited.
     if (!force && (await isBuilt())) return false;
+    // The site's empties the folder that both are in.
     await runBuild();
     await buildWorker();
+    await runBuild("inbox");
     await compress(CLIENT_FOLDER);
+    await compress(join(BUILD_FOLDER, "inbox/client"));
     await writeFile(STAMP, state);
     return true;
   });
@@ -79,10 +83,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function runBuild(): Promise<void> {
+/** @param folder of the application; left out: the site's */
+function runBuild(...folder: readonly string[]): Promise<void> {
   const command = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command, "build"], {
+    const child = spawn(process.execPath, [command, "build", ...folder], {
       cwd: ROOT,
       stdio: ["ignore", process.stderr, process.stderr],
     });

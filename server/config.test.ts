@@ -18,6 +18,14 @@ test("an empty environment gives the defaults that need no other service", () =>
     trustProxy: false,
     quarantine: true,
     metricsPort: null,
+    inbox: {
+      host: "127.0.0.1",
+      port: 3001,
+      url: "http://127.0.0.1:3001",
+      staff: ["vendas@halvora.example"],
+      trustedHeader: null,
+    },
+    answerWithin: { amount: 1, unit: "days" },
   });
 });
 
@@ -32,7 +40,19 @@ test("routes and webhooks are read into what the outbox uses", () => {
   expect(webhooks.key).toEqual(Buffer.alloc(32, 1));
 });
 
+test("an empty port leaves the inbox off, and its staff are those of STAFF_EMAILS", () => {
+  expect(readConfig({ INBOX_PORT: "" }).inbox).toBeNull();
+  expect(readConfig({ STAFF_EMAILS: "Ana@h.example, rui@h.example" }).inbox?.staff).toEqual([
+    "ana@h.example",
+    "rui@h.example",
+  ]);
+});
+
 test.each([
+  [{ INBOX_URL: "http://inbox.example" }, /^INBOX_URL: use https/],
+  [{ STAFF_EMAILS: "ana" }, /^STAFF_EMAILS: .*e-mail/],
+  [{ INBOX_TRUSTED_HEADER: "de quem?" }, /^INBOX_TRUSTED_HEADER: /],
+  [{ ANSWER_WITHIN: "logo" }, /^ANSWER_WITHIN: .*1d, 4h/],
   [{ MAIL_ROUTES: "orcamento=ninguém" }, /^MAIL_ROUTES: .*endereços de e-mail/],
   [{ WEBHOOK_URLS: "http://crm.example", WEBHOOK_SECRET: SECRET }, /^WEBHOOK_URLS: .*https/],
   [{ WEBHOOK_URLS: "https://crm.example" }, /^WEBHOOK_SECRET: /],

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  keepsSecrets,
+  parseAnswerTime,
+  type AnswerTime,
+  type InboxSettings,
+} from "./inbox/settings.ts";
 import { parseMailRoutes, type MailRoute } from "./outbox/mail-routes.ts";
 import {
   parseWebhookSecret,
@@ -34,6 +40,10 @@ export interface Config {
   quarantine: boolean;
   /** null: no metrics. */
   metricsPort: number | null;
+  /** The staff's own application; null: none. */
+  inbox: InboxSettings | null;
+  /** In which working time a request is to be answered. */
+  answerWithin: AnswerTime;
 }
 
 /** Thrown when a setting is invalid; the message is one pt-BR line that names it. */
@@ -73,6 +83,11 @@ const encryptionKey = z
 
 const address = z.email({ error: "use um endereço de e-mail" });
 
+const addresses = z
+  .string()
+  .transform((list) => list.split(",").map((item) => item.trim()))
+  .pipe(z.array(address).min(1));
+
 const SETTINGS = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
@@ -89,11 +104,7 @@ const SETTINGS = z.object({
   MAIL_FROM: z.string().min(1).default("Halvora <site@halvora.example>").refine(isMailbox, {
     error: "use um endereço de e-mail, com ou sem nome: Nome <nome@exemplo.com.br>",
   }),
-  MAIL_TO: z
-    .string()
-    .default("vendas@halvora.example")
-    .transform((list) => list.split(",").map((item) => item.trim()))
-    .pipe(z.array(address).min(1)),
+  MAIL_TO: addresses.default(["vendas@halvora.example"]),
   MAIL_ROUTES: z.string().default("").transform(mailRoutes),
   WEBHOOK_URLS: z.string().default("").transform(webhookUrls),
   WEBHOOK_SECRET: z
@@ -109,7 +120,20 @@ const SETTINGS = z.object({
   TRUST_PROXY: flag.default(false),
   QUARANTINE: flag.default(true),
   METRICS_PORT: port.nullable().default(null),
+  INBOX_HOST: z.string().min(1).default("127.0.0.1"),
+  INBOX_PORT: z.union([z.literal("").transform(() => null), port]).default(3001),
+  INBOX_URL: origin.optional(),
+  INBOX_TRUSTED_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][\w-]{0,63}$/, { error: "use o nome de um cabeçalho: X-Forwarded-Email" })
+    .nullable()
+    .default(null),
+  STAFF_EMAILS: addresses.optional(),
+  ANSWER_WITHIN: z.string().default("1d").transform(answerTime),
 });
+
+/** Settings whose empty value is one. */
+const MEANT_EMPTY: ReadonlySet<string> = new Set(["INBOX_PORT"]);
 
 /**
  * Reads every setting from an environment, e.g. that of the process. Empty means not set.
@@ -119,7 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(
     Object.keys(SETTINGS.shape)
       .map((name) => [name, environment[name]?.trim()] as const)
-      .filter(([, value]) => value !== undefined && value !== ""),
+      .filter(([name, value]) => value !== undefined && (value !== "" || MEANT_EMPTY.has(name))),
   );
   const parsed = SETTINGS.safeParse(given);
   if (!parsed.success) {
@@ -130,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { WEBHOOK_URLS: targets, WEBHOOK_SECRET: secret } = settings;
   if (targets.length > 0 && secret === undefined)
     throw new ConfigError("WEBHOOK_SECRET: é preciso um segredo para assinar os webhooks");
+  const inbox = inboxOf(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -149,6 +174,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: settings.TRUST_PROXY,
     quarantine: settings.QUARANTINE,
     metricsPort: settings.METRICS_PORT,
+    inbox,
+    answerWithin: settings.ANSWER_WITHIN,
+  };
+}
+
+function inboxOf(settings: z.output<typeof SETTINGS>): InboxSettings | null {
+  const { INBOX_HOST: host, INBOX_PORT: port } = settings;
+  if (port === null) return null;
+  const url = settings.INBOX_URL ?? originOf(host, port);
+  if (!keepsSecrets(url))
+    throw new ConfigError("INBOX_URL: use https: o que abre a caixa de entrada passa por aqui");
+  const staff = settings.STAFF_EMAILS ?? settings.MAIL_TO;
+  return {
+    host,
+    port,
+    url,
+    staff: [...new Set(staff.map((email) => email.toLowerCase()))],
+    trustedHeader: settings.INBOX_TRUSTED_HEADER,
   };
 }
 
@@ -170,6 +213,13 @@ function mailRoutes(text: string, context: z.RefinementCtx): readonly MailRoute[
     parseMailRoutes(text, (each) => address.safeParse(each).success),
     context,
   );
+}
+
+function answerTime(text: string, context: z.RefinementCtx): AnswerTime {
+  const time = parseAnswerTime(text);
+  if (time) return time;
+  context.addIssue({ code: "custom", message: "use dias ou horas úteis: 1d, 4h" });
+  return z.NEVER;
 }
 
 function webhookUrls(text: string, context: z.RefinementCtx): readonly WebhookTarget[] {

@@ -1,10 +1,13 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { PICTURES_PREFIX } from "../app/paths.ts";
 import { systemClock } from "./clock.ts";
 import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
 import { createListener } from "./http/listener.ts";
 import type { SiteBuild } from "./http/render-page.ts";
+import type { InboxBuild } from "./inbox/open-inbox.ts";
+import { announceInbox } from "./inbox/serve-inbox.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
@@ -14,39 +17,71 @@ import { announce, exitWith, readCatalogueOrExit, readConfigOrExit } from "./sta
 const config = readConfigOrExit(process.env);
 const log = createLog(true);
 const server = createServer();
-const vite = await createVite({
-  root: ROOT,
-  // Hot reload over the site's own port.
-  server: { middlewareMode: true, hmr: { server } },
-  appType: "custom",
-});
+const vite = await viteOf(ROOT, server);
+const inboxServer = createServer();
+const inboxVite = config.inbox && (await viteOf(join(ROOT, "inbox"), inboxServer));
+const newest = <Build>(from: Vite) =>
+  from.ssrLoadModule("virtual:react-router/server-build") as Promise<Build>;
 const site = await openSite({
   config,
   log,
   clock: systemClock,
-  build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<SiteBuild>,
+  build: () => newest<SiteBuild>(vite),
   clientFolder: null,
   catalogue: readCatalogueOrExit(CONTENT_FOLDER),
   contentFolder: CONTENT_FOLDER,
+  ...(inboxVite && {
+    inbox: { build: () => newest<InboxBuild>(inboxVite), clientFolder: null },
+  }),
 }).catch(exitWith);
-// Pages are rendered anew each time, and Vite's client needs what the policy refuses.
-const listener = createListener(
-  async (request) => {
-    const response = await site.app.fetch(request);
-    response.headers.delete("Content-Security-Policy");
-    return response;
-  },
+answerBehind(
+  vite,
+  server,
+  (request) => site.app.fetch(request),
   (address) => (address.startsWith(PICTURES_PREFIX) ? site.stored(address) : undefined),
 );
-server.on("request", (request, response) => {
-  vite.middlewares(request, response, () => listener(request, response));
-});
 shutDownOnSignal(
-  server,
-  async () => {
-    await Promise.all([site.close(), vite.close()]);
+  [server, inboxServer],
+  {
+    onSignal: () => site.inbox?.endEvents(),
+    close: async () => {
+      await Promise.all([site.close(), vite.close(), inboxVite?.close()]);
+    },
   },
   log,
 );
-server.on("error", exitWith);
+for (const each of [server, inboxServer]) each.on("error", exitWith);
+if (site.inbox && inboxVite) {
+  const { app, stored } = site.inbox;
+  answerBehind(inboxVite, inboxServer, (request) => app.fetch(request), stored);
+  await announceInbox(inboxServer, site.inbox);
+}
 server.listen(config.port, config.host, () => announce(config));
+
+type Vite = Awaited<ReturnType<typeof createVite>>;
+
+/** Hot reload over the application's own port. */
+function viteOf(folder: string, over: Server): Promise<Vite> {
+  return createVite({
+    root: folder,
+    server: { middlewareMode: true, hmr: { server: over } },
+    appType: "custom",
+  });
+}
+
+/** Pages are rendered anew each time, and Vite's client needs what the policy refuses. */
+function answerBehind(
+  front: Vite,
+  over: Server,
+  fetch: (request: Request) => Response | Promise<Response>,
+  stored: Parameters<typeof createListener>[1],
+): void {
+  const listener = createListener(async (request) => {
+    const response = await fetch(request);
+    response.headers.delete("Content-Security-Policy");
+    return response;
+  }, stored);
+  over.on("request", (request, response) => {
+    front.middlewares(request, response, () => listener(request, response));
+  });
+}

@@ -21,9 +21,10 @@ import { createRequests, type SendResult } from "./requests/accept.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
 import { createReceiptForms } from "./requests/receipt-forms.ts";
+import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
 import { createSendLimit } from "./requests/send-limit.ts";
-import { openDatabase } from "./storage/open-database.ts";
+import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
 
 /** Where requests are taken in, kept and sent on. */
@@ -36,6 +37,11 @@ export interface Intake extends Pick<
   proposalRoutes: Hono;
   readiness: () => Promise<Readiness>;
   backlog: () => Promise<readonly BacklogCount[]>;
+  /** What the staff's inbox works on. */
+  storage: Storage;
+  tokens: ReceiptTokens;
+  /** There may be something to deliver. */
+  wake: () => void;
   /** Counts a search that found nothing. */
   noteMissedSearch: (query: string) => void;
   close: () => Promise<void>;
@@ -125,6 +131,9 @@ export async function openIntake({
     readiness: () =>
       checkReadiness(storage, smtpUrl !== null, clock.now(), webhooks.targets.length > 0),
     backlog: () => readBacklog(storage, clock.now()),
+    storage,
+    tokens: requests.tokens,
+    wake: () => outbox.wake(),
     noteMissedSearch: missedSearches.note,
     async close() {
       stopHeartbeat();

@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import { createApp } from "./create-app.ts";
 import { createDocumentRoutes } from "./documents/document-routes.ts";
 import { createPrinter } from "./documents/printer.ts";
+import { openInbox, type Inbox, type InboxParts } from "./inbox/open-inbox.ts";
 import { loadAssets } from "./http/assets.ts";
 import { createHealthRoutes } from "./http/health-routes.ts";
 import { createOfflineCopy } from "./http/offline-copy.ts";
@@ -38,6 +39,8 @@ export interface SiteOptions {
   catalogue: Catalogue;
   /** The catalogue's own: pictures and issued sheets are read from it. */
   contentFolder: string;
+  /** That of the staff's inbox, where one is wanted. */
+  inbox?: Pick<InboxParts, "build" | "clientFolder">;
 }
 
 export interface Site {
@@ -47,6 +50,8 @@ export interface Site {
   stored: (target: string) => StoredAnswer | undefined;
   /** Renders the pages that visitors come in by before they come. Never fails. */
   warmUp: () => Promise<void>;
+  /** The staff's application, which no address of the site leads to; null where it is off. */
+  inbox: Inbox | null;
   close: () => Promise<void>;
 }
 
@@ -86,27 +91,27 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     maintenance: config.maintenance,
     reportError: (error) => log.error({ err: error }, "a page failed"),
   };
+  const origin = config.publicUrl;
   const mode = clientFolder ? "production" : "development";
   if (typeof build !== "function") {
-    const renderShell = createRenderer(shellBuild(build), config.publicUrl, services, mode);
+    const renderShell = createRenderer({ build: shellBuild(build), origin, mode });
     const copy = await createOfflineCopy({
       assets,
       catalogue,
       pageData,
       backendKey: config.backendKey,
       https,
-      renderShell: () => renderShell(new Request(config.publicUrl + SHELL_PATH)),
+      renderShell: () => renderShell(new Request(origin + SHELL_PATH), services),
     });
     for (const [address, answer] of copy) assets.set(address, answer);
   }
+  const findAsset = (path: string) => assets.get(path)?.body;
+  const render = createRenderer({ build, origin, mode, findAsset });
   const app = createApp({
     config,
     pages,
     timeApi: metrics.timeApi,
-    render: timed(
-      createRenderer(build, config.publicUrl, services, mode, (path) => assets.get(path)?.body),
-      metrics.timeRender,
-    ),
+    render: timed((request: Request) => render(request, services), metrics.timeRender),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
     requestRoutes: intake.routes,
     proposalRoutes: intake.proposalRoutes,
@@ -125,8 +130,25 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         "request failed",
       ),
   });
+  const settings = config.inbox;
+  const { storage, tokens, wake } = intake;
+  const inbox =
+    settings && options.inbox
+      ? openInbox({
+          ...options.inbox,
+          config,
+          settings,
+          log,
+          clock,
+          catalogue,
+          storage,
+          tokens,
+          wake,
+        })
+      : null;
   return {
     app,
+    inbox,
     stored: (target) => {
       const address = storedAddress(target);
       return assets.get(pathOf(address)) ?? (config.maintenance ? undefined : pages.get(address));

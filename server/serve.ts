@@ -7,6 +7,8 @@ import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
 import { createListener } from "./http/listener.ts";
 import { takesBody } from "./http/methods.ts";
 import type { SiteBuild } from "./http/render-page.ts";
+import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
+import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
@@ -27,6 +29,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog(config.debug);
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
+  if (config.inbox) await checkAddress(config.inbox, "INBOX_").catch(exitWith);
   const catalogue = readCatalogueOrExit(CONTENT_FOLDER, `${BUILD_FOLDER}.content.jsonl`);
   if (await buildSite().catch(exitWith)) log.info("site built");
 
@@ -38,13 +41,22 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     clientFolder: join(BUILD_FOLDER, "client"),
     catalogue,
     contentFolder: CONTENT_FOLDER,
+    ...(config.inbox && {
+      inbox: {
+        build: (await import(join(BUILD_FOLDER, "inbox/server/index.js"))) as InboxBuild,
+        clientFolder: join(BUILD_FOLDER, "inbox/client"),
+      },
+    }),
   }).catch(exitWith);
   // Whoever comes first finds the pages made and their code run, as all others do.
   await site.warmUp();
   const https = config.publicUrl.startsWith("https:");
   const server = createServer(SERVER_LIMITS, createListener(site.app.fetch, site.stored, https));
   guardConnections(server, https, takesBody);
-  shutDownOnSignal(server, site.close, log);
-  server.on("error", exitWith);
+  const inbox = site.inbox && serveInbox(site.inbox);
+  const servers = inbox ? [server, inbox] : [server];
+  shutDownOnSignal(servers, { onSignal: () => site.inbox?.endEvents(), close: site.close }, log);
+  for (const each of servers) each.on("error", exitWith);
+  if (inbox && site.inbox) await announceInbox(inbox, site.inbox).catch(exitWith);
   server.listen(config.port, config.host, () => announce(config));
 }

@@ -21,18 +21,24 @@ class AddressError extends Error {
 
 /**
  * Whether the process may listen where it is told to.
+ * @param prefix of the settings' names: `INBOX_`
  * @throws {AddressError} naming HOST or PORT
  */
-export async function checkAddress({ host, port }: Pick<Config, "host" | "port">): Promise<void> {
+export async function checkAddress(
+  { host, port }: Pick<Config, "host" | "port">,
+  prefix = "",
+): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
     await once(probe, "listening");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "EADDRINUSE") throw new AddressError(`PORT: a porta ${port} já está em uso`);
-    if (code === "EACCES") throw new AddressError(`PORT: a porta ${port} pede outra permissão`);
-    throw new AddressError(`HOST: não é um endereço desta máquina (${code})`);
+    if (code === "EADDRINUSE")
+      throw new AddressError(`${prefix}PORT: a porta ${port} já está em uso`);
+    if (code === "EACCES")
+      throw new AddressError(`${prefix}PORT: a porta ${port} pede outra permissão`);
+    throw new AddressError(`${prefix}HOST: não é um endereço desta máquina (${code})`);
   } finally {
     probe.close();
   }

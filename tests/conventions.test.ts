@@ -5,7 +5,7 @@ import { loadTheme } from "../server/catalogue/theme.ts";
 import { BUILD_FOLDER } from "../server/content-folder.ts";
 
 const root = join(import.meta.dirname, "..");
-const ROOMS = ["app", "contract", "server", "tests", "tools"];
+const ROOMS = ["app", "contract", "inbox", "server", "tests", "tools"];
 const sources = ["server.ts", ...ROOMS.flatMap((room) => filesBelow(room))].filter((path) =>
   /\.tsx?$/.test(path),
 );
@@ -54,7 +54,8 @@ it("keeps in the contract only what both sides import", () => {
     (importersOf.get(path) ?? []).flatMap(({ from }) => {
       if (seen.includes(from)) return [];
       if (from.startsWith("contract/")) return sidesOf(from, [...seen, path]);
-      return [from.startsWith("app/") && !from.includes(".server.") ? "app" : "server"];
+      const isBrowsers = /^(?:app|inbox)\//.test(from) && !from.includes(".server.");
+      return [isBrowsers ? "app" : "server"];
     });
   const contract = product().filter((path) => path.startsWith("contract/"));
   expect(contract.filter((path) => new Set(sidesOf(path)).size < 2)).toEqual([]);
@@ -84,7 +85,7 @@ it("reads a request's body in one place, which knows limits", () => {
 });
 
 it("has no file over 400 lines", () => {
-  const styles = readdirSync(join(root, "app/styles")).map((name) => `app/styles/${name}`);
+  const styles = ["app/styles", "inbox/styles"].flatMap((room) => filesBelow(room));
   const long = [...sources, ...styles].filter((path) => read(path).split("\n").length > 401);
   expect(long).toEqual([]);
 });
@@ -130,7 +131,7 @@ it("names only files that exist in its documents", () => {
 it("names the brand's colours in content/theme.css only", () => {
   // The law's red, and ink on paper.
   const apart = new Set(["contract/pictograms.ts", "app/styles/print.css"]);
-  const styled = ["app", "contract", "server", "tools"]
+  const styled = ["app", "contract", "inbox", "server", "tools"]
     .flatMap((room) => filesBelow(room))
     .filter((path) => /\.(?:tsx?|css)$/.test(path) && !isTest(path) && !apart.has(path));
   const wrong = styled.flatMap((path) =>
@@ -161,10 +162,10 @@ it("keeps at most fifteen scripts", () => {
 });
 
 it("ships no server code to browsers", () => {
-  const assets = join(BUILD_FOLDER, "client/assets");
-  const bundle = readdirSync(assets)
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => readFileSync(join(assets, name), "utf8"))
+  const bundle = ["client/assets", "inbox/client/assets"]
+    .flatMap((folder) => filesBelow(relative(root, join(BUILD_FOLDER, folder))))
+    .filter((path) => path.endsWith(".js"))
+    .map(read)
     .join("\n");
   for (const trace of ["better-sqlite3", "nodemailer", "DATABASE_URL", "SMTP_URL", "node:crypto"])
     expect(bundle, trace).not.toContain(trace);
@@ -199,9 +200,13 @@ function isAllowed(from: string, to: string, typeOnly: boolean): boolean {
     if (to === "app/paths.ts" || to.startsWith("app/fonts")) return true;
     return level(to) <= level(from);
   }
+  if (/^inbox\/[\w-]+\.config\.ts$/.test(from)) return true;
+  if (from.startsWith("inbox/"))
+    return ["inbox/", "contract/", "app/ui/", "app/fonts/"].some((room) => to.startsWith(room));
   if (from.startsWith("server/") || from === "server.ts") {
     if (to.startsWith("server/") || to.startsWith("contract/")) return true;
-    return to === "app/paths.ts" || (typeOnly && to.startsWith("app/"));
+    if (to === "app/paths.ts" || to === "inbox/paths.ts") return true;
+    return typeOnly && /^(?:app|inbox)\//.test(to);
   }
   return true;
 }
@@ -228,7 +233,7 @@ function filesBelow(folder: string): string[] {
   const path = join(root, folder);
   if (!existsSync(path) || !statSync(path).isDirectory()) return [];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("/.react-router/"))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 

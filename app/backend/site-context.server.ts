@@ -26,7 +26,7 @@ export interface SiteServices {
 const services = createContext<SiteServices>();
 
 /** Called by the server once per request; the routes read it with `siteServices`. */
-export function createSiteContext(value: SiteServices): RouterContextProvider {
+export function createPageContext(value: SiteServices): RouterContextProvider {
   return new RouterContextProvider(new Map([[services, value]]));
 }
 

@@ -12,6 +12,10 @@ const phone = z.string().regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, {
   error: "não é um telefone → (11) 2345-6789 ou (11) 91234-5678",
 });
 
+const time = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "não é uma hora → 08:00, entre aspas" });
+
 const address = z.strictObject({
   streetType: text,
   address: text,
@@ -33,6 +37,10 @@ export const companySchema = z.strictObject({
   }),
   factory: z.strictObject({ address, phone, mail }),
   office: z.strictObject({ address, whatsapp: phone, mail }),
+  workingHours: z
+    .strictObject({ from: time, to: time })
+    .refine(({ from, to }) => from < to, { error: "termina antes de começar" })
+    .default({ from: "08:00", to: "18:00" }),
   designCredit: z.strictObject({ name: text, href: link }),
   developerCredit: z.strictObject({ name: text, href: link }),
 }) satisfies z.ZodType<Company>;

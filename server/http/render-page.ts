@@ -5,12 +5,15 @@ import { securityHeaders } from "./headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 import { createScriptIntegrity, type FindAsset } from "./script-integrity.ts";
 
-/** The server build of the site: React Router's, plus what `app/entry.server.tsx` adds. */
-export interface SiteBuild extends ServerBuild {
+/** The server build of an application: React Router's, plus what its `entry.server.tsx` adds. */
+export interface PageBuild<Services> extends ServerBuild {
   entry: ServerBuild["entry"] & {
-    module: { createSiteContext: (services: SiteServices) => never };
+    module: { createPageContext: (services: Services) => never };
   };
 }
+
+/** That of the public site. */
+export type SiteBuild = PageBuild<SiteServices>;
 
 export interface RenderedPage {
   status: number;
@@ -18,34 +21,45 @@ export interface RenderedPage {
   body: Uint8Array;
 }
 
+export interface RendererOptions<Services> {
+  /** In development a way to the newest. */
+  build: PageBuild<Services> | (() => Promise<PageBuild<Services>>);
+  /** Absolute origin of the application's addresses. */
+  origin: string;
+  mode: "production" | "development";
+  findAsset?: FindAsset;
+}
+
+/** Renders the page that a request asks for, with what its routes may use. */
+export type Renderer<Services> = (request: Request, services: Services) => Promise<RenderedPage>;
+
 /**
- * Renders pages through React Router. Requests reach it under PUBLIC_URL's origin, whatever name the
+ * Renders pages through React Router. Requests reach it under the application's own origin, whatever name the
  * visitor used, and without `Origin`: cross-site posts were refused before (server/http/same-origin.ts).
  */
-export function createRenderer(
-  build: SiteBuild | (() => Promise<SiteBuild>),
-  publicUrl: string,
-  services: SiteServices,
-  mode: "production" | "development",
-  findAsset: FindAsset = () => undefined,
-): (request: Request) => Promise<RenderedPage> {
+export function createRenderer<Services>({
+  build,
+  origin,
+  mode,
+  findAsset = () => undefined,
+}: RendererOptions<Services>): Renderer<Services> {
   const handle = createRequestHandler(build, mode);
   const withIntegrity = createScriptIntegrity(findAsset);
-  const site = async () => (typeof build === "function" ? build() : build);
-  return async (request) => {
+  const built = async () => (typeof build === "function" ? build() : build);
+  return async (request, services) => {
     const { pathname: given, search } = new URL(request.url);
     // React Router warns of an address that is not well encoded; it is unknown, like others nobody serves.
     const pathname = isWellEncoded(given) ? given : "/-";
     const headers = new Headers(request.headers);
     headers.delete("Origin");
-    const inner = new Request(publicUrl + pathname + search, {
+    const inner = new Request(origin + pathname + search, {
       method: request.method === "HEAD" ? "GET" : request.method,
       headers,
       body: request.body,
       signal: request.signal,
       ...(request.body ? { duplex: "half" } : {}),
     });
-    const context = (await site()).entry.module.createSiteContext(services);
+    const context = (await built()).entry.module.createPageContext(services);
     const answer = await handle(inner, context);
     const html = withIntegrity(await answer.text());
     const kind =
@@ -54,7 +68,7 @@ export function createRenderer(
       status: answer.status,
       headers: {
         ...Object.fromEntries([...answer.headers].map(([name, value]) => [titleCase(name), value])),
-        ...securityHeaders(kind, inlineHashes(html), publicUrl.startsWith("https:")),
+        ...securityHeaders(kind, inlineHashes(html), origin.startsWith("https:")),
         // A page behind a secret link tells other sites nothing of its address.
         ...referrerPolicyOf(answer),
       },

@@ -120,8 +120,9 @@ async function deliver(message: ClaimedMessage, delivery: Delivery): Promise<voi
   const refusals = message.refusals + (handover.state === "refused" ? 1 : 0);
   const wait =
     handover.state === "refused" ? waitAfterRefusal(refusals) : waitInOutage(message, delivery);
-  const nextAt = wait === null ? null : new Date(clock.now().getTime() + wait);
-  await giveBack(storage, message, { error: reason, refusals, nextAt });
+  const now = clock.now();
+  const nextAt = wait === null ? null : new Date(now.getTime() + wait);
+  await giveBack(storage, message, { error: reason, refusals, nextAt, now });
   if (nextAt === null) log.error({ ...about, reason }, "notice given up");
   else log.warn({ ...about, reason, nextAt }, "notice not delivered yet");
 }

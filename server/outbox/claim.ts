@@ -1,3 +1,5 @@
+import { SYSTEM } from "../../contract/inbox/history.ts";
+import { addToHistory } from "../requests/history.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
 import { LONGEST_WAIT_MS } from "./waits.ts";
@@ -73,37 +75,78 @@ export async function claimMessage(
 
 /** Records that a claimed message went out; `remark` says why there was nothing to send. */
 export async function markSent(
-  { db }: Storage,
+  { transaction }: Storage,
   message: ClaimedMessage,
   now: Date,
   remark: string | null,
 ): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set({ state: "sent", sent_at: now.toISOString(), lease_until: null, last_error: remark })
-    .where("id", "=", message.id)
-    .where("lease_until", "=", message.lease_until)
-    .execute();
+  await transaction(async (within) => {
+    const sent = await within
+      .updateTable("outbox")
+      .set({ state: "sent", sent_at: now.toISOString(), lease_until: null, last_error: remark })
+      .where("id", "=", message.id)
+      .where("lease_until", "=", message.lease_until)
+      .returning("id")
+      .executeTakeFirst();
+    if (sent && remark === null && isTold(message))
+      await addToHistory(
+        within,
+        {
+          requestId: message.request_id,
+          kind: "mailed",
+          actor: SYSTEM,
+          detail: { notice: message.kind },
+        },
+        now,
+      );
+  });
 }
 
 /** Gives a claimed message back: to be tried again at `nextAt`, or as a dead letter where that is null. */
 export async function giveBack(
-  { db }: Storage,
+  { transaction }: Storage,
   message: ClaimedMessage,
-  { error, refusals, nextAt }: { error: string; refusals: number; nextAt: Date | null },
+  { error, refusals, nextAt, now }: GivenBack,
 ): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set({
-      state: nextAt === null ? "failed" : "pending",
-      ...(nextAt === null ? {} : { next_at: nextAt.toISOString() }),
-      lease_until: null,
-      last_error: error,
-      refusals,
-    })
-    .where("id", "=", message.id)
-    .where("lease_until", "=", message.lease_until)
-    .execute();
+  await transaction(async (within) => {
+    const given = await within
+      .updateTable("outbox")
+      .set({
+        state: nextAt === null ? "failed" : "pending",
+        ...(nextAt === null ? {} : { next_at: nextAt.toISOString() }),
+        lease_until: null,
+        last_error: error,
+        refusals,
+      })
+      .where("id", "=", message.id)
+      .where("lease_until", "=", message.lease_until)
+      .returning("id")
+      .executeTakeFirst();
+    if (given && nextAt === null && isTold(message))
+      await addToHistory(
+        within,
+        {
+          requestId: message.request_id,
+          kind: "mail-failed",
+          actor: SYSTEM,
+          detail: { notice: message.kind, reason: error },
+        },
+        now,
+      );
+  });
+}
+
+export interface GivenBack {
+  error: string;
+  refusals: number;
+  /** null: never again. */
+  nextAt: Date | null;
+  now: Date;
+}
+
+/** Whether a message belongs to a request's history; the heartbeat's own request has none. */
+function isTold(message: ClaimedMessage): message is ClaimedMessage & { request_id: string } {
+  return message.request_id !== null && message.kind !== "heartbeat";
 }
 
 function after(now: Date, milliseconds: number): string {

@@ -1,6 +1,7 @@
 import { paths } from "../../app/paths.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
-import { loadFileContents, loadRequest } from "../requests/stored-request.ts";
+import { readHistory } from "../requests/history.ts";
+import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Colors } from "../catalogue/theme.ts";
 import type { OutboxRow } from "../storage/schema.ts";
@@ -11,6 +12,7 @@ import { alarmMail } from "./alarm-mail.ts";
 import { receiversOf, type MailRoute } from "./mail-routes.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
+import { replyMail } from "./reply-mail.ts";
 import { senderMail } from "./sender-mail.ts";
 import { staffMail } from "./staff-mail.ts";
 
@@ -57,6 +59,7 @@ export async function composeMail(
     const replyTo = { name: companyName, address: context.companyMail };
     return senderMail(request, { companyName, replyTo, receiptUrl, colors });
   }
+  if (row.kind === "reply") return composeReply(storage, request, row.target, context);
   const contents = await loadFileContents(storage, request.row.id);
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
   return staffMail(request, contents, { to, companyName, receiptUrl, colors });
@@ -64,6 +67,19 @@ export async function composeMail(
 
 function mailboxes(addresses: readonly string[]): Mailbox[] {
   return addresses.map((address) => ({ name: "", address }));
+}
+
+/** @param eventId of the history's row that holds the words */
+async function composeReply(
+  { db }: Storage,
+  request: StoredRequest,
+  eventId: string,
+  { companyName, colors }: ComposeContext,
+): Promise<Mail | null> {
+  const history = await readHistory(db, request.row.id);
+  const event = history.find(({ id }) => id === eventId);
+  if (event?.kind !== "reply") return null;
+  return replyMail(request, event.detail, { eventId, writer: event.actor, companyName, colors });
 }
 
 async function composeAlarm(

@@ -56,4 +56,6 @@ export const MAIL_KINDS = [
   "proposal",
   "answer-staff",
   "answer-sender",
+  "reply",
+  "reminder",
 ] as const;

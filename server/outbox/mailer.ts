@@ -6,6 +6,8 @@ import type { Handover } from "./channel.ts";
 export interface Mail {
   /** Local part of the Message-ID: `ORC-7K3F-92QX.staff`. The same message always has the same. */
   id: string;
+  /** The `id` of the mail that it answers, for programs to put the two together; then a person wrote it. */
+  answers?: string;
   to: readonly Mailbox[];
   /** Exactly one. */
   replyTo: Mailbox | null;
@@ -40,7 +42,7 @@ export function createMailer(
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   const taken = rememberTaken();
   return {
-    async send({ id, to, replyTo, attachments, ...content }, signal) {
+    async send({ id, answers, to, replyTo, attachments, ...content }, signal) {
       const missing = to.map(({ address }) => address).filter((one) => !taken.by(id).has(one));
       const limit = AbortSignal.timeout(LONGEST_SEND_MS);
       const talk = watchTalk();
@@ -59,8 +61,9 @@ export function createMailer(
           to: to.map(({ name, address }) => ({ name, address })),
           ...(replyTo ? { replyTo: { ...replyTo } } : {}),
           messageId: `<${id}@${domain}>`,
-          // No out-of-office note answers a notice that a machine wrote.
-          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+          ...(answers === undefined
+            ? { headers: BY_A_MACHINE }
+            : { inReplyTo: `<${answers}@${domain}>`, references: [`<${answers}@${domain}>`] }),
           attachments: attachments.map(({ content, ...attachment }) => ({
             ...attachment,
             content: Buffer.from(content.buffer, content.byteOffset, content.length),
@@ -85,6 +88,9 @@ export function createMailer(
     },
   };
 }
+
+/** No out-of-office note answers a notice that a machine wrote. */
+const BY_A_MACHINE = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /**
  * Who has a mail that another of its receivers did not take: the next attempts go to that one only, as long as

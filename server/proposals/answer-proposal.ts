@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { calendarDay, formatDate } from "../../contract/formats/dates.ts";
+import type { RequestStatus } from "../../contract/inbox/situations.ts";
 import type { Answer } from "../../contract/proposal/answers.ts";
 import { ANSWERED, proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
 import type { Clock } from "../clock.ts";
@@ -7,7 +8,7 @@ import { queueNotice } from "../outbox/queue.ts";
 import type { UploadedFile } from "../requests/uploaded-file.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { ProposalRow, RequestStatus, Schema } from "../storage/schema.ts";
+import type { ProposalRow, Schema } from "../storage/schema.ts";
 import { lockProposals } from "./lock.ts";
 
 export interface AnswerDependencies {

@@ -15,6 +15,7 @@ export type ErasureTarget =
 /**
  * Erases requests with their lines, files and notices, and keeps a proof that names nobody. On
  * SQLite no erased byte stays in the database file or its write-ahead log.
+ * @param person who of the staff did it, where one was signed in
  * @returns the protocols erased
  */
 export async function eraseRequests(
@@ -22,6 +23,7 @@ export async function eraseRequests(
   target: ErasureTarget,
   reason: ErasureReason,
   now: Date,
+  person: string | null = null,
 ): Promise<string[]> {
   const { column, values } = conditionOf(target);
   if (values.length === 0) return [];
@@ -34,7 +36,7 @@ export async function eraseRequests(
     for (const { protocol, kind } of rows)
       await transaction
         .insertInto("erasures")
-        .values({ id: randomUUID(), protocol, kind, erased_at: now.toISOString(), reason })
+        .values({ id: randomUUID(), protocol, kind, erased_at: now.toISOString(), reason, person })
         .execute();
     return rows.map(({ protocol }) => protocol);
   });

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { ExpressionBuilder } from "kysely";
 import type { RequestKind } from "../../contract/answers.ts";
+import type { RequestStatus } from "../../contract/inbox/situations.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { RequestRow, RequestStatus, Schema } from "../storage/schema.ts";
+import type { RequestRow, Schema } from "../storage/schema.ts";
 
 /** Which requests a list or an export takes; all conditions hold together. */
 export interface RequestFilter {

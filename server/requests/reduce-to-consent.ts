@@ -24,6 +24,8 @@ export async function reduceToConsent(
       await within.deleteFrom("request_files").where("request_id", "=", id).execute();
       await within.deleteFrom("proposal_drafts").where("request_id", "=", id).execute();
       await within.deleteFrom("proposals").where("request_id", "=", id).execute();
+      await within.deleteFrom("request_events").where("request_id", "=", id).execute();
+      await within.deleteFrom("request_words").where("request_id", "=", id).execute();
       await within
         .updateTable("requests")
         .set({

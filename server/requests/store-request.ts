@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { NewRequest, RequestLineRow, Schema } from "../storage/schema.ts";
+import { searchWords } from "./search-words.ts";
 import type { UploadedFile } from "./uploaded-file.ts";
 
 /** A request ready to be stored: its row, lines and files. */
@@ -30,6 +31,15 @@ export async function storeRequest(
     await transaction
       .insertInto("request_lines")
       .values(lines.map((line, position) => ({ ...line, request_id: row.id, position })))
+      .execute();
+  const words = searchWords(
+    { ...row, company: row.company ?? null, document: row.document ?? null },
+    lines.map(({ sku }) => sku),
+  );
+  if (words.length > 0 && row.probe === 0)
+    await transaction
+      .insertInto("request_words")
+      .values(words.map((word) => ({ word, request_id: row.id })))
       .execute();
   for (const [position, file] of files.entries())
     await transaction

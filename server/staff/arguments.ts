@@ -5,7 +5,7 @@ import { parseProtocol } from "../identifiers/protocol.ts";
 import { isStateCode } from "../../contract/identifiers/states.ts";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { RequestFilter } from "../requests/find-requests.ts";
-import { REQUEST_STATUSES, type RequestStatus } from "../storage/schema.ts";
+import { REQUEST_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
 
 /** A protocol as someone types or reads it out. */
 export function readProtocol(text: string): string {

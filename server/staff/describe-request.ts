@@ -1,3 +1,4 @@
+import { heldBack } from "../requests/held-back.ts";
 import type { RequestRow } from "../storage/schema.ts";
 
 /** A request as `--json` prints it (product.md section 6.4). */
@@ -20,9 +21,4 @@ export function toJson(row: RequestRow) {
     line: row.line,
     newsletterAt: row.newsletter_at,
   };
-}
-
-/** Why a request is held back now; null where it is not, or not any more. */
-export function heldBack(row: Pick<RequestRow, "quarantine" | "released_at">): string | null {
-  return row.released_at === null ? row.quarantine : null;
 }

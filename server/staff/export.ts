@@ -3,19 +3,17 @@ import { access, rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { Command, Option } from "commander";
-import { calendarDay, formatDateTime } from "../../contract/formats/dates.ts";
-import { formatDecimal } from "../../contract/formats/decimals.ts";
-import { formatNumber } from "../../contract/formats/numbers.ts";
+import { calendarDay } from "../../contract/formats/dates.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import { describeFields, FIELD_NAMES, recordLabel } from "../requests/describe-fields.ts";
+import { lastProposals, type DescribedProposal } from "../proposals/describe-proposal.ts";
+import { EXPORT_HEAD, exportCells, linesOf } from "../requests/export-cells.ts";
 import { countRequests, findRequests, type RequestFilter } from "../requests/find-requests.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
 import { addFilterOptions, filterOf, type FilterOptions } from "./arguments.ts";
 import type { StaffContext } from "./context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
-import { describeProposal, type DescribedProposal } from "./describe-proposal.ts";
-import { heldBack, toJson } from "./describe-request.ts";
+import { toJson } from "./describe-request.ts";
 import { startProgress } from "./progress.ts";
 import { jsonLine } from "./terminal.ts";
 
@@ -67,11 +65,15 @@ async function* exported(
   format: string,
   today: string,
 ): AsyncGenerator<Chunk> {
-  if (format === "csv") yield { text: BYTE_ORDER_MARK + csvLine(HEAD), requests: 0 };
+  if (format === "csv") yield { text: BYTE_ORDER_MARK + csvLine(EXPORT_HEAD), requests: 0 };
   for await (const page of findRequests(storage, filter)) {
     const lines = await linesOf(storage, page);
-    const proposals = await lastProposals(storage, page, today);
-    const write = format === "csv" ? toCsv : toJsonLine;
+    const proposals = await lastProposals(
+      storage,
+      page.map(({ id }) => id),
+      today,
+    );
+    const write = format === "csv" ? csvOf : toJsonLine;
     yield {
       text: page
         .map((row) => write(row, lines.get(row.id) ?? [], proposals.get(row.id) ?? null))
@@ -81,100 +83,12 @@ async function* exported(
   }
 }
 
-async function linesOf(
-  { db }: Storage,
-  page: readonly RequestRow[],
-): Promise<Map<string, RequestLineRow[]>> {
-  const rows = await db
-    .selectFrom("request_lines")
-    .selectAll()
-    .where(
-      "request_id",
-      "in",
-      page.map(({ id }) => id),
-    )
-    .orderBy("request_id")
-    .orderBy("position")
-    .execute();
-  return Map.groupBy(rows, (row) => row.request_id);
-}
-
-/** The newest proposal of each request that has one, by the request's id. */
-async function lastProposals(
-  { db }: Storage,
-  page: readonly RequestRow[],
-  today: string,
-): Promise<Map<string, DescribedProposal>> {
-  const rows = await db
-    .selectFrom("proposals")
-    .innerJoin("requests", "requests.id", "proposals.request_id")
-    .selectAll("proposals")
-    .select("requests.protocol")
-    .where(
-      "proposals.request_id",
-      "in",
-      page.map(({ id }) => id),
-    )
-    .orderBy("version")
-    .execute();
-  return new Map(rows.map((row) => [row.request_id, describeProposal(row, row.protocol, today)]));
-}
-
-/** The first columns stay where spreadsheets know them: that of a new field comes after these. */
-const FIRST_COLUMNS =
-  "subject message line name role company document stateRegistration stateRegistrationExempt email phone " +
-  "postalCode city state offCatalogueItem notes coreNumber coreState regions segments represents experience " +
-  "product operation material machine tankVolume monthlyUse concentration costPerLitre waterHardness goal";
-
-/** Fields that are columns of their own; files are not exported. */
-const FIELDS = [...new Set([...FIRST_COLUMNS.split(" "), ...FIELD_NAMES])].filter(
-  (name) => !["items", "files", "resume", "newsletter"].includes(name),
-);
-
-const HEAD = [
-  "Protocolo",
-  "Tipo",
-  "Status",
-  "Recebida",
-  "Quarentena",
-  ...FIELDS.map(recordLabel),
-  "Itens",
-  "Quantidade total",
-  "Novidades desde",
-  "Proposta",
-  "Situação da proposta",
-  "Total da proposta",
-];
-
-function toCsv(
+function csvOf(
   row: RequestRow,
   lines: readonly RequestLineRow[],
   proposal: DescribedProposal | null,
 ): string {
-  const fields = new Map(
-    describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
-      ({ name, value }) => [name, value],
-    ),
-  );
-  const items = lines.map((line) => {
-    const note = line.note === null ? "" : ` (${line.note})`;
-    return `${formatNumber(line.quantity, "integer")} × ${line.sku} ${line.name}${note}`;
-  });
-  const total = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return csvLine([
-    row.protocol,
-    row.kind,
-    row.status,
-    formatDateTime(row.received_at),
-    heldBack(row) ?? "",
-    ...FIELDS.map((name) => fields.get(name) ?? ""),
-    items.join("\n"),
-    lines.length === 0 ? "" : String(total),
-    row.newsletter_at === null ? "" : formatDateTime(row.newsletter_at),
-    proposal?.number ?? "",
-    proposal?.status ?? "",
-    proposal ? formatDecimal(Number(proposal.total), 2, 2, false) : "",
-  ]);
+  return csvLine(exportCells(row, lines, proposal));
 }
 
 function toJsonLine(

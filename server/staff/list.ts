@@ -4,7 +4,8 @@ import { findRequests } from "../requests/find-requests.ts";
 import type { RequestRow } from "../storage/schema.ts";
 import { addFilterOptions, filterOf, readCount, type FilterOptions } from "./arguments.ts";
 import type { StaffContext } from "./context.ts";
-import { heldBack, toJson } from "./describe-request.ts";
+import { heldBack } from "../requests/held-back.ts";
+import { toJson } from "./describe-request.ts";
 import { jsonLine, table } from "./terminal.ts";
 
 /** `list`: requests from the newest on. */

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { queueNotices } from "../outbox/queue.ts";
-import type { Storage } from "../storage/open-database.ts";
+import { SYSTEM } from "../../contract/inbox/history.ts";
+import { releaseRequest } from "../requests/release-request.ts";
 import { readProtocols } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { jsonLine } from "./terminal.ts";
@@ -15,7 +15,8 @@ export function releaseCommand({ config, clock, terminal, withStorage }: StaffCo
       withStorage(async (storage) => {
         const webhooks = config.webhooks.targets.map(({ name }) => name);
         for (const protocol of protocols) {
-          const released = await release(storage, protocol, clock.now(), webhooks);
+          const release = { protocol, actor: SYSTEM, webhooks };
+          const released = await releaseRequest(storage, release, clock.now());
           if (!released) throw new StaffError(`${protocol} não está em quarentena, ou não existe.`);
           terminal.write(
             json ? jsonLine({ protocol, quarantine: null }) : `${protocol}: liberada\n`,
@@ -23,25 +24,4 @@ export function releaseCommand({ config, clock, terminal, withStorage }: StaffCo
         }
       }),
     );
-}
-
-/** All in one transaction, so that a request released twice at once is told of once. */
-function release(
-  storage: Storage,
-  protocol: string,
-  now: Date,
-  webhooks: readonly string[],
-): Promise<boolean> {
-  return storage.transaction(async (transaction) => {
-    const request = await transaction
-      .updateTable("requests")
-      .set({ released_at: now.toISOString() })
-      .where("protocol", "=", protocol)
-      .where("quarantine", "is not", null)
-      .where("released_at", "is", null)
-      .returning(["id", "email"])
-      .executeTakeFirst();
-    if (request) await queueNotices(transaction, storage.engine, request, now, webhooks);
-    return request !== undefined;
-  });
 }

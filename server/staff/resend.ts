@@ -1,10 +1,12 @@
 import { Command, Option } from "commander";
 import { plural } from "../../contract/formats/plural.ts";
-import type { Storage } from "../storage/open-database.ts";
-import type { OutboxKind } from "../storage/schema.ts";
+import { requeue, type Requeued } from "../outbox/requeue.ts";
+import { SYSTEM } from "../../contract/inbox/history.ts";
 import { readProtocols } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { jsonLine } from "./terminal.ts";
+
+type Wanted = "staff" | "sender" | "proposal" | "webhook";
 
 /** `resend`: puts notices back into the outbox; the running site delivers them within seconds. */
 export function resendCommand({ clock, terminal, withStorage }: StaffContext): Command {
@@ -19,66 +21,25 @@ export function resendCommand({ clock, terminal, withStorage }: StaffContext): C
     )
     .option("--failed", "todos os avisos que falharam de vez")
     .option("--json", "um objeto JSON por linha")
-    .action(
-      (protocols: string[], options: { only?: OutboxKind; failed?: boolean; json?: boolean }) =>
-        withStorage(async (storage) => {
-          if (protocols.length === 0 && !options.failed)
-            throw new StaffError("Diga quais protocolos, ou use --failed.");
-          const now = clock.now().toISOString();
-          const queued = await requeue(storage, { protocols, only: options.only, now });
-          for (const { protocol, kind } of queued)
-            if (options.json)
-              terminal.write(jsonLine({ protocol, notice: kind, state: "pending" }));
-          if (options.json) return;
-          terminal.write(
-            `${plural(queued.length, { zero: "Nenhum aviso falhou", one: "# aviso voltou à fila", other: "# avisos voltaram à fila" })}.\n`,
-          );
-        }),
+    .action((protocols: string[], options: { only?: Wanted; failed?: boolean; json?: boolean }) =>
+      withStorage(async (storage) => {
+        if (protocols.length === 0 && !options.failed)
+          throw new StaffError("Diga quais protocolos, ou use --failed.");
+        const wanted = { protocols, only: options.only, actor: SYSTEM };
+        const queued = await requeue(storage, wanted, clock.now());
+        if (!queued.ok) throw new StaffError(refusal(queued));
+        for (const { protocol, kind } of queued.notices)
+          if (options.json) terminal.write(jsonLine({ protocol, notice: kind, state: "pending" }));
+        if (options.json) return;
+        terminal.write(
+          `${plural(queued.notices.length, { zero: "Nenhum aviso falhou", one: "# aviso voltou à fila", other: "# avisos voltaram à fila" })}.\n`,
+        );
+      }),
     );
 }
 
-interface Wanted {
-  /** Empty: every dead letter. */
-  protocols: readonly string[];
-  only: OutboxKind | undefined;
-  now: string;
-}
-
-async function requeue(
-  storage: Storage,
-  { protocols, only, now }: Wanted,
-): Promise<{ protocol: string; kind: string }[]> {
-  return storage.transaction(async (transaction) => {
-    const rows = await transaction
-      .selectFrom("outbox")
-      .innerJoin("requests", "requests.id", "outbox.request_id")
-      .select(["outbox.id", "outbox.kind", "outbox.state", "requests.protocol"])
-      .where(({ and, eb }) =>
-        and([
-          protocols.length > 0
-            ? eb("requests.protocol", "in", protocols)
-            : eb("outbox.state", "=", "failed"),
-          ...(only === undefined ? [] : [eb("outbox.kind", "=", only)]),
-        ]),
-      )
-      .execute();
-    for (const protocol of protocols) {
-      const own = rows.filter((row) => row.protocol === protocol);
-      if (own.length === 0)
-        throw new StaffError(
-          `Não há aviso para ${protocol}: o protocolo não existe, ou a solicitação está em quarentena (veja show e release).`,
-        );
-      if (own.some((row) => row.state === "sending"))
-        throw new StaffError(
-          `Um aviso de ${protocol} está sendo enviado agora; repita em alguns minutos.`,
-        );
-    }
-    for (const { id } of rows)
-      await transaction
-        .updateTable("outbox")
-        .set({ state: "pending", next_at: now, refusals: 0, sent_at: null, created_at: now })
-        .where("id", "=", id)
-        .execute();
-    return rows.map(({ protocol, kind }) => ({ protocol, kind }));
-  });
+function refusal({ protocol, reason }: Extract<Requeued, { ok: false }>): string {
+  return reason === "sending"
+    ? `Um aviso de ${protocol} está sendo enviado agora; repita em alguns minutos.`
+    : `Não há aviso para ${protocol}: o protocolo não existe, ou a solicitação está em quarentena (veja show e release).`;
 }

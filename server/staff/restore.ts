@@ -92,5 +92,6 @@ function readErasure(line: string): ErasureRow | null {
     erased_at: text("erasedAt"),
     reason: text("reason"),
   };
-  return Object.values(row).includes("") ? null : row;
+  if (Object.values(row).includes("")) return null;
+  return { ...row, person: text("person") || null };
 }

@@ -14,8 +14,9 @@ import type { OutboxRow } from "../storage/schema.ts";
 import { loadSecret } from "../storage/secrets.ts";
 import { readProtocol } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
-import { describeProposal, type DescribedProposal } from "./describe-proposal.ts";
-import { heldBack, toJson } from "./describe-request.ts";
+import { describeProposal, type DescribedProposal } from "../proposals/describe-proposal.ts";
+import { heldBack } from "../requests/held-back.ts";
+import { toJson } from "./describe-request.ts";
 import { jsonLine, printable, printableLines, table } from "./terminal.ts";
 
 /** `show`: one request with all that belongs to it. */

@@ -1,5 +1,7 @@
 import { Command } from "commander";
-import { REQUEST_STATUSES, type RequestStatus } from "../storage/schema.ts";
+import { changeStatus } from "../requests/handle-request.ts";
+import { SYSTEM } from "../../contract/inbox/history.ts";
+import { REQUEST_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
 import { readProtocol, readStatus } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { jsonLine } from "./terminal.ts";
@@ -12,14 +14,11 @@ export function statusCommand({ clock, terminal, withStorage }: StaffContext): C
     .argument("<status>", REQUEST_STATUSES.join(", "), readStatus)
     .option("--json", "um objeto JSON em uma linha")
     .action((protocol: string, status: RequestStatus, { json }: { json?: boolean }) =>
-      withStorage(async ({ db }) => {
-        const changed = await db
-          .updateTable("requests")
-          .set({ status, updated_at: clock.now().toISOString() })
-          .where("protocol", "=", protocol)
-          .returning("protocol")
-          .executeTakeFirst();
-        if (!changed) throw new StaffError(`Não há solicitação com o protocolo ${protocol}.`);
+      withStorage(async (storage) => {
+        const handling = { protocol, actor: SYSTEM, version: null };
+        const changed = await changeStatus(storage, handling, status, clock.now());
+        if (changed === "unknown")
+          throw new StaffError(`Não há solicitação com o protocolo ${protocol}.`);
         terminal.write(json ? jsonLine({ protocol, status }) : `${protocol}: ${status}\n`);
       }),
     );

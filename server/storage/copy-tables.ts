@@ -21,6 +21,10 @@ const TABLES: Readonly<Record<TableName, { key: readonly string[]; pageRows: num
   proposals: { key: ["id"], pageRows: 200 },
   proposal_files: { key: ["id"], pageRows: 4 },
   proposal_defaults: { key: ["person"], pageRows: 500 },
+  request_events: { key: ["id"], pageRows: 500 },
+  request_words: { key: ["request_id", "word"], pageRows: 500 },
+  sign_in_links: { key: ["token_hash"], pageRows: 500 },
+  staff_sessions: { key: ["id"], pageRows: 500 },
 };
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -66,7 +66,15 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
   return {
     kind: "sqlite",
     dialect: sqliteDialect(database, patience),
-    columnTypes: { blob: "blob" },
+    columnTypes: {
+      blob: "blob",
+      bytewise: "text",
+      neverChanged: (table) => [
+        sql.raw(
+          `create trigger ${table}_stay before update on ${table} begin select raise(abort, '${table} are never changed'); end`,
+        ),
+      ],
+    },
     sharesCommits: true,
     async verify(db) {
       for (const [name, wanted] of PRAGMAS) {
@@ -133,7 +141,18 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
   return {
     kind: "postgres",
     dialect: new LocklessDialect({ pool }),
-    columnTypes: { blob: "bytea" },
+    columnTypes: {
+      blob: "bytea",
+      bytewise: sql`text collate "C"`,
+      neverChanged: (table) => [
+        sql.raw(
+          `create function ${table}_stay() returns trigger language plpgsql as $$ begin raise exception '${table} are never changed'; end $$`,
+        ),
+        sql.raw(
+          `create trigger ${table}_stay before update on ${table} for each row execute function ${table}_stay()`,
+        ),
+      ],
+    },
     sharesCommits: false,
     async verify(db) {
       const { rows } = await sql<{ commit: string; encoding: string }>`

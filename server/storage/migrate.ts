@@ -11,6 +11,10 @@ export interface Migration {
 /** Column types whose names differ between the engines. */
 export interface ColumnTypes {
   blob: ColumnDataType | RawBuilder<unknown>;
+  /** Text whose order is that of its bytes, so that an index finds what begins with something. */
+  bytewise: ColumnDataType | RawBuilder<unknown>;
+  /** What makes a table's rows stay as they were written; they can be deleted. */
+  neverChanged: (table: string) => readonly RawBuilder<unknown>[];
 }
 
 /** Thrown when the database was written by a newer or another program; the message is one pt-BR line. */

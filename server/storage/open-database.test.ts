@@ -7,6 +7,7 @@ import {
   sqliteDatabase,
   type TestDatabase,
 } from "../../tests/databases/each-engine.ts";
+import { openFormer } from "../../tests/databases/open-former.ts";
 import { HANG_MS } from "../../tests/hang.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
@@ -21,9 +22,9 @@ describeEachEngine("the database", (makeDatabase) => {
 
   test("of a release that kept its own history goes on from there", async () => {
     const database = await makeDatabase();
-    const before = await database.open();
-    await before.db.insertInto("secrets").values(SECRET).execute();
-    for (const statement of FORMER_HISTORY) await sql.raw(statement).execute(before.db);
+    const before = await openFormer(database, "0001-requests");
+    await before.insertInto("secrets").values(SECRET).execute();
+    for (const statement of FORMER_HISTORY) await sql.raw(statement).execute(before);
     const after = await database.open();
     expect(await history(after)).toEqual(MIGRATIONS.map(({ name }) => name));
     expect(await after.db.selectFrom("secrets").selectAll().execute()).toEqual([SECRET]);
@@ -88,7 +89,6 @@ const SECRET = { name: "a", value: "b" };
 const FORMER_HISTORY = [
   "drop table kysely_migration",
   "drop table kysely_migration_lock",
-  "drop table missed_searches",
   `create table migrations (position integer primary key, name text not null unique, applied_at text not null)`,
   "insert into migrations values (0, '0001-requests', '2026-11-20T12:00:00.000Z')",
 ];

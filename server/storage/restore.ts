@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { insertRows, readTable, type AnyRow, type TableName } from "./copy-tables.ts";
+import { insertRows, readTable, TABLE_NAMES, type AnyRow, type TableName } from "./copy-tables.ts";
 import { StorageError } from "./dialects.ts";
 import type { Storage } from "./open-database.ts";
 import type { ErasureRow, Schema } from "./schema.ts";
@@ -92,15 +92,17 @@ async function restoreRequests(
   return { inserted: inserted.size, erased };
 }
 
-/** What hangs on a request, in an order in which each row's owner comes before it. */
-const BELONGINGS = [
-  "request_lines",
-  "request_files",
-  "outbox",
-  "proposal_drafts",
-  "proposals",
-  "proposal_files",
-] as const satisfies readonly TableName[];
+/** What hangs on a request, each row's owner before it. */
+const BELONGINGS = TABLE_NAMES.filter(
+  (
+    name,
+  ): name is Extract<
+    TableName,
+    `request_${string}` | "outbox" | "proposal_drafts" | "proposals" | "proposal_files"
+  > =>
+    name.startsWith("request_") ||
+    ["outbox", "proposal_drafts", "proposals", "proposal_files"].includes(name),
+);
 
 async function erasedAmong(
   transaction: Transaction<Schema>,

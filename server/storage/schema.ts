@@ -19,10 +19,11 @@ export interface Schema {
   proposals: ProposalsTable;
   proposal_files: ProposalFilesTable;
   proposal_defaults: ProposalDefaultsTable;
+  request_events: RequestEventsTable;
+  request_words: RequestWordsTable;
+  sign_in_links: SignInLinksTable;
+  staff_sessions: StaffSessionsTable;
 }
-
-export const REQUEST_STATUSES = ["novo", "em análise", "respondido", "ganho", "perdido"] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export type OutboxKind =
   | "staff"
@@ -31,6 +32,8 @@ export type OutboxKind =
   | "heartbeat"
   | "alarm"
   | "webhook"
+  | "reply"
+  | "reminder"
   /** A version of a proposal, to who asked for it. */
   | "proposal"
   /** What was answered to it: to the staff, and back to who answered. */
@@ -76,6 +79,12 @@ interface RequestsTable {
   released_at: string | null;
   /** 1 for the heartbeat's own request, which no list shows. */
   probe: number;
+  /** Address of the person of the staff who answers it. */
+  owner: Generated<string | null>;
+  /** Grows with each change of status and owner, so that nobody overwrites what they have not seen. */
+  version: Generated<number>;
+  /** When it was first answered; null: not yet, or before this was recorded. */
+  answered_at: Generated<string | null>;
 }
 
 interface RequestLinesTable {
@@ -114,6 +123,7 @@ interface OutboxTable {
   request_id: string | null;
   kind: OutboxKind;
   /** Which of several receivers of this kind (`WebhookTarget.name`), the heartbeat of an alarm, the version of a proposal; else empty. */
+  /** Which of several receivers of this kind (`WebhookTarget.name`), the heartbeat of an alarm, the event of a reply; else empty. */
   target: string;
   state: OutboxState;
   /** Deliveries begun. */
@@ -150,6 +160,8 @@ interface ErasuresTable {
   erased_at: string;
   /** `titular`, `equipe` or `prazo` */
   reason: string;
+  /** Address of the person of the staff who did it, where one was signed in. */
+  person: Generated<string | null>;
 }
 
 interface HeartbeatsTable {
@@ -229,9 +241,55 @@ interface ProposalDefaultsTable {
 }
 
 export type ProposalRow = Selectable<ProposalsTable>;
+/** What happened to a request; rows are added and go with their request, and no other way. */
+interface RequestEventsTable {
+  id: string;
+  request_id: string;
+  at: string;
+  /** `opened`, `status`, `note` …: server/requests/history.ts */
+  kind: string;
+  /** Address of a person of the staff, or who else it was: `cliente`, `sistema`. */
+  actor: string;
+  /** JSON of what the kind needs to be told. */
+  detail: string;
+}
+
+/** What a request can be found by: each word of its names, numbers and items (server/requests/search-words.ts). */
+interface RequestWordsTable {
+  word: string;
+  request_id: string;
+}
+
+/** Links by which the staff sign in. */
+interface SignInLinksTable {
+  /** SHA-256 of what stands in the link. */
+  token_hash: string;
+  email: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+interface StaffSessionsTable {
+  id: string;
+  email: string;
+  /** SHA-256 of the cookie's value; unique. */
+  token_hash: string;
+  /** That of the value before, good for a moment after the change: pages load several things at once. */
+  former_hash: string | null;
+  created_at: string;
+  /** When the cookie's value was last changed. */
+  rotated_at: string;
+  expires_at: string;
+  /** Browser and system, for its owner to know it by. */
+  device: string;
+}
+
 export type RequestRow = Selectable<RequestsTable>;
 export type NewRequest = Insertable<RequestsTable>;
 export type RequestLineRow = Selectable<RequestLinesTable>;
 export type RequestFileRow = Selectable<RequestFilesTable>;
 export type ErasureRow = Selectable<ErasuresTable>;
 export type OutboxRow = Selectable<OutboxTable>;
+export type RequestEventRow = Selectable<RequestEventsTable>;
+export type StaffSessionRow = Selectable<StaffSessionsTable>;

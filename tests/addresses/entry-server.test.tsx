@@ -26,7 +26,7 @@ test("a long page inside a boundary stands where it belongs, without a script", 
 /** What a site of one page answers, and what it reported. */
 async function answer(Page: () => ReactNode) {
   const reported: unknown[] = [];
-  const context = entry.createSiteContext({
+  const context = entry.createPageContext({
     reportError: (error: unknown) => void reported.push(error),
   } as Partial<SiteServices> as SiteServices);
   const handle = createRequestHandler(buildOf(Page), "production");

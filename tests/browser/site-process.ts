@@ -40,6 +40,8 @@ export async function startSite(
     HOME: process.env["HOME"] ?? "",
     PORT: String(port),
     DATABASE_URL: database,
+    // A test that is about the inbox names a port of its own.
+    INBOX_PORT: "",
     ...settings,
   };
   const command = options.command ?? [join(root, "server.ts")];

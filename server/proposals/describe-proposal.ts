@@ -1,6 +1,7 @@
 import type { Answer } from "../../contract/proposal/answers.ts";
 import { REAL } from "../../contract/proposal/money.ts";
 import { proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
+import type { Storage } from "../storage/open-database.ts";
 import type { ProposalRow } from "../storage/schema.ts";
 
 /**
@@ -22,3 +23,20 @@ export function describeProposal(row: ProposalRow, protocol: string, today: stri
 }
 
 export type DescribedProposal = ReturnType<typeof describeProposal>;
+
+/** The newest proposal of each of these requests that has one, by the request's id. */
+export async function lastProposals(
+  { db }: Pick<Storage, "db">,
+  requestIds: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, DescribedProposal>> {
+  const rows = await db
+    .selectFrom("proposals")
+    .innerJoin("requests", "requests.id", "proposals.request_id")
+    .selectAll("proposals")
+    .select("requests.protocol")
+    .where("proposals.request_id", "in", requestIds)
+    .orderBy("version")
+    .execute();
+  return new Map(rows.map((row) => [row.request_id, describeProposal(row, row.protocol, today)]));
+}

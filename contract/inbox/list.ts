@@ -1,0 +1,66 @@
+import type { RequestKind } from "../answers.ts";
+import type { Line } from "../catalogue.ts";
+
+/** How long a request has waited for an answer, in working minutes. */
+export interface Waiting {
+  minutes: number;
+  /** Longer than the promise. */
+  isLate: boolean;
+}
+
+/** A request as a row of the inbox. */
+export interface InboxRow {
+  protocol: string;
+  kind: RequestKind;
+  status: string;
+  version: number;
+  /** Address of a person of the staff. */
+  owner: string | null;
+  /** ISO 8601 UTC */
+  receivedAt: string;
+  /** null: it does not wait. */
+  waiting: Waiting | null;
+  name: string;
+  company: string | null;
+  city: string | null;
+  state: string | null;
+  line: Line | null;
+  /** What was asked for: the first item's name, and how many there are. */
+  items: { first: string; count: number } | null;
+  /** Why it is held back. */
+  quarantine: string | null;
+}
+
+/** A message that was given up. */
+export interface FailedNotice {
+  id: string;
+  kind: string;
+  target: string;
+  /** null: about no single request. */
+  protocol: string | null;
+  /** ISO 8601 UTC */
+  createdAt: string;
+  attempts: number;
+  error: string;
+}
+
+export interface InboxCounts {
+  new: number;
+  open: number;
+  late: number;
+  /** Open ones of the person who looks. */
+  mine: number;
+  quarantine: number;
+  failed: number;
+}
+
+export interface InboxPage {
+  rows: readonly InboxRow[];
+  failed: readonly FailedNotice[];
+  /** Where the next page begins; null: this is the last. */
+  next: string | null;
+  counts: InboxCounts;
+  /** Addresses that may own a request. */
+  team: readonly string[];
+  person: string;
+}

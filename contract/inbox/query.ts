@@ -1,0 +1,74 @@
+import { isRequestKind, type RequestKind } from "../answers.ts";
+import { isLine, type Line } from "../catalogue.ts";
+import { STATE_CODES } from "../identifiers/states.ts";
+import { isSituation, type Situation } from "./situations.ts";
+
+/** What the inbox shows, as its address says it; all conditions hold together. */
+export interface InboxQuery {
+  tab: InboxTab;
+  /** Words of a search. */
+  q: string;
+  situation: Situation;
+  kind: RequestKind | null;
+  /** Address of a person of the staff; `NOBODY`; null: whoever. */
+  owner: string | null;
+  line: Line | null;
+  /** UF */
+  state: string | null;
+  order: InboxOrder;
+  /** Where the page begins: after this row of the one before. */
+  after: string;
+}
+
+export const INBOX_TABS = ["pedidos", "quarentena", "falhas"] as const;
+export type InboxTab = (typeof INBOX_TABS)[number];
+
+export const INBOX_ORDERS = ["recentes", "antigas", "mudanca"] as const;
+export type InboxOrder = (typeof INBOX_ORDERS)[number];
+
+/** The owner of what nobody has taken. */
+export const NOBODY = "ninguem";
+
+/** Reads the query of an address; what means nothing is left out. A search looks at everything unless told otherwise. */
+export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
+  const text = (name: string) => (parameters.get(name) ?? "").trim().slice(0, LONGEST);
+  const q = text("q");
+  const kind = text("tipo");
+  const line = text("linha");
+  const state = text("uf").toUpperCase();
+  const situation = text("situacao");
+  return {
+    tab: INBOX_TABS.find((tab) => tab === text("aba")) ?? "pedidos",
+    q,
+    situation: isSituation(situation) ? situation : q === "" ? "abertas" : "todas",
+    kind: isRequestKind(kind) ? kind : null,
+    owner: text("responsavel").toLowerCase() || null,
+    line: isLine(line) ? line : null,
+    state: STATE_CODES.some((code) => code === state) ? state : null,
+    order: INBOX_ORDERS.find((order) => order === text("ordem")) ?? "recentes",
+    after: text("depois"),
+  };
+}
+
+/** The address of an inbox page, without what goes without saying. */
+export function inboxAddress(query: Partial<InboxQuery>, path = "/"): string {
+  const parameters = new URLSearchParams();
+  const { tab, q = "", situation, kind, owner, line, state, order, after } = query;
+  const usual = q === "" ? "abertas" : "todas";
+  const given: readonly (readonly [string, string | null | undefined])[] = [
+    ["aba", tab === "pedidos" ? null : tab],
+    ["q", q],
+    ["situacao", situation === usual ? null : situation],
+    ["tipo", kind],
+    ["responsavel", owner],
+    ["linha", line],
+    ["uf", state],
+    ["ordem", order === "recentes" ? null : order],
+    ["depois", after],
+  ];
+  for (const [name, value] of given) if (value) parameters.set(name, value);
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** Characters. */
+const LONGEST = 200;

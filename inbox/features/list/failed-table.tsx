@@ -1,0 +1,53 @@
+import { Form, Link } from "react-router";
+import { formatDateTime } from "../../../contract/formats/dates.ts";
+import type { FailedNotice } from "../../../contract/inbox/list.ts";
+import { inboxAddress } from "../../../contract/inbox/query.ts";
+import { inboxPaths } from "../../paths.ts";
+import { noticeLabel } from "../../ui/notice-label.ts";
+
+/** What the outbox has given up, with the way to try it again. */
+export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
+  if (failed.length === 0) return <p className="py-8">Nenhum e-mail falhou.</p>;
+  const back = encodeURIComponent(inboxAddress({ tab: "falhas" }));
+  return (
+    <>
+      <Form method="post" action={`${inboxPaths.inbox()}?index&volta=${back}`}>
+        <input type="hidden" name="intent" value="resend-failed" />
+        <button type="submit" className="button button-small">
+          Enviar todos de novo
+        </button>
+      </Form>
+      <table className="desk-table">
+        <caption className="visually-hidden">E-mails que falharam</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mensagem</th>
+            <th scope="col">Pedido</th>
+            <th scope="col">Desde</th>
+            <th scope="col">Erro</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failed.map((notice) => (
+            <tr key={notice.id}>
+              <td>{noticeLabel(notice)}</td>
+              <td>
+                {notice.protocol === null ? (
+                  "—"
+                ) : (
+                  <Link className="row-link" to={inboxPaths.request(notice.protocol)}>
+                    {notice.protocol}
+                  </Link>
+                )}
+              </td>
+              <td className="whitespace-nowrap">{formatDateTime(notice.createdAt)}</td>
+              <td>
+                {notice.error} ({notice.attempts} tentativas)
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

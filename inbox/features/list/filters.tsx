@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { REQUEST_KINDS } from "../../../contract/answers.ts";
+import { LINE_LABELS, LINES } from "../../../contract/catalogue.ts";
+import { STATE_CODES } from "../../../contract/identifiers/states.ts";
+import {
+  INBOX_ORDERS,
+  inboxAddress,
+  NOBODY,
+  type InboxQuery,
+} from "../../../contract/inbox/query.ts";
+import { SITUATIONS } from "../../../contract/inbox/situations.ts";
+import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
+import { inboxPaths } from "../../paths.ts";
+import { ORDER_LABELS, SITUATION_LABELS } from "./words.ts";
+
+/** Narrows the list; its address says how. A choice takes effect at once, or by the button where there are no scripts. */
+export function Filters({ query, team }: { query: InboxQuery; team: readonly string[] }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      // The fields begin anew with each address.
+      key={inboxAddress(query)}
+      method="get"
+      action={inboxPaths.inbox()}
+      role="search"
+      className="flex flex-wrap items-end gap-2 no-print"
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement) void submit(currentTarget);
+      }}
+    >
+      {query.tab === "pedidos" ? null : <input type="hidden" name="aba" value={query.tab} />}
+      <label className="grid min-w-56 flex-[2_1_14rem] gap-0.5 text-sm">
+        <span>Buscar</span>
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          placeholder="Protocolo, nome, empresa, CNPJ, e-mail, código"
+          className="field field-small"
+          data-search
+        />
+      </label>
+      {query.tab === "pedidos" ? (
+        <Choice name="situacao" label="Situação" value={query.situation}>
+          {SITUATIONS.map((situation) => (
+            <option key={situation} value={situation}>
+              {SITUATION_LABELS[situation]}
+            </option>
+          ))}
+        </Choice>
+      ) : null}
+      <Choice name="tipo" label="Tipo" value={query.kind ?? ""}>
+        <option value="">Todos</option>
+        {REQUEST_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_LABELS[kind]}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="responsavel" label="Responsável" value={query.owner ?? ""}>
+        <option value="">Qualquer</option>
+        <option value={NOBODY}>Ninguém</option>
+        {team.map((email) => (
+          <option key={email} value={email}>
+            {email}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="linha" label="Linha" value={query.line ?? ""}>
+        <option value="">As duas</option>
+        {LINES.map((line) => (
+          <option key={line} value={line}>
+            {LINE_LABELS[line]}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="uf" label="UF" value={query.state ?? ""}>
+        <option value="">Todas</option>
+        {STATE_CODES.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="ordem" label="Ordem" value={query.order}>
+        {INBOX_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {ORDER_LABELS[order]}
+          </option>
+        ))}
+      </Choice>
+      <button type="submit" className="button button-small">
+        Buscar
+      </button>
+      <Link
+        className="button-plain flex items-center text-sm"
+        to={inboxAddress({ tab: query.tab })}
+      >
+        Limpar
+      </Link>
+    </Form>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  children: ReactNode;
+}) {
+  return (
+    <label className="grid min-w-24 flex-[1_1_7rem] gap-0.5 text-sm">
+      <span>{label}</span>
+      <select name={name} defaultValue={value} className="field field-small">
+        {children}
+      </select>
+    </label>
+  );
+}

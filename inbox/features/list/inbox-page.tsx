@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import type { InboxPage as Page } from "../../../contract/inbox/list.ts";
+import { inboxAddress, type InboxQuery } from "../../../contract/inbox/query.ts";
+import { inboxPaths } from "../../paths.ts";
+import { FailedTable } from "./failed-table.tsx";
+import { Filters } from "./filters.tsx";
+import { InboxTable } from "./inbox-table.tsx";
+import { LiveSupport } from "./live-support.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import { Tabs } from "./tabs.tsx";
+import { Tallies } from "./tallies.tsx";
+
+interface InboxPageProps {
+  query: InboxQuery;
+  page: Page;
+  /** Why what was just tried was refused. */
+  problem: string | undefined;
+}
+
+/** Everything that came, as one table that its address narrows, sorts and pages. */
+export function InboxPage({ query, page, problem }: InboxPageProps) {
+  return (
+    <div className="frame desk grid gap-4 pt-6 pb-20">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <h1 className="text-2xl" tabIndex={-1}>
+          Caixa de entrada
+        </h1>
+        <Tallies counts={page.counts} person={page.person} />
+      </header>
+      <Tabs query={query} counts={page.counts} />
+      {problem ? (
+        <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
+          {problem}
+        </p>
+      ) : null}
+      {query.tab === "falhas" ? (
+        <FailedTable failed={page.failed} />
+      ) : (
+        <>
+          <Filters query={query} team={page.team} />
+          <InboxTable query={query} rows={page.rows} />
+          <Paging query={query} next={page.next} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3 script-only">
+        <Shortcuts />
+        <LiveSupport count={page.counts.new} />
+      </div>
+    </div>
+  );
+}
+
+function Paging({ query, next }: { query: InboxQuery; next: string | null }) {
+  if (next === null && query.after === "") return <Exports query={query} />;
+  return (
+    <nav aria-label="Páginas" className="flex flex-wrap gap-3">
+      {query.after === "" ? null : (
+        <Link className="button button-small" to={inboxAddress({ ...query, after: "" })}>
+          Início da lista
+        </Link>
+      )}
+      {next === null ? null : (
+        <Link className="button button-small" to={inboxAddress({ ...query, after: next })}>
+          Próxima página
+        </Link>
+      )}
+      <Exports query={query} />
+    </nav>
+  );
+}
+
+/** What the filters find, whole, for a spreadsheet. */
+function Exports({ query }: { query: InboxQuery }) {
+  const whole = { ...query, after: "" };
+  return (
+    <p className="flex items-center gap-4 text-sm">
+      <a className="underline" href={inboxAddress(whole, inboxPaths.export("xlsx"))}>
+        Baixar em Excel
+      </a>
+      <a className="underline" href={inboxAddress(whole, inboxPaths.export("csv"))}>
+        Baixar em CSV
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { plural } from "../../../contract/formats/plural.ts";
+import { inboxPaths } from "../../paths.ts";
+
+/** Keeps the list up to date by itself, and offers to say so where the person works in another window. */
+export function LiveSupport({ count }: { count: number }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = () => void revalidate();
+    const events = new EventSource(inboxPaths.events());
+    events.addEventListener("change", refresh);
+    // The browser connects again by itself; where it has given up, the list is asked for now and then.
+    const timer = setInterval(() => {
+      if (events.readyState === EventSource.CLOSED) refresh();
+    }, POLL_MS);
+    return () => {
+      events.close();
+      clearInterval(timer);
+    };
+  }, [revalidate]);
+  return <Notify count={count} />;
+}
+
+const POLL_MS = 30_000;
+
+function Notify({ count }: { count: number }) {
+  const [permission, setPermission] = useState<NotificationPermission>("denied");
+  const known = useRef(count);
+  useEffect(() => {
+    if ("Notification" in window) setPermission(Notification.permission);
+  }, []);
+  useEffect(() => {
+    const more = count - known.current;
+    known.current = count;
+    if (more <= 0 || permission !== "granted" || document.visibilityState === "visible") return;
+    const title = plural(more, { one: "# pedido novo", other: "# pedidos novos" });
+    new Notification(title, { tag: "pedidos" }).addEventListener("click", () => window.focus());
+  }, [count, permission]);
+  if (permission !== "default") return null;
+  return (
+    <button
+      type="button"
+      className="button-plain text-sm"
+      onClick={() => void Notification.requestPermission().then(setPermission)}
+    >
+      Avisar de pedidos novos
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { InboxRequest } from "../../../contract/inbox/request.ts";
+import { formatPhone } from "../../../contract/identifiers/phone.ts";
+
+/** The ways to whoever asked, each one tap. */
+export function Reaching({ request }: { request: InboxRequest }) {
+  const { phone, email, whatsAppLink, receiptUrl, fields } = request;
+  const postalCode = fields.find(({ name }) => name === "postalCode")?.value;
+  const city = fields.find(({ name }) => name === "city")?.value;
+  const state = fields.find(({ name }) => name === "state")?.value;
+  const place = [postalCode, city, state].filter(Boolean).join(", ");
+  return (
+    <p className="flex flex-wrap gap-2 no-print">
+      <a className="button button-small" href={`tel:${phone}`}>
+        {formatPhone(phone)}
+      </a>
+      <a className="button button-small" href={whatsAppLink} target="_blank" rel="noreferrer">
+        WhatsApp
+      </a>
+      <a className="button button-small" href={`mailto:${email}`}>
+        E-mail
+      </a>
+      {place === "" ? null : (
+        <a
+          className="button button-small"
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${place}, Brasil`)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Mapa
+        </a>
+      )}
+      <a className="button button-small" href={receiptUrl} target="_blank" rel="noreferrer">
+        Recibo
+      </a>
+      <button type="button" className="button button-small script-only" onClick={() => print()}>
+        Imprimir
+      </button>
+    </p>
+  );
+}

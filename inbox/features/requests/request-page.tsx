@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { formatDateTime } from "../../../contract/formats/dates.ts";
+import type { InboxRequest } from "../../../contract/inbox/request.ts";
+import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
+import { inboxPaths } from "../../paths.ts";
+import { Wait } from "../../ui/wait.tsx";
+import { Erasing } from "./erasing.tsx";
+import { FileList } from "./file-list.tsx";
+import { History } from "./history.tsx";
+import { ItemTable } from "./item-table.tsx";
+import type { Problem } from "./problem.tsx";
+import { Reaching } from "./reaching.tsx";
+import { SentFields } from "./sent-fields.tsx";
+import { Standing } from "./standing.tsx";
+import { Writing } from "./writing.tsx";
+
+interface RequestPageProps {
+  request: InboxRequest;
+  /** What was refused of the last form, and what had been typed in it. */
+  problem: Problem | undefined;
+}
+
+/** One request: what was asked, what is done with it, and all that happened. */
+export function RequestPage({ request, problem }: RequestPageProps) {
+  const { protocol, kind, line, items, files, fields, history } = request;
+  return (
+    <div className="frame desk pt-6 pb-20">
+      <p className="text-sm no-print">
+        <Link className="underline" to={inboxPaths.inbox()}>
+          Caixa de entrada
+        </Link>
+      </p>
+      <header className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl" tabIndex={-1}>
+            {request.company ?? request.name}
+          </h1>
+          <p className="mt-1">
+            {KIND_LABELS[kind]}
+            {line === null ? "" : `, linha ${LINE_LABELS[line].toLowerCase()}`} ·{" "}
+            <b className="whitespace-nowrap select-all">{protocol}</b> ·{" "}
+            <time dateTime={request.receivedAt}>{formatDateTime(request.receivedAt)}</time>
+          </p>
+          <Deadline request={request} />
+        </div>
+        <Reaching request={request} />
+      </header>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          {items.length > 0 ? <ItemTable items={items} /> : null}
+          <SentFields fields={fields} />
+          {files.length > 0 ? <FileList protocol={protocol} files={files} /> : null}
+          <Writing request={request} problem={problem} />
+          <History history={history} receivedAt={request.receivedAt} />
+        </div>
+        <aside className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
+          <Standing request={request} problem={problem} />
+          <Erasing protocol={protocol} problem={problem} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Deadline({ request: { waiting, dueAt, quarantine } }: Pick<RequestPageProps, "request">) {
+  if (quarantine !== null) return <p className="mt-1 late">Em quarentena: {quarantine}</p>;
+  if (waiting === null || dueAt === null) return null;
+  return (
+    <p className="mt-1">
+      Espera: <Wait waiting={waiting} />. Prazo: {formatDateTime(dueAt)}.
+    </p>
+  );
+}

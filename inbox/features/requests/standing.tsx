@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { formatDateTime } from "../../../contract/formats/dates.ts";
+import type { Intent } from "../../../contract/inbox/forms.ts";
+import { NOBODY } from "../../../contract/inbox/query.ts";
+import type { InboxRequest, Notice } from "../../../contract/inbox/request.ts";
+import { REQUEST_STATUSES } from "../../../contract/inbox/situations.ts";
+import { noticeLabel } from "../../ui/notice-label.ts";
+import { Situation } from "../../ui/situation.tsx";
+import { ProblemNote, type Problem } from "./problem.tsx";
+
+interface StandingProps {
+  request: InboxRequest;
+  problem: Problem | undefined;
+}
+
+/** Where the request stands, who has it, and what became of its mails. */
+export function Standing({ request, problem }: StandingProps) {
+  const { status, owner, version, team, person, quarantine, notices } = request;
+  const hasFailed = notices.some(({ state }) => state === "failed");
+  return (
+    <section aria-label="Andamento" className="grid gap-6">
+      {quarantine === null ? null : (
+        <OneForm intent="release" version={version} problem={problem}>
+          <p className="text-sm">
+            Retida por sinal de spam: {quarantine}. Liberar envia os avisos que esperavam.
+          </p>
+          <button type="submit" className="button button-primary">
+            Liberar
+          </button>
+        </OneForm>
+      )}
+      <OneForm intent="status" version={version} problem={problem}>
+        <label className="grid gap-1">
+          <span className="flex items-center justify-between gap-2">
+            <b>Status</b> <Situation status={status} />
+          </span>
+          <select name="status" key={status} defaultValue={status} className="field field-small">
+            {REQUEST_STATUSES.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button button-small no-print">
+          Mudar status
+        </button>
+      </OneForm>
+      <OneForm intent="assign" version={version} problem={problem}>
+        <label className="grid gap-1">
+          <b>Responsável</b>
+          <select
+            name="owner"
+            key={owner ?? NOBODY}
+            defaultValue={owner ?? NOBODY}
+            className="field field-small"
+          >
+            <option value={NOBODY}>Ninguém</option>
+            {[...new Set([...team, ...(owner === null ? [] : [owner])])].map((email) => (
+              <option key={email} value={email}>
+                {email}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button button-small no-print">
+          Passar
+        </button>
+      </OneForm>
+      {owner === person ? null : (
+        <OneForm intent="take" version={version} problem={problem}>
+          <button type="submit" className="button button-small no-print">
+            Assumir
+          </button>
+        </OneForm>
+      )}
+      {notices.length > 0 ? <Notices notices={notices} /> : null}
+      {hasFailed ? (
+        <OneForm intent="resend" version={version} problem={problem}>
+          <button type="submit" className="button button-small no-print">
+            Enviar de novo o que falhou
+          </button>
+        </OneForm>
+      ) : null}
+    </section>
+  );
+}
+
+interface OneFormProps {
+  intent: Intent;
+  version: number;
+  problem: Problem | undefined;
+  children: ReactNode;
+}
+
+function OneForm({ intent, version, problem, children }: OneFormProps) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid justify-items-start gap-2 [&>label]:w-full"
+    >
+      <ProblemNote problem={problem} of={intent} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </Form>
+  );
+}
+
+function Notices({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <div>
+      <h2 className="font-sans text-base font-bold tracking-normal">Avisos</h2>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {notices.map((notice, index) => (
+          <li key={index}>
+            {noticeLabel(notice)}: <NoticeState notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NoticeState({ notice: { state, sentAt, error } }: { notice: Notice }) {
+  if (state === "failed") return <b className="late">falhou ({error})</b>;
+  if (state === "sent") return <>enviado{sentAt ? ` em ${formatDateTime(sentAt)}` : ""}</>;
+  return <>na fila{error ? ` (${error})` : ""}</>;
+}

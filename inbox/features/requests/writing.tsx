@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { FormFieldsContext } from "../../../app/ui/form-values.ts";
+import { TextAreaField, TextField } from "../../../app/ui/text-field.tsx";
+import { LONGEST_NOTE, LONGEST_REPLY, LONGEST_SUBJECT } from "../../../contract/inbox/forms.ts";
+import type { InboxRequest } from "../../../contract/inbox/request.ts";
+import { ProblemNote, type Problem } from "./problem.tsx";
+
+interface WritingProps {
+  request: InboxRequest;
+  problem: Problem | undefined;
+}
+
+/** The answer by mail, and the note that only the staff read. */
+export function Writing({ request, problem }: WritingProps) {
+  const { history, email, person } = request;
+  return (
+    // What was written stays until it is kept: then the history is longer, and the fields begin anew.
+    <section key={history.length} className="grid gap-8 no-print">
+      <IntentForm intent="reply" request={request} problem={problem}>
+        <h2 className="text-lg">Responder por e-mail</h2>
+        <p className="text-sm text-ink-soft">
+          Para {email}. A resposta volta para {person}.
+        </p>
+        <TextField name="subject" label="Assunto" required maxLength={LONGEST_SUBJECT} />
+        <TextAreaField name="reply" label="Resposta" required rows={6} maxLength={LONGEST_REPLY} />
+        <button type="submit" className="button button-primary">
+          Enviar resposta
+        </button>
+      </IntentForm>
+      <IntentForm intent="note" request={request} problem={problem}>
+        <h2 className="text-lg">Nota interna</h2>
+        <TextAreaField
+          name="note"
+          label="Nota"
+          required
+          rows={2}
+          maxLength={LONGEST_NOTE}
+          hint="Só a equipe lê."
+        />
+        <button type="submit" className="button">
+          Guardar nota
+        </button>
+      </IntentForm>
+    </section>
+  );
+}
+
+function IntentForm({
+  intent,
+  request,
+  problem,
+  children,
+}: WritingProps & { intent: "reply" | "note"; children: ReactNode }) {
+  const typed = problem?.intent === intent ? problem.typed : {};
+  const values = { subject: request.replySubject, ...typed };
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="grid justify-items-start gap-3 [&>div]:w-full"
+    >
+      <ProblemNote problem={problem} of={intent} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={request.version} />
+      <FormFieldsContext value={{ values, errors: {} }}>{children}</FormFieldsContext>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { backOf } from "./back.ts";
+
+const back = (text: string) =>
+  backOf(new URL(`https://caixa.example/entrar?volta=${encodeURIComponent(text)}`));
+
+test("the way back is a path of the inbox", () => {
+  expect(back("/pedidos/ORC-7K3F-92QX?q=ana")).toBe("/pedidos/ORC-7K3F-92QX?q=ana");
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "",
+])("%s leads nowhere", (text) => {
+  expect(back(text)).toBe("");
+});

@@ -1,0 +1,32 @@
+/** Every address of the inbox, for links, redirects and mails: nobody writes one by hand. */
+export const inboxPaths = {
+  inbox: () => "/",
+  request: (protocol: string) => `/pedidos/${protocol}`,
+  attachment: (protocol: string, position: number | string) =>
+    `/pedidos/${protocol}/anexos/${position}`,
+  export: (format: "csv" | "xlsx") => `/exportar.${format}`,
+  events: () => "/eventos",
+  team: () => "/equipe",
+  signIn: (back = "") =>
+    back === "" || back === "/" ? "/entrar" : `/entrar?volta=${encodeURIComponent(back)}`,
+  link: (token: string, back = "") =>
+    back === "" || back === "/"
+      ? `/entrar/${token}`
+      : `/entrar/${token}?volta=${encodeURIComponent(back)}`,
+  signOut: () => "/sair",
+} as const;
+
+/** Addresses that take a form, besides being read; `:name` stands for one part. */
+export const INBOX_FORMS: readonly string[] = [
+  inboxPaths.inbox(),
+  inboxPaths.request(":protocol"),
+  inboxPaths.team(),
+  inboxPaths.signIn(),
+  inboxPaths.link(":token"),
+  inboxPaths.signOut(),
+];
+
+/** What can be seen by nobody in particular: the way in. */
+export function isWayIn(path: string): boolean {
+  return path === "/entrar" || /^\/entrar\/[^/]+$/.test(path);
+}

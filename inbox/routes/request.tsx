@@ -1,0 +1,30 @@
+import { data, redirect } from "react-router";
+import { inboxServices } from "../context.server.ts";
+import { RequestPage } from "../features/requests/request-page.tsx";
+import { inboxPaths } from "../paths.ts";
+import type { Route } from "./+types/request.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = await inboxServices(context).request(params.protocol);
+  if (request === null) throw data(null, { status: 404 });
+  return request;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { readForm, act } = inboxServices(context);
+  const { fields, problem } = await readForm(request);
+  if (problem)
+    return data({ intent: "", message: problem.message, typed: {} }, { status: problem.status });
+  const outcome = await act(params.protocol, fields);
+  if (!outcome.ok) return data(outcome, { status: outcome.status });
+  const { gone } = outcome;
+  throw redirect(gone ? inboxPaths.inbox() : inboxPaths.request(params.protocol), 303);
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `${params.protocol} · Caixa de entrada` }];
+}
+
+export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  return <RequestPage request={loaderData} problem={actionData} />;
+}

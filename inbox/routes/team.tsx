@@ -1,0 +1,74 @@
+import { data, Form, redirect } from "react-router";
+import { formatDateTime } from "../../contract/formats/dates.ts";
+import { inboxServices } from "../context.server.ts";
+import { deviceName } from "../features/way-in/device-name.ts";
+import { inboxPaths } from "../paths.ts";
+import type { Route } from "./+types/team.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { team, sessionId } = inboxServices(context);
+  return { ...(await team()), sessionId };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { readForm, endSession } = inboxServices(context);
+  const { fields, problem } = await readForm(request);
+  if (problem) return data({ message: problem.message }, { status: problem.status });
+  await endSession(String(fields["session"]));
+  throw redirect(inboxPaths.team(), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Equipe · Caixa de entrada" }];
+
+/** Who may sign in, and where they are signed in. */
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, sessions, sessionId } = loaderData;
+  return (
+    <div className="frame desk grid max-w-4xl gap-8 pt-6 pb-20">
+      <header>
+        <h1 className="text-2xl" tabIndex={-1}>
+          Equipe
+        </h1>
+        <p className="mt-2 max-w-prose">
+          Entra quem tem um destes e-mails; a lista fica com quem administra o site. Quem sai da
+          lista perde o acesso na hora.
+        </p>
+      </header>
+      <ul className="border-t border-line">
+        {addresses.map((email) => (
+          <li key={email} className="border-b border-line-soft py-2 font-semibold break-words">
+            {email}
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="sessoes">
+        <h2 id="sessoes" className="mb-3 text-lg">
+          Sessões abertas
+        </h2>
+        {actionData ? <p role="alert">{actionData.message}</p> : null}
+        <ul className="border-t border-line">
+          {sessions.map(({ id, email, device, since }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line-soft py-3"
+            >
+              <p className="min-w-0">
+                <b className="break-words">{email}</b>
+                {id === sessionId ? " (esta)" : ""}
+                <span className="block text-sm text-ink-soft">
+                  {deviceName(device)}, desde {formatDateTime(since)}
+                </span>
+              </p>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="session" value={id} />
+                <button type="submit" className="button button-small">
+                  Encerrar
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

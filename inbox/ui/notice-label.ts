@@ -1,0 +1,15 @@
+/** What a message of the outbox is called, as a noun for tables and for sentences. */
+export function noticeLabel({ kind, target }: { kind: string; target: string }): string {
+  return [LABELS.get(kind) ?? kind, target].filter((part) => part !== "").join(" ");
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["staff", "aviso à equipe"],
+  ["sender", "confirmação a quem enviou"],
+  ["reply", "resposta"],
+  ["reminder", "lembrete"],
+  ["digest", "lista da quarentena"],
+  ["heartbeat", "teste do canal"],
+  ["alarm", "alarme do canal"],
+  ["webhook", "webhook"],
+]);

@@ -1,0 +1,126 @@
+import {
+  INTENTS,
+  LONGEST_NOTE,
+  LONGEST_REPLY,
+  LONGEST_SUBJECT,
+  type Intent,
+} from "../../contract/inbox/forms.ts";
+import type { ActOutcome } from "../../contract/inbox/request.ts";
+import { isRequestStatus } from "../../contract/inbox/situations.ts";
+import { NOBODY } from "../../contract/inbox/query.ts";
+import { parseProtocol } from "../identifiers/protocol.ts";
+import { requeue } from "../outbox/requeue.ts";
+import { eraseRequests } from "../requests/erase.ts";
+import type { FormInput } from "../requests/form-input.ts";
+import {
+  addNote,
+  assignRequest,
+  changeStatus,
+  replyToRequest,
+  takeRequest,
+  type Handled,
+} from "../requests/handle-request.ts";
+import { readLine, readLines } from "../../contract/requests/readers.ts";
+import { releaseRequest } from "../requests/release-request.ts";
+import type { Storage } from "../storage/open-database.ts";
+
+export interface ActContext {
+  storage: Storage;
+  /** Addresses that may own a request. */
+  team: readonly string[];
+  /** Names of the programs that want to know of a release. */
+  webhooks: readonly string[];
+  /** There is something to deliver. */
+  wake: () => void;
+}
+
+/** Does what one of the request page's forms asks for. */
+export async function act(
+  context: ActContext,
+  { protocol, person, input }: { protocol: string; person: string; input: FormInput },
+  now: Date,
+): Promise<ActOutcome> {
+  const typed = textsOf(input);
+  const intent = INTENTS.find((one) => one === typed["intent"]);
+  const refuse = (status: 404 | 409 | 422, message: string): ActOutcome => ({
+    ok: false,
+    status,
+    intent: intent ?? "",
+    message,
+    typed,
+  });
+  if (intent === undefined) return refuse(422, "Recarregue a página e tente de novo.");
+  const version = Number(typed["version"] ?? "");
+  const result = await ACTIONS[intent](context, {
+    handling: { protocol, actor: person, version: Number.isInteger(version) ? version : -1 },
+    typed,
+    input,
+    now,
+  });
+  if (typeof result !== "string") return refuse(422, result.problem);
+  if (result === "unknown") return refuse(404, "Esta solicitação não existe mais.");
+  if (result === "conflict") return refuse(409, CONFLICT);
+  context.wake();
+  return { ok: true, gone: result === "gone" };
+}
+
+const CONFLICT =
+  "Outra pessoa mexeu nesta solicitação enquanto você a via. Nada foi gravado; confira o que mudou e repita.";
+
+interface Act {
+  handling: { protocol: string; actor: string; version: number };
+  typed: Readonly<Record<string, string>>;
+  input: FormInput;
+  now: Date;
+}
+
+type Acted = Handled | "gone" | { problem: string };
+
+const ACTIONS: Readonly<Record<Intent, (context: ActContext, act: Act) => Promise<Acted>>> = {
+  async status({ storage }, { handling, typed, now }) {
+    const { status } = typed;
+    if (!isRequestStatus(status)) return { problem: "Escolha um status da lista." };
+    return changeStatus(storage, handling, status, now);
+  },
+  async assign({ storage, team }, { handling, typed, now }) {
+    const { owner = "" } = typed;
+    if (owner === NOBODY) return assignRequest(storage, handling, null, now);
+    if (!team.includes(owner)) return { problem: "Escolha uma pessoa da lista." };
+    return assignRequest(storage, handling, owner, now);
+  },
+  take: ({ storage }, { handling, now }) => takeRequest(storage, handling, now),
+  async note({ storage }, { handling, input, now }) {
+    const text = readLines("Escreva a nota.", 1, LONGEST_NOTE)(input["note"]);
+    return text.ok ? addNote(storage, handling, text.value, now) : { problem: text.message };
+  },
+  async reply({ storage }, { handling, input, now }) {
+    const subject = readLine("Escreva o assunto.", LONGEST_SUBJECT)(input["subject"]);
+    const text = readLines("Escreva a resposta.", 1, LONGEST_REPLY)(input["reply"]);
+    if (!subject.ok) return { problem: subject.message };
+    if (!text.ok) return { problem: text.message };
+    return replyToRequest(storage, handling, { subject: subject.value, text: text.value }, now);
+  },
+  async release({ storage, webhooks }, { handling: { protocol, actor }, now }) {
+    const isReleased = await releaseRequest(storage, { protocol, actor, webhooks }, now);
+    return isReleased ? "done" : "conflict";
+  },
+  async resend({ storage }, { handling: { protocol, actor }, now }) {
+    const queued = await requeue(storage, { protocols: [protocol], failedOnly: true, actor }, now);
+    return queued.ok ? "done" : "conflict";
+  },
+  async erase({ storage }, { handling: { protocol, actor }, typed, now }) {
+    const confirmed = parseProtocol(typed["confirm"] ?? "");
+    if (!confirmed.ok || confirmed.value.protocol !== protocol)
+      return { problem: `Digite o protocolo ${protocol} para confirmar.` };
+    const erased = await eraseRequests(storage, { protocols: [protocol] }, "equipe", now, actor);
+    return erased.length > 0 ? "gone" : "unknown";
+  },
+};
+
+function textsOf(input: FormInput): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+import { Hono } from "hono";
+import type { InboxServices } from "../../inbox/context.server.ts";
+import { inboxPaths, isWayIn } from "../../inbox/paths.ts";
+import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
+import { refuseCrossSite } from "../http/cross-site.ts";
+import { securityHeaders } from "../http/headers.ts";
+import type { RenderedPage, Renderer } from "../http/render-page.ts";
+import { requestId } from "../http/request-id.ts";
+import { onlyInboxMethods } from "./methods.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** Someone of the staff, and how they were recognised. */
+export interface Person {
+  email: string;
+  /** null: a proxy has signed them in. */
+  sessionId: string | null;
+}
+
+export interface InboxApplication {
+  /** Absolute origin. */
+  url: string;
+  trustProxy: boolean;
+  render: Renderer<InboxServices>;
+  sessions: Pick<Sessions, "find">;
+  cookie: SessionCookie;
+  /** Whom a trusted header names; null: nobody of the staff. */
+  namedByProxy: (headers: Headers) => string | null;
+  servicesFor: (person: Person | null) => InboxServices;
+  /** Downloads and events, for those who are signed in. */
+  fileRoutes: Hono<InboxEnv>;
+  logError: (error: unknown) => void;
+}
+
+export interface InboxEnv {
+  Variables: { person: Person };
+}
+
+/** The staff's application behind its listener. Whoever is not signed in gets the sign-in page, whatever was asked. */
+export function createInbox(application: InboxApplication): Hono<InboxEnv> {
+  const { url, render, cookie, servicesFor, fileRoutes, logError } = application;
+  const app = new Hono<InboxEnv>();
+  const https = url.startsWith("https:");
+  app.use(requestId(application.trustProxy));
+  app.use(async (context, next) => {
+    await next();
+    if (!context.res.headers.has("Content-Security-Policy"))
+      for (const [name, value] of Object.entries(securityHeaders("file", undefined, https)))
+        context.res.headers.set(name, value);
+    if (!context.res.headers.has("Cache-Control"))
+      context.res.headers.set("Cache-Control", "no-store");
+    // Addresses hold protocols and searches: no other site learns them.
+    context.res.headers.set("Referrer-Policy", "same-origin");
+    context.res.headers.set("X-Robots-Tag", "noindex, nofollow");
+  });
+  app.use(refuseCrossSite(url));
+  app.use(async (context, next) => {
+    const { person, renewed } = await recognise(application, context.req.raw.headers);
+    if (person) context.set("person", person);
+    else if (!isWayIn(context.req.path)) return signInPage(context.req.raw);
+    await next();
+    if (renewed !== null) context.res.headers.append("Set-Cookie", cookie.set(renewed));
+  });
+  app.use(onlyInboxMethods());
+  app.route("/", fileRoutes);
+  app.on(["GET", "POST"], "/*", async (context) =>
+    respond(await render(context.req.raw, servicesFor(context.get("person") ?? null))),
+  );
+  app.onError((error, context) => {
+    logError(error);
+    return context.text(`${DEFAULT_ERROR_MESSAGE}\n`, 500);
+  });
+
+  async function signInPage(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const back = request.method === "GET" && !pathname.endsWith(".data") ? pathname + search : "";
+    const page = await render(new Request(url + inboxPaths.signIn(back)), servicesFor(null));
+    return respond({ ...page, status: 401 });
+  }
+
+  return app;
+}
+
+async function recognise(
+  { sessions, cookie, namedByProxy }: InboxApplication,
+  headers: Headers,
+): Promise<{ person: Person | null; renewed: string | null }> {
+  const named = namedByProxy(headers);
+  if (named !== null) return { person: { email: named, sessionId: null }, renewed: null };
+  const value = cookie.read(headers);
+  const visit = value === null ? null : await sessions.find(value);
+  if (!visit) return { person: null, renewed: null };
+  const { email, sessionId, renewed } = visit;
+  return { person: { email, sessionId }, renewed };
+}
+
+function respond({ status, headers, body }: RenderedPage): Response {
+  const hasBody = ![204, 304].includes(status);
+  return new Response(hasBody ? (body as Uint8Array<ArrayBuffer>) : null, { status, headers });
+}

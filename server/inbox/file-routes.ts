@@ -1,0 +1,85 @@
+import { calendarDay } from "../../contract/formats/dates.ts";
+import { Hono } from "hono";
+import { inboxPaths } from "../../inbox/paths.ts";
+import { readInboxQuery } from "../../contract/inbox/query.ts";
+import { parseProtocol } from "../identifiers/protocol.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { InboxEnv } from "./create-inbox.ts";
+import { exportCsv, exportXlsx } from "./export.ts";
+import type { Live } from "./live.ts";
+import type { WorkingTime } from "./working-time.ts";
+
+export interface FileRoutesDependencies {
+  storage: Storage;
+  live: Live;
+  time: WorkingTime;
+  now: () => Date;
+}
+
+/** What of the inbox is no page: attachments, exports, and the events that keep open inboxes up to date. */
+export function createFileRoutes({ storage, live, time, now }: FileRoutesDependencies) {
+  const routes = new Hono<InboxEnv>();
+  routes.get(inboxPaths.events(), (context) => live.listen() ?? context.text("", 503));
+  routes.get(inboxPaths.attachment(":protocol", ":position"), async (context) => {
+    const { req } = context;
+    const protocol = req.param("protocol") ?? "";
+    const file = await findAttachment(storage, protocol, req.param("position") ?? "");
+    if (!file) return context.notFound();
+    return download(new Uint8Array(file.content), file.shown_name, file.type);
+  });
+  routes.get(inboxPaths.export("csv"), (context) => {
+    const query = readInboxQuery(new URL(context.req.url).searchParams);
+    const name = `pedidos-${now().toISOString().slice(0, 10)}.csv`;
+    return download(
+      exportCsv(storage, query, time.lateSince(now()), calendarDay(now())),
+      name,
+      "text/csv; charset=utf-8",
+    );
+  });
+  routes.get(inboxPaths.export("xlsx"), async (context) => {
+    const query = readInboxQuery(new URL(context.req.url).searchParams);
+    const sheet = await exportXlsx(storage, query, time.lateSince(now()), calendarDay(now()));
+    return download(sheet, `pedidos-${now().toISOString().slice(0, 10)}.xlsx`, XLSX);
+  });
+  return routes;
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+async function findAttachment({ db }: Pick<Storage, "db">, protocol: string, position: string) {
+  const parsed = parseProtocol(protocol);
+  if (!parsed.ok || !/^\d{1,3}$/.test(position)) return null;
+  return db
+    .selectFrom("request_files")
+    .innerJoin("requests", "requests.id", "request_files.request_id")
+    .select(["shown_name", "type", "content"])
+    .where("requests.protocol", "=", parsed.value.protocol)
+    .where("request_files.position", "=", Number(position))
+    .executeTakeFirst();
+}
+
+/** A download that no browser opens by itself, and that could run nothing where one did. */
+function download(body: BodyInit, name: string, type: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeName(name)}`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
+  });
+}
+
+/** For programs that know no other (RFC 6266). */
+function asciiName(name: string): string {
+  return name.normalize("NFD").replaceAll(/[^\w.-]+/g, "_");
+}
+
+function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

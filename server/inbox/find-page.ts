@@ -1,0 +1,143 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { NOBODY, type InboxQuery } from "../../contract/inbox/query.ts";
+import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
+import { soughtWords } from "../requests/search-words.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { Schema } from "../storage/schema.ts";
+
+/** Which requests a page holds, and where the next one begins. */
+export interface FoundPage {
+  ids: readonly string[];
+  next: string | null;
+}
+
+export interface FindPage {
+  query: InboxQuery;
+  /** What came then or before, and is open, is late. */
+  lateSince: Date;
+  limit: number;
+}
+
+/**
+ * Finds a page of the inbox by its order, after the last row of the one before. Only indexes are read: one covers every
+ * column that a page can be narrowed by, another each word that a search can ask for.
+ */
+export async function findPage(
+  { db }: Pick<Storage, "db">,
+  { query, lateSince, limit }: FindPage,
+): Promise<FoundPage> {
+  const words = soughtWords(query.q);
+  if (query.q !== "" && words.length === 0) return { ids: [], next: null };
+  const column = query.order === "mudanca" ? "updated_at" : "received_at";
+  const direction = query.order === "antigas" ? "asc" : "desc";
+  const after = readCursor(query.after);
+  const rare = await rarest(db, words);
+  const rows = await db
+    .selectFrom("requests")
+    .select(["id", `${column} as at`])
+    .where("probe", "=", 0)
+    .where((builder) => narrows(builder, query, lateSince))
+    .$if(rare !== null, (found) => found.where("id", "in", rare ? [...rare.ids, ""] : []))
+    .where((builder) =>
+      builder.and(
+        words.filter((word) => word !== rare?.word).map((word) => hasWord(builder, word)),
+      ),
+    )
+    .$if(after !== null, (found) =>
+      found.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple(column, "id"),
+          direction === "asc" ? ">" : "<",
+          tuple(after?.at ?? "", after?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy(column, direction)
+    .orderBy("id", direction)
+    .limit(limit + 1)
+    .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    ids: rows.slice(0, limit).map(({ id }) => id),
+    next: last ? `${last.at}_${last.id}` : null,
+  };
+}
+
+type Builder = ExpressionBuilder<Schema, "requests">;
+
+/** Held back, and not released. */
+export function isHeldBack({ and, eb }: Builder): Expression<SqlBool> {
+  return and([eb("quarantine", "is not", null), eb("released_at", "is", null)]);
+}
+
+function narrows(builder: Builder, query: InboxQuery, lateSince: Date): Expression<SqlBool> {
+  const { and, eb, not } = builder;
+  const { tab, kind, owner, line, state } = query;
+  return and([
+    tab === "quarentena" ? isHeldBack(builder) : not(isHeldBack(builder)),
+    ...(tab === "quarentena" ? [] : [situationOf(builder, query, lateSince)]),
+    ...(kind === null ? [] : [eb("kind", "=", kind)]),
+    ...(owner === null
+      ? []
+      : [owner === NOBODY ? eb("owner", "is", null) : eb("owner", "=", owner)]),
+    ...(line === null ? [] : [eb("line", "=", line)]),
+    ...(state === null ? [] : [eb("state", "=", state)]),
+  ]);
+}
+
+function situationOf(
+  { and, eb }: Builder,
+  { situation }: InboxQuery,
+  lateSince: Date,
+): Expression<SqlBool> {
+  const isOpen = eb("status", "in", OPEN_STATUSES);
+  if (situation === "todas") return and([]);
+  if (situation === "abertas") return isOpen;
+  if (situation === "atrasadas")
+    return and([isOpen, eb("received_at", "<=", lateSince.toISOString())]);
+  return eb("status", "=", situation);
+}
+
+/** Fewer requests than this have a rare word: they are looked at one by one. */
+const RARE = 1_000;
+
+/**
+ * The first of the words that few requests have, with those requests. Without one the page is found by its order, in
+ * which requests with frequent words come soon.
+ */
+async function rarest(
+  db: Storage["db"],
+  words: readonly string[],
+): Promise<{ word: string; ids: readonly string[] } | null> {
+  for (const word of words.toSorted((one, other) => other.length - one.length)) {
+    const rows = await db
+      .selectFrom("request_words")
+      .select("request_id")
+      .where("word", ">=", word)
+      .where("word", "<", endOf(word))
+      .limit(RARE)
+      .execute();
+    if (rows.length < RARE) return { word, ids: [...new Set(rows.map((row) => row.request_id))] };
+  }
+  return null;
+}
+
+function hasWord({ exists, selectFrom }: Builder, word: string): Expression<SqlBool> {
+  return exists(
+    selectFrom("request_words")
+      .select("word")
+      .whereRef("request_words.request_id", "=", "requests.id")
+      .where("word", ">=", word)
+      .where("word", "<", endOf(word)),
+  );
+}
+
+/** Greater than every word that begins so: words end in `a` to `z` and digits, which come before. */
+function endOf(word: string): string {
+  return `${word}~`;
+}
+
+function readCursor(text: string): { at: string; id: string } | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\w-]{1,60})$/.exec(text) ?? [];
+  return at === undefined || id === undefined ? null : { at, id };
+}

@@ -1,0 +1,99 @@
+import type { Storage } from "../storage/open-database.ts";
+
+/** Tells open inboxes that there is something new, whichever process has written it. */
+export interface Live {
+  /** Server-sent events: one `change` each time the requests or the failed mails are others. null: too many listen. */
+  listen(): Response | null;
+  /** Ends all of them. */
+  close(): void;
+}
+
+/** Looks while somebody listens, and only then. */
+export function createLive({ db }: Pick<Storage, "db">): Live {
+  const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  let timer: NodeJS.Timeout | null = null;
+  let known: string | null = null;
+  let looks = 0;
+
+  function tell(text: string): void {
+    const bytes = new TextEncoder().encode(text);
+    for (const listener of listeners) listener.enqueue(bytes);
+  }
+
+  async function look(): Promise<void> {
+    looks += 1;
+    const state = await stateOf(db).catch(() => known);
+    if (known !== null && state !== known) tell("event: change\ndata: \n\n");
+    // A line now and then keeps the connection from being taken for dead.
+    else if (looks % LOOKS_A_PING === 0) tell(": \n\n");
+    known = state;
+  }
+
+  function leave(listener: ReadableStreamDefaultController<Uint8Array>): void {
+    listeners.delete(listener);
+    if (listeners.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+    known = null;
+  }
+
+  return {
+    listen() {
+      if (listeners.size >= MOST_LISTENERS) return null;
+      let own: ReadableStreamDefaultController<Uint8Array>;
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          own = controller;
+          listeners.add(own);
+          own.enqueue(new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`));
+          timer ??= setInterval(() => void look(), LOOK_MS);
+          void look();
+        },
+        cancel: () => leave(own),
+      });
+      return new Response(stream, {
+        headers: {
+          "Content-Type": "text/event-stream",
+          "Cache-Control": "no-store",
+          // Or a proxy would wait for more.
+          "X-Accel-Buffering": "no",
+        },
+      });
+    },
+    close() {
+      for (const listener of listeners) {
+        leave(listener);
+        listener.close();
+      }
+    },
+  };
+}
+
+/** How often to look. Milliseconds. */
+const LOOK_MS = 2_000;
+
+/** Below the silence after which a connection is closed (server/http/limits.ts). */
+const LOOKS_A_PING = 10;
+
+/** When a browser asks again after a break. Milliseconds. */
+const RETRY_MS = 5_000;
+
+const MOST_LISTENERS = 200;
+
+async function stateOf(db: Storage["db"]): Promise<string> {
+  const newest = (column: "received_at" | "updated_at") =>
+    db
+      .selectFrom("requests")
+      .select(`${column} as at`)
+      .orderBy(column, "desc")
+      .limit(1)
+      .executeTakeFirst();
+  const received = await newest("received_at");
+  const updated = await newest("updated_at");
+  const failed = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return [received?.at, updated?.at, failed?.count].join(" ");
+}

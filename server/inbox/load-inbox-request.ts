@@ -1,0 +1,81 @@
+import { paths } from "../../app/paths.ts";
+import { isLine } from "../../contract/catalogue.ts";
+import type { InboxRequest } from "../../contract/inbox/request.ts";
+import { KIND_LABELS } from "../../contract/requests/kinds.ts";
+import { whatsappLink } from "../../contract/text/whatsapp.ts";
+import { describeFields } from "../requests/describe-fields.ts";
+import { heldBack } from "../requests/held-back.ts";
+import { readHistory } from "../requests/history.ts";
+import type { ReceiptTokens } from "../requests/receipt-token.ts";
+import { loadRequest } from "../requests/stored-request.ts";
+import type { Storage } from "../storage/open-database.ts";
+import { waitingOf } from "./load-rows.ts";
+import type { WorkingTime } from "./working-time.ts";
+
+export interface LoadInboxRequest {
+  storage: Storage;
+  tokens: ReceiptTokens;
+  time: WorkingTime;
+  publicUrl: string;
+  companyName: string;
+  team: readonly string[];
+}
+
+/** A request with all that belongs to it, as the staff see it; null where there is none. */
+export async function loadInboxRequest(
+  { storage, tokens, time, publicUrl, companyName, team }: LoadInboxRequest,
+  protocol: string,
+  person: string,
+  now: Date,
+): Promise<(InboxRequest & { id: string }) | null> {
+  const request = await loadRequest(storage, "protocol", protocol);
+  if (!request) return null;
+  const { row, fields, lines, files } = request;
+  const notices = await storage.db
+    .selectFrom("outbox")
+    .select(["kind", "target", "state", "sent_at", "last_error"])
+    .where("request_id", "=", row.id)
+    .orderBy("created_at")
+    .execute();
+  const waiting = waitingOf(row, time, now);
+  const greeting = `Olá! Aqui é da ${companyName}, sobre a sua solicitação ${row.protocol}.`;
+  return {
+    id: row.id,
+    protocol: row.protocol,
+    kind: row.kind,
+    status: row.status,
+    version: row.version,
+    owner: row.owner,
+    receivedAt: row.received_at,
+    dueAt: waiting ? time.dueAt(new Date(row.received_at)).toISOString() : null,
+    waiting,
+    quarantine: heldBack(row),
+    name: row.name,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    whatsAppLink: whatsappLink(row.phone, greeting),
+    line: isLine(row.line) ? row.line : null,
+    fields: describeFields(row.kind, fields),
+    items: lines.map((line) => ({
+      code: line.sku,
+      name: line.name,
+      category: line.category_name,
+      quantity: line.quantity,
+      note: line.note,
+    })),
+    files: files.map(({ position, shown_name: name, bytes }) => ({ position, name, bytes })),
+    notices: notices.map(({ kind, target, state, sent_at: sentAt, last_error: error }) => ({
+      kind,
+      target: kind === "webhook" ? target : "",
+      state,
+      sentAt,
+      error,
+    })),
+    history: await readHistory(storage.db, row.id),
+    receiptUrl: publicUrl + paths.receipt(tokens.of(row.id)),
+    replySubject: `${KIND_LABELS[row.kind]} ${row.protocol} · ${companyName}`,
+    team,
+    person,
+  };
+}

@@ -1,0 +1,200 @@
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import type { InboxServices, PostedForm } from "../../inbox/context.server.ts";
+import { inboxPaths } from "../../inbox/paths.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { loadAssets } from "../http/assets.ts";
+import { createRenderer, type PageBuild } from "../http/render-page.ts";
+import type { StoredAnswer } from "../http/stored-answer.ts";
+import { apartFromRequest } from "../log.ts";
+import { createMailer } from "../outbox/mailer.ts";
+import { requeue } from "../outbox/requeue.ts";
+import { noteOpened } from "../requests/handle-request.ts";
+import { readBody } from "../requests/read-body.ts";
+import type { ReceiptTokens } from "../requests/receipt-token.ts";
+import type { Storage } from "../storage/open-database.ts";
+import { act } from "./act.ts";
+import { countOpen } from "./count-open.ts";
+import { createInbox, type InboxEnv, type Person } from "./create-inbox.ts";
+import { createFileRoutes } from "./file-routes.ts";
+import { findPage } from "./find-page.ts";
+import { createLive } from "./live.ts";
+import { loadFailed, loadRows } from "./load-rows.ts";
+import { loadInboxRequest } from "./load-inbox-request.ts";
+import { createSessionCookie } from "./session-cookie.ts";
+import { createSessions } from "./sessions.ts";
+import type { InboxSettings } from "./settings.ts";
+import { signInMail } from "./sign-in-mail.ts";
+import { createWorkingTime } from "./working-time.ts";
+
+/** The inbox's server build; in development a way to the newest. */
+export type InboxBuild = PageBuild<InboxServices>;
+
+export interface InboxParts {
+  config: Config;
+  settings: InboxSettings;
+  log: Logger;
+  clock: Clock;
+  catalogue: Catalogue;
+  storage: Storage;
+  tokens: ReceiptTokens;
+  /** There is something to deliver. */
+  wake: () => void;
+  build: InboxBuild | (() => Promise<InboxBuild>);
+  /** Public files of the build; null in development. */
+  clientFolder: string | null;
+}
+
+export interface Inbox {
+  settings: InboxSettings;
+  app: Hono<InboxEnv>;
+  stored: (target: string) => StoredAnswer | undefined;
+  /** Where to begin: a link that signs in, where no mail can bring one and nobody is signed in; else the address. */
+  wayIn: () => Promise<string>;
+  /** Ends what would stay open for ever. */
+  endEvents: () => void;
+}
+
+/** Puts the staff's application together, on the site's database and outbox. */
+export function openInbox(parts: InboxParts): Inbox {
+  const { config, settings, log, clock, catalogue, storage, build, clientFolder } = parts;
+  const { url, staff, trustedHeader } = settings;
+  const https = url.startsWith("https:");
+  const assets = clientFolder ? loadAssets(clientFolder, "/", https) : new Map();
+  const sessions = createSessions({ storage, clock, staff });
+  const cookie = createSessionCookie(url);
+  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
+  const live = createLive(storage);
+  const { brand, description: companyName } = catalogue.company;
+  const { smtpUrl, from } = config.mail;
+  const mailer = smtpUrl ? createMailer(smtpUrl, from) : null;
+  const loading = {
+    storage,
+    tokens: parts.tokens,
+    time,
+    publicUrl: config.publicUrl,
+    companyName,
+    team: staff,
+  };
+  const acting = {
+    storage,
+    team: staff,
+    webhooks: config.webhooks.targets.map(({ name }) => name),
+    wake: parts.wake,
+  };
+
+  async function sendLink(email: string, back: string): Promise<void> {
+    const token = mailer ? await sessions.newLink(email) : null;
+    if (!mailer || token === null) return;
+    const link = url + inboxPaths.link(token, back);
+    const mail = signInMail(email, { link, companyName, colors: catalogue.theme.light });
+    const { state } = await mailer.send(mail);
+    if (state !== "sent") log.warn({ state }, "a sign-in link could not be sent");
+  }
+
+  function servicesFor(visitor: Person | null): InboxServices {
+    const person = visitor?.email ?? "";
+    return {
+      person: visitor?.email ?? null,
+      sessionId: visitor?.sessionId ?? null,
+      brand,
+      companyName,
+      hasMail: mailer !== null,
+      readForm,
+      sendLink(email, back) {
+        void apartFromRequest(() =>
+          sendLink(email, back).catch((error: unknown) =>
+            log.error({ err: storage.engine.withoutValues(error) }, "no sign-in link was made"),
+          ),
+        );
+      },
+      ownerOfLink: sessions.ownerOfLink,
+      async signIn(token, request) {
+        const device = (request.headers.get("User-Agent") ?? "").slice(0, 200);
+        const value = await sessions.redeem(token, device);
+        return value === null ? null : cookie.set(value);
+      },
+      reportError: (error) => log.error({ err: error }, "a page of the inbox failed"),
+      async signOut() {
+        if (visitor?.sessionId) await sessions.end(visitor.sessionId);
+        return cookie.clear();
+      },
+      async page(query) {
+        const now = clock.now();
+        const lateSince = time.lateSince(now);
+        const counts = await countOpen(storage, person, lateSince);
+        if (query.tab === "falhas") {
+          const failed = await loadFailed(storage);
+          return { rows: [], failed, next: null, counts, team: staff, person };
+        }
+        const { ids, next } = await findPage(storage, { query, lateSince, limit: PAGE_ROWS });
+        const rows = await loadRows(storage, ids, time, now);
+        return { rows, failed: [], next, counts, team: staff, person };
+      },
+      async request(protocol) {
+        const now = clock.now();
+        const found = await loadInboxRequest(loading, protocol, person, now);
+        if (found === null) return null;
+        await noteOpened(storage, found.id, person, now);
+        const { id, ...request } = found;
+        return request;
+      },
+      act: (protocol, input) => act(acting, { protocol, person, input }, clock.now()),
+      async resendFailed() {
+        await requeue(storage, { protocols: [], actor: person }, clock.now());
+        parts.wake();
+      },
+      team: async () => ({ addresses: staff, sessions: await sessions.list() }),
+      endSession: sessions.end,
+    };
+  }
+
+  const mode = clientFolder ? "production" : "development";
+  const findAsset = (path: string) => assets.get(path)?.body;
+  const app = createInbox({
+    url,
+    trustProxy: config.trustProxy,
+    render: createRenderer({ build, origin: url, mode, findAsset }),
+    sessions,
+    cookie,
+    namedByProxy(headers) {
+      const named = trustedHeader === null ? null : headers.get(trustedHeader);
+      const email = named?.trim().toLowerCase() ?? "";
+      return staff.includes(email) ? email : null;
+    },
+    servicesFor,
+    fileRoutes: createFileRoutes({ storage, live, time, now: () => clock.now() }),
+    logError: (error) =>
+      log.error({ err: storage.engine.withoutValues(error) }, "a request to the inbox failed"),
+  });
+  return {
+    settings,
+    app,
+    stored: (target) => assets.get(target),
+    async wayIn() {
+      const [first] = staff;
+      const isNeeded = !mailer && first !== undefined && (await sessions.list()).length === 0;
+      return url + (isNeeded ? inboxPaths.link(await sessions.firstLink(first)) : "");
+    },
+    endEvents: live.close,
+  };
+}
+
+/** Rows of a page: what two screens hold. */
+const PAGE_ROWS = 50;
+
+/** A reply of the longest kind, percent-encoded. Bytes. */
+const MOST_FORM_BYTES = 64 * 1024;
+
+async function readForm(request: Request): Promise<PostedForm> {
+  const options = { attachments: null, key: "", maxTextBytes: MOST_FORM_BYTES };
+  const { fields, failure } = await readBody(request, options);
+  if (failure === null) return { fields, problem: null };
+  const status =
+    failure.status === 408 || failure.status === 413 || failure.status === 415
+      ? failure.status
+      : 400;
+  return { fields, problem: { status, message: failure.error.msg } };
+}

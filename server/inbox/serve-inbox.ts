@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { guardConnections, refuse, SERVER_LIMITS } from "../http/limits.ts";
+import { createListener } from "../http/listener.ts";
+import { ownHost } from "../http/own-host.ts";
+import type { Inbox } from "./open-inbox.ts";
+
+/** The inbox behind a listener of its own, with the site's guards; what is sent to another name is refused (421). */
+export function serveInbox({ app, stored, settings }: Inbox): Server {
+  const https = settings.url.startsWith("https:");
+  const isOwn = ownHost(settings.url);
+  const listener = createListener((request) => app.fetch(request), stored, https);
+  const server = createServer(SERVER_LIMITS, (request, response) =>
+    isOwn(request.headers.host) ? listener(request, response) : refuse(response, 421, https),
+  );
+  guardConnections(server, https);
+  return server;
+}
+
+/** Begins to listen, and says on standard output where. */
+export async function announceInbox(server: Server, inbox: Inbox): Promise<void> {
+  server.listen(inbox.settings.port, inbox.settings.host);
+  await once(server, "listening");
+  process.stdout.write(`Caixa de entrada: ${await inbox.wayIn()}\n`);
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { describeEachEngine, type TestDatabase } from "../../tests/databases/each-engine.ts";
+import { createSessions, LINK_MS, LINKS_AN_HOUR, SESSION_MS } from "./sessions.ts";
+
+const ANA = "ana@firma.example";
+const HOUR_MS = 3_600_000;
+
+describeEachEngine("sessions", (makeDatabase) => {
+  test("a link opens one session, once, and neither it nor the cookie is stored", async () => {
+    const { sessions, storage } = await open(await makeDatabase());
+    const link = await linkOf(sessions);
+    expect(await sessions.ownerOfLink(link)).toBe(ANA);
+    const [one, other] = await Promise.all([
+      sessions.redeem(link, "Firefox"),
+      sessions.redeem(link, "Firefox"),
+    ]);
+    const cookie = one ?? other ?? "";
+    expect([one, other].filter((each) => each === null)).toHaveLength(1);
+    expect(await sessions.find(cookie)).toMatchObject({ email: ANA });
+    expect(await sessions.ownerOfLink(link)).toBeNull();
+    const stored = JSON.stringify([
+      await storage.db.selectFrom("sign_in_links").selectAll().execute(),
+      await storage.db.selectFrom("staff_sessions").selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(link);
+    expect(stored).not.toContain(cookie);
+  });
+
+  test("a link ends after fifteen minutes", async () => {
+    const { sessions, clock } = await open(await makeDatabase());
+    const link = await linkOf(sessions);
+    clock.pass(LINK_MS);
+    expect(await sessions.redeem(link, "")).toBeNull();
+  });
+
+  test("an address gets five links in an hour, a stranger none", async () => {
+    const { sessions, clock } = await open(await makeDatabase());
+    for (let count = 0; count < LINKS_AN_HOUR; count += 1)
+      expect(await sessions.newLink(` ${ANA.toUpperCase()} `)).toEqual(expect.any(String));
+    expect(await sessions.newLink(ANA)).toBeNull();
+    clock.pass(HOUR_MS);
+    expect(await sessions.newLink(ANA)).toEqual(expect.any(String));
+    expect(await sessions.newLink("estranha@firma.example")).toBeNull();
+  });
+
+  test("a session lasts thirty days, and its cookie changes with the days", async () => {
+    const { sessions, clock } = await open(await makeDatabase());
+    const first = await signIn(sessions);
+    clock.pass(24 * HOUR_MS);
+    const renewed = (await sessions.find(first))?.renewed ?? "";
+    expect(renewed).toMatch(/^[\w-]{43}$/);
+    expect(await sessions.find(renewed)).toMatchObject({ email: ANA, renewed: null });
+    // What the page was loading meanwhile.
+    expect(await sessions.find(first)).toMatchObject({ email: ANA, renewed: null });
+    clock.pass(HOUR_MS);
+    expect(await sessions.find(first)).toBeNull();
+    clock.pass(SESSION_MS);
+    expect(await sessions.find(renewed)).toBeNull();
+  });
+
+  test("a session ends when it is ended, and when its address leaves the list", async () => {
+    const database = await makeDatabase();
+    const { sessions } = await open(database);
+    const cookie = await signIn(sessions);
+    const other = await signIn(sessions);
+    const { sessions: without } = await open(database, []);
+    expect(await without.find(cookie)).toBeNull();
+    expect(await without.list()).toEqual([]);
+    const [session] = await sessions.list();
+    await sessions.end(session?.id ?? "");
+    const left = [await sessions.find(cookie), await sessions.find(other)];
+    expect(left.filter((visit) => visit === null)).toHaveLength(1);
+  });
+});
+
+async function open(database: TestDatabase, staff: readonly string[] = [ANA]) {
+  const storage = await database.open();
+  let time = Date.parse("2026-11-20T12:00:00.000Z");
+  const clock = {
+    now: () => new Date(time),
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+  return { storage, clock, sessions: createSessions({ storage, clock, staff }) };
+}
+
+type Open = Awaited<ReturnType<typeof open>>["sessions"];
+
+async function linkOf(sessions: Open): Promise<string> {
+  return (await sessions.newLink(ANA)) ?? "";
+}
+
+async function signIn(sessions: Open): Promise<string> {
+  return (await sessions.redeem(await linkOf(sessions), "Firefox no Linux")) ?? "";
+}

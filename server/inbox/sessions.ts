@@ -1,0 +1,225 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { TeamSession } from "../../inbox/context.server.ts";
+import type { Clock } from "../clock.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { Schema } from "../storage/schema.ts";
+
+/** Someone of the staff who is signed in. */
+export interface Visit {
+  sessionId: string;
+  email: string;
+  /** The cookie's new value, where it is time for one. */
+  renewed: string | null;
+}
+
+/** Links and sessions of the staff; no value that opens anything is stored, only its hash. */
+export interface Sessions {
+  /**
+   * A link's token for an address of the staff.
+   * @returns null where the address is none of theirs, or had its links of this hour
+   */
+  newLink(email: string): Promise<string | null>;
+  /** The same for the first start, which may be many: they cost nobody a mail. */
+  firstLink(email: string): Promise<string>;
+  /** Whose a link is that can still be used; null otherwise. */
+  ownerOfLink(token: string): Promise<string | null>;
+  /** Uses a link up. @returns the cookie's value, or null where the link opens nothing */
+  redeem(token: string, device: string): Promise<string | null>;
+  /** Who a cookie belongs to, while the address is on the list. */
+  find(cookie: string): Promise<Visit | null>;
+  /** Every session that is open, the newest first. */
+  list(): Promise<TeamSession[]>;
+  end(sessionId: string): Promise<void>;
+}
+
+export interface SessionsDependencies {
+  storage: Storage;
+  clock: Clock;
+  /** STAFF_EMAILS, in lower case. */
+  staff: readonly string[];
+}
+
+/** Docs: docs/decisions/013-signing-in.md. */
+export function createSessions({ storage, clock, staff }: SessionsDependencies): Sessions {
+  const { db } = storage;
+  return {
+    newLink(email) {
+      const address = email.trim().toLowerCase();
+      if (!staff.includes(address)) return Promise.resolve(null);
+      return issueLink(storage, address, clock.now());
+    },
+    async firstLink(email) {
+      const token = newToken();
+      await storage.transaction((transaction) => keepLink(transaction, token, email, clock.now()));
+      return token;
+    },
+    async ownerOfLink(token) {
+      const link = await db
+        .selectFrom("sign_in_links")
+        .select("email")
+        .where("token_hash", "=", hashOf(token))
+        .where("used_at", "is", null)
+        .where("expires_at", ">", clock.now().toISOString())
+        .executeTakeFirst();
+      return link && staff.includes(link.email) ? link.email : null;
+    },
+    async redeem(token, device) {
+      const cookie = newToken();
+      const opened = await openSession(storage, { token, cookie, device, staff }, clock.now());
+      return opened ? cookie : null;
+    },
+    find: (cookie) => findSession(storage, { cookie, staff }, clock.now()),
+    async list() {
+      const rows = await db
+        .selectFrom("staff_sessions")
+        .select(["id", "email", "device", "created_at", "rotated_at"])
+        .where("expires_at", ">", clock.now().toISOString())
+        .where("email", "in", staff.length > 0 ? staff : [""])
+        .orderBy("created_at", "desc")
+        .execute();
+      return rows.map(({ id, email, device, created_at: since, rotated_at: seen }) => ({
+        id,
+        email,
+        device,
+        since,
+        seen,
+      }));
+    },
+    async end(sessionId) {
+      await db.deleteFrom("staff_sessions").where("id", "=", sessionId).execute();
+    },
+  };
+}
+
+/** How long a link can be used. Milliseconds. */
+export const LINK_MS = 15 * 60_000;
+
+/** How many links an address gets in an hour. */
+export const LINKS_AN_HOUR = 5;
+
+/** How long a session lasts. Milliseconds. */
+export const SESSION_MS = 30 * 24 * 3_600_000;
+
+/** How old the cookie's value grows. Milliseconds. */
+const ROTATE_MS = 24 * 3_600_000;
+
+/** How long the value before is good after a change. Milliseconds. */
+const FORMER_MS = 5 * 60_000;
+
+const HOUR_MS = 3_600_000;
+
+function issueLink(storage: Storage, email: string, now: Date): Promise<string | null> {
+  return storage.transaction(async (transaction) => {
+    await storage.engine.lock(transaction, `sign-in:${email}`);
+    const dayAgo = new Date(now.getTime() - 24 * HOUR_MS).toISOString();
+    await transaction.deleteFrom("sign_in_links").where("created_at", "<", dayAgo).execute();
+    const recent = await transaction
+      .selectFrom("sign_in_links")
+      .select("token_hash")
+      .where("email", "=", email)
+      .where("created_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
+      .execute();
+    if (recent.length >= LINKS_AN_HOUR) return null;
+    const token = newToken();
+    await keepLink(transaction, token, email, now);
+    return token;
+  });
+}
+
+async function keepLink(
+  transaction: Transaction<Schema>,
+  token: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto("sign_in_links")
+    .values({
+      token_hash: hashOf(token),
+      email,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + LINK_MS).toISOString(),
+      used_at: null,
+    })
+    .execute();
+}
+
+interface Opening {
+  token: string;
+  cookie: string;
+  device: string;
+  staff: readonly string[];
+}
+
+function openSession(
+  storage: Storage,
+  { token, cookie, device, staff }: Opening,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  return storage.transaction(async (transaction) => {
+    // Of two that use a link at once, one changes the row.
+    const link = await transaction
+      .updateTable("sign_in_links")
+      .set({ used_at: at })
+      .where("token_hash", "=", hashOf(token))
+      .where("used_at", "is", null)
+      .where("expires_at", ">", at)
+      .returning("email")
+      .executeTakeFirst();
+    if (!link || !staff.includes(link.email)) return false;
+    await transaction.deleteFrom("staff_sessions").where("expires_at", "<=", at).execute();
+    await transaction
+      .insertInto("staff_sessions")
+      .values({
+        id: randomUUID(),
+        email: link.email,
+        token_hash: hashOf(cookie),
+        former_hash: null,
+        created_at: at,
+        rotated_at: at,
+        expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
+        device,
+      })
+      .execute();
+    return true;
+  });
+}
+
+async function findSession(
+  { db }: Storage,
+  { cookie, staff }: { cookie: string; staff: readonly string[] },
+  now: Date,
+): Promise<Visit | null> {
+  const hash = hashOf(cookie);
+  const session = await db
+    .selectFrom("staff_sessions")
+    .select(["id", "email", "token_hash", "rotated_at", "expires_at"])
+    .where(({ eb, or }) => or([eb("token_hash", "=", hash), eb("former_hash", "=", hash)]))
+    .executeTakeFirst();
+  if (!session || session.expires_at <= now.toISOString() || !staff.includes(session.email))
+    return null;
+  const age = now.getTime() - Date.parse(session.rotated_at);
+  const visit = { sessionId: session.id, email: session.email, renewed: null };
+  if (session.token_hash !== hash) return age < FORMER_MS ? visit : null;
+  if (age < ROTATE_MS) return visit;
+  const renewed = newToken();
+  const { numUpdatedRows } = await db
+    .updateTable("staff_sessions")
+    .set({ token_hash: hashOf(renewed), former_hash: hash, rotated_at: now.toISOString() })
+    .where("id", "=", session.id)
+    .where("token_hash", "=", hash)
+    .executeTakeFirst();
+  return { ...visit, renewed: numUpdatedRows > 0n ? renewed : null };
+}
+
+/** 256 bits. */
+function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** A token has all the randomness there is, so that its hash needs no salt and no time. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

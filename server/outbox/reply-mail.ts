@@ -1,0 +1,40 @@
+import type { Colors } from "../catalogue/theme.ts";
+import type { HistoryDetails } from "../../contract/inbox/history.ts";
+import type { StoredRequest } from "../requests/stored-request.ts";
+import { html, mailDocument } from "./mail-html.ts";
+import type { Mail } from "./mailer.ts";
+
+export interface ReplyMailContext {
+  /** Of the history's row: the mail keeps its name however often it is sent. */
+  eventId: string;
+  /** Address of the person who wrote it; answers go there. */
+  writer: string;
+  companyName: string;
+  colors: Colors;
+}
+
+/** What a person of the staff answers, in the thread of the confirmation. */
+export function replyMail(
+  { row }: Pick<StoredRequest, "row">,
+  { subject, text }: HistoryDetails["reply"],
+  { eventId, writer, companyName, colors }: ReplyMailContext,
+): Mail {
+  const about = `Protocolo ${row.protocol}`;
+  return {
+    id: `${row.protocol}.reply.${eventId}`,
+    answers: `${row.protocol}.sender`,
+    to: [{ name: row.name, address: row.email }],
+    replyTo: { name: companyName, address: writer },
+    subject,
+    text: `${text}\n\n-- \n${writer}\n${companyName}\n${about}\n`,
+    html: mailDocument(
+      subject,
+      html`<p style="white-space:pre-line">${text}</p>
+        <p style="color:${colors["mail-ink-soft"]};margin-top:24px">
+          ${writer}<br />${companyName}<br />${about}
+        </p>`,
+      colors,
+    ),
+    attachments: [],
+  };
+}

@@ -1,0 +1,66 @@
+import { addToHistory } from "../requests/history.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { OutboxKind } from "../storage/schema.ts";
+
+export interface Requeue {
+  /** Empty: every dead letter. */
+  protocols: readonly string[];
+  only?: OutboxKind | undefined;
+  /** Only what was given up. */
+  failedOnly?: boolean;
+  actor: string;
+}
+
+export type Requeued =
+  | { ok: true; notices: readonly { protocol: string; kind: string }[] }
+  /** There is nothing for this one: unknown, or held back. */
+  | { ok: false; protocol: string; reason: "none" }
+  /** One is on its way right now. */
+  | { ok: false; protocol: string; reason: "sending" };
+
+/** Puts mails and webhooks of requests back into the outbox; the running site delivers them within seconds. */
+export function requeue(
+  storage: Storage,
+  { protocols, only, failedOnly = false, actor }: Requeue,
+  now: Date,
+): Promise<Requeued> {
+  const at = now.toISOString();
+  return storage.transaction(async (transaction) => {
+    const rows = await transaction
+      .selectFrom("outbox")
+      .innerJoin("requests", "requests.id", "outbox.request_id")
+      .select([
+        "outbox.id",
+        "outbox.kind",
+        "outbox.state",
+        "requests.protocol",
+        "outbox.request_id",
+      ])
+      .where(({ and, eb }) =>
+        and([
+          ...(protocols.length > 0 ? [eb("requests.protocol", "in", protocols)] : []),
+          ...(protocols.length === 0 || failedOnly ? [eb("outbox.state", "=", "failed")] : []),
+          ...(only === undefined ? [] : [eb("outbox.kind", "=", only)]),
+        ]),
+      )
+      .execute();
+    for (const protocol of protocols) {
+      const own = rows.filter((row) => row.protocol === protocol);
+      if (own.length === 0) return { ok: false, protocol, reason: "none" };
+      if (own.some((row) => row.state === "sending"))
+        return { ok: false, protocol, reason: "sending" };
+    }
+    for (const { id } of rows)
+      await transaction
+        .updateTable("outbox")
+        .set({ state: "pending", next_at: at, refusals: 0, sent_at: null, created_at: at })
+        .where("id", "=", id)
+        .execute();
+    for (const [requestId, own] of Map.groupBy(rows, (row) => row.request_id)) {
+      const detail = { notices: own.map(({ kind }) => kind) };
+      if (requestId !== null)
+        await addToHistory(transaction, { requestId, kind: "resent", actor, detail }, now);
+    }
+    return { ok: true, notices: rows.map(({ protocol, kind }) => ({ protocol, kind })) };
+  });
+}

@@ -1,0 +1,86 @@
+import { formatDateTime } from "../../contract/formats/dates.ts";
+import { formatDecimal } from "../../contract/formats/decimals.ts";
+import { formatNumber } from "../../contract/formats/numbers.ts";
+import type { DescribedProposal } from "../proposals/describe-proposal.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
+import { describeFields, FIELD_NAMES, recordLabel } from "./describe-fields.ts";
+import { heldBack } from "./held-back.ts";
+
+/** The first columns stay where spreadsheets know them: that of a new field comes after these. */
+const FIRST_COLUMNS =
+  "subject message line name role company document stateRegistration stateRegistrationExempt email phone " +
+  "postalCode city state offCatalogueItem notes coreNumber coreState regions segments represents experience " +
+  "product operation material machine tankVolume monthlyUse concentration costPerLitre waterHardness goal";
+
+/** Fields that are columns of their own; files are not exported. */
+const FIELDS = [...new Set([...FIRST_COLUMNS.split(" "), ...FIELD_NAMES])].filter(
+  (name) => !["items", "files", "resume", "newsletter"].includes(name),
+);
+
+/** What the columns of `exportCells` are called. */
+export const EXPORT_HEAD: readonly string[] = [
+  "Protocolo",
+  "Tipo",
+  "Status",
+  "Recebida",
+  "Quarentena",
+  ...FIELDS.map(recordLabel),
+  "Itens",
+  "Quantidade total",
+  "Novidades desde",
+  "Proposta",
+  "Situação da proposta",
+  "Total da proposta",
+];
+
+/** A request as a row of a spreadsheet. @param proposal its newest one */
+export function exportCells(
+  row: RequestRow,
+  lines: readonly RequestLineRow[],
+  proposal: DescribedProposal | null,
+): string[] {
+  const fields = new Map(
+    describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
+      ({ name, value }) => [name, value],
+    ),
+  );
+  const items = lines.map((line) => {
+    const note = line.note === null ? "" : ` (${line.note})`;
+    return `${formatNumber(line.quantity, "integer")} × ${line.sku} ${line.name}${note}`;
+  });
+  const total = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return [
+    row.protocol,
+    row.kind,
+    row.status,
+    formatDateTime(row.received_at),
+    heldBack(row) ?? "",
+    ...FIELDS.map((name) => fields.get(name) ?? ""),
+    items.join("\n"),
+    lines.length === 0 ? "" : String(total),
+    row.newsletter_at === null ? "" : formatDateTime(row.newsletter_at),
+    proposal?.number ?? "",
+    proposal?.status ?? "",
+    proposal ? formatDecimal(Number(proposal.total), 2, 2, false) : "",
+  ];
+}
+
+/** The lines of requests, by request. */
+export async function linesOf(
+  { db }: Storage,
+  page: readonly RequestRow[],
+): Promise<Map<string, RequestLineRow[]>> {
+  const rows = await db
+    .selectFrom("request_lines")
+    .selectAll()
+    .where(
+      "request_id",
+      "in",
+      page.map(({ id }) => id),
+    )
+    .orderBy("request_id")
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(rows, (row) => row.request_id);
+}

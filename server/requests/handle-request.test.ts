@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { describeEachEngine, type TestDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import {
+  addNote,
+  assignRequest,
+  changeStatus,
+  noteOpened,
+  replyToRequest,
+} from "./handle-request.ts";
+import { readHistory } from "./history.ts";
+
+const ANA = "ana@firma.example";
+const RUI = "rui@firma.example";
+
+describeEachEngine("handling a request", (makeDatabase) => {
+  test("what is done with it is told in its history, in order", async () => {
+    const { storage, protocol, read } = await received(await makeDatabase());
+    const { id } = await read();
+    await noteOpened(storage, id, ANA, NOW);
+    await noteOpened(storage, id, ANA, NOW);
+    await assignRequest(storage, { protocol, actor: ANA, version: 0 }, ANA, NOW);
+    await changeStatus(storage, { protocol, actor: ANA, version: 1 }, "em análise", NOW);
+    await addNote(storage, { protocol, actor: RUI }, "Cliente antigo.", NOW);
+    expect(await read()).toMatchObject({ status: "em análise", owner: ANA, version: 2 });
+    const history = await readHistory(storage.db, id);
+    expect(history.map(({ kind, actor, detail }) => [kind, actor, detail])).toEqual([
+      ["opened", ANA, {}],
+      ["assigned", ANA, { from: null, to: ANA }],
+      ["status", ANA, { from: "novo", to: "em análise" }],
+      ["note", RUI, { text: "Cliente antigo." }],
+    ]);
+  });
+
+  test("of two people who change what they both saw, one is told and nothing is overwritten", async () => {
+    const { storage, protocol, read } = await received(await makeDatabase());
+    const outcomes = await Promise.all([
+      changeStatus(storage, { protocol, actor: ANA, version: 0 }, "ganho", NOW),
+      changeStatus(storage, { protocol, actor: RUI, version: 0 }, "perdido", NOW),
+    ]);
+    expect(outcomes.toSorted()).toEqual(["conflict", "done"]);
+    expect(await read()).toMatchObject({ status: outcomes[0] === "done" ? "ganho" : "perdido" });
+    expect(await readHistory(storage.db, (await read()).id)).toHaveLength(1);
+  });
+
+  test("a reply is queued once, answers the request and makes it the writer's", async () => {
+    const { storage, protocol, read } = await received(await makeDatabase());
+    const handling = { protocol, actor: ANA, version: 0 };
+    const reply = { subject: "Orçamento", text: "Segue a resposta." };
+    const outcomes = await Promise.all([
+      replyToRequest(storage, handling, reply, NOW),
+      replyToRequest(storage, handling, reply, NOW),
+    ]);
+    expect(outcomes.toSorted()).toEqual(["conflict", "done"]);
+    expect(await read()).toMatchObject({
+      status: "respondido",
+      owner: ANA,
+      answered_at: NOW.toISOString(),
+    });
+    const queued = await storage.db
+      .selectFrom("outbox")
+      .select("target")
+      .where("kind", "=", "reply")
+      .execute();
+    const history = await readHistory(storage.db, (await read()).id);
+    expect(queued.map(({ target }) => target)).toEqual(
+      history.filter(({ kind }) => kind === "reply").map(({ id }) => id),
+    );
+  });
+
+  test("no statement changes a history", async () => {
+    const { storage, protocol } = await received(await makeDatabase());
+    await addNote(storage, { protocol, actor: ANA }, "Nota", NOW);
+    await expect(
+      storage.db.updateTable("request_events").set({ actor: RUI }).execute(),
+    ).rejects.toThrow("never changed");
+  });
+
+  test("a protocol that names nothing is unknown", async () => {
+    const { storage } = await received(await makeDatabase());
+    const handling = { protocol: "ORC-0000-0000", actor: ANA, version: null };
+    expect(await changeStatus(storage, handling, "ganho", NOW)).toBe("unknown");
+  });
+});
+
+async function received(database: TestDatabase) {
+  const { storage, send } = await openTestSite(database);
+  const { data } = await send("contato", CONTACT);
+  const protocol = data?.protocol ?? "";
+  const read = () =>
+    storage.db
+      .selectFrom("requests")
+      .selectAll()
+      .where("protocol", "=", protocol)
+      .executeTakeFirstOrThrow();
+  return { storage, protocol, read };
+}

@@ -1,0 +1,179 @@
+import type { Transaction } from "kysely";
+import { OPEN_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { RequestRow, Schema } from "../storage/schema.ts";
+import { queueNotice } from "../outbox/queue.ts";
+import { addToHistory } from "./history.ts";
+
+/** What the staff do with a request; nothing where somebody else changed it since it was seen. */
+export type Handled = "done" | "unknown" | "conflict";
+
+/** Which request, who does it, and which version of it they saw; null: whatever it is now. */
+export interface Handling {
+  protocol: string;
+  actor: string;
+  version: number | null;
+}
+
+/** Where a request stands; the sender sees it on the receipt. */
+export function changeStatus(
+  storage: Storage,
+  handling: Handling,
+  status: RequestStatus,
+  now: Date,
+): Promise<Handled> {
+  return handle(storage, handling, async (transaction, seen) => {
+    if (seen.status === status) return;
+    await update(transaction, seen, { status, ...answered(seen, status, now) }, now);
+    const detail = { from: seen.status, to: status };
+    await addToHistory(transaction, { ...by(handling, seen), kind: "status", detail }, now);
+  });
+}
+
+/** Makes a request the person's own; a new one is then being looked at. */
+export function takeRequest(storage: Storage, handling: Handling, now: Date): Promise<Handled> {
+  return handle(storage, handling, async (transaction, seen) => {
+    const owner = handling.actor;
+    const status = seen.status === "novo" ? "em análise" : seen.status;
+    if (seen.owner === owner && seen.status === status) return;
+    await update(transaction, seen, { owner, status }, now);
+    if (seen.owner !== owner) {
+      const detail = { from: seen.owner, to: owner };
+      await addToHistory(transaction, { ...by(handling, seen), kind: "assigned", detail }, now);
+    }
+    if (seen.status !== status) {
+      const detail = { from: seen.status, to: status };
+      await addToHistory(transaction, { ...by(handling, seen), kind: "status", detail }, now);
+    }
+  });
+}
+
+/** Gives a request to a person of the staff, or to nobody. */
+export function assignRequest(
+  storage: Storage,
+  handling: Handling,
+  owner: string | null,
+  now: Date,
+): Promise<Handled> {
+  return handle(storage, handling, async (transaction, seen) => {
+    if (seen.owner === owner) return;
+    await update(transaction, seen, { owner }, now);
+    const detail = { from: seen.owner, to: owner };
+    await addToHistory(transaction, { ...by(handling, seen), kind: "assigned", detail }, now);
+  });
+}
+
+/** Writes down what only the staff read; nothing else of the request changes, so nobody can be in its way. */
+export function addNote(
+  storage: Storage,
+  handling: Omit<Handling, "version">,
+  text: string,
+  now: Date,
+): Promise<Handled> {
+  return handle(storage, { ...handling, version: null }, async (transaction, seen) => {
+    await addToHistory(transaction, { ...by(handling, seen), kind: "note", detail: { text } }, now);
+  });
+}
+
+export interface Reply {
+  subject: string;
+  text: string;
+}
+
+/** Answers by mail, through the outbox; an open request counts as answered, and nobody's becomes the writer's. */
+export function replyToRequest(
+  storage: Storage,
+  handling: Handling,
+  reply: Reply,
+  now: Date,
+): Promise<Handled> {
+  return handle(storage, handling, async (transaction, seen) => {
+    const id = await addToHistory(
+      transaction,
+      { ...by(handling, seen), kind: "reply", detail: { ...reply } },
+      now,
+    );
+    await queueNotice(transaction, {
+      kind: "reply",
+      requestId: seen.id,
+      target: id,
+      createdAt: now,
+    });
+    const status = isOpen(seen.status) ? "respondido" : seen.status;
+    const owner = seen.owner ?? handling.actor;
+    const answeredAt = seen.answered_at ?? now.toISOString();
+    await update(transaction, seen, { status, owner, answered_at: answeredAt }, now);
+    if (status !== seen.status) {
+      const detail = { from: seen.status, to: status };
+      await addToHistory(transaction, { ...by(handling, seen), kind: "status", detail }, now);
+    }
+  });
+}
+
+/** Remembers that a person of the staff has looked at a request, once for each. */
+export async function noteOpened(
+  storage: Storage,
+  requestId: string,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const isKnown = await storage.db
+    .selectFrom("request_events")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("kind", "=", "opened")
+    .where("actor", "=", actor)
+    .executeTakeFirst();
+  if (isKnown) return;
+  await storage.transaction((transaction) =>
+    addToHistory(transaction, { requestId, kind: "opened", actor, detail: {} }, now),
+  );
+}
+
+/** Whether nobody has answered yet. */
+export function isOpen(status: string): boolean {
+  return OPEN_STATUSES.some((open) => open === status);
+}
+
+type Seen = Pick<RequestRow, "id" | "status" | "owner" | "version" | "answered_at">;
+
+function handle(
+  storage: Storage,
+  { protocol, version }: Pick<Handling, "protocol" | "version">,
+  work: (transaction: Transaction<Schema>, seen: Seen) => Promise<void>,
+): Promise<Handled> {
+  return storage.transaction(async (transaction) => {
+    // One after the other, so that what is seen here is what is changed.
+    await storage.engine.lock(transaction, `request:${protocol}`);
+    const seen = await transaction
+      .selectFrom("requests")
+      .select(["id", "status", "owner", "version", "answered_at"])
+      .where("protocol", "=", protocol)
+      .executeTakeFirst();
+    if (!seen) return "unknown";
+    if (version !== null && version !== seen.version) return "conflict";
+    await work(transaction, seen);
+    return "done";
+  });
+}
+
+async function update(
+  transaction: Transaction<Schema>,
+  seen: Seen,
+  changes: Partial<Pick<RequestRow, "status" | "owner" | "answered_at">>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("requests")
+    .set({ ...changes, version: seen.version + 1, updated_at: now.toISOString() })
+    .where("id", "=", seen.id)
+    .execute();
+}
+
+function answered(seen: Seen, status: RequestStatus, now: Date) {
+  return seen.answered_at === null && !isOpen(status) ? { answered_at: now.toISOString() } : {};
+}
+
+function by({ actor }: Pick<Handling, "actor">, { id }: Seen) {
+  return { requestId: id, actor };
+}

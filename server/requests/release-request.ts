@@ -1,0 +1,41 @@
+import { queueNotices } from "../outbox/queue.ts";
+import type { Storage } from "../storage/open-database.ts";
+import { addToHistory } from "./history.ts";
+
+export interface Release {
+  protocol: string;
+  actor: string;
+  /** Names of the programs that want to know. */
+  webhooks: readonly string[];
+}
+
+/**
+ * Lets a request out of quarantine and queues what was held back with it; all in one transaction, so that a request
+ * released twice at once is told of once.
+ * @returns false where it is not held back, or there is none
+ */
+export function releaseRequest(
+  storage: Storage,
+  { protocol, actor, webhooks }: Release,
+  now: Date,
+): Promise<boolean> {
+  return storage.transaction(async (transaction) => {
+    const request = await transaction
+      .updateTable("requests")
+      .set((set) => ({ released_at: now.toISOString(), version: set("version", "+", 1) }))
+      .where("protocol", "=", protocol)
+      .where("quarantine", "is not", null)
+      .where("released_at", "is", null)
+      .returning(["id", "email", "quarantine"])
+      .executeTakeFirst();
+    if (!request) return false;
+    await queueNotices(transaction, storage.engine, request, now, webhooks);
+    const detail = { reason: request.quarantine ?? "" };
+    await addToHistory(
+      transaction,
+      { requestId: request.id, kind: "released", actor, detail },
+      now,
+    );
+    return true;
+  });
+}

@@ -1,0 +1,57 @@
+import { foldText } from "../../contract/text/normalize.ts";
+
+/** What of a request its words are taken from. */
+export interface Searchable {
+  protocol: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  document: string | null;
+}
+
+/**
+ * The words that a request is found by: those of its names and of its address, its numbers both whole and in the parts
+ * that people copy, and its items' codes. Only `a` to `z` and digits, each once.
+ */
+export function searchWords(request: Searchable, skus: readonly string[]): string[] {
+  const { protocol, name, email, phone, company, document } = request;
+  const texts = [protocol, name, email, company ?? "", ...skus];
+  const numbers = [protocol, phone.replace(/^\+55/, ""), document ?? "", ...skus];
+  return [...new Set([...texts.flatMap(split), ...numbers.map(join)])].filter(isWord);
+}
+
+/**
+ * The beginnings of words that a search asks for, all of which a request must have. A number with its mask
+ * (`00.000.000/0000-00`, `(11) 91234-5678`) is one word.
+ */
+export function soughtWords(query: string): string[] {
+  const joined = query.replaceAll(MASKED, (number) => ` ${join(number)} `);
+  return [...new Set(split(joined))].filter(isWord).slice(0, MOST_WORDS);
+}
+
+/** CPF, CNPJ (with letters too) or phone, as they are written. */
+const MASKED =
+  /\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}\b|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\(\d{2}\) ?\d{4,5}-?\d{4}/gi;
+
+const MOST_WORDS = 8;
+
+/** Longer ones are cut: nobody types them, and an index has limits. */
+const LONGEST_WORD = 40;
+
+function split(text: string): string[] {
+  return foldText(text)
+    .split(/[^a-z\d]+/)
+    .map((word) => word.slice(0, LONGEST_WORD));
+}
+
+function join(text: string): string {
+  return foldText(text)
+    .replaceAll(/[^a-z\d]/g, "")
+    .slice(0, LONGEST_WORD);
+}
+
+/** One letter says nothing, and half of all requests have it. */
+function isWord(word: string): boolean {
+  return word.length >= 2;
+}
