@@ -18,6 +18,7 @@ import { retireWebhooks } from "./outbox/webhook.ts";
 
 import { createProposalRoutes } from "./proposals/proposal-routes.ts";
 import { createRequests, type SendResult } from "./requests/accept.ts";
+import { createFindItem } from "./requests/find-item.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
 import { createReceiptForms } from "./requests/receipt-forms.ts";
@@ -82,12 +83,7 @@ export async function openIntake({
     quarantine: config.quarantine,
     webhooks: webhooks.targets.map(({ name }) => name),
     policyVersion: catalogue.pages.get("privacidade")?.version ?? "",
-    findItem(sku) {
-      const found = catalogue.bySku.get(sku);
-      if (!found) return null;
-      const { code, name } = found.product.category;
-      return { line: found.line, name: found.view.itemName, category: { code, name } };
-    },
+    findItem: createFindItem(catalogue),
   });
   const { description, office } = catalogue.company;
   const outbox = createOutbox({

@@ -144,6 +144,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           storage,
           tokens,
           wake,
+          print: printer.print,
         })
       : null;
   return {

@@ -63,3 +63,12 @@ export function parseAnswer(
   if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
   return { ok: true, answer: { kind, ...values } as Answer };
 }
+
+/** An answer's fields with their labels; empty ones are left out. */
+export function describeAnswer(answer: Answer): { label: string; value: string }[] {
+  const values = new Map<string, unknown>(Object.entries(answer));
+  return Object.entries(ANSWER_FIELDS[answer.kind]).flatMap(([name, { label }]) => {
+    const value = values.get(name);
+    return typeof value === "string" ? [{ label, value }] : [];
+  });
+}

@@ -22,6 +22,7 @@ export interface NamedText {
 export interface ProposalPrint {
   /** `ORC-7K3F-92QX/2` */
   number: string;
+  isDraft: boolean;
   /** Day it was sent, `2026-11-20`. */
   date: string;
   company: string;
@@ -47,6 +48,8 @@ interface ProposalToPrint {
   sentAt: Date;
   catalogue: Pick<Catalogue, "company" | "theme">;
   publicUrl: string;
+  /** Not sent: it says so on every page. */
+  isDraft?: boolean;
 }
 
 /** A version of a proposal in the company's letterhead. */
@@ -57,10 +60,12 @@ export function composeProposal({
   sentAt,
   catalogue: { company, theme },
   publicUrl,
+  isDraft = false,
 }: ProposalToPrint): ProposalPrint {
   const amounts = amountsOf(proposal);
   return {
     number: proposalNumber(request.row.protocol, version),
+    isDraft,
     date: formatDate(sentAt).split("/").reverse().join("-"),
     company: company.description,
     brand: company.brand,

@@ -1,10 +1,11 @@
-import { calendarDay } from "../../contract/formats/dates.ts";
 import { Hono } from "hono";
+import { calendarDay } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { parseProtocol } from "../identifiers/protocol.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { InboxEnv } from "./create-inbox.ts";
+import { download } from "./download.ts";
 import { exportCsv, exportXlsx } from "./export.ts";
 import type { Live } from "./live.ts";
 import type { WorkingTime } from "./working-time.ts";
@@ -56,30 +57,4 @@ async function findAttachment({ db }: Pick<Storage, "db">, protocol: string, pos
     .where("requests.protocol", "=", parsed.value.protocol)
     .where("request_files.position", "=", Number(position))
     .executeTakeFirst();
-}
-
-/** A download that no browser opens by itself, and that could run nothing where one did. */
-function download(body: BodyInit, name: string, type: string): Response {
-  return new Response(body, {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeName(name)}`,
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Cross-Origin-Resource-Policy": "same-origin",
-    },
-  });
-}
-
-/** For programs that know no other (RFC 6266). */
-function asciiName(name: string): string {
-  return name.normalize("NFD").replaceAll(/[^\w.-]+/g, "_");
-}
-
-function encodeName(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

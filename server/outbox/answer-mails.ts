@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
-import { ANSWER_FIELDS, type Answer } from "../../contract/proposal/answers.ts";
+import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
 import { formatMoney } from "../../contract/proposal/money.ts";
 import { amountsOf } from "../../contract/proposal/proposal.ts";
 import { ANSWERED, proposalNumber } from "../../contract/proposal/statuses.ts";
@@ -85,15 +85,6 @@ export function answerSenderMail(
     ),
     attachments: [],
   };
-}
-
-/** An answer's fields with their labels; empty ones are left out. */
-export function describeAnswer(answer: Answer): { label: string; value: string }[] {
-  const values = new Map<string, unknown>(Object.entries(answer));
-  return Object.entries(ANSWER_FIELDS[answer.kind]).flatMap(([name, { label }]) => {
-    const value = values.get(name);
-    return typeof value === "string" ? [{ label, value }] : [];
-  });
 }
 
 const NEXT: Readonly<Record<Answer["kind"], string>> = {

@@ -15,7 +15,7 @@ import { proposalMail } from "./proposal-mail.ts";
 type ProposalKind = Extract<OutboxKind, "proposal" | "answer-staff" | "answer-sender">;
 
 /** Whether a message is about a version of a proposal, which its `target` names. */
-export function isOfProposal(kind: OutboxKind): kind is ProposalKind {
+export function isOfProposal(kind: string): kind is ProposalKind {
   return kind === "proposal" || kind === "answer-staff" || kind === "answer-sender";
 }
 

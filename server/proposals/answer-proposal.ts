@@ -1,15 +1,17 @@
 import type { Transaction } from "kysely";
 import { calendarDay, formatDate } from "../../contract/formats/dates.ts";
 import type { RequestStatus } from "../../contract/inbox/situations.ts";
-import type { Answer } from "../../contract/proposal/answers.ts";
+import { CUSTOMER } from "../../contract/inbox/history.ts";
+import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
 import { ANSWERED, proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
 import type { Clock } from "../clock.ts";
 import { queueNotice } from "../outbox/queue.ts";
+import { lockRequest, moveRequest } from "../requests/handle-request.ts";
+import { addToHistory } from "../requests/history.ts";
 import type { UploadedFile } from "../requests/uploaded-file.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { ProposalRow, Schema } from "../storage/schema.ts";
-import { lockProposals } from "./lock.ts";
 
 export interface AnswerDependencies {
   storage: Storage;
@@ -43,11 +45,12 @@ export async function answerProposal(
   const early = resultOf(known, answer, request.protocol, today);
   if (early) return early;
   const result = await storage.transaction(async (transaction) => {
-    await lockProposals(transaction, storage.engine, request.id);
+    await lockRequest(transaction, storage.engine, request.protocol);
     const proposal = await find(transaction, request.id, version);
     const late = resultOf(proposal, answer, request.protocol, today);
     if (late || !proposal) return late;
-    await store(transaction, proposal, { answer, order, now });
+    const number = proposalNumber(request.protocol, version);
+    await store(transaction, proposal, { number, answer, order, now });
     return null;
   });
   if (result) return result;
@@ -98,6 +101,8 @@ const REQUEST_STATUS: Readonly<Record<Answer["kind"], RequestStatus>> = {
 };
 
 interface Taken {
+  /** `ORC-7K3F-92QX/2` */
+  number: string;
   answer: Answer;
   order: UploadedFile | null;
   now: Date;
@@ -106,7 +111,7 @@ interface Taken {
 async function store(
   transaction: Transaction<Schema>,
   { id, request_id: requestId, version }: Known,
-  { answer, order, now }: Taken,
+  { number, answer, order, now }: Taken,
 ): Promise<void> {
   const at = now.toISOString();
   await transaction
@@ -129,11 +134,13 @@ async function store(
         content: order.content,
       })
       .execute();
-  await transaction
-    .updateTable("requests")
-    .set({ status: REQUEST_STATUS[answer.kind], updated_at: at })
-    .where("id", "=", requestId)
-    .execute();
+  const text = describeAnswer(answer)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join("\n");
+  const detail = { number, status: ANSWERED[answer.kind], text };
+  await addToHistory(transaction, { requestId, actor: CUSTOMER, kind: "answer", detail }, now);
+  const move = { status: REQUEST_STATUS[answer.kind], actor: CUSTOMER };
+  await moveRequest(transaction, requestId, move, now);
   for (const kind of ["answer-staff", "answer-sender"] as const)
     await queueNotice(transaction, { kind, requestId, target: String(version), createdAt: now });
 }

@@ -1,15 +1,6 @@
-import type { Money } from "../../contract/proposal/money.ts";
+import type { LastPrice } from "../../contract/inbox/proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { SentProposal } from "./stored-proposal.ts";
-
-/** What the same customer was last asked for a SKU. */
-export interface LastPrice {
-  unitPrice: Money;
-  discount: number | null;
-  /** ISO 8601 UTC */
-  sentAt: string;
-  protocol: string;
-}
 
 /** Proposals looked through, the newest first: more are older than any price that still says something. */
 const MOST_PROPOSALS = 100;

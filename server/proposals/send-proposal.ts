@@ -3,20 +3,22 @@ import type { Transaction } from "kysely";
 import type { FieldErrors } from "../../contract/answers.ts";
 import { calendarDay } from "../../contract/formats/dates.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
+import { formatMoney } from "../../contract/proposal/money.ts";
 import { parseProposal } from "../../contract/proposal/parse-proposal.ts";
-import { amountsOf, type Proposal } from "../../contract/proposal/proposal.ts";
+import { amountsOf } from "../../contract/proposal/proposal.ts";
 import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
 import type { Printer } from "../documents/printer.ts";
 import { composeProposal } from "../documents/proposal-print.ts";
 import { queueNotice } from "../outbox/queue.ts";
+import { lockRequest, moveRequest } from "../requests/handle-request.ts";
+import { addToHistory } from "../requests/history.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
 import { rememberDefaults } from "./defaults.ts";
-import { lockProposals } from "./lock.ts";
 import type { SentProposal } from "./stored-proposal.ts";
 
 export interface SendDependencies {
@@ -78,7 +80,7 @@ export async function sendProposal(
     print: composeProposal({ request, version, sent, sentAt, catalogue, publicUrl }),
   });
   const obstacle = await storage.transaction(async (transaction) => {
-    await lockProposals(transaction, storage.engine, request.row.id);
+    await lockRequest(transaction, storage.engine, protocol);
     const late = await obstacleTo(transaction, request, version);
     if (late) return late;
     await store(transaction, { request, version, sent, sentAt, person, printed });
@@ -154,7 +156,7 @@ async function store(
       version,
       status: "enviada",
       valid_until: sent.proposal.validUntil,
-      total: totalOf(sent.proposal),
+      total: String(amountsOf(sent.proposal).total),
       sent_at: at,
       sent_by: person,
       answered_at: null,
@@ -177,19 +179,15 @@ async function store(
     })
     .execute();
   await transaction.deleteFrom("proposal_drafts").where("request_id", "=", requestId).execute();
-  await transaction
-    .updateTable("requests")
-    .set({ status: "respondido", updated_at: at })
-    .where("id", "=", requestId)
-    .execute();
+  const number = proposalNumber(protocol, version);
+  const detail = { number, total: formatMoney(amountsOf(sent.proposal).total) };
+  await addToHistory(transaction, { requestId, actor: person, kind: "proposal", detail }, sentAt);
+  const move = { status: "respondido", owner: person, actor: person } as const;
+  await moveRequest(transaction, requestId, move, sentAt);
   await queueNotice(transaction, {
     kind: "proposal",
     requestId,
     target: String(version),
     createdAt: sentAt,
   });
-}
-
-function totalOf(proposal: Proposal): string {
-  return String(amountsOf(proposal).total);
 }

@@ -30,6 +30,8 @@ export interface BodyOptions {
   key: string;
   /** All texts together. Bytes. */
   maxTextBytes?: number;
+  /** Fields of a form without files; as many as the largest of the site's own where it is left out. */
+  maxFields?: number;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface BodyOptions {
  * unexpected throws.
  */
 export async function readBody(request: Request, options: BodyOptions): Promise<SendBody> {
-  const { attachments, key, maxTextBytes = MAX_TEXT_BYTES } = options;
+  const { attachments, key, maxTextBytes = MAX_TEXT_BYTES, maxFields = MAX_FIELDS } = options;
   const collected = { fields: collectFields(), json: null, files: [], problems: [] } as Collected;
   const [contentType = "", ...parameters] = (request.headers.get("Content-Type") ?? "").split(";");
   const type = contentType.trim().toLowerCase();
@@ -55,7 +57,7 @@ export async function readBody(request: Request, options: BodyOptions): Promise<
     if (type === "multipart/form-data")
       await collectMultipart(request, source, { ...limits, attachments }, collected);
     else if (type === "application/x-www-form-urlencoded")
-      await collectUrlencoded(source, collected.fields);
+      await collectUrlencoded(source, collected.fields, maxFields);
     else if (type === "application/json") collected.json = await readJson(source);
     else throw new BodyError(WRONG_TYPE);
   } catch (error) {
@@ -137,13 +139,18 @@ async function readJson(source: BodySource): Promise<FormInput> {
   return value as FormInput;
 }
 
-async function collectUrlencoded(source: BodySource, fields: FieldCollector): Promise<void> {
+async function collectUrlencoded(
+  source: BodySource,
+  fields: FieldCollector,
+  maxFields: number,
+): Promise<void> {
   const bytes = await readWhole(source);
   // Counted first: parsing takes a time that grows with the square of the fields' number.
   let count = 1;
   for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1))
-    if (++count > MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);
-  for (const [name, value] of new URLSearchParams(decodeText(bytes))) addField(fields, name, value);
+    if (++count > maxFields) throw new BodyError(TOO_MANY_FIELDS);
+  for (const [name, value] of new URLSearchParams(decodeText(bytes)))
+    addField(fields, name, value, maxFields);
 }
 
 interface MultipartOptions {
@@ -186,8 +193,13 @@ async function collectMultipart(
   }
 }
 
-function addField(fields: FieldCollector, name: string, value: string): void {
-  if (fields.count >= MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);
+function addField(
+  fields: FieldCollector,
+  name: string,
+  value: string,
+  maxFields = MAX_FIELDS,
+): void {
+  if (fields.count >= maxFields) throw new BodyError(TOO_MANY_FIELDS);
   if (name.length > MAX_NAME) throw new BodyError(MALFORMED);
   fields.add(name, value);
 }

@@ -10,7 +10,7 @@ import { type Element, type TextStyle, Writer } from "./writer.ts";
 
 /** Prints a proposal: A4, tagged, the same bytes for the same input. */
 export function printProposal(print: ProposalPrint): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, date, company, brand, colors, address } = print;
+  const { number, isDraft, date, company, brand, colors, address } = print;
   const pdf = openDocument({
     title: `Proposta ${number} - ${company}`,
     subject: "Proposta comercial",
@@ -31,7 +31,7 @@ export function printProposal(print: ProposalPrint): Promise<Uint8Array<ArrayBuf
   pages.paragraph(print.contact.join(" · "));
   drawRunningHeads(pages.writer, {
     brand,
-    kind: "Proposta comercial",
+    kind: isDraft ? "Rascunho, não enviado" : "Proposta comercial",
     product: number,
     edition: formatDate(date),
     address,
@@ -67,13 +67,13 @@ class ProposalPages {
     this.writer = writer;
   }
 
-  opening({ number, date, parties }: ProposalPrint): void {
+  opening({ number, isDraft, date, parties }: ProposalPrint): void {
     const { writer } = this;
     const title = `Proposta ${number}`;
     const style = { font: "display", size: 20 } as const;
     writer.text(writer.root, "H1", title, this.box(PAGE.left, WIDTH), style);
     this.y += writer.heightOf(title, WIDTH, style) + 3;
-    this.paragraph(`Enviada em ${formatDate(date)}`, SMALL);
+    this.paragraph(isDraft ? "Rascunho, não enviado" : `Enviada em ${formatDate(date)}`, SMALL);
     this.y += 10;
     writer.rule(this.y, PAGE.left, PAGE.right, "graphite", 0.75);
     this.y += 8;
