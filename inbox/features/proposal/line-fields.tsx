@@ -15,7 +15,8 @@ interface LineFieldsProps {
   lastPrice: LastPrice | undefined;
   /** null: it cannot be computed yet. */
   total: Money | null;
-  onRemove: () => void;
+  /** null: it is the blank one. */
+  onRemove: (() => void) | null;
 }
 
 /** A line of the proposal: what, how many, for how much. */
@@ -43,9 +44,11 @@ export function LineFields({ place, number, lastPrice, total, onRemove }: LineFi
       </p>
       <p className="line-notes">
         {lastPrice ? <span>{lastPriceText(lastPrice)}</span> : <span />}
-        <button type="button" className="button-plain script-only" onClick={onRemove}>
-          Tirar item {number}
-        </button>
+        {onRemove ? (
+          <button type="button" className="button-plain script-only" onClick={onRemove}>
+            Tirar item {number}
+          </button>
+        ) : null}
       </p>
     </fieldset>
   );

@@ -63,14 +63,21 @@ export function ProposalForm({ editor, refusal }: ProposalFormProps) {
 function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: ProposalDraft }) {
   const { protocol, version, lastPrices } = editor;
   const given = refusal?.revision ?? editor.revision;
-  const { form, places, amounts, revision, saveState, onInput, remove } = useProposalForm(
+  const { form, places, amounts, revision, saveState, onInput, onSubmit, remove } = useProposalForm(
     proposalNumber(protocol, version),
     draft,
     given,
   );
   const values = Object.fromEntries(fieldsOf(draft));
   return (
-    <form ref={form} method="post" noValidate className="mt-6 grid gap-8" onInput={onInput}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-6 grid gap-8"
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="revision" value={revision} />
       {refusal ? <Refusal refusal={refusal} /> : null}
@@ -91,7 +98,7 @@ function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: Proposa
                 number={index + 1}
                 lastPrice={lastPrices[draft.lines[place]?.code ?? ""]}
                 total={amounts.lines.get(place)?.total ?? null}
-                onRemove={() => remove(place)}
+                onRemove={index < places.length - 1 ? () => remove(place) : null}
               />
             ))}
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useFetcher } from "react-router";
 import { lineFieldName, readDraft, type ProposalDraft } from "../../../contract/proposal/draft.ts";
 import type { clientAction } from "../../routes/proposal.tsx";
@@ -41,6 +41,14 @@ export function useProposalForm(number: string, draft: ProposalDraft, given: num
     return () => clearTimeout(timer);
   }, [changes]);
 
+  // A form that is sent on top of a save that is still on its way would find the draft changed under it.
+  const held = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (state !== "idle" || !held.current) return;
+    form.current?.requestSubmit(held.current);
+    held.current = null;
+  }, [state, revision]);
+
   const isOffline = answer !== undefined && !answer.ok && answer.status === 0;
   useEffect(() => {
     if (state !== "idle") return undefined;
@@ -70,6 +78,12 @@ export function useProposalForm(number: string, draft: ProposalDraft, given: num
     revision,
     saveState: saveStateOf(),
     onInput,
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      setChanges(0);
+      if (state === "idle") return;
+      event.preventDefault();
+      held.current = event.nativeEvent.submitter;
+    },
     remove(place: number) {
       const next = places.filter((one) => one !== place);
       setPlaces(next);
