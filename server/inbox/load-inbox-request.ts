@@ -31,10 +31,10 @@ export async function loadInboxRequest(
   protocol: string,
   person: string,
   now: Date,
-): Promise<(InboxRequest & { id: string }) | null> {
-  const request = await loadRequest(storage, "protocol", protocol);
-  if (!request) return null;
-  const { row, fields, lines, files } = request;
+): Promise<{ id: string; request: InboxRequest } | null> {
+  const stored = await loadRequest(storage, "protocol", protocol);
+  if (!stored) return null;
+  const { row, fields, lines, files } = stored;
   const notices = await storage.db
     .selectFrom("outbox")
     .select(["kind", "target", "state", "sent_at", "last_error"])
@@ -43,8 +43,7 @@ export async function loadInboxRequest(
     .execute();
   const waiting = waitingOf(row, time, now);
   const greeting = `Olá! Aqui é da ${companyName}, sobre a sua solicitação ${row.protocol}.`;
-  return {
-    id: row.id,
+  const request: InboxRequest = {
     protocol: row.protocol,
     kind: row.kind,
     status: row.status,
@@ -85,4 +84,5 @@ export async function loadInboxRequest(
     team,
     person,
   };
+  return { id: row.id, request };
 }

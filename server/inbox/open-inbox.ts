@@ -155,8 +155,7 @@ export function openInbox(parts: InboxParts): Inbox {
         const found = await loadInboxRequest(loading, protocol, person, now);
         if (found === null) return null;
         await noteOpened(storage, found.id, person, now);
-        const { id, ...request } = found;
-        return request;
+        return found.request;
       },
       act: (protocol, input) => act(acting, { protocol, person, input }, clock.now()),
       proposal: (protocol) => loadEditor(protocol, person, editing),

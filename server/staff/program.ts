@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { backupCommand } from "./backup.ts";
 import { fileFault } from "../file-faults.ts";
 import { StaffError, type StaffContext } from "./context.ts";
+import { demoCommand } from "./demo.ts";
 import { eraseCommand } from "./erase.ts";
 import { erasuresCommand } from "./erasures.ts";
 import { exportCommand } from "./export.ts";
@@ -58,6 +59,7 @@ const COMMANDS = [
   moveCommand,
   searchesCommand,
   secretCommand,
+  demoCommand,
 ];
 
 /** Errors that bring one line for the person: ours, the storage's and the system's about a file. */

@@ -291,5 +291,3 @@ export type RequestLineRow = Selectable<RequestLinesTable>;
 export type RequestFileRow = Selectable<RequestFilesTable>;
 export type ErasureRow = Selectable<ErasuresTable>;
 export type OutboxRow = Selectable<OutboxTable>;
-export type RequestEventRow = Selectable<RequestEventsTable>;
-export type StaffSessionRow = Selectable<StaffSessionsTable>;

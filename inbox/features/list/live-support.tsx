@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { plural } from "../../../contract/formats/plural.ts";
 import { inboxPaths } from "../../paths.ts";
@@ -25,11 +25,10 @@ export function LiveSupport({ count }: { count: number }) {
 const POLL_MS = 30_000;
 
 function Notify({ count }: { count: number }) {
-  const [permission, setPermission] = useState<NotificationPermission>("denied");
+  const granted = useSyncExternalStore(neverChanges, permissionNow, () => "denied");
+  const [answer, setAnswer] = useState<NotificationPermission | null>(null);
+  const permission = answer ?? granted;
   const known = useRef(count);
-  useEffect(() => {
-    if ("Notification" in window) setPermission(Notification.permission);
-  }, []);
   useEffect(() => {
     const more = count - known.current;
     known.current = count;
@@ -42,9 +41,17 @@ function Notify({ count }: { count: number }) {
     <button
       type="button"
       className="button-plain text-sm"
-      onClick={() => void Notification.requestPermission().then(setPermission)}
+      onClick={() => void Notification.requestPermission().then(setAnswer)}
     >
       Avisar de pedidos novos
     </button>
   );
+}
+
+function permissionNow(): NotificationPermission {
+  return "Notification" in window ? Notification.permission : "denied";
+}
+
+function neverChanges() {
+  return () => {};
 }

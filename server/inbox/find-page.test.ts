@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
+import { readInboxQuery } from "../../contract/inbox/query.ts";
+import { describeEachEngine, type TestDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { assignRequest, changeStatus } from "../requests/handle-request.ts";
+import { findPage } from "./find-page.ts";
+
+const ANA = "ana@firma.example";
+const HOUR_MS = 3_600_000;
+
+describeEachEngine("a page of the inbox", (makeDatabase) => {
+  test("follows the one before without a gap or a repeat, in each order", async () => {
+    const { find, receive } = await open(await makeDatabase());
+    const received: string[] = [];
+    for (let hour = 0; hour < 5; hour += 1) received.push(await receive(hour, {}));
+    for (const [order, expected] of [
+      ["recentes", received.toReversed()],
+      ["antigas", received],
+      ["mudanca", received.toReversed()],
+    ] as const) {
+      const seen: string[] = [];
+      for (let after: string | null = ""; after !== null;) {
+        const page = await find(`ordem=${order}&depois=${after}`, 2);
+        seen.push(...page.protocols);
+        after = page.next;
+      }
+      expect(seen, order).toEqual(expected);
+    }
+  });
+
+  test("is narrowed by what its address says, all of it together", async () => {
+    const { storage, find, receive } = await open(await makeDatabase());
+    const late = await receive(-48, {});
+    const quote = await receive(0, QUOTE, "orcamento");
+    const won = await receive(1, {});
+    const held = await receive(2, { website: "x" });
+    const handling = (protocol: string) => ({ protocol, actor: ANA, version: null });
+    await changeStatus(storage, handling(won), "ganho", NOW);
+    await assignRequest(storage, handling(quote), ANA, NOW);
+    const found = async (query: string) => (await find(query)).protocols;
+    expect(await found("")).toEqual([quote, late]);
+    expect(await found("situacao=todas")).toEqual([won, quote, late]);
+    expect(await found("situacao=ganho")).toEqual([won]);
+    expect(await found("situacao=atrasadas")).toEqual([late]);
+    expect(await found("tipo=orcamento")).toEqual([quote]);
+    expect(await found(`responsavel=${ANA}`)).toEqual([quote]);
+    expect(await found("responsavel=ninguem&situacao=todas")).toEqual([won, late]);
+    expect(await found("linha=industry&uf=RS")).toEqual([quote]);
+    expect(await found("linha=industry&uf=SP")).toEqual([]);
+    expect(await found("aba=quarentena")).toEqual([held]);
+  });
+
+  test("finds by the beginnings of words, all of which it must have", async () => {
+    const { find, receive } = await open(await makeDatabase());
+    const quote = await receive(0, QUOTE, "orcamento");
+    const contact = await receive(1, { name: "Ana Fonseca", email: "ana@outra.example" });
+    const found = async (q: string) => (await find(`q=${encodeURIComponent(q)}`)).protocols;
+    expect(await found("ana")).toEqual([contact, quote]);
+    expect(await found("ana souza")).toEqual([quote]);
+    expect(await found("ana nobody")).toEqual([]);
+    expect(await found("11.222.333/0001-81")).toEqual([quote]);
+    expect(await found(quote.toLowerCase())).toEqual([quote]);
+    expect(await found("compras@usinagem.example")).toEqual([quote]);
+    expect(await found("% _ '")).toEqual([]);
+  });
+});
+
+async function open(database: TestDatabase) {
+  let hours = 0;
+  const clock = { now: () => new Date(NOW.getTime() + hours * HOUR_MS) };
+  const { storage, send } = await openTestSite(database, { clock });
+  return {
+    storage,
+    async receive(hour: number, fields: object, kind = "contato"): Promise<string> {
+      hours = hour;
+      const { data } = await send(kind, kind === "contato" ? { ...CONTACT, ...fields } : fields);
+      return data?.protocol ?? "";
+    },
+    async find(parameters: string, limit = 50) {
+      const query = readInboxQuery(new URLSearchParams(parameters));
+      const lateSince = new Date(NOW.getTime() - 24 * HOUR_MS);
+      const { ids, next } = await findPage(storage, { query, lateSince, limit });
+      const rows = await storage.db.selectFrom("requests").select(["id", "protocol"]).execute();
+      const protocols = new Map(rows.map(({ id, protocol }) => [id, protocol]));
+      return { protocols: ids.map((id) => protocols.get(id) ?? ""), next };
+    },
+  };
+}

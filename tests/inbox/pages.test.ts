@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import { readSheet } from "read-excel-file/node";
+import { QUOTE } from "../../contract/requests/examples.test-support.ts";
+import { readHistory } from "../../server/requests/history.ts";
+import { describeEachEngine, sqliteDatabase } from "../databases/each-engine.ts";
+import { ANA, openTestInbox, RUI, type TestInbox } from "./test-inbox.ts";
+
+describeEachEngine("the inbox", (makeDatabase) => {
+  test("takes, notes and answers a request by plain forms", async () => {
+    const inbox = await openTestInbox(await makeDatabase());
+    const cookie = await inbox.signIn();
+    const protocol = await inbox.receive();
+    const path = `/pedidos/${protocol}`;
+    expect(await textOf(inbox, "/", cookie)).toContain(protocol);
+    const taken = await inbox.post(
+      "/?index&volta=%2F%3Fq%3Djose",
+      { intent: "take", protocol, version: "0" },
+      cookie,
+    );
+    expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/?q=jose"]);
+    await inbox.post(path, { intent: "note", note: "Ligou ontem.", version: "1" }, cookie);
+    const reply = { intent: "reply", subject: "Resposta", reply: "Segue.", version: "1" };
+    expect((await inbox.post(path, reply, cookie)).status).toBe(303);
+    const page = await textOf(inbox, path, cookie);
+    expect(page).toContain("Ligou ontem.");
+    expect(page).toContain("Respondido");
+    const row = await rowOf(inbox, protocol);
+    expect(row).toMatchObject({ owner: ANA, status: "respondido", version: 2 });
+    const history = await readHistory(inbox.storage.db, row.id);
+    expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ["assigned", ANA],
+      ["status", ANA],
+      ["note", ANA],
+      ["reply", ANA],
+      ["status", ANA],
+      ["opened", ANA],
+    ]);
+  });
+});
+
+test("who changes what somebody else has changed is told, and keeps what they typed", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const [ana, rui] = [await inbox.signIn(ANA), await inbox.signIn(RUI)];
+  const protocol = await inbox.receive();
+  const path = `/pedidos/${protocol}`;
+  await inbox.post(path, { intent: "status", status: "ganho", version: "0" }, ana);
+  const reply = { intent: "reply", subject: "Resposta", reply: "Segue o preço.", version: "0" };
+  const refused = await inbox.post(path, reply, rui);
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect(page).toContain("Outra pessoa mexeu");
+  expect(page).toContain("Segue o preço.</textarea>");
+  expect(await rowOf(inbox, protocol)).toMatchObject({ status: "ganho", owner: null });
+});
+
+test.each([
+  [{ intent: "status", status: "perdoado" }, "Escolha um status"],
+  [{ intent: "assign", owner: "estranha@firma.example" }, "Escolha uma pessoa"],
+  [{ intent: "note", note: " " }, "Escreva a nota"],
+  [{ intent: "reply", subject: "a", reply: "" }, "Escreva a resposta"],
+  [{ intent: "reply", subject: "", reply: "a" }, "Escreva o assunto"],
+  [{ intent: "erase", confirm: "ORC-0000-0000" }, "para confirmar"],
+])("%j is refused beside its form, and nothing is kept", async (fields, message) => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive();
+  const refused = await inbox.post(`/pedidos/${protocol}`, { ...fields, version: "0" }, cookie);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(message);
+  const { id, version } = await rowOf(inbox, protocol);
+  expect(version).toBe(0);
+  const history = await readHistory(inbox.storage.db, id);
+  expect(history.filter(({ kind }) => kind !== "opened")).toEqual([]);
+});
+
+test("a request is erased with its history after its protocol was typed, and who did it is kept", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive();
+  await inbox.post(`/pedidos/${protocol}`, { intent: "note", note: "Nota" }, cookie);
+  const confirm = protocol.toLowerCase();
+  const erased = await inbox.post(`/pedidos/${protocol}`, { intent: "erase", confirm }, cookie);
+  expect(erased.headers.get("Location")).toBe("/");
+  expect((await inbox.ask(`/pedidos/${protocol}`, { cookie })).status).toBe(404);
+  const { db } = inbox.storage;
+  for (const table of ["requests", "request_events", "request_words", "outbox"] as const)
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  expect(await db.selectFrom("erasures").selectAll().execute()).toMatchObject([
+    { protocol, reason: "equipe", person: ANA },
+  ]);
+});
+
+test("what is held back stands apart, and is told of once when it is released", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive({ website: "http://spam.example" });
+  expect(await textOf(inbox, "/?situacao=todas", cookie)).not.toContain(protocol);
+  expect(await textOf(inbox, "/?aba=quarentena", cookie)).toContain(protocol);
+  const release = () => inbox.post(`/pedidos/${protocol}`, { intent: "release" }, cookie);
+  expect((await release()).status).toBe(303);
+  expect((await release()).status).toBe(409);
+  expect(await textOf(inbox, "/", cookie)).toContain(protocol);
+  const queued = await inbox.storage.db
+    .selectFrom("outbox")
+    .select("kind")
+    .where("request_id", "is not", null)
+    .execute();
+  expect(queued.map(({ kind }) => kind).toSorted()).toEqual(["sender", "staff"]);
+});
+
+test("what failed is seen with its error, and goes out again", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  await inbox.receive();
+  const { db } = inbox.storage;
+  await db.updateTable("outbox").set({ state: "failed", last_error: "RCPT 550" }).execute();
+  expect(await textOf(inbox, "/?aba=falhas", cookie)).toContain("RCPT 550");
+  await inbox.post("/?index&volta=%2F%3Faba%3Dfalhas", { intent: "resend-failed" }, cookie);
+  const states = await db.selectFrom("outbox").select("state").execute();
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["pending"]));
+});
+
+test("an attachment is a download that can run nothing", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive();
+  const { id } = await rowOf(inbox, protocol);
+  const content = Buffer.from("<script>alert(1)</script>");
+  await inbox.storage.db
+    .insertInto("request_files")
+    .values({
+      id: "file",
+      request_id: id,
+      position: 0,
+      field: "files",
+      shown_name: 'proposta "ção".pdf',
+      stored_name: "file.pdf",
+      type: "application/pdf",
+      bytes: content.length,
+      sha256: "",
+      content,
+    })
+    .execute();
+  const file = await inbox.ask(`/pedidos/${protocol}/anexos/0`, { cookie });
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(content);
+  expect(file.headers.get("Content-Disposition")).toBe(
+    "attachment; filename=\"proposta_c_a_o_.pdf\"; filename*=UTF-8''proposta%20%22%C3%A7%C3%A3o%22.pdf",
+  );
+  expect(file.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
+  expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect((await inbox.ask(`/pedidos/${protocol}/anexos/1`, { cookie })).status).toBe(404);
+});
+
+test("what the filters find goes out as CSV and as a workbook, and nothing else does", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const contact = await inbox.receive({ name: "=cmd|' /C calc'!A0" });
+  const { data } = await inbox.site.send("orcamento", QUOTE);
+  const quote = data?.protocol ?? "";
+  const csv = await (await inbox.ask("/exportar.csv?tipo=contato", { cookie })).text();
+  expect(csv).toContain(contact);
+  expect(csv).toContain("'=cmd");
+  expect(csv).not.toContain(quote);
+  const sheet = await inbox.ask("/exportar.xlsx?tipo=orcamento", { cookie });
+  const rows = await readSheet(Buffer.from(await sheet.arrayBuffer()));
+  expect(rows.map(([protocol]) => protocol)).toEqual(["Protocolo", quote]);
+});
+
+test("open inboxes are told when a request comes", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const events = await inbox.ask("/eventos", { cookie });
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain("retry:");
+  let told = "";
+  while (!told.includes("event: change")) {
+    await inbox.receive();
+    told += (await reader?.read())?.value ?? "";
+  }
+  inbox.inbox.endEvents();
+  expect((await reader?.read())?.done).toBe(true);
+});
+
+async function textOf(inbox: TestInbox, path: string, cookie: string): Promise<string> {
+  return (await inbox.ask(path, { cookie })).text();
+}
+
+function rowOf({ storage }: TestInbox, protocol: string) {
+  return storage.db
+    .selectFrom("requests")
+    .selectAll()
+    .where("protocol", "=", protocol)
+    .executeTakeFirstOrThrow();
+}
