@@ -13,8 +13,8 @@ import {
 import { PAGE_LANGUAGE } from "../contract/constants.ts";
 import type { Route } from "./+types/root.ts";
 import earlyTaps from "./features/navigation/catch-early-taps.js?raw";
-import archivo from "./fonts/archivo.woff2?url";
-import archivoExpanded from "./fonts/archivo-expanded.woff2?url";
+import headingsFace from "#content/brand/typeface/headings.woff2?url";
+import textFace from "#content/brand/typeface/text.woff2?url";
 import { siteServices } from "./backend/site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
@@ -53,12 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
             media={`(prefers-color-scheme: ${scheme})`}
           />
         ))}
-        <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
         <link
           rel="preload"
           as="font"
           type="font/woff2"
-          href={archivoExpanded}
+          href={headingsFace}
           crossOrigin="anonymous"
         />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -28,6 +28,9 @@ export const MAX_NOTE = 200;
 /** The two keys of local storage that hold the basket (specification section 3). */
 export const BASKET_KEYS = { type: "basket:type", items: "basket:items" } as const;
 
+/** The key of local storage that holds the list which another line's item emptied. */
+export const SET_ASIDE_KEY = "basket:set-aside";
+
 export const EMPTY_BASKET: Basket = { type: null, items: [] };
 
 /**
@@ -64,12 +67,12 @@ export function isQuantity(value: unknown): value is number {
 }
 
 /**
- * The quantity that a text says, or NaN: digits, with thousands grouped or not, so that `1,5`, `-3` and `1e9` are never
- * taken for something else.
+ * The whole number that a text says, thousands grouped or not, or NaN: `1,5`, `-3` and `1e9` are never taken for
+ * something else.
  */
 export function readQuantity(text: string): number {
-  return /^\s*(?:\d{1,9}|[1-9]\d?\.\d{3})\s*$/.test(text)
-    ? Number(text.replace(".", ""))
+  return /^\s*(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)\s*$/.test(text)
+    ? Number(text.replaceAll(".", ""))
     : Number.NaN;
 }
 

@@ -113,15 +113,19 @@ export interface HazardView {
   notClassified: string | null;
 }
 
-/** How to use it: percentages are % v/v of concentrate in the final bath. */
+/** How to use it: percentages are % v/v of concentrate in what is used, or of the diluent that thins it (`diluir`). */
 export interface DilutionView {
-  mode: "concentrado" | "pronto-uso";
+  mode: "concentrado" | "diluir" | "pronto-uso";
   /** Range over all operations; null for ready-to-use products. */
   min: number | null;
   max: number | null;
   byOperation: readonly { operation: Term; min: number; max: number }[];
-  /** `5 L de concentrado + 95 L de água (5%)` for a 100 L bath, low and high end. */
+  /** `5 L de concentrado + 95 L de água (5%)`, low and high end. */
   examples: readonly string[];
+  /** What an instrument's reading tells: `Fator refratométrico 2,2:` and the rest; null where none is used. */
+  factor: { title: string; text: string } | null;
+  /** The way to the calculator, in words; null where it has nothing to calculate. */
+  calculator: string | null;
   note: string | null;
 }
 
@@ -148,8 +152,6 @@ export interface ProductDetail extends ProductCard {
   unsureUses: readonly { operation: string; material: string }[];
   attributes: readonly Term[];
   dilution: DilutionView | null;
-  /** Refractometer factor: concentration % = °Brix × factor. */
-  brixFactor: number | null;
   hazard: HazardView;
   storage: string;
   transport: string;

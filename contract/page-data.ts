@@ -9,6 +9,7 @@ import type {
 import type { Company } from "./company.ts";
 import type { RichText } from "./rich-text.ts";
 import type { CalculatorData, FinderData, QuickOrderData } from "./tools.ts";
+import type { HomeWords, SiteWords } from "./words.ts";
 
 /**
  * The look-ups of `GET /legacy/page-data/<page>?…`: page name → what it answers.
@@ -64,8 +65,10 @@ interface LookUp<Data> {
 
 /** What browser and server both know of each look-up; what else the server knows is in `server/catalogue/resolvers.ts`. */
 export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } = {
-  site: { shape: { company: "object", categories: "array", publicUrl: "string" } },
-  home: { shape: { categories: "array", productCount: "object" } },
+  site: {
+    shape: { company: "object", words: "object", categories: "array", publicUrl: "string" },
+  },
+  home: { shape: { categories: "array", productCount: "object", words: "object" } },
   list: {
     shape: { line: "string", page: "number", products: "array", facets: "array" },
     personal: ["q"],
@@ -87,7 +90,7 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
   text: { shape: { title: "string", description: "string" } },
   search: { shape: { results: "array" }, personal: ["q"] },
   items: { shape: "array", personal: ["sku"] },
-  calculator: { shape: { products: "array" }, oneCopy: true },
+  calculator: { shape: { words: "object", products: "array" }, oneCopy: true },
   finder: { shape: { groups: "array", materials: "array", asked: "object" } },
   "quick-order": { shape: { answers: "array" } },
 };
@@ -99,6 +102,7 @@ export function isPageName(name: string): name is PageName {
 
 export interface SiteData {
   company: Company;
+  words: SiteWords;
   categories: readonly { code: string; color: string }[];
   /** Colour behind the pages, `#rrggbb`. */
   paper: { light: string; dark: string };
@@ -116,6 +120,7 @@ export interface HomeData {
   categories: readonly Pick<CategoryView, "code" | "shortName" | "count">[];
   productCount: Readonly<Record<Line, number>>;
   packageCount: number;
+  words: HomeWords;
 }
 
 /** Products on one page of a list; as a table of figures it has all of any line that there is. */

@@ -1,7 +1,9 @@
 import type { CategoryRef, Line, PackageView } from "./catalogue.ts";
+import type { CalculatorWords } from "./words.ts";
 
 /** What the calculators know of the catalogue; everything else is worked out on the visitor's device. */
 export interface CalculatorData {
+  words: CalculatorWords;
   /** Concentrates, in the catalogue's order; at most CALCULATOR_LIMIT and the one asked for. */
   products: readonly CalculatorProduct[];
   /** The slug asked for, null where it is no concentrate of the catalogue. */

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
-import { PICTURES_PREFIX } from "../app/paths.ts";
 import { systemClock } from "./clock.ts";
 import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
 import { createListener } from "./http/listener.ts";
@@ -34,12 +33,7 @@ const site = await openSite({
     inbox: { build: () => newest<InboxBuild>(inboxVite), clientFolder: null },
   }),
 }).catch(exitWith);
-answerBehind(
-  vite,
-  server,
-  (request) => site.app.fetch(request),
-  (address) => (address.startsWith(PICTURES_PREFIX) ? site.stored(address) : undefined),
-);
+answerBehind(vite, server, (request) => site.app.fetch(request), site.file);
 shutDownOnSignal(
   [server, inboxServer],
   {

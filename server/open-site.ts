@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { PICTURES_PREFIX } from "../app/paths.ts";
 import { SHELL_PATH } from "../contract/offline-copy.ts";
+import { BRAND_PUBLIC_FOLDER } from "./brand/brand-files.ts";
+import { MANIFEST_PATH, storeManifest } from "./brand/manifest.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createPageData } from "./catalogue/page-data.ts";
 import { createPageDataRoutes } from "./catalogue/page-data-routes.ts";
@@ -46,7 +48,9 @@ export interface SiteOptions {
 export interface Site {
   /** Answers requests, in process or behind the listener. */
   app: Hono;
-  /** A finished answer in memory for a request's target, if there is one. */
+  /** A file in memory for a request's target, if there is one. */
+  file: (target: string) => StoredAnswer | undefined;
+  /** The same, or a finished page. */
   stored: (target: string) => StoredAnswer | undefined;
   /** Renders the pages that visitors come in by before they come. Never fails. */
   warmUp: () => Promise<void>;
@@ -65,6 +69,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const assets = new Map([
     ...(clientFolder ? loadAssets(clientFolder, "/", https) : []),
     ...loadAssets(join(contentFolder, "pictures"), PICTURES_PREFIX, https),
+    ...loadAssets(join(contentFolder, BRAND_PUBLIC_FOLDER), "/", https),
+    [MANIFEST_PATH, await storeManifest(catalogue, https)],
   ]);
   const pages = createPageStore(clock);
   const intake = await openIntake({
@@ -130,6 +136,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         "request failed",
       ),
   });
+  const file = (target: string) => assets.get(pathOf(storedAddress(target)));
   const settings = config.inbox;
   const { storage, tokens, wake } = intake;
   const inbox =
@@ -150,9 +157,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   return {
     app,
     inbox,
+    file,
     stored: (target) => {
       const address = storedAddress(target);
-      return assets.get(pathOf(address)) ?? (config.maintenance ? undefined : pages.get(address));
+      return file(target) ?? (config.maintenance ? undefined : pages.get(address));
     },
     warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
     close: async () => {

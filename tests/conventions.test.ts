@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { BRAND_PUBLIC_FOLDER } from "../server/brand/brand-files.ts";
 import { loadTheme } from "../server/catalogue/theme.ts";
-import { BUILD_FOLDER } from "../server/content-folder.ts";
+import { BUILD_FOLDER, CONTENT_FOLDER } from "../server/content-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const ROOMS = ["app", "contract", "inbox", "server", "tests", "tools"];
@@ -143,17 +144,13 @@ it("names the brand's colours in content/theme.css only", () => {
 });
 
 it("has drawn what browsers show of the brand in today's colours: else node tools/brand/make.ts", () => {
-  const { graphite, coolant, paper } = loadTheme(join(root, "content")).light;
-  const icon = read("public/favicon.svg");
+  const { light, dark } = loadTheme(CONTENT_FOLDER);
+  const icon = readFileSync(join(CONTENT_FOLDER, BRAND_PUBLIC_FOLDER, "favicon.svg"), "utf8");
   expect([...icon.matchAll(/fill="(.*?)"/g)].map(([, fill]) => fill)).toEqual([
-    graphite,
-    coolant,
-    graphite,
+    light.graphite,
+    dark["mark-drop"],
+    dark["mark-level"],
   ]);
-  expect(JSON.parse(read("public/manifest.webmanifest"))).toMatchObject({
-    background_color: paper,
-    theme_color: graphite,
-  });
 });
 
 it("keeps at most fifteen scripts", () => {
@@ -197,7 +194,7 @@ function isAllowed(from: string, to: string, typeOnly: boolean): boolean {
   if (from.startsWith("app/")) {
     if (to.startsWith("contract/")) return true;
     if (to.startsWith("server/")) return from.endsWith(".server.ts");
-    if (to === "app/paths.ts" || to.startsWith("app/fonts")) return true;
+    if (to === "app/paths.ts") return true;
     return level(to) <= level(from);
   }
   if (/^inbox\/[\w-]+\.config\.ts$/.test(from)) return true;

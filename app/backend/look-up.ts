@@ -31,13 +31,17 @@ export async function lookUp<Page extends PageName>(
     });
     if (!("data" in result)) {
       const { httpStatus, error } = result;
+      if (httpStatus === 404) return NO_DATA;
       return {
         failure: { httpStatus, message: `(HTTP Code: ${httpStatus}) ${error.message}` },
       };
     }
-    if (result.data === null) return { failure: { httpStatus: 404, message: NO_DATA_TEXT } };
+    if (result.data === null) return NO_DATA;
     return { data: result.data };
   } finally {
     store.dispatch({ type: "loading/end" });
   }
 }
+
+/** Nothing found is said alike, whether the backend says so by its status or by an answer without data. */
+const NO_DATA = { failure: { httpStatus: 404, message: NO_DATA_TEXT } };

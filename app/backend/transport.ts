@@ -14,6 +14,9 @@ export type Transport = (transmission: Transmission) => Promise<Response>;
 export const fetchTransport: Transport = ({ onProgress, url, ...init }) =>
   onProgress ? upload({ url, ...init, onProgress }) : fetch(url, init);
 
+/** Answers that the Fetch standard allows no body: a text given to them throws. */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
 function upload({
   url,
   method,
@@ -33,7 +36,7 @@ function upload({
     request.addEventListener("load", () => {
       const retryAfter = request.getResponseHeader("Retry-After");
       resolve(
-        new Response(request.responseText, {
+        new Response(WITHOUT_BODY.has(request.status) ? null : request.responseText, {
           status: request.status,
           headers: retryAfter ? { "Retry-After": retryAfter } : {},
         }),

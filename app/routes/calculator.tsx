@@ -19,11 +19,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageHead(siteOf(matches), {
     title: "Calculadora de Banho",
-    description:
-      "Refratômetro, carga inicial, correção do banho, reposição e custo em uso de fluidos de corte: litros de concentrado e de água, e as embalagens para pedir.",
+    description: loaderData?.words.description ?? "",
   });
 }
 

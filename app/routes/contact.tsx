@@ -26,10 +26,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), {
+  const site = siteOf(matches);
+  return pageHead(site, {
     title: "Fale Conosco",
-    description:
-      "Fale com vendas, assistência técnica, financeiro ou o encarregado de dados. Resposta em 1 dia útil, com protocolo na hora.",
+    description: `Fale com vendas, assistência técnica, financeiro ou o encarregado de dados. Resposta em ${site?.words.promises.answer}, com protocolo na hora.`,
   });
 }
 

@@ -52,10 +52,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, finder } = loaderData;
+  const { company, words } = useSite();
   return (
     <HomePage
       data={home}
-      company={useSite().company}
+      company={company}
+      promises={words.promises}
       greeting={<Greeting />}
       finder={
         <>
@@ -63,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <FinderAnswer data={finder} />
         </>
       }
-      calculator={<HomeReading />}
+      calculator={home.words.calculator ? <HomeReading words={home.words.calculator} /> : null}
     />
   );
 }

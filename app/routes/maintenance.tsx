@@ -21,7 +21,11 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), { title: "Em manutenção", noFollow: true });
+  return pageHead(siteOf(matches), {
+    title: "Em manutenção",
+    description: "O site está em manutenção e volta em alguns minutos.",
+    noFollow: true,
+  });
 }
 
 export default function Maintenance() {

@@ -14,7 +14,11 @@ export function clientLoader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), { title: "Página não encontrada", noFollow: true });
+  return pageHead(siteOf(matches), {
+    title: "Página não encontrada",
+    description: "Este endereço não existe ou mudou. Daqui se chega aos produtos e ao contato.",
+    noFollow: true,
+  });
 }
 
 export default function NotFound() {

@@ -28,10 +28,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), {
+  const site = siteOf(matches);
+  return pageHead(site, {
     title: "Solicite um Teste Piloto",
-    description:
-      "Teste o produto no seu processo, lado a lado com o atual: concentração, pH e vida do fluido medidos no seu tanque.",
+    description: site?.words.pilotTest?.description ?? "",
     noFollow: true,
   });
 }

@@ -5,6 +5,7 @@ import { lookUp } from "../backend/look-up.ts";
 import { retryQueuedRequests } from "../features/requests/send-queued-requests.ts";
 import { BasketLines } from "../features/basket/basket-lines.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
+import { notify } from "../features/feedback/notify.ts";
 import { quoteTypeGuard, runGuards } from "../features/navigation/guards.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
@@ -41,7 +42,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const asked = askedItems(new URL(request.url).searchParams);
   const found =
     asked.length > 0 ? await lookUp("items", itemsQuery(asked), request.signal) : { data: [] };
-  // A failed look-up costs nobody the form: the codes go out as text.
+  // A failed look-up is said and costs nobody the form: the codes go out as text.
+  if ("failure" in found && !request.signal.aborted)
+    notify(found.failure.message, { kind: "error" });
   return { key: newKey(), prefilled: prefill(asked, "data" in found ? found.data : []) };
 }
 
@@ -57,17 +60,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), {
+  const site = siteOf(matches);
+  return pageHead(site, {
     title: "Solicite um Orçamento",
-    description:
-      "Monte a lista de produtos, embalagens e quantidades e receba a proposta por e-mail em 1 dia útil, com prazo, frete e condições.",
+    description: `Monte a lista de produtos, embalagens e quantidades e receba a proposta por e-mail em ${site?.words.promises.answer}, com prazo, frete e condições.`,
   });
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = loaderData;
   const prefilled = actionData?.prefilled ?? loaderData.prefilled;
-  const { company } = useSite();
+  const { company, words } = useSite();
   const basket = useQuoteBasket(prefilled.items);
   const { pathname, search } = useLocation();
   const type = new URLSearchParams(search).get("type");
@@ -75,6 +78,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     <QuotePage
       action={pathname + search}
       start={{ key, refused: actionData }}
+      words={words}
       send={sendWithNotices}
       asked={isLine(type) ? type : null}
       prefilled={prefilled}

@@ -54,11 +54,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ReceiptRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { receipt, openedAt } = loaderData;
+  const { words } = useSite();
   const whatsAppLink = useWhatsAppLink(receipt, openedAt);
   if (!receipt) return <ErasedPage />;
   return (
     <ReceiptPage
       receipt={receipt}
+      words={words}
       action={pathname}
       refusal={actionData?.refusal}
       printOf={(version) => paths.proposal(params.token, version)}

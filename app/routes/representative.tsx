@@ -25,10 +25,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), {
+  const site = siteOf(matches);
+  return pageHead(site, {
     title: "Seja um Representante",
-    description:
-      "Candidate-se a representante comercial da linha industrial e da linha lojista: região, segmentos e experiência. Resposta em 5 dias úteis.",
+    description: `Candidate-se a representante comercial da ${site?.company.brand}: região, segmentos e experiência. Resposta em ${site?.words.promises.representative}.`,
   });
 }
 

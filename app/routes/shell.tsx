@@ -1,4 +1,4 @@
-import { type HTMLAttributes, memo, Suspense, useCallback, useEffect, useState } from "react";
+import { type HTMLAttributes, memo, Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
@@ -25,7 +25,7 @@ import { COPIED_EVENT, useEnhancements } from "../features/rich-content/use-enha
 import { SEARCH_FIELD, SearchBox } from "../features/search/search-box.tsx";
 import { LazyOfflineSupport } from "../features/offline/lazy-offline-support.tsx";
 import { SharedBasket } from "../features/basket/share/shared-basket.tsx";
-import { store } from "../store/store.ts";
+import { store, useStore } from "../store/store.ts";
 import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import { useEarlyInput } from "../ui/use-early-input.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
@@ -54,6 +54,8 @@ function AfterPage({ site }: { site: SiteData }) {
   const { description } = site.company;
   useEarlyInput();
   useRouteHead(publicUrl);
+  useNavigationFlag();
+  useWayOnAfterRelease();
   usePageFocus();
   useReveal();
   useEnhancements();
@@ -72,18 +74,17 @@ function AfterPage({ site }: { site: SiteData }) {
 
 /** Apart from what follows the address, so that a navigation renders the page and not all that is around it. */
 const Frame = memo(function Frame({ site }: { site: SiteData }) {
-  const { company, backendKey } = site;
+  const { company, year, backendKey } = site;
   // Before the page is hydrated: the search asks the backend as soon as it is there.
   useEffect(() => setBackendKey(backendKey), [backendKey]);
-  const [basketOpen, setBasketOpen] = useState(false);
-  const openBasket = useCallback(() => setBasketOpen(true), []);
+  const basketOpen = useStore(({ panelOpen }) => panelOpen);
   return (
     <site-shell className="flex min-h-dvh flex-col">
       <SkipLink />
-      <NavigationOverlay />
+      <LoaderOverlay />
       <LoaderBar />
       <LazyOfflineSupport />
-      <Header company={company} onOpenBasket={openBasket} />
+      <Header company={company} />
       <PrintHead company={company} />
       <main id="conteudo" className="grow">
         <Suspense>
@@ -91,12 +92,12 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
           <AfterPage site={site} />
         </Suspense>
       </main>
-      <SiteFooter site={site} />
+      <SiteFooter company={company} year={year} />
       <LoadWhenIdle load={loadCatalogueCheck} needed={basketOpen} props={{ basketOpen }} />
       <LoadWhenIdle
         load={loadBasketDrawer}
         needed={basketOpen}
-        props={{ open: basketOpen, onClose: () => setBasketOpen(false) }}
+        props={{ open: basketOpen, onClose: closeBasket }}
       />
       <SharedBasket />
       <Toaster />
@@ -105,25 +106,22 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
   );
 });
 
-/** Reads the navigation itself, so that the overlay ends in the commit of the page that has come. */
-function NavigationOverlay() {
-  useWayOnAfterRelease();
-  return <LoaderOverlay leaving={useNavigationFlag()} />;
+function openBasket(): void {
+  store.dispatch({ type: "basket/panel", open: true });
 }
 
-interface HeaderProps {
-  company: SiteData["company"];
-  onOpenBasket: () => void;
+function closeBasket(): void {
+  store.dispatch({ type: "basket/panel", open: false });
 }
 
 /** Not rendered again when the basket opens. */
-const Header = memo(function Header({ company, onOpenBasket }: HeaderProps) {
+const Header = memo(function Header({ company }: Pick<SiteData, "company">) {
   const { brand, office } = company;
   return (
     <SiteHeader
       brand={brand}
       search={<SearchBox />}
-      basket={<BasketButton onOpen={onOpenBasket} />}
+      basket={<BasketButton onOpen={openBasket} />}
       thumbBar={{
         start: <ThumbSearch fieldId={SEARCH_FIELD} />,
         end: (

@@ -23,5 +23,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function StaticListRoute({ loaderData }: Route.ComponentProps) {
-  return <StaticList data={loaderData} site={useSite()} />;
+  const { company, year } = useSite();
+  return <StaticList data={loaderData} company={company} year={year} />;
 }

@@ -51,6 +51,30 @@ export function clearBasket(): Basket {
   return EMPTY_BASKET;
 }
 
+/**
+ * Takes one change back, and only that: what was added or changed since, perhaps in another tab, stays. A change of
+ * the line brings the whole basket of before back, for a basket has one line.
+ */
+export function undoChange(
+  basket: Basket,
+  { before, after }: { before: Basket; after: Basket },
+): Basket {
+  if (before.type !== null && before.type !== basket.type) return before;
+  const had = new Map(before.items.map((item) => [item.code, item]));
+  const put = new Map(after.items.map((item) => [item.code, item]));
+  const items = basket.items.flatMap((item) =>
+    isSame(item, put.get(item.code)) ? (had.get(item.code) ?? []) : [item],
+  );
+  for (const [place, item] of before.items.entries())
+    if (!put.has(item.code) && !items.some(({ code }) => code === item.code))
+      items.splice(place, 0, item);
+  return { type: items.length > 0 ? basket.type : before.type, items: items.slice(0, MAX_ITEMS) };
+}
+
+function isSame(item: BasketItem, other: BasketItem | undefined): boolean {
+  return item.quantity === other?.quantity && item.note === other.note;
+}
+
 function updateItem(
   basket: Basket,
   code: string,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EMPTY_BASKET, MAX_QUANTITY, readBasket, type BasketItem } from "../../contract/basket.ts";
-import { addItem, removeItem, setNote, setQuantity } from "./basket.ts";
+import { addItem, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
 import { endLoading, NOT_LOADING, showsIndicator, startLoading } from "./loading.ts";
 import { canonicalChange, NO_ROUTE_LINK, rememberLink } from "./route-link.ts";
 import { createStore } from "./store.ts";
@@ -71,6 +71,37 @@ describe("the basket", () => {
     const noted = setNote(basket, "A", "tampa azul");
     expect(noted.items[0]?.note).toBe("tampa azul");
     expect(setNote(noted, "A", "").items[0]).not.toHaveProperty("note");
+  });
+
+  it("takes back a removal at its place, and leaves what came since", () => {
+    const before = ["A", "B", "C"].reduce(
+      (basket, code) => addItem(basket, "industry", item(code)),
+      EMPTY_BASKET,
+    );
+    const after = removeItem(before, "B");
+    const since = addItem(setQuantity(after, "C", 9), "industry", item("D"));
+    expect(undoChange(since, { before, after }).items).toEqual([
+      item("A"),
+      item("B"),
+      item("C", 9),
+      item("D"),
+    ]);
+  });
+
+  it("takes back what was added or changed, unless it was changed again", () => {
+    const before = addItem(EMPTY_BASKET, "industry", item("A", 2));
+    const after = addItem(addItem(before, "industry", item("A", 5)), "industry", item("B"));
+    expect(undoChange(after, { before, after })).toEqual(before);
+    const again = setQuantity(after, "B", 3);
+    expect(undoChange(again, { before, after }).items).toEqual([item("A", 2), item("B", 3)]);
+    const first = { before: EMPTY_BASKET, after: before };
+    expect(undoChange(before, first)).toEqual(EMPTY_BASKET);
+  });
+
+  it("brings the other line's basket back whole", () => {
+    const before = addItem(EMPTY_BASKET, "industry", item("A"));
+    const after = addItem(before, "shopkeeper", item("B"));
+    expect(undoChange(after, { before, after })).toBe(before);
   });
 
   it("never holds anything but valid items of distinct codes, whatever is done to it", () => {

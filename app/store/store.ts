@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { EMPTY_BASKET, type Basket, type BasketItem } from "../../contract/basket.ts";
 import type { Line } from "../../contract/catalogue.ts";
-import { addItem, clearBasket, removeItem, setNote, setQuantity } from "./basket.ts";
+import { addItem, clearBasket, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
 import { endLoading, NOT_LOADING, startLoading, type Loading } from "./loading.ts";
 import { NO_ROUTE_LINK, rememberLink, type RouteLink } from "./route-link.ts";
 
@@ -9,8 +9,18 @@ import { NO_ROUTE_LINK, rememberLink, type RouteLink } from "./route-link.ts";
 export interface AppState {
   companyName: string;
   basket: Basket;
+  /** The list that an item of another line has emptied; null where there is none. */
+  setAside: SetAside | null;
+  /** Whether the basket's panel is open. */
+  panelOpen: boolean;
   loading: Loading;
   routeLink: RouteLink;
+}
+
+/** A basket that is kept apart, and since when: ISO 8601, UTC. */
+export interface SetAside {
+  basket: Basket;
+  at: string;
 }
 
 export type Action =
@@ -24,8 +34,12 @@ export type Action =
   | { type: "basket/note"; code: string; note: string }
   | { type: "basket/remove"; code: string }
   | { type: "basket/clear" }
-  /** Another tab changed it, an undo brings it back, a shared link replaces it. */
+  /** Another tab changed it, the catalogue did, or a shared link replaces it. */
   | { type: "basket/replace"; basket: Basket }
+  /** Takes one change back. */
+  | { type: "basket/undo"; before: Basket; after: Basket }
+  | { type: "basket/set-aside"; setAside: SetAside | null }
+  | { type: "basket/panel"; open: boolean }
   | { type: "loading/flag"; on: boolean }
   | { type: "loading/start" }
   | { type: "loading/end" }
@@ -34,6 +48,8 @@ export type Action =
 export const INITIAL_STATE: AppState = {
   companyName: "",
   basket: EMPTY_BASKET,
+  setAside: null,
+  panelOpen: false,
   loading: NOT_LOADING,
   routeLink: NO_ROUTE_LINK,
 };
@@ -58,6 +74,12 @@ export function reduce(state: AppState, action: Action): AppState {
       return { ...state, basket: clearBasket() };
     case "basket/replace":
       return { ...state, basket: action.basket };
+    case "basket/undo":
+      return { ...state, basket: undoChange(state.basket, action) };
+    case "basket/set-aside":
+      return { ...state, setAside: action.setAside };
+    case "basket/panel":
+      return { ...state, panelOpen: action.open };
     case "loading/flag":
       return { ...state, loading: { ...state.loading, flag: action.on } };
     case "loading/start":

@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import { paths } from "../paths.ts";
 
 interface PackPictureProps {
@@ -33,6 +34,15 @@ export function PackPicture(props: PackPictureProps) {
     );
   const sources = (format: string) =>
     WIDTHS.map((size) => `${paths.packPicture(picture, size, format)} ${size}w`).join(", ");
+  // Found late, it waits on a slow line until the scripts, which are named in the head, leave a connection free.
+  if (eager)
+    preload(paths.packPicture(picture, 320, "avif"), {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: sources("avif"),
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
   return (
     <picture>
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />

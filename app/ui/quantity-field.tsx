@@ -7,11 +7,14 @@ interface QuantityFieldProps {
   onChange: (value: string) => void;
   /** When the field is left or a button is pressed: the moment to act on what was typed. */
   onCommit?: (value: string) => void;
+  /** Escape: what was typed is not meant. */
+  onCancel?: () => void;
   name?: string;
 }
 
 /** A whole number with a button on each side; what is typed stays as typed until it is left. */
-export function QuantityField({ label, value, onChange, onCommit, name }: QuantityFieldProps) {
+export function QuantityField({ label, value, onChange, ...field }: QuantityFieldProps) {
+  const { onCommit, onCancel, name } = field;
   const step = (by: number) => {
     const next = String(
       Math.min(MAX_QUANTITY, Math.max(1, (Number.parseInt(value.replace(".", ""), 10) || 0) + by)),
@@ -41,7 +44,13 @@ export function QuantityField({ label, value, onChange, onCommit, name }: Quanti
         maxLength={12}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onKeyDown={({ key }) => key === "Enter" && onCommit?.(value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") onCommit?.(value);
+          if (event.key !== "Escape" || !onCancel) return;
+          // Around it may be a dialog, which Escape would close.
+          event.preventDefault();
+          onCancel();
+        }}
         onBlur={() => onCommit?.(value)}
       />
       <button

@@ -18,7 +18,6 @@ export const CONTACT_FIELDS = {
   }),
   message: lines({
     label: "Mensagem",
-    hint: "Para dúvidas técnicas: operação, material, máquina e o fluido de hoje.",
     missing: "Escreva a mensagem.",
     // Less says nothing that could be answered.
     minLength: 10,

@@ -35,26 +35,22 @@ export const PILOT_TEST_FIELDS = {
   }),
   operation: line({
     label: "Operação",
-    hint: "Torneamento, retificação, desengraxe.",
     missing: "Informe a operação.",
     maxLength: 120,
   }),
   material: line({
     label: "Material",
-    hint: "Aço inox, alumínio, ferro fundido.",
     missing: "Informe o material.",
     maxLength: 120,
   }),
   goal: lines({
     label: "Objetivo do teste",
-    hint: "O que deve melhorar, e quanto: consumo, vida da ferramenta, espuma, oxidação.",
     missing: "Descreva o objetivo do teste.",
     maxLength: 4_000,
   }),
   machine: line({ label: "Máquina", maxLength: 120 }),
   tankVolume: numeric({
     label: "Volume do reservatório",
-    hint: "Litros.",
     kind: "quantity",
     unit: "L",
     typedUnit: LITRES,
@@ -63,7 +59,6 @@ export const PILOT_TEST_FIELDS = {
   }),
   monthlyUse: numeric({
     label: "Consumo mensal",
-    hint: "Litros de concentrado por mês.",
     kind: "quantity",
     unit: "L",
     typedUnit: LITRES,
@@ -71,20 +66,17 @@ export const PILOT_TEST_FIELDS = {
   }),
   concentration: numeric({
     label: "Concentração atual",
-    hint: "No refratômetro, já com o fator.",
     kind: "percentage",
     maxNum: 100,
   }),
   costPerLitre: numeric({
     label: "Custo atual por litro",
-    hint: "Do concentrado que usa hoje.",
     kind: "money",
     typedUnit: PER_LITRE,
     maxNum: 1_000_000,
   }),
   waterHardness: numeric({
     label: "Dureza da água",
-    hint: "ppm de CaCO₃.",
     kind: "integer",
     unit: "ppm",
     typedUnit: PPM,

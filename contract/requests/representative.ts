@@ -39,7 +39,6 @@ export const REPRESENTATIVE_FIELDS = {
   }),
   segments: several({
     label: "Segmentos atendidos",
-    hint: "Separe por vírgulas: metalurgia, autopeças, serralheria, revenda.",
     missing: "Informe pelo menos um segmento que você atende.",
     // More are a text, not a list.
     max: 20,

@@ -8,7 +8,10 @@ import {
 import type { Catalogue, Product } from "./catalogue.ts";
 
 /** The concentrates that can be calculated with, and the one that was asked for by slug. */
-export function calculatorData(catalogue: Catalogue, slug: string | null): CalculatorData {
+export function calculatorData(
+  catalogue: Catalogue,
+  slug: string | null,
+): Omit<CalculatorData, "words"> {
   const concentrates = catalogue.products.filter(isConcentrate);
   const today = catalogue.renamed.get(slug ?? "")?.slug ?? slug;
   const asked = concentrates.find((product) => product.slug === today);
@@ -28,7 +31,7 @@ export function toolPackages(packages: readonly PackageView[]): ToolPackage[] {
 }
 
 function isConcentrate({ data }: Product): boolean {
-  return Object.keys(data.dilution?.byOperation ?? {}).length > 0;
+  return data.dilution?.mode === "concentrado";
 }
 
 function calculatorProduct(product: Product, { dictionaries }: Catalogue): CalculatorProduct {

@@ -1,6 +1,7 @@
 import type { HazardView, Line, PackageView } from "../../contract/catalogue.ts";
 import type { Company } from "../../contract/company.ts";
 import type { RichText } from "../../contract/rich-text.ts";
+import type { Words } from "../../contract/words.ts";
 import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
 import type { FinderTable } from "./finder-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
@@ -45,6 +46,7 @@ export interface TextPage {
 export interface Catalogue {
   company: Company;
   theme: Theme;
+  words: Words;
   dictionaries: Dictionaries;
   /** In the order of categories, then of codes. */
   products: readonly Product[];

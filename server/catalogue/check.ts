@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { systemClock } from "../clock.ts";
+import { checkBrand } from "../brand/brand-files.ts";
 import { CONTENT_FOLDER, CONTENT_NAME } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { inPortuguese } from "../portuguese-commands.ts";
@@ -69,6 +70,7 @@ function check(contentDir = CONTENT_FOLDER): void {
     ...checkDates(contentDir, catalogue.products, systemClock),
     ...checkSearchQueries(contentDir, catalogue.bySlug),
     ...checkDocuments(contentDir, catalogue),
+    ...checkBrand(contentDir),
     ...checkSharePictures(catalogue.products, sharePictures),
   ];
   if (problems.length > 0) throw new ContentError(problems);

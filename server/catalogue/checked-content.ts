@@ -1,6 +1,8 @@
 import type { Company } from "../../contract/company.ts";
+import type { Words } from "../../contract/words.ts";
 import type { TextPage } from "./catalogue.ts";
 import { checkAddresses } from "./checks/addresses.ts";
+import { checkContrast } from "./checks/contrast.ts";
 import { checkAcross } from "./checks/across.ts";
 import { checkFigures } from "./checks/figures.ts";
 import { checkHazards } from "./checks/hazards.ts";
@@ -9,6 +11,7 @@ import { checkRedirects } from "./checks/redirects.ts";
 import { checkReferences } from "./checks/references.ts";
 import { type ProductSource, reportFor } from "./checks/report.ts";
 import { checkWording, compileForbidden } from "./checks/wording.ts";
+import { checkWords } from "./checks/words.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { checkFinder } from "./finder-check.ts";
 import type { FinderTable } from "./finder-schema.ts";
@@ -23,6 +26,7 @@ import { type MarkdownProblem, toRichText } from "./rich-text.ts";
 export interface CheckedContent {
   company: Company;
   theme: Theme;
+  words: Words;
   dictionaries: Dictionaries;
   finder: FinderTable;
   proposal: ProposalTerms;
@@ -49,25 +53,28 @@ export interface CheckedProduct {
 export function readCheckedContent(contentDir: string): CheckedContent {
   const problems: ContentProblem[] = [];
   const sources = readContent(contentDir, problems);
-  const { dictionaries, company, theme, finder, proposal, pictures, fdsRevisions, redirects } =
-    sources;
+  const { dictionaries, company, theme, words, finder, proposal } = sources;
+  const { pictures, fdsRevisions, redirects } = sources;
   const products = sources.products.map((product) => {
     const { blocks, problems: found } = toRichText(product.markdown);
     problems.push(...markdownProblems(product, found));
     return { slug: product.slug, data: product.data, body: blocks };
   });
   const pages = sources.pages.map((page) => textPage(page, problems));
-  if (dictionaries) checkProducts(sources.products, dictionaries, problems);
+  if (dictionaries && words) checkProducts(sources.products, dictionaries, words, problems);
+  if (theme) checkContrast(theme, problems);
+  if (words) checkWords(words, problems);
   checkRedirects(redirects, sources.slugs, sources.lineOfRedirect, problems);
   const reachable = new Set([...sources.slugs, ...Object.keys(redirects)]);
   for (const source of [...sources.products, ...sources.pages])
     checkAddresses(source, contentDir, reachable, problems);
   if (dictionaries && finder) checkFinder(finder, dictionaries, problems);
-  if (problems.length > 0 || !dictionaries || !company || !theme || !finder || !proposal)
+  if (problems.length > 0 || !dictionaries || !company || !theme || !words || !finder || !proposal)
     throw new ContentError(sorted(problems));
   return {
     company,
     theme,
+    words,
     dictionaries,
     finder,
     proposal,
@@ -83,13 +90,14 @@ export function readCheckedContent(contentDir: string): CheckedContent {
 function checkProducts(
   products: readonly ProductSource[],
   dictionaries: Dictionaries,
+  words: Words,
   problems: ContentProblem[],
 ): void {
   const forbidden = compileForbidden(dictionaries.forbidden);
   for (const product of products) {
     const report = reportFor(product, problems);
     checkReferences(product, dictionaries, report);
-    checkFigures(product, dictionaries, report);
+    checkFigures(product, dictionaries, words.dilution, report);
     checkHazards(product, dictionaries, report);
     checkPackages(product, dictionaries, report);
     checkWording(product, forbidden, report);

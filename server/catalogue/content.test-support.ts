@@ -22,6 +22,7 @@ const BORROWED = [
   "categories.yaml",
   "company.yaml",
   "theme.css",
+  "words.yaml",
   "finder.yaml",
   "proposal.yaml",
   "pages",

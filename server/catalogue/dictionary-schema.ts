@@ -7,7 +7,7 @@ import { z } from "zod";
 
 const text = z.string().trim().min(1);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  error: "não é um slug → só letras minúsculas sem acento, números e hífens: aco-carbono",
+  error: "não é um slug → só letras minúsculas sem acento, números e hífens: uma-palavra",
 });
 const hazardCode = z.string().regex(/^H\d{3}$/, { error: "não é uma frase H → escreva como H315" });
 const pictogramCode = z
@@ -27,10 +27,12 @@ const material = z.union([
 
 const base = z.strictObject({
   label: text,
-  /** Contains water, so its pH must be stated. */
+  /** Contains water. */
   aqueous: z.boolean().default(false),
   /** At least 10 % hydrocarbon: the aspiration rule (H304) applies. */
   hydrocarbon: z.boolean().default(false),
+  /** Figures that a product of this base must have. */
+  requires: z.array(text).default([]),
 });
 
 const attribute = z.strictObject({

@@ -73,12 +73,13 @@ export function facetDefinitions(
 
 const DILUTIONS: readonly Value[] = [
   { slug: "concentrado", label: "Concentrado" },
+  { slug: "diluir", label: "A diluir" },
   { slug: "pronto-uso", label: "Pronto para uso" },
 ];
 
 const WARMTHS: readonly Value[] = [
   { slug: "ambiente", label: "Temperatura ambiente" },
-  { slug: "aquecido", label: "Banho aquecido" },
+  { slug: "aquecido", label: "Aquecido" },
 ];
 
 /** A bath from here on needs heating; below, a shop floor in Brazil is warm enough. °C. */

@@ -82,7 +82,7 @@ export function facetViews(
   facets: readonly Facet[],
   selection: Selection,
 ): FacetView[] {
-  return facets.map((facet) => {
+  const views = facets.map((facet) => {
     const others = facets.filter((one) => one !== facet);
     // The own facet is left out, so that another of its values can still be added.
     const left = narrow(products, others, selection);
@@ -104,6 +104,8 @@ export function facetViews(
       }),
     };
   });
+  // What no product of the line tells is no way to narrow it.
+  return views.filter(({ values }) => values.length > 0);
 }
 
 /** The products that have a chosen value; nothing where nothing is chosen. */

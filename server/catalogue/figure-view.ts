@@ -1,5 +1,4 @@
 import type { FigureView } from "../../contract/catalogue.ts";
-import { formatQuantity } from "../../contract/formats/quantities.ts";
 import type { Dictionaries, FigureEntry } from "./dictionary-schema.ts";
 import type { FigureValue, Measured, ProductFile } from "./product-schema.ts";
 
@@ -67,19 +66,16 @@ export function numbersOf(measured: Measured): number[] {
   return [...stated, ...[above, below].filter((bound) => bound !== undefined)];
 }
 
-/** Smallest and greatest concentration over all operations, % v/v; null where it is not diluted. */
+/** Smallest and greatest concentration over all operations, % v/v; null for what is no concentrate. */
 export function concentrationRange(product: ProductFile): readonly [number, number] | null {
+  return product.dilution?.mode === "concentrado" ? dilutionRange(product) : null;
+}
+
+/** Smallest and greatest share over all operations, of concentrate or of what thins it, in %; null where it is not diluted. */
+export function dilutionRange(product: ProductFile): readonly [number, number] | null {
   const ranges = Object.values(product.dilution?.byOperation ?? {});
   if (ranges.length === 0) return null;
   return [Math.min(...ranges.map(([min]) => min)), Math.max(...ranges.map(([, max]) => max))];
-}
-
-/** `5 L de concentrado + 95 L de água (5%)`, for 100 L of bath; doses below 1 % read in millilitres. */
-export function dilutionExample(percent: number): string {
-  const concentrate =
-    percent < 1 ? formatQuantity(Math.round(percent * 1000), "mL") : formatQuantity(percent, "L");
-  const water = formatQuantity(Math.round((100 - percent) * 1000) / 1000, "L");
-  return `${concentrate} de concentrado + ${water} de água (${numberText(percent, [0, 2])}%)`;
 }
 
 function isRange(
@@ -101,6 +97,10 @@ function derivedFigure(product: ProductFile, key: string): number | string | nul
       const range = concentrationRange(product);
       if (range) return `${rangeText(range, [0, 2])}%`;
       return product.dilution?.mode === "pronto-uso" ? "pronto para uso" : null;
+    }
+    case "diluicao": {
+      const range = product.dilution?.mode === "diluir" ? dilutionRange(product) : null;
+      return range && `${rangeText(range, [0, 2])}%`;
     }
     case "fatorBrix":
       return product.brixFactor;

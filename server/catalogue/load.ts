@@ -18,7 +18,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
     cacheFile === undefined
       ? readCheckedContent(contentDir)
       : openCheckedContent(contentDir, cacheFile);
-  const { company, theme, dictionaries, finder, proposal, pages } = content;
+  const { company, theme, words, dictionaries, finder, proposal, pages } = content;
   const pictures = new Set(content.pictures);
   const sharePictures = new Set(content.sharePictures);
   const products = content.products
@@ -35,6 +35,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
   return deepFreeze({
     company,
     theme,
+    words,
     dictionaries,
     products,
     bySlug,

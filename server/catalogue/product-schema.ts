@@ -32,8 +32,10 @@ const measured = z.strictObject({
 const figure = z.union([amount, measured, z.array(measured).min(1)]);
 
 const dilution = z.strictObject({
-  mode: z.enum(["concentrado", "pronto-uso"]),
-  /** Operation slug → [min, max], % v/v of concentrate in the final bath. */
+  mode: z.enum(["concentrado", "diluir", "pronto-uso"]),
+  /** What it is diluted with, where that is not what `words.yaml` says. */
+  with: sentence(60).optional(),
+  /** Operation slug → [min, max]: % v/v of concentrate in what is used, or of the diluent added to the product (`diluir`). */
   byOperation: z.record(slug, z.tuple([z.number(), z.number()])).default({}),
   note: sentence(300).optional(),
 });
@@ -67,8 +69,8 @@ export const productSchema = z.strictObject({
   description: sentence(170),
   updatedAt: date,
   base: slug,
-  operations: z.array(slug).min(1),
-  materials: z.array(slug).min(1),
+  operations: z.array(slug).default([]),
+  materials: z.array(slug).default([]),
   incompatible: z.array(slug).default([]),
   attributes: z.array(slug).default([]),
   figures: z.record(z.string(), figure),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import type { Company } from "../../contract/company.ts";
+import type { Words } from "../../contract/words.ts";
 import { REDIRECTS_FILE } from "./checks/redirects.ts";
 import type { ProductSource } from "./checks/report.ts";
 import { companySchema, textPageSchema } from "./company-schema.ts";
@@ -16,6 +17,7 @@ import { SHARE_FOLDER } from "./share-card.ts";
 import { parseTheme, type Theme, THEME_FILE } from "./theme.ts";
 import { type Redirects, redirectsSchema } from "./redirect-schema.ts";
 import { type FdsRevisions, revisionsSchema } from "./revision-schema.ts";
+import { WORDS_FILE, wordsSchema } from "./words-schema.ts";
 
 /** A page of text, parsed. */
 export interface TextPageSource {
@@ -32,6 +34,7 @@ export interface ContentSources {
   dictionaries: Dictionaries | null;
   company: Company | null;
   theme: Theme | null;
+  words: Words | null;
   products: readonly ProductSource[];
   /** Of every product that has a file, broken ones too: what points to them is not at fault. */
   slugs: ReadonlySet<string>;
@@ -58,6 +61,7 @@ export function readContent(contentDir: string, problems: ContentProblem[]): Con
     dictionaries: reader.dictionaries(),
     company: reader.yaml("company.yaml", companySchema),
     theme: reader.theme(),
+    words: reader.yaml(WORDS_FILE, wordsSchema),
     ...reader.products(),
     pages: reader.pages(),
     finder: reader.yaml("finder.yaml", finderSchema),

@@ -20,6 +20,7 @@ import { finderData } from "./finder-data.ts";
 import type { LineList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
 import { categoryViews, productDetail, wholeList } from "./views.ts";
+import { homeWords, siteWords } from "./page-words.ts";
 
 /** What look-ups are answered from, made once at start. */
 export interface Sources {
@@ -75,7 +76,10 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
     kept: true,
   },
   calculator: {
-    answer: (query, { catalogue }) => calculatorData(catalogue, query.get("produto")),
+    answer: (query, { catalogue }) => {
+      const words = catalogue.words.calculator;
+      return words ? { words, ...calculatorData(catalogue, query.get("produto")) } : null;
+    },
     kept: true,
     copied: WITHOUT_QUERY,
     pages: [paths.calculator()],
@@ -128,12 +132,13 @@ function lineProblem(query: URLSearchParams): string | null {
 }
 
 function siteData({
-  catalogue: { company, theme, dictionaries },
+  catalogue: { company, theme, words, dictionaries },
   config,
   clock,
 }: Sources): SiteData {
   return {
     company,
+    words: siteWords(words),
     categories: dictionaries.categories.map(({ code, color }) => ({ code, color })),
     paper: { light: theme.light.paper, dark: theme.dark.paper },
     publicUrl: config.publicUrl,
@@ -158,6 +163,7 @@ function homeData({ catalogue, ofLine }: Sources): HomeData {
     })),
     productCount: { industry: ofLine.industry.length, shopkeeper: ofLine.shopkeeper.length },
     packageCount: catalogue.bySku.size,
+    words: homeWords(catalogue.words),
   };
 }
 

@@ -102,7 +102,7 @@ export function parseTheme(css: string, problems: ContentProblem[]): Theme | nul
   return problems.length > before ? null : theme;
 }
 
-function isColorName(name: string): name is ColorName {
+export function isColorName(name: string): name is ColorName {
   return COLOR_NAMES.some((known) => known === name);
 }
 

@@ -1,6 +1,5 @@
 import type {
   CategoryView,
-  DilutionView,
   DocumentsView,
   Line,
   ProductCard,
@@ -11,7 +10,8 @@ import type {
 import type { WholeListData } from "../../contract/page-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
-import { concentrationRange, dilutionExample, figureViews, keyFigureViews } from "./figure-view.ts";
+import { dilutionView } from "./dilution-view.ts";
+import { figureViews, keyFigureViews } from "./figure-view.ts";
 import type { FinderTable } from "./finder-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 
@@ -113,8 +113,7 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     incompatibleMaterials: entries(dictionaries.materials, data.incompatible),
     unsureUses: unsureUses(data, catalogue.finder),
     attributes: entries(dictionaries.attributes, data.attributes),
-    dilution: dilutionView(data, dictionaries),
-    brixFactor: data.brixFactor,
+    dilution: dilutionView(data, catalogue),
     hazard: product.hazard,
     storage: storageText(data),
     transport: transportText(data, dictionaries),
@@ -153,24 +152,6 @@ function unsureUses({ operations, materials }: ProductFile, finder: FinderTable)
 
 function productLink({ slug, data: { name, kind, summary } }: Product): ProductLink {
   return { slug, name, kind, summary };
-}
-
-function dilutionView(data: ProductFile, { operations }: Dictionaries): DilutionView | null {
-  if (data.dilution === null) return null;
-  const range = concentrationRange(data);
-  const ends = range ? [...new Set(range)] : [];
-  return {
-    mode: data.dilution.mode,
-    min: range?.[0] ?? null,
-    max: range?.[1] ?? null,
-    byOperation: Object.entries(data.dilution.byOperation).map(([slug, [min, max]]) => ({
-      operation: { slug, label: operations[slug] ?? slug },
-      min,
-      max,
-    })),
-    examples: ends.map((percent) => dilutionExample(percent)),
-    note: data.dilution.note ?? null,
-  };
 }
 
 function documentsView({ fds }: Product): DocumentsView {

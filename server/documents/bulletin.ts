@@ -4,10 +4,14 @@ import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import type { Colors } from "../catalogue/theme.ts";
 import type { FdsRevision } from "../catalogue/revision-schema.ts";
 import { productDetail } from "../catalogue/views.ts";
+import { fillIn } from "../../contract/text/fill-in.ts";
+import type { DilutionWords } from "../../contract/words.ts";
 
 /** What one printing of a technical bulletin needs; plain data, so that a worker can be handed it. */
 export interface BulletinPrint {
   detail: ProductDetail;
+  /** What the sheet says of the dilution in one sentence each; null where it says nothing. */
+  dilution: { examples: string | null; factor: string | null };
   /** Of both lines, each with the name of its line. */
   packages: readonly { line: string; packages: readonly PackageView[] }[];
   company: string;
@@ -28,12 +32,14 @@ export function composeBulletin(
   catalogue: Catalogue,
   publicUrl: string,
 ): BulletinPrint {
-  const { slug, lines, category, fds } = product;
+  const { slug, data, lines, category, fds } = product;
   const { company } = catalogue;
   const line = lines[0] ?? "industry";
   const revision = fds.at(-1);
+  const detail = productDetail(product, line, catalogue);
   return {
-    detail: productDetail(product, line, catalogue),
+    detail,
+    dilution: dilutionSentences(detail.dilution, data.brixFactor, catalogue.words.dilution),
     packages: lines.map((one) => ({ line: LINE_LABELS[one], packages: product.packages[one] })),
     company: company.description,
     brand: company.brand,
@@ -42,5 +48,19 @@ export function composeBulletin(
     contact: `${company.description} · ${company.factory.phone} · ${company.office.mail}`,
     productUrl: publicUrl + paths.product(line, slug),
     fds: revision ? { url: publicUrl + paths.fds(slug), revision } : null,
+  };
+}
+
+function dilutionSentences(
+  view: ProductDetail["dilution"],
+  brixFactor: number | null,
+  words: DilutionWords,
+): BulletinPrint["dilution"] {
+  const examples = view?.examples ?? [];
+  const factor = brixFactor?.toLocaleString("pt-BR", { minimumFractionDigits: 1 });
+  return {
+    examples:
+      examples.length > 0 ? fillIn(words.examples, { examples: examples.join("; ") }) : null,
+    factor: factor && words.factor ? fillIn(words.factor.printed, { factor }) : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { NO_DATA_TEXT } from "../../contract/constants.ts";
 import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { startedPage } from "../browser/started-page.ts";
@@ -210,6 +211,39 @@ describe("a navigation", () => {
     expectQuiet();
   });
 
+  it("turns the flag on first, then come title and canonical link, then it goes off", async () => {
+    const { page, expectQuiet } = await open("/produtos/industriais/halcut-s-210");
+    await page.evaluate((selector) => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const canonical = () =>
+        document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+      const state = { overlay: false, title: document.title, canonical: canonical() };
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes, removedNodes } of changes) {
+          const has = (nodes: NodeList) =>
+            [...nodes].some((node) => node instanceof Element && node.matches(selector));
+          if (has(addedNodes)) seen.push("on");
+          if (has(removedNodes)) seen.push("off");
+          if (document.head.contains(target) && document.title !== state.title) {
+            state.title = document.title;
+            seen.push("title");
+          }
+          if (canonical() !== state.canonical) {
+            state.canonical = canonical();
+            seen.push("canonical");
+          }
+        }
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    }, '[data-testid="loader-overlay"]');
+    await follow(page, "Industrial");
+    await heading(page, "Portfólio Industrial");
+    await expectIdle(page);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen).toEqual(["on", "title", "canonical", "off"]);
+    expectQuiet();
+  });
+
   it("shows no overlay where only the query changes", async () => {
     const { page, expectQuiet } = await open("/produtos/industriais");
     const held = site.proxy.fault(LIST, { kind: "hold" });
@@ -311,7 +345,7 @@ describe("a navigation that does not end as it began", () => {
       body: { error: { code: "X", msg: "Sumiu." } },
     });
     await follow(page, "Industrial");
-    await page.getByText("(HTTP Code: 404) Sumiu.", { exact: true }).first().waitFor();
+    await page.getByText(NO_DATA_TEXT, { exact: true }).first().waitFor();
     await heading(page, "Página não encontrada");
     await expectIdle(page);
     expect((await headOf(page)).title).toBe("Página não encontrada - Halvora Química Industrial");

@@ -1,4 +1,5 @@
 import type { Browser } from "playwright-core";
+import { QUANTITY_RULE } from "../../contract/basket.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startMailServer, type MailServer } from "../browser/mail-server.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
@@ -155,10 +156,18 @@ it("clears the basket of the other line with a way back", async () => {
   expect(
     await page.evaluate(() => JSON.parse(localStorage.getItem("basket:items") ?? "[]").length),
   ).toBe(1);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.waitForFunction(() => localStorage.getItem("basket:type") === "shopkeeper");
+  // Days later it is still in the panel; the list at hand takes its place.
+  await page.reload();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+  await page.getByRole("button", { name: "Trazer de volta" }).click();
+  await page.waitForFunction(() => localStorage.getItem("basket:type") === "industry");
+  await page.getByText("Guardado: 1 item da Linha Lojista.").waitFor();
   expectQuiet();
 });
 
-it("takes no quantity for another: 0 and nothing remove the item, what is no number is refused", async () => {
+it("reads what is typed as a quantity by one rule in the list and in the panel", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(`${site.url}/produtos/industriais`);
   const product = page.getByRole("listitem").filter({ hasText: "Halcut M-320" }).first();
@@ -174,21 +183,21 @@ it("takes no quantity for another: 0 and nothing remove the item, what is no num
         ({ quantity }) => quantity,
       ),
     );
-  await add("0");
-  await page.getByText("Informe um número inteiro de 1 a 99.999.").first().waitFor();
-  expect(await stored()).toEqual([]);
-  await add("7");
-  await expect.poll(stored).toEqual([7]);
-  for (const wrong of ["-3", "1,5", "abc", "100000", "1000000000"]) {
+  // Not in the basket yet: the field says what is wrong.
+  for (const wrong of ["0", "-3", "1,5", "abc", "100000", ""]) {
     await add(wrong);
     expect(
       await product
         .getByRole("textbox")
         .evaluate((field: HTMLInputElement) => field.validationMessage),
-    ).toBe("Informe um número inteiro de 1 a 99.999.");
+    ).toBe(QUANTITY_RULE);
     expect(await product.getByRole("textbox").inputValue()).toBe(wrong);
-    expect(await stored()).toEqual([7]);
+    expect(await stored()).toEqual([]);
   }
+  await add("7");
+  await expect.poll(stored).toEqual([7]);
+  await add("100000");
+  await expect.poll(stored).toEqual([99_999]);
   // Thousands as they are written here.
   await add("1.000");
   await expect.poll(stored).toEqual([1_000]);
@@ -196,10 +205,17 @@ it("takes no quantity for another: 0 and nothing remove the item, what is no num
   await page.getByRole("dialog").getByRole("textbox").first().fill("2.500");
   await page.keyboard.press("Tab");
   await expect.poll(stored).toEqual([2_500]);
+  // Escape brings back what was there, and leaves the panel open.
+  await page.getByRole("dialog").getByRole("textbox").first().fill("1,5");
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("dialog").getByRole("textbox").first().inputValue()).toBe("2500");
+  await page.getByRole("dialog").getByRole("textbox").first().fill("1,5");
+  await page.keyboard.press("Enter");
+  await expect.poll(stored).toEqual([]);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(stored).toEqual([2_500]);
   await page.keyboard.press("Escape");
   await add("0");
   await expect.poll(stored).toEqual([]);
-  await add("");
-  expect(await stored()).toEqual([]);
   expectQuiet();
 });

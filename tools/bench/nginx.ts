@@ -4,7 +4,8 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BUILD_FOLDER } from "../../server/content-folder.ts";
+import { BRAND_PUBLIC_FOLDER } from "../../server/brand/brand-files.ts";
+import { BUILD_FOLDER, CONTENT_FOLDER } from "../../server/content-folder.ts";
 import { freePort } from "../../tests/browser/site-process.ts";
 
 const BINARY = "/usr/sbin/nginx";
@@ -89,8 +90,9 @@ function configuration(
     location / { try_files $uri.html $uri/index.html =404; add_header Cache-Control no-cache; }
     location = / { try_files /index.html =404; add_header Cache-Control no-cache; }
     location /assets/ { root ${BUILD_FOLDER}/client; add_header Cache-Control "public, max-age=31536000, immutable"; }
-    location /pictures/ { root ${root}/content; add_header Cache-Control "public, max-age=3600"; }
-    location ~ ^/(favicon|manifest|icons) { root ${BUILD_FOLDER}/client; }
+    location /pictures/ { root ${CONTENT_FOLDER}; add_header Cache-Control "public, max-age=3600"; }
+    location /icons/ { root ${BUILD_FOLDER}/client; }
+    location ~ ^/(favicon|icons/app) { root ${CONTENT_FOLDER}/${BRAND_PUBLIC_FOLDER}; }
   }`;
   return `
 load_module ${BROTLI};

@@ -2,31 +2,31 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import site from "#site";
+import { escapeHtml } from "../../contract/text/escape-html.ts";
+import { APP_ICONS, BRAND_PUBLIC_FOLDER, TYPEFACE_FOLDER } from "../../server/brand/brand-files.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
-import { CONTENT_FOLDER, ROOT } from "../../server/content-folder.ts";
+import { CONTENT_FOLDER, CONTENT_NAME, ROOT } from "../../server/content-folder.ts";
 import { openBrowser } from "../../tests/browser/open-browser.ts";
 import { iconFile } from "./icon-file.ts";
 import { logoSvg } from "./logo-svg.ts";
 
 /**
  * `node tools/brand/make.ts`: favicons, app icons and the site's share picture from `site.ts`
- * and `theme.css` of the content, drawn by Chromium into `public/`, and the manifest's colours. What it makes is committed.
+ * and `theme.css` of the content, drawn by Chromium into its `brand/public/`. What it makes is committed.
  */
-const { theme, company } = loadCatalogue(CONTENT_FOLDER);
+const { theme, company, words } = loadCatalogue(CONTENT_FOLDER);
 const colors = theme.light;
 
 const browser = await openBrowser();
 const page = await browser.newPage();
-mkdirSync(join(ROOT, "public/icons"), { recursive: true });
-save("manifest.webmanifest", manifest());
+const folder = join(CONTENT_FOLDER, BRAND_PUBLIC_FOLDER);
+mkdirSync(join(folder, "icons"), { recursive: true });
 save("favicon.svg", markSquare(0.8));
 save("favicon.ico", iconFile(await draw(page, 32, markSquare(0.86)), 32));
 save("icons/apple-touch-180.png", await draw(page, 180, markSquare(0.62)));
-save("icons/app-192.png", await draw(page, 192, markSquare(0.72)));
-save("icons/app-512.png", await draw(page, 512, markSquare(0.72)));
-// Launchers cut a circle of 80 % out of these: the drop stays well inside.
-save("icons/maskable-192.png", await draw(page, 192, markSquare(0.54)));
-save("icons/maskable-512.png", await draw(page, 512, markSquare(0.54)));
+for (const { file, side, purpose } of APP_ICONS)
+  // Launchers cut a circle of 80 % out of the maskable ones: the mark stays well inside.
+  save(file, await draw(page, side, markSquare(purpose === "maskable" ? 0.54 : 0.72)));
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.setContent(sharePicture());
 await page.evaluate(() => document.fonts.ready);
@@ -34,18 +34,11 @@ save("share.jpg", await page.screenshot({ type: "jpeg", quality: 88 }));
 await browser.close();
 
 function save(name: string, content: string | Buffer): void {
-  writeFileSync(join(ROOT, "public", name), content);
-  process.stdout.write(`public/${name}\n`);
+  writeFileSync(join(folder, name), content);
+  process.stdout.write(`${CONTENT_NAME}/${BRAND_PUBLIC_FOLDER}/${name}\n`);
 }
 
-/** The manifest as it is, in the colours of today. */
-function manifest(): string {
-  return readFileSync(join(ROOT, "public/manifest.webmanifest"), "utf8")
-    .replace(/("background_color": )"[^"]*"/, `$1"${colors.paper}"`)
-    .replace(/("theme_color": )"[^"]*"/, `$1"${colors.graphite}"`);
-}
-
-/** The drop on graphite, as in the dark theme, so high a share of the square. */
+/** The mark on graphite, as in the dark theme, so high a share of the square. */
 function markSquare(share: number): string {
   const side = 29 / share;
   const [x, y] = [14 - side / 2, 17 - side / 2].map((value) => Math.round(value * 100) / 100);
@@ -67,7 +60,7 @@ async function draw(on: Page, side: number, svg: string): Promise<Buffer> {
   return on.screenshot();
 }
 
-/** 1200 × 630: the word, what is made here, the nine fluids on a rule, and the packs on milled steel. */
+/** 1200 × 630: the word, the home page's question, what is made here, and the hero picture over a rule. */
 function sharePicture(): string {
   const file = (path: string, type: string) =>
     `data:${type};base64,${readFileSync(resolve(ROOT, path)).toString("base64")}`;
@@ -76,8 +69,8 @@ function sharePicture(): string {
     return `M${at * 10 + 0.5} 0v${length}`;
   });
   return `<style>
-    @font-face { font-family: text; font-weight: 400 800; src: url(${file("app/fonts/archivo.woff2", "font/woff2")}) }
-    @font-face { font-family: display; font-weight: 400 900; src: url(${file("app/fonts/archivo-expanded.woff2", "font/woff2")}) }
+    @font-face { font-family: text; font-weight: 400 800; src: url(${file(join(CONTENT_FOLDER, TYPEFACE_FOLDER, "text.woff2"), "font/woff2")}) }
+    @font-face { font-family: display; font-weight: 400 900; src: url(${file(join(CONTENT_FOLDER, TYPEFACE_FOLDER, "headings.woff2"), "font/woff2")}) }
     * { margin: 0; box-sizing: border-box }
     body { width: 1200px; height: 630px; overflow: hidden; background: ${colors.paper}; color: ${colors.graphite} }
     .words { position: absolute; left: 64px; top: 64px; width: 600px }
@@ -91,8 +84,8 @@ function sharePicture(): string {
   <img src="${file(join(CONTENT_FOLDER, "pictures/hero-1200.webp"), "image/webp")}">
   <div class="words">
     ${logoSvg(company.brand, 320, colors)}
-    <h1>Qual é o seu processo?</h1>
-    <p>Fluidos de usinagem, desengraxantes, decapantes e protetivos, com ficha técnica e FDS.</p>
+    <h1>${escapeHtml(words.home.question)}</h1>
+    <p>${escapeHtml(words.share.text)}</p>
   </div>
   <svg class="rule" viewBox="0 0 1200 46" stroke="${colors.graphite}"><path d="${marks.join("")}"/></svg>`;
 }

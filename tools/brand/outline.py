@@ -15,7 +15,7 @@ WORD, LEFT, RIGHT, BASELINE, CAP = "HALVORA", 36, 159, 25, 13.2
 # Where two letters leave too much or too little white between them, thousandths of an em.
 PAIRS = {"AL": 6, "LV": -62, "VO": -18, "RA": -6}
 
-font = TTFont(Path(__file__).parents[2] / "app/fonts/archivo-expanded.woff2")
+font = TTFont(Path(__file__).parents[2] / "content/brand/typeface/headings.woff2")
 glyphs, names = font.getGlyphSet(), font.getBestCmap()
 scale = CAP / font["OS/2"].sCapHeight
 places, x = [], 0

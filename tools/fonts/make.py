@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes app/fonts of the two faces beside it: text (weights 400 to 800) and headings (800, expanded).
+"""Makes the faces of content/brand/typeface of the two faces beside it: text (weights 400 to 800) and headings (800, expanded).
 
 Archivo has no small figures below the line: those of chemical formulas are its exponents, lowered.
 Needs Debian's python3-fonttools and python3-brotli.
@@ -13,6 +13,7 @@ from fontTools.varLib import build, instancer
 
 HERE = Path(__file__).parent
 TEXT, HEADINGS = "archivo.woff2", "archivo-expanded.woff2"
+MADE = {TEXT: "text.woff2", HEADINGS: "headings.woff2"}
 REGULAR, MIDDLE, BOLD = 400, 600, 800
 LOWERED = {"uni2082": "uni00B2", "uni2083": "uni00B3"}
 LOWERED_BY = 540  # Units of 1000 an em: the figure stands a tenth of an em below the line.
@@ -66,4 +67,4 @@ def text():
 for name, font in ((TEXT, text()), (HEADINGS, with_lowered_figures(face(HEADINGS)))):
     font.flavor = "woff2"
     font.recalcTimestamp = False  # The same bytes each time.
-    font.save(HERE.parents[1] / "app/fonts" / name)
+    font.save(HERE.parents[1] / "content/brand/typeface" / MADE[name])

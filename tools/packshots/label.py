@@ -11,7 +11,7 @@ from PIL import Image, ImageColor, ImageDraw, ImageFont
 import ghs
 import theme
 
-FONTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "app", "fonts")
+FONTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "content", "brand", "typeface")
 INK, SOFT, PAPER = ImageColor.getrgb(theme.colour("graphite")), (74, 83, 90), (252, 253, 252)
 HEIGHT = 1100
 
@@ -157,11 +157,11 @@ def luminance(colour):
 
 
 def display(size):
-    return sized("archivo-expanded.woff2", int(size), None)
+    return sized("headings.woff2", int(size), None)
 
 
 def text(size, weight):
-    return sized("archivo.woff2", int(size), weight)
+    return sized("text.woff2", int(size), weight)
 
 
 @functools.lru_cache(maxsize=512)

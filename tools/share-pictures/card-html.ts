@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { escapeHtml } from "../../contract/text/escape-html.ts";
 import type { Colors } from "../../server/catalogue/theme.ts";
 import type { ShareCard } from "../../server/catalogue/share-card.ts";
+import { TYPEFACE_FOLDER } from "../../server/brand/brand-files.ts";
 import { CONTENT_FOLDER } from "../../server/content-folder.ts";
 import { logoSvg } from "../brand/logo-svg.ts";
 
@@ -22,8 +23,8 @@ export function cardHtml(
     return `M${at * 10 + 0.5} 0v${length}`;
   });
   return `<!doctype html><html lang="pt-BR"><style>
-    @font-face { font-family: text; font-weight: 400 800; src: url(${file("app/fonts/archivo.woff2", "font/woff2")}) }
-    @font-face { font-family: display; font-weight: 400 900; src: url(${file("app/fonts/archivo-expanded.woff2", "font/woff2")}) }
+    @font-face { font-family: text; font-weight: 400 800; src: url(${file(join(CONTENT_FOLDER, TYPEFACE_FOLDER, "text.woff2"), "font/woff2")}) }
+    @font-face { font-family: display; font-weight: 400 900; src: url(${file(join(CONTENT_FOLDER, TYPEFACE_FOLDER, "headings.woff2"), "font/woff2")}) }
     * { margin: 0; box-sizing: border-box }
     body { width: 1200px; height: 630px; overflow: hidden; background: ${colors.paper}; color: ${colors.graphite}; font-family: text }
     .words { position: absolute; left: 64px; top: 52px; bottom: 88px; width: 648px; display: flex; flex-direction: column }

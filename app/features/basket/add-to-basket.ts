@@ -1,54 +1,84 @@
-import { isQuantity, QUANTITY_RULE, type BasketItem } from "../../../contract/basket.ts";
+import {
+  type Basket,
+  type BasketItem,
+  isQuantity,
+  MAX_ITEMS,
+  MAX_QUANTITY,
+  readQuantity,
+} from "../../../contract/basket.ts";
 import { LINE_LABELS, type Line } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { store } from "../../store/store.ts";
-import { notify } from "../feedback/notify.ts";
+import { notify, type Notice } from "../feedback/notify.ts";
 
-/** Long enough to read what was cleared and to change one's mind. Milliseconds. */
+/** Long enough to read what was removed and to change one's mind. Milliseconds. */
 const UNDO_NOTICE_MS = 10_000;
 
+const OPEN_PANEL: NonNullable<Notice["action"]> = {
+  label: "Ver orçamento",
+  run: () => store.dispatch({ type: "basket/panel", open: true }),
+};
+
+const FULL = `O orçamento já tem ${MAX_ITEMS} itens, o máximo. Envie este pedido e comece outro.`;
+
 /**
- * Puts an item into the basket and says so; one of the other line clears it, and a quantity that is not a positive
- * integer removes it (specification section 4). Both can be undone.
- * @returns whether the quantity was taken; if not, its field has to say why
+ * Puts an item into the basket and says so. One of another line clears it, and what was in it is kept apart
+ * (specification section 4).
  */
-export function addToBasket(line: Line, item: BasketItem): boolean {
+export function addToBasket(line: Line, item: BasketItem): void {
   const before = store.getState().basket;
   const known = before.items.some(({ code }) => code === item.code);
-  const isRemoval = !isQuantity(item.quantity);
-  if (isRemoval && !known) {
-    notify(QUANTITY_RULE, { kind: "error" });
-    return false;
-  }
-  const cleared = before.type !== null && before.type !== line ? before.items.length : 0;
   store.dispatch({ type: "basket/add", line, item });
-  if (isRemoval) notifyUndo(`${item.name} removido do orçamento.`);
-  else if (cleared > 0 && before.type)
-    notifyUndo(
-      `${item.name} adicionado. O orçamento da Linha ${LINE_LABELS[before.type]} tinha ${cleared} ${cleared === 1 ? "item" : "itens"} e foi esvaziado: cada pedido é de uma linha só.`,
-    );
-  else if (known) notify(`${item.name}: quantidade agora é ${item.quantity}.`, { kind: "success" });
-  else notify(`${item.name} adicionado ao orçamento.`, { kind: "success" });
-  return true;
-
-  function notifyUndo(text: string): void {
-    const run = () => store.dispatch({ type: "basket/replace", basket: before });
-    notify(text, { action: { label: "Desfazer", run }, duration: UNDO_NOTICE_MS });
-  }
+  const { basket: after } = store.getState();
+  if (after === before) return notify(FULL, { kind: "error" });
+  if (setAsideCleared(before, after))
+    return notifyUndo(`${item.name} adicionado. ${clearedText(before)}`, before);
+  const text = known
+    ? `${item.name}: quantidade agora é ${item.quantity.toLocaleString("pt-BR")}.`
+    : `${item.name} adicionado ao orçamento.`;
+  notify(text, { kind: "success", action: OPEN_PANEL });
 }
 
-/** Puts several lines of one line's basket in at once, notes included, and says so once. */
+/**
+ * Acts on a quantity that was typed, by the one rule of product.md section 4: of an item in the basket, what is no
+ * positive integer removes it, and more than the largest becomes the largest; both are said.
+ * @returns whether it was taken; where the item is not in the basket yet, its field has to say what is wrong
+ */
+export function putTyped(line: Line, item: Omit<BasketItem, "quantity">, typed: string): boolean {
+  const quantity = readQuantity(typed);
+  const now = store.getState().basket.items.find(({ code }) => code === item.code);
+  if (!now && !isQuantity(quantity)) return false;
+  if (now) changeQuantity(now, typed);
+  else addToBasket(line, { ...item, quantity });
+  return true;
+}
+
+/** The same for an item that is in the basket. */
+export function changeQuantity(item: BasketItem, typed: string): void {
+  const asked = readQuantity(typed);
+  if (!(asked >= 1)) return removeFromBasket(item);
+  const quantity = Math.min(asked, MAX_QUANTITY);
+  store.dispatch({ type: "basket/quantity", code: item.code, quantity });
+  const said = quantity.toLocaleString("pt-BR");
+  if (asked > quantity) notify(`${item.name}: o máximo por item é ${said}.`);
+  else notify(`${item.name}: quantidade agora é ${said}.`, { kind: "success", action: OPEN_PANEL });
+}
+
+/** Takes an item out and says so; it can be undone. */
+export function removeFromBasket({ code, name }: BasketItem): void {
+  const before = store.getState().basket;
+  store.dispatch({ type: "basket/remove", code });
+  notifyUndo(`${name} removido do orçamento.`, before);
+}
+
+/** Puts several items of one line in at once, notes included, and says so once. */
 export function addLines(line: Line, items: readonly BasketItem[]): void {
   const before = store.getState().basket;
-  for (const item of items) {
-    store.dispatch({ type: "basket/add", line, item });
-    // A code already in the basket only gets the new quantity; the new reason replaces the old one.
-    if (item.note) store.dispatch({ type: "basket/note", code: item.code, note: item.note });
-  }
-  const codes = new Set(store.getState().basket.items.map(({ code }) => code));
+  for (const item of items) store.dispatch({ type: "basket/add", line, item });
+  const { basket: after } = store.getState();
+  const codes = new Set(after.items.map(({ code }) => code));
   const added = items.filter(({ code }) => codes.has(code)).length;
   const rest = items.length - added;
-  const cleared = before.type !== null && before.type !== line && before.items.length > 0;
   const text = [
     plural(added, {
       zero: "Nada adicionado.",
@@ -56,12 +86,44 @@ export function addLines(line: Line, items: readonly BasketItem[]): void {
       other: "# itens adicionados ao orçamento.",
     }),
     rest > 0 ? plural(rest, { one: "# não coube.", other: "# não couberam." }) : "",
-    cleared ? "O orçamento da outra linha foi esvaziado: cada pedido é de uma linha só." : "",
+    setAsideCleared(before, after) ? clearedText(before) : "",
   ];
-  const run = () => store.dispatch({ type: "basket/replace", basket: before });
-  notify(text.filter(Boolean).join(" "), {
-    kind: "success",
-    action: { label: "Desfazer", run },
-    duration: UNDO_NOTICE_MS,
-  });
+  notifyUndo(text.filter(Boolean).join(" "), before, "success");
+}
+
+/** Puts a whole list in place of the basket, which is kept apart, and says so. */
+export function replaceBasket(basket: Basket, text: string): void {
+  const before = store.getState().basket;
+  store.dispatch({ type: "basket/replace", basket });
+  if (before.items.length === 0) return notify(text, { kind: "success", action: OPEN_PANEL });
+  keepApart(before);
+  notifyUndo(text, before, "success");
+}
+
+/** Says that something was done to the basket, with the way back to how it was before. */
+export function notifyUndo(text: string, before: Basket, kind: Notice["kind"] = "info"): void {
+  const { basket: after } = store.getState();
+  const run = () => {
+    store.dispatch({ type: "basket/undo", before, after });
+    if (before === store.getState().setAside?.basket)
+      store.dispatch({ type: "basket/set-aside", setAside: null });
+  };
+  notify(text, { kind, action: { label: "Desfazer", run }, duration: UNDO_NOTICE_MS });
+}
+
+/** Keeps what another line's item has cleared. */
+function setAsideCleared(before: Basket, after: Basket): boolean {
+  const isCleared = before.items.length > 0 && before.type !== after.type;
+  if (isCleared) keepApart(before);
+  return isCleared;
+}
+
+function keepApart(basket: Basket): void {
+  const setAside = { basket, at: new Date().toISOString() };
+  store.dispatch({ type: "basket/set-aside", setAside });
+}
+
+function clearedText({ type, items }: Basket): string {
+  const count = plural(items.length, { one: "# item", other: "# itens" });
+  return `O orçamento da Linha ${type ? LINE_LABELS[type] : ""} tinha ${count} e ficou guardado no painel: cada pedido é de uma linha só.`;
 }

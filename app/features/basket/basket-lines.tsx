@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { MAX_NOTE, MAX_QUANTITY, readQuantity, type BasketItem } from "../../../contract/basket.ts";
+import { MAX_NOTE, type BasketItem } from "../../../contract/basket.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { store } from "../../store/store.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
+import { changeQuantity, removeFromBasket } from "./add-to-basket.ts";
 
 /** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
 export function BasketLines({ items }: { items: readonly BasketItem[] }) {
@@ -44,11 +45,9 @@ function BasketLine({ item }: { item: BasketItem }) {
             onChange={setTyped}
             onCommit={(value) => {
               setTyped(null);
-              const next = readQuantity(value);
-              // Too many is a slip of the finger: the line keeps what it had.
-              if (next !== quantity && !(next > MAX_QUANTITY))
-                store.dispatch({ type: "basket/quantity", code, quantity: next });
+              if (value !== String(quantity)) changeQuantity(item, value);
             }}
+            onCancel={() => setTyped(null)}
           />
         </div>
         {noteField === "shut" ? (
@@ -65,7 +64,7 @@ function BasketLine({ item }: { item: BasketItem }) {
           type="button"
           className="button-plain ml-auto text-sm"
           aria-label={`Remover ${name}`}
-          onClick={() => store.dispatch({ type: "basket/remove", code })}
+          onClick={() => removeFromBasket(item)}
         >
           Remover
         </button>

@@ -5,10 +5,12 @@ import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { store } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { notify } from "../feedback/notify.ts";
+import { clearNotices } from "../feedback/notify.ts";
 import { useSite } from "../navigation/site-data.ts";
+import { notifyUndo } from "./add-to-basket.ts";
 import { BasketLines } from "./basket-lines.tsx";
 import { basketWhatsAppLink } from "./basket-whatsapp.ts";
+import { SetAsideList } from "./set-aside-list.tsx";
 import { ShareBasket } from "./share/share-basket.tsx";
 
 interface BasketPanelProps {
@@ -23,8 +25,10 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current || dialog.current.open === open) return;
-    if (open) dialog.current.showModal();
-    else dialog.current.close();
+    if (open) {
+      clearNotices();
+      dialog.current.showModal();
+    } else dialog.current.close();
   }, [open]);
   const { type, items } = basket;
   return (
@@ -54,6 +58,7 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
             <CloseIcon />
           </button>
         </header>
+        <SetAsideList />
         {items.length === 0 || !type ? (
           <EmptyBasket />
         ) : (
@@ -93,8 +98,7 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
 
 function clear(basket: Basket): void {
   store.dispatch({ type: "basket/clear" });
-  const run = () => store.dispatch({ type: "basket/replace", basket });
-  notify("Orçamento esvaziado.", { action: { label: "Desfazer", run } });
+  notifyUndo("Orçamento esvaziado.", basket);
 }
 
 /** A link inside the panel leads away from it. Apart, so that a navigation does not render the panel. */

@@ -1,5 +1,6 @@
 import { store } from "../../store/store.ts";
 import { forgetStoredBasket, readStoredBasket, syncBasket, type Cipher } from "./basket-storage.ts";
+import { readSetAside, syncSetAside } from "./set-aside.ts";
 
 /**
  * The startup action: reads the stored basket, dispatches `init` and keeps storage in step from then on.
@@ -12,11 +13,16 @@ export function startBasket(companyName: string, key: string, onReady: () => voi
   let stopped = false;
   void cipherFor(key).then(async (cipher) => {
     const { type, items } = await readStoredBasket(cipher);
+    const setAside = await readSetAside(cipher);
     if (stopped) return;
     // Items without their type are nobody's basket.
     if (type === null && !cipher) forgetStoredBasket();
     store.dispatch({ type: "init", payload: { companyName, line: type, items } });
-    stop = syncBasket(store, cipher);
+    store.dispatch({ type: "basket/set-aside", setAside });
+    const stops = [syncBasket(store, cipher), syncSetAside(store, cipher)];
+    stop = () => {
+      for (const each of stops) each();
+    };
     onReady();
   });
   return () => {

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { isQuantity, QUANTITY_RULE, readQuantity } from "../../../contract/basket.ts";
+import { QUANTITY_RULE } from "../../../contract/basket.ts";
 import { type Line, packageItemName, type ProductCard } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
-import { addToBasket } from "../basket/add-to-basket.ts";
+import { putTyped } from "../basket/add-to-basket.ts";
 
 export interface BasketFormProps {
   line: Line;
@@ -28,11 +28,8 @@ export function BasketForm({ line, product, className, children }: FrameProps) {
     const pack = product.packages.find(({ sku }) => sku === sent.get("item"));
     const typed = sent.get("quantity");
     if (!pack || typeof typed !== "string") return;
-    const quantity = typed.trim() === "" ? 0 : readQuantity(typed);
     const name = packageItemName(product.name, pack.description);
-    const item = { code: pack.sku, name, category: product.category, quantity };
-    // 0 and nothing remove the item; what is no quantity changes nothing.
-    if ((quantity === 0 || isQuantity(quantity)) && addToBasket(line, item)) return;
+    if (putTyped(line, { code: pack.sku, name, category: product.category }, typed)) return;
     const field = form.elements.namedItem("quantity");
     if (field instanceof HTMLInputElement) refuse(field);
   };

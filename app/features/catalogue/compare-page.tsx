@@ -166,7 +166,7 @@ function NothingToCompare({ count }: { count: number }) {
       </h2>
       <p className="mt-2 max-w-prose">
         Marque “Comparar” em até {COMPARED_AT_MOST} produtos de uma lista. Não sabe por onde
-        começar? Pergunte ao seletor: ele parte da operação e do material.
+        começar? Pergunte ao seletor.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Link className="button button-slab" to={paths.list("industry")}>

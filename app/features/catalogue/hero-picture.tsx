@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 const WIDTHS = [480, 800, 1200];
 
 /** Packs on milled metal, over a ruler: the trade and its precision in one picture. */
-export function HeroPicture({ className }: { className: string }) {
+export function HeroPicture({ alt, className }: { alt: string; className: string }) {
   const sources = (format: string) =>
     WIDTHS.map((width) => `${paths.heroPicture(width, format)} ${width}w`).join(", ");
   return (
@@ -18,7 +18,7 @@ export function HeroPicture({ className }: { className: string }) {
         />
         <img
           src={paths.heroPicture(800)}
-          alt="Tambor, bombona e aerossol sobre aço fresado com gotas de fluido"
+          alt={alt}
           width={1200}
           height={1032}
           fetchPriority="high"

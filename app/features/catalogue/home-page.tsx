@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Company } from "../../../contract/company.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
+import type { HomeBlock, Promises } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";
@@ -10,6 +12,7 @@ import { SampleRack } from "./sample-rack.tsx";
 interface HomePageProps {
   data: HomeData;
   company: Company;
+  promises: Promises;
   greeting: ReactNode;
   /** Operation × material, answered in place. */
   finder: ReactNode;
@@ -18,42 +21,42 @@ interface HomePageProps {
 }
 
 /** The front of the house: the question and its answer, the two doors, the colour index, how a quote goes. */
-export function HomePage({ data, company, greeting, finder, calculator }: HomePageProps) {
-  const { categories, productCount, packageCount } = data;
+export function HomePage({ data, company, promises, greeting, finder, calculator }: HomePageProps) {
+  const { categories, productCount, packageCount, words } = data;
   return (
     <div className="frame pb-20">
       <div className="grid grid-cols-12">
         <div className="col-span-12 pt-8 pb-8 lg:col-span-7 lg:pt-14 lg:pr-10">
           {greeting}
           <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl" tabIndex={-1}>
-            Qual é o seu processo?
+            {words.question}
           </h1>
           <div className="mt-8 grid grid-cols-1 gap-6">{finder}</div>
         </div>
-        <HeroPicture className="col-span-12 md:col-span-6 lg:col-span-5" />
+        <HeroPicture alt={words.picture} className="col-span-12 md:col-span-6 lg:col-span-5" />
         <LineDoors count={productCount} className="col-span-12 md:col-span-6 lg:col-span-12" />
       </div>
-      <Rack categories={categories} />
-      <Calculator>{calculator}</Calculator>
-      <Steps />
-      <PilotTest />
+      <Rack title={words.categories} categories={categories} />
+      {words.calculator ? <Calculator words={words.calculator}>{calculator}</Calculator> : null}
+      <Steps promises={promises} />
+      {words.pilotTest ? <PilotTest words={words.pilotTest} /> : null}
       <Figures
         figures={[
           { value: productCount.industry, label: "produtos na Linha Industrial" },
           { value: productCount.shopkeeper, label: "produtos na Linha Lojista" },
-          { value: packageCount, label: "embalagens, cada uma com seu código" },
-          { value: categories.length, label: "famílias de processo" },
+          { value: packageCount, label: words.figures.packages },
+          { value: categories.length, label: words.figures.categories },
         ]}
       />
-      <Talk company={company} />
+      <Talk title={words.talk} company={company} promises={promises} />
     </div>
   );
 }
 
-function Rack({ categories }: Pick<HomeData, "categories">) {
+function Rack({ title, categories }: { title: string } & Pick<HomeData, "categories">) {
   return (
     <section className="mt-16 sm:mt-20">
-      <h2 className="text-2xl">O que sai da nossa bancada</h2>
+      <h2 className="text-2xl">{title}</h2>
       <div className="mt-6">
         <SampleRack categories={categories} />
       </div>
@@ -61,25 +64,22 @@ function Rack({ categories }: Pick<HomeData, "categories">) {
   );
 }
 
-function Calculator({ children }: { children: ReactNode }) {
+function Calculator({ words, children }: { words: HomeBlock; children: ReactNode }) {
   return (
     <section
       data-reveal
       className="mt-16 grid gap-x-12 gap-y-6 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
     >
       <div>
-        <h2 className="text-2xl">Mediu no refratômetro? Acerte o banho.</h2>
-        <p className="mt-3 max-w-[24em] text-ink-soft">
-          Leitura × fator = concentração real. Dizemos quanto concentrado e quanta água faltam, e em
-          quais embalagens.
-        </p>
+        <h2 className="text-2xl">{words.title}</h2>
+        <p className="mt-3 max-w-[24em] text-ink-soft">{words.text}</p>
       </div>
       <div>{children}</div>
     </section>
   );
 }
 
-function Steps() {
+function Steps({ promises }: { promises: Promises }) {
   return (
     <section
       data-reveal
@@ -87,7 +87,7 @@ function Steps() {
     >
       <h2 className="text-2xl">Um orçamento, três passos</h2>
       <ol className="grid gap-6 sm:grid-cols-3">
-        {STEPS.map(({ title, text, time }) => (
+        {stepsOf(promises).map(({ title, text, time }) => (
           <li key={title} className="border-t-4 border-coolant pt-3">
             <h3>{title}</h3>
             <p className="mt-1 text-ink-soft">{text}</p>
@@ -99,18 +99,15 @@ function Steps() {
   );
 }
 
-function PilotTest() {
+function PilotTest({ words }: { words: HomeBlock }) {
   return (
     <section
       data-reveal
       className="mt-16 grid gap-x-12 gap-y-6 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
     >
-      <h2 className="text-2xl">Teste antes de trocar</h2>
+      <h2 className="text-2xl">{words.title}</h2>
       <div>
-        <p className="max-w-prose text-lg">
-          No teste piloto medimos concentração, pH e vida do fluido no seu tanque, lado a lado com o
-          que você usa hoje.
-        </p>
+        <p className="max-w-prose text-lg">{words.text}</p>
         <p className="mt-5 flex flex-wrap gap-3">
           <Link className="button button-primary" to={paths.pilotTest()}>
             Pedir teste piloto
@@ -142,13 +139,17 @@ function Figures({ figures }: { figures: readonly { value: number; label: string
   );
 }
 
-function Talk({ company }: { company: Company }) {
+function Talk({
+  title,
+  company,
+  promises,
+}: { title: string } & Pick<HomePageProps, "company" | "promises">) {
   return (
     <section data-reveal className="mt-16 grid gap-x-12 gap-y-4 sm:mt-20 lg:grid-cols-[2fr_3fr]">
-      <h2 className="text-2xl">Fale com quem formula</h2>
+      <h2 className="text-2xl">{title}</h2>
       <div>
         <p className="max-w-prose text-lg">
-          A assistência técnica responde em 1&nbsp;dia útil, por{" "}
+          A assistência técnica responde em {keepTogether(promises.answer)}, por{" "}
           <a className="underline" href={`mailto:${company.office.mail}`}>
             {company.office.mail}
           </a>
@@ -168,7 +169,7 @@ function Talk({ company }: { company: Company }) {
   );
 }
 
-const STEPS = [
+const stepsOf = ({ answer }: Promises) => [
   {
     title: "Monte a lista",
     text: "Produto, embalagem e quantidade, sem cadastro.",
@@ -182,6 +183,6 @@ const STEPS = [
   {
     title: "Receba a proposta",
     text: "Com prazo, frete e condições de pagamento.",
-    time: "1 dia útil",
+    time: answer,
   },
-] as const;
+];

@@ -58,8 +58,8 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
         </p>
       ) : null}
       <p className="mt-4 max-w-prose">
-        {ways.length > 0 ? "Ou diga" : "Diga"} o que precisa: a assistência técnica indica o produto
-        e a concentração.
+        {ways.length > 0 ? "Ou diga" : "Diga"} o que precisa: a assistência técnica indica o
+        produto.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Link

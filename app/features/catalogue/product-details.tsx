@@ -4,7 +4,7 @@ import { HazardPanel } from "./hazard-panel.tsx";
 import { ProcessSteps } from "./process-steps.tsx";
 import { ProductDilution } from "./product-dilution.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
-import { UseMatrix } from "./use-matrix.tsx";
+import { UseList, UseMatrix } from "./use-matrix.tsx";
 
 interface ProductDetailsProps {
   product: ProductDetail;
@@ -118,11 +118,18 @@ function Packages({ packages }: { packages: readonly PackageView[] }) {
 
 /** Where it goes and where it must not, and what is special about it. */
 function Suitability({ product }: { product: ProductDetail }) {
+  const { operations, materials, incompatibleMaterials, attributes } = product;
+  if (operations.length + materials.length + incompatibleMaterials.length === 0)
+    return <Attributes terms={attributes} />;
   return (
     <section>
       <h2 className="text-xl">Serve para</h2>
-      <UseMatrix product={product} />
-      <Attributes terms={product.attributes} />
+      {operations.length > 0 && materials.length > 0 ? (
+        <UseMatrix product={product} />
+      ) : (
+        <UseList product={product} />
+      )}
+      <Attributes terms={attributes} />
     </section>
   );
 }

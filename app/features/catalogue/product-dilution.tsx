@@ -4,11 +4,7 @@ import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { paths } from "../../paths.ts";
 
 /** The dose: by operation in per cent, and in litres + litres, never as a bare ratio. */
-export function ProductDilution({
-  product: { slug, dilution, brixFactor },
-}: {
-  product: ProductDetail;
-}) {
+export function ProductDilution({ product: { slug, dilution } }: { product: ProductDetail }) {
   if (!dilution) return null;
   return (
     <section>
@@ -25,7 +21,7 @@ export function ProductDilution({
                 Operação
               </th>
               <th scope="col" className="py-2 font-semibold">
-                Concentração
+                {dilution.mode === "diluir" ? "Diluente" : "Concentração"}
               </th>
             </tr>
           </thead>
@@ -50,17 +46,15 @@ export function ProductDilution({
           ))}
         </ul>
       ) : null}
-      {brixFactor === null ? null : (
+      {dilution.factor ? (
         <p className="mt-3">
-          <strong>Fator refratométrico {number(brixFactor)}:</strong> leitura em °Brix ×{" "}
-          {number(brixFactor)} = concentração em %. Leitura de 4,0 °Brix é um banho a{" "}
-          {percent(4 * brixFactor)}.
+          <strong>{dilution.factor.title}</strong> {dilution.factor.text}
         </p>
-      )}
-      {dilution.mode === "concentrado" ? (
+      ) : null}
+      {dilution.calculator ? (
         <p className="mt-4 no-print">
           <Link className="button" to={paths.calculator({ produto: slug })}>
-            Calcular o banho com este produto
+            {dilution.calculator}
           </Link>
         </p>
       ) : null}

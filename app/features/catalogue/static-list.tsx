@@ -1,13 +1,15 @@
+import site from "#site";
 import { LINE_LABELS } from "../../../contract/catalogue.ts";
 import type { SiteData, WholeListData, WholeProduct } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
+
+type StaticListProps = { data: WholeListData } & Pick<SiteData, "company" | "year">;
 
 /**
  * A line's whole list with nothing that needs a script or a visitor: for paper, PDF and partners'
  * frames (product.md section 4, static flag).
  */
-export function StaticList({ data, site }: { data: WholeListData; site: SiteData }) {
-  const { company } = site;
+export function StaticList({ data, company, year }: StaticListProps) {
   return (
     <main className="frame py-8" id="conteudo">
       <header className="border-b-2 border-line pb-4">
@@ -35,7 +37,8 @@ export function StaticList({ data, site }: { data: WholeListData; site: SiteData
         </section>
       ))}
       <footer className="mt-8 border-t border-line pt-3 text-sm text-ink-soft">
-        © {site.year} {company.description}. Todos os direitos reservados. Empresa fictícia.
+        © {year} {company.description}. Todos os direitos reservados.
+        {site.demonstration ? " Empresa fictícia." : ""}
       </footer>
     </main>
   );

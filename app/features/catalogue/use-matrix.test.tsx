@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { UseMatrix } from "./use-matrix.tsx";
+import { UseList, UseMatrix } from "./use-matrix.tsx";
 
 test("each operation and material meet in a cell that says serve, ask first, or never", () => {
   const html = renderToStaticMarkup(
@@ -26,6 +26,23 @@ test("each operation and material meet in a cell that says serve, ask first, or 
     ["Magnésio", "não use", "não use"],
   ]);
   expect(html).toContain("assistência técnica");
+});
+
+test("without operations the materials stand alone, and what must not be used still says so", () => {
+  const html = renderToStaticMarkup(
+    <UseList
+      product={{
+        operations: [],
+        materials: [{ slug: "madeira", label: "Madeira" }],
+        incompatibleMaterials: [{ slug: "gesso", label: "Gesso" }],
+        unsureUses: [],
+      }}
+    />,
+  );
+  const texts = [...html.matchAll(/<li.*?<\/li>/g)].map(([item]) =>
+    item.replaceAll(/<[^>]*>/g, "").trim(),
+  );
+  expect(texts).toEqual(["Madeira", "não use em Gesso"]);
 });
 
 function rowsOf(html: string): string[][] {

@@ -76,3 +76,25 @@ export function UseMatrix({ product }: { product: Uses }) {
     </>
   );
 }
+
+/** The same of a catalogue that tells either operations or materials apart. */
+export function UseList({ product }: { product: Uses }) {
+  const { operations, materials, incompatibleMaterials } = product;
+  return (
+    <ul className="mt-4 border-t border-line text-sm keep-together">
+      {[...operations, ...materials].map(({ slug, label }) => (
+        <li key={slug} className="flex items-center gap-2 border-b border-line-soft py-1.5">
+          <CheckIcon small /> {label}
+        </li>
+      ))}
+      {incompatibleMaterials.map(({ slug, label }) => (
+        <li key={slug} className="flex items-center gap-2 border-b border-line-soft py-1.5">
+          <span className="text-danger">
+            <CloseIcon small />
+          </span>
+          <span className="visually-hidden">não use em</span> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

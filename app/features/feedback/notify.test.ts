@@ -9,7 +9,7 @@ it("messages wait for what shows them, then come in order, 3 s each unless said 
   notifySendError("do formulário");
   expect(asked).toBe(2);
   stopWaiting();
-  const stop = showNotices((notice) => shown.push(notice));
+  const stop = showNotices({ show: (notice) => void shown.push(notice), clear: () => {} });
   notify("cópia", { kind: "success", duration: 1_000 });
   expect(shown).toEqual([
     { text: "primeira", kind: "info", duration: 3_000 },
@@ -22,6 +22,6 @@ it("messages wait for what shows them, then come in order, 3 s each unless said 
 it("a message without a listener is kept for the next one", () => {
   notify("guardada");
   const shown: string[] = [];
-  showNotices(({ text }) => shown.push(text))();
+  showNotices({ show: ({ text }) => void shown.push(text), clear: () => {} })();
   expect(shown).toEqual(["guardada"]);
 });

@@ -9,19 +9,31 @@ export interface Notice {
   action?: { label: string; run: () => void };
 }
 
+/** What shows messages. */
+interface Display {
+  show: (notice: Notice) => void;
+  /** Closes those that are no errors. */
+  clear: () => void;
+}
+
 let waiting: Notice[] = [];
-let show: ((notice: Notice) => void) | null = null;
+let display: Display | null = null;
 let wake: (() => void) | null = null;
 
 /** Shows a message for 3 s, or as long as given. */
 export function notify(text: string, options: Partial<Omit<Notice, "text">> = {}): void {
   const notice: Notice = { text, kind: "info", duration: TOAST_MS, ...options };
-  if (show) {
-    show(notice);
+  if (display) {
+    display.show(notice);
     return;
   }
   waiting.push(notice);
   wake?.();
+}
+
+/** Closes the messages that are no errors: what they told of is on the screen now. */
+export function clearNotices(): void {
+  display?.clear();
 }
 
 /** The error of a failed send: stays 30 s, long enough to be read and acted on (specification section 7). */
@@ -39,11 +51,11 @@ export function onFirstNotice(listener: () => void): () => void {
 }
 
 /** Takes over the showing of messages, those that wait first; returns the way to stop. */
-export function showNotices(listener: (notice: Notice) => void): () => void {
-  show = listener;
-  for (const notice of waiting) listener(notice);
+export function showNotices(by: Display): () => void {
+  display = by;
+  for (const notice of waiting) by.show(notice);
   waiting = [];
   return () => {
-    show = null;
+    display = null;
   };
 }

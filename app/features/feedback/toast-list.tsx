@@ -13,17 +13,19 @@ export default function ToastList() {
   const { layer, findLayer } = useTopLayer(viewport);
   useEffect(
     () =>
-      showNotices((notice) => {
+      showNotices({
         // In a task of its own: what the message tells of is on the screen first.
-        setTimeout(() => {
-          findLayer();
-          show(notice);
-        });
+        show: (notice) =>
+          void setTimeout(() => {
+            findLayer();
+            show(notice);
+          }),
+        clear: () => closeOldest(0),
       }),
     [findLayer],
   );
   return (
-    <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={3}>
+    <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={Number.MAX_SAFE_INTEGER}>
       {/* Made anew where it moves: it would go on listening for its key (F6) at the old place. */}
       <Toast.Portal key={layer ? "layer" : "page"} container={layer ?? document.body}>
         <Toast.Viewport
@@ -39,8 +41,18 @@ export default function ToastList() {
   );
 }
 
+/** Messages that are no errors; of these the newest push out the oldest, while an error stays its whole time. */
+let passing: string[] = [];
+const PASSING_AT_MOST = 3;
+
 function show({ text, kind, duration, action }: Notice): void {
-  const id = manager.add({
+  if (kind !== "error") {
+    passing = [...passing.filter((id) => id !== text), text];
+    closeOldest(PASSING_AT_MOST);
+  }
+  manager.add({
+    // The same message again is the same one.
+    id: text,
     title: keepTogether(text),
     type: kind,
     timeout: duration,
@@ -49,11 +61,15 @@ function show({ text, kind, duration, action }: Notice): void {
         children: action.label,
         onClick() {
           action.run();
-          manager.close(id);
+          manager.close(text);
         },
       },
     }),
   });
+}
+
+function closeOldest(kept: number): void {
+  while (passing.length > kept) manager.close(passing.shift());
 }
 
 /** What lies over the page, if anything does: under a dialog a message is neither seen nor read out, nor can it be pressed. */
@@ -85,7 +101,7 @@ function Notices() {
       key={toast.id}
       toast={toast}
       swipeDirection="up"
-      className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border border-l-8 border-transparent data-limited:hidden sm:grid-cols-[1fr_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
+      className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border border-l-8 border-transparent sm:grid-cols-[1fr_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
     >
       <Toast.Title render={<p />} className="py-1.5 font-semibold" />
       {toast.actionProps ? (

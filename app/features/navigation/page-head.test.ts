@@ -5,6 +5,7 @@ import { pageHead } from "./page-head.ts";
 
 const site = {
   company: { description: "Sistema" },
+  words: { sharePicture: "Uma figura." },
   publicUrl: "https://site.example",
   year: 2031,
 } as SiteData;

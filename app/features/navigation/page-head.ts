@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { SHARE_PICTURE_SIZE } from "../../../contract/catalogue.ts";
 import type { SiteData } from "../../../contract/page-data.ts";
 import { mergeByName } from "./merge-by-name.ts";
 
@@ -18,12 +19,7 @@ export interface PageHead {
 }
 
 /** What a link to a page without a picture of its own shows; drawn by `tools/brand`. */
-const SITE_PICTURE = {
-  path: "/share.jpg",
-  width: 1200,
-  height: 630,
-  alt: "Halvora: qual é o seu processo? Tambor, bombona e aerossol sobre aço fresado.",
-};
+const SITE_PICTURE = { path: "/share.jpg", ...SHARE_PICTURE_SIZE };
 
 const FOLLOW = "index, follow, noarchive";
 const NO_FOLLOW = "noindex, nofollow, noarchive";
@@ -35,7 +31,7 @@ const NO_FOLLOW = "noindex, nofollow, noarchive";
  */
 export function pageHead(site: SiteData | undefined, page: PageHead): MetaDescriptor[] {
   if (!site) return [];
-  const { company, publicUrl, year } = site;
+  const { company, words, publicUrl, year } = site;
   const title = pageTitle(company.description, page.title);
   const onServer = import.meta.env.SSR;
   return [
@@ -56,7 +52,7 @@ export function pageHead(site: SiteData | undefined, page: PageHead): MetaDescri
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     ...(page.description ? [{ property: "og:description", content: page.description }] : []),
-    ...sharePicture(publicUrl, page.picture ?? SITE_PICTURE),
+    ...sharePicture(publicUrl, page.picture ?? { ...SITE_PICTURE, alt: words.sharePicture }),
     ...(onServer && page.canonical
       ? [{ tagName: "link" as const, rel: "canonical", href: publicUrl + page.canonical }]
       : []),

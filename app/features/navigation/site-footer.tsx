@@ -1,15 +1,14 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
+import site from "#site";
 import type { Address } from "../../../contract/company.ts";
 import type { SiteData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 
+type SiteFooterProps = Pick<SiteData, "company" | "year">;
+
 /** Where the company is, how to reach it, and every page that is not in the header. */
-export const SiteFooter = memo(function SiteFooter({
-  site: { company, year },
-}: {
-  site: SiteData;
-}) {
+export const SiteFooter = memo(function SiteFooter({ company, year }: SiteFooterProps) {
   const { factory, office } = company;
   return (
     // What comes late above it, while it alone is in the window, must not take the window along.
@@ -45,8 +44,8 @@ export const SiteFooter = memo(function SiteFooter({
       <div className="frame text-sm">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-slab-line py-5">
           <p>
-            © {year} {company.description}. Todos os direitos reservados. Empresa fictícia. CNPJ{" "}
-            {company.cnpj}
+            © {year} {company.description}. Todos os direitos reservados.
+            {site.demonstration ? " Empresa fictícia." : ""} CNPJ {company.cnpj}
           </p>
           <p className="flex flex-wrap gap-x-4 [&_a]:py-0.5">
             {/* A new document to the browser, which then goes on from the section by itself. */}

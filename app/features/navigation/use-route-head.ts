@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { canonicalChange } from "../../store/route-link.ts";
 import { store } from "../../store/store.ts";
@@ -21,7 +21,7 @@ export function useRouteHead(publicUrl: string): void {
     .findLast((found) => found !== null);
   const canonical = path ? publicUrl + path : null;
   const first = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const change = canonicalChange(store.getState().routeLink, canonical);
     store.dispatch({ type: "navigation/link", canonical });
     apply(change);

@@ -8,6 +8,7 @@ import { store } from "../../store/store.ts";
 /** Clears what this browser keeps of the visitor, in storage and on the open page. */
 export async function clearMyData(): Promise<void> {
   store.dispatch({ type: "basket/clear" });
+  store.dispatch({ type: "basket/set-aside", setAside: null });
   changePicks(() => []);
   await clearDeviceData([QUEUE_DATABASE]);
   await announceQueue();

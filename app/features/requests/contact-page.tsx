@@ -1,3 +1,4 @@
+import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { ReachFields } from "./person-fields.tsx";
@@ -8,16 +9,23 @@ const FORM = "contato";
 
 /** Fale conosco. */
 export function ContactPage(lent: RequestScreenProps) {
+  const { promises, forms } = lent.words;
   return (
     <RequestScreen
       {...lent}
       kind={FORM}
       title="Fale Conosco"
-      lead="Escolha o assunto: a mensagem vai direto a quem cuida dele. Resposta em 1&nbsp;dia útil."
+      lead={`Escolha o assunto: a mensagem vai direto a quem cuida dele. Resposta em ${keepTogether(promises.answer)}.`}
     >
       <FormSection title="O assunto">
         <RequestField form={FORM} name="subject" className="sm:col-span-3" />
-        <RequestField form={FORM} name="message" rows={6} className="sm:col-span-6" />
+        <RequestField
+          form={FORM}
+          name="message"
+          hint={forms.question}
+          rows={6}
+          className="sm:col-span-6"
+        />
         <AttachmentsField kind={FORM} />
       </FormSection>
       <FormSection title="Quem fala">

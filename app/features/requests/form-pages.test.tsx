@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { REQUEST_KINDS, type RequestKind } from "../../../contract/answers.ts";
 import type { FormField } from "../../../contract/requests/fields.ts";
+import type { SiteWords } from "../../../contract/words.ts";
 import { FORMS } from "../../../contract/requests/forms.ts";
 import { ContactPage } from "./contact-page.tsx";
 import { PilotTestPage } from "./pilot-test-page.tsx";
@@ -25,6 +26,22 @@ test.each(REQUEST_KINDS)("the page of %s has the fields of its form, in their or
     if (hint)
       expect(html).toContain(`id="campo-${name}-dica" class="text-sm text-ink-soft">${hint}<`);
   }
+});
+
+test.each([
+  ["contato", "message", "Sobre a pergunta."],
+  ["representante", "segments", "Sobre os segmentos."],
+  ["teste-piloto", "operation", "Sobre a operação."],
+  ["teste-piloto", "tankVolume", "Sobre o tanque."],
+] as const)("%s says under its field %s what the trade says", (kind, name, hint) => {
+  expect(render(kind)).toContain(`id="campo-${name}-dica" class="text-sm text-ink-soft">${hint}<`);
+});
+
+test("a pilot test asks of tanks and instruments only where the trade has them", () => {
+  const extras = { machine: "" };
+  const html = render("teste-piloto", [], { ...WORDS, pilotTest: { ...PILOT_TEST, extras } });
+  expect(idsIn(html)).toContain("machine");
+  expect(idsIn(html)).not.toContain("tankVolume");
 });
 
 test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page", (kind) => {
@@ -52,8 +69,35 @@ const PAGES: Readonly<Record<RequestKind, (lent: RequestScreenProps) => ReactNod
   "teste-piloto": (lent) => <PilotTestPage {...lent} findProducts={async () => []} />,
 };
 
+const PILOT_TEST: NonNullable<SiteWords["pilotTest"]> = {
+  description: "Experimente.",
+  lead: "Experimente antes.",
+  steps: { call: "Ligamos.", test: "Medimos." },
+  hints: { operation: "Sobre a operação.", material: "Sobre o material.", goal: "O que melhorar." },
+  extras: {
+    machine: "",
+    tankVolume: "Sobre o tanque.",
+    monthlyUse: "",
+    concentration: "",
+    costPerLitre: "",
+    waterHardness: "",
+  },
+};
+
+const WORDS: SiteWords = {
+  promises: {
+    answer: "1 dia útil",
+    representative: "5 dias úteis",
+    pilotTest: "2 dias úteis",
+    proposal: "10 dias",
+  },
+  sharePicture: "",
+  forms: { question: "Sobre a pergunta.", segments: "Sobre os segmentos." },
+  pilotTest: PILOT_TEST,
+};
+
 /** A form's page as the server sends it, after a send that was refused for these fields. */
-function render(kind: RequestKind, wrong: readonly string[] = []): string {
+function render(kind: RequestKind, wrong: readonly string[] = [], words = WORDS): string {
   const refused = {
     ok: false as const,
     status: 422,
@@ -65,6 +109,7 @@ function render(kind: RequestKind, wrong: readonly string[] = []): string {
   const page = PAGES[kind]({
     action: "/",
     start: wrong.length > 0 ? { key: "k", refused } : { key: "k" },
+    words,
     send: async () => false,
     whatsAppLink: () => "",
     onCopied: () => {},

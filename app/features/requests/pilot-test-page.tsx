@@ -1,3 +1,4 @@
+import { PILOT_TEST_EXTRAS } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SuggestField, type Suggestion } from "../../ui/suggest-field.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
@@ -15,12 +16,15 @@ const FORM = "teste-piloto";
 
 /** Solicite um teste piloto: the process as it runs today, in numbers. */
 export function PilotTestPage({ findProducts, ...lent }: PilotTestPageProps) {
+  const { pilotTest } = lent.words;
+  const hints = pilotTest?.hints;
+  const extras = PILOT_TEST_EXTRAS.filter((name) => pilotTest?.extras[name] !== undefined);
   return (
     <RequestScreen
       {...lent}
       kind={FORM}
       title="Solicite um Teste Piloto"
-      lead="Medimos o produto no seu tanque, lado a lado com o de hoje. Quanto mais números, mais curto o teste."
+      lead={pilotTest?.lead ?? ""}
     >
       <FormSection title="A empresa">
         <RequestField form={FORM} name="company" className="sm:col-span-3" />
@@ -39,17 +43,30 @@ export function PilotTestPage({ findProducts, ...lent }: PilotTestPageProps) {
           suggest={findProducts}
           className="sm:col-span-6"
         />
-        <RequestField form={FORM} name="operation" className="sm:col-span-3" />
-        <RequestField form={FORM} name="material" className="sm:col-span-3" />
-        <RequestField form={FORM} name="goal" className="sm:col-span-6" />
+        <RequestField
+          form={FORM}
+          name="operation"
+          hint={hints?.operation}
+          className="sm:col-span-3"
+        />
+        <RequestField
+          form={FORM}
+          name="material"
+          hint={hints?.material}
+          className="sm:col-span-3"
+        />
+        <RequestField form={FORM} name="goal" hint={hints?.goal} className="sm:col-span-6" />
       </FormSection>
       <FormSection title="O processo hoje" note="O que souber; o técnico mede o resto.">
-        <RequestField form={FORM} name="machine" className="sm:col-span-6" />
-        <RequestField form={FORM} name="tankVolume" className="sm:col-span-3" />
-        <RequestField form={FORM} name="monthlyUse" className="sm:col-span-3" />
-        <RequestField form={FORM} name="concentration" className="sm:col-span-3" />
-        <RequestField form={FORM} name="costPerLitre" className="sm:col-span-3" />
-        <RequestField form={FORM} name="waterHardness" className="sm:col-span-3" />
+        {extras.map((name) => (
+          <RequestField
+            key={name}
+            form={FORM}
+            name={name}
+            hint={pilotTest?.extras[name]}
+            className={name === "machine" ? "sm:col-span-6" : "sm:col-span-3"}
+          />
+        ))}
         <AttachmentsField kind={FORM} />
       </FormSection>
     </RequestScreen>

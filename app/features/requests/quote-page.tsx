@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { Basket } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
+import type { SiteWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
@@ -25,6 +27,7 @@ export interface QuotePageProps extends Pick<
 > {
   action: string;
   start: FormStart;
+  words: SiteWords;
   /** The line that the address asks for. */
   asked: Line | null;
   prefilled: Prefilled;
@@ -40,7 +43,7 @@ export interface QuotePageProps extends Pick<
 
 /** Solicite um orçamento: who asks beside what is asked for. */
 export function QuotePage(props: QuotePageProps) {
-  const { action, start, send, asked, prefilled, basket, basketLines } = props;
+  const { action, start, words, send, asked, prefilled, basket, basketLines } = props;
   const state = useRequestForm({
     kind: KIND,
     send,
@@ -76,6 +79,7 @@ export function QuotePage(props: QuotePageProps) {
     return (
       <RequestSent
         kind={KIND}
+        words={words}
         sent={state.sent}
         onCopied={props.onCopied}
         onAgain={state.startOver}
@@ -88,7 +92,7 @@ export function QuotePage(props: QuotePageProps) {
   return (
     <RequestPage
       title="Solicite um Orçamento"
-      lead="Diga o que precisa e para onde vai. A proposta chega por e-mail em 1&nbsp;dia útil, com prazo, frete e condições."
+      lead={`Diga o que precisa e para onde vai. A proposta chega por e-mail em ${keepTogether(words.promises.answer)}, com prazo, frete e condições.`}
       asideFirst
       aside={
         <QuoteItems

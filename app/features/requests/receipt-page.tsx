@@ -9,6 +9,7 @@ import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
+import type { SiteWords } from "../../../contract/words.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { addressOfItems } from "./prefilled-items.ts";
@@ -17,6 +18,7 @@ import { Protocol } from "./protocol.tsx";
 
 interface ReceiptPageProps {
   receipt: Receipt;
+  words: SiteWords;
   /** The page's own address, where the erasure and the answers to a proposal are posted. */
   action: string;
   /** Why one of them was refused. */
@@ -30,6 +32,7 @@ interface ReceiptPageProps {
 /** What was asked, as it is stored, behind its secret link; prints as a sheet. */
 export function ReceiptPage({
   receipt,
+  words,
   action,
   refusal,
   printOf,
@@ -102,7 +105,7 @@ export function ReceiptPage({
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
           <h2 className="text-xl">O que acontece agora</h2>
           <div className="@container">
-            <NextSteps kind={kind} />
+            <NextSteps kind={kind} words={words} />
           </div>
         </section>
       )}

@@ -1,3 +1,4 @@
+import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { PlaceFields, ReachFields } from "./person-fields.tsx";
@@ -9,12 +10,13 @@ const FORM = "representante";
 
 /** Seja um representante. */
 export function RepresentativePage(lent: RequestScreenProps) {
+  const { promises, forms } = lent.words;
   return (
     <RequestScreen
       {...lent}
       kind={FORM}
       title="Seja um Representante"
-      lead="Uma candidatura, uma vez: região, segmentos e experiência. Respondemos em 5 dias úteis."
+      lead={`Uma candidatura, uma vez: região, segmentos e experiência. Respondemos em ${keepTogether(promises.representative)}.`}
     >
       <FormSection title="Você">
         <RequestField form={FORM} name="name" className="sm:col-span-6" />
@@ -29,7 +31,7 @@ export function RepresentativePage(lent: RequestScreenProps) {
       </FormSection>
       <FormSection title="Onde você atua">
         <RegionsField />
-        <RequestField form={FORM} name="segments" className="sm:col-span-6" />
+        <RequestField form={FORM} name="segments" hint={forms.segments} className="sm:col-span-6" />
       </FormSection>
       <FormSection title="O seu trabalho">
         <RequestField form={FORM} name="represents" rows={2} className="sm:col-span-6" />

@@ -8,6 +8,8 @@ import { fieldProps, rowOf, selectProps, textProps } from "./field-props.ts";
 interface RequestFieldProps<Kind extends RequestKind> {
   form: Kind;
   name: FieldName<Kind>;
+  /** What the trade says under it, where its form's table says nothing. */
+  hint?: string | undefined;
   /** For a text of several lines. */
   rows?: 2 | 4 | 6;
   /** Its place in the section's six columns. */
@@ -18,19 +20,21 @@ interface RequestFieldProps<Kind extends RequestKind> {
 export function RequestField<Kind extends RequestKind>({
   form,
   name,
+  hint,
   rows = 4,
   className = "",
 }: RequestFieldProps<Kind>) {
   const { control, maxLength } = rowOf(form, name);
-  const props = { ...fieldProps(form, name), className };
+  const own = hint ? { className, hint } : { className };
+  const props = { ...fieldProps(form, name), ...own };
   switch (control) {
     case "lines":
       return <TextAreaField {...props} rows={rows} maxLength={maxLength} />;
     case "select":
-      return <SelectField {...selectProps(form, name)} className={className} />;
+      return <SelectField {...selectProps(form, name)} {...own} />;
     case "tick":
       return <CheckboxField {...props} />;
     default:
-      return <TextField {...textProps(form, name)} className={className} />;
+      return <TextField {...textProps(form, name)} {...own} />;
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
+import type { SiteWords } from "../../../contract/words.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { RequestForm } from "./request-form.tsx";
@@ -14,6 +15,7 @@ export interface RequestScreenProps {
   /** The form's own address. */
   action: string;
   start: FormStart;
+  words: SiteWords;
   send: Send;
   whatsAppLink: (protocol: string) => string;
   onCopied: () => void;
@@ -31,12 +33,18 @@ interface Screen extends RequestScreenProps {
 
 /** A form with what happens after it beside it, and then its acknowledgement. */
 export function RequestScreen({ kind, title, lead, children, ...lent }: Screen) {
-  const { action, start, send, whatsAppLink, onCopied, onRetry } = lent;
+  const { action, start, words, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
   useOtherValues(state.form, start.values);
   if (state.sent)
     return (
-      <RequestSent kind={kind} sent={state.sent} onCopied={onCopied} onAgain={state.startOver} />
+      <RequestSent
+        kind={kind}
+        words={words}
+        sent={state.sent}
+        onCopied={onCopied}
+        onAgain={state.startOver}
+      />
     );
   if (state.queued)
     return <RequestQueued queued={state.queued} onRetry={onRetry} onTakeBack={state.takeBack} />;
@@ -52,7 +60,7 @@ export function RequestScreen({ kind, title, lead, children, ...lent }: Screen) 
           <h2 id="depois" className="mb-3 text-xl">
             Depois do envio
           </h2>
-          <NextSteps kind={kind} />
+          <NextSteps kind={kind} words={words} />
         </section>
       }
     >

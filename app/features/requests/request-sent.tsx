@@ -1,18 +1,20 @@
 import { useEffect, useRef } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
+import type { SiteWords } from "../../../contract/words.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { Protocol } from "./protocol.tsx";
 import type { Sent } from "./use-request-form.ts";
 
 interface RequestSentProps {
   kind: RequestKind;
+  words: SiteWords;
   sent: Sent;
   onCopied: () => void;
   onAgain: () => void;
 }
 
 /** What the page becomes after the acknowledgement: protocol, what happens next, and the ways on. */
-export function RequestSent({ kind, sent, onCopied, onAgain }: RequestSentProps) {
+export function RequestSent({ kind, words, sent, onCopied, onAgain }: RequestSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -32,7 +34,7 @@ export function RequestSent({ kind, sent, onCopied, onAgain }: RequestSentProps)
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-xl">O que acontece agora</h2>
         <div className="@container">
-          <NextSteps kind={kind} />
+          <NextSteps kind={kind} words={words} />
         </div>
       </section>
       <p className="flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ import { notifyCopied, sendWithNotices } from "./send-with-notices.ts";
 /** What every form's page is lent by its route. */
 export function useRequestScreen(kind: RequestKind, start: FormStart): RequestScreenProps {
   const { pathname, search } = useLocation();
-  const { company } = useSite();
+  const { company, words } = useSite();
   const shown = useRef(search);
   useEffect(() => {
     if (shown.current === search) return;
@@ -23,6 +23,7 @@ export function useRequestScreen(kind: RequestKind, start: FormStart): RequestSc
   return {
     action: pathname + search,
     start,
+    words,
     send: sendWithNotices,
     onCopied: notifyCopied,
     onRetry: retryQueuedRequests,

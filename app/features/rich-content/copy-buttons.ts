@@ -44,8 +44,8 @@ function iconButton(element: HTMLElement): () => void {
   const stop = copyOnClick(button, text, ICON_COPY_LABEL_MS, {
     show: () => {
       button.lang = "en";
-      button.setAttribute("aria-label", "Copied!");
-      button.replaceChildren(icon(DONE_SIGN));
+      button.removeAttribute("aria-label");
+      button.replaceChildren(icon(DONE_SIGN), "Copied!");
     },
     restore: () => {
       button.removeAttribute("lang");

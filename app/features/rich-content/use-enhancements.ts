@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Sent on the document when something was copied; the shell shows the toast. */
@@ -29,47 +29,59 @@ const HELPERS: readonly Helper[] = [
 
 /**
  * After every change of the path, once the new page is in the document (a zero-delay timeout), the helpers
- * are started anew; they are put away when the page goes.
+ * are started anew. What they did inside the page is put away when the page goes; what is around it stays as it is.
  */
 export function useEnhancements(): void {
   const { pathname } = useLocation();
+  const around = useRef<Helpers>(null);
   useEffect(() => {
-    const { start, stop } = startHelpers();
+    around.current ??= createHelpers((element) => !element.closest("main"));
+    const page = createHelpers((element) => element.closest("main") !== null);
+    const start = (root: ParentNode) => {
+      around.current?.start(root);
+      page.start(root);
+    };
+    const timer = setTimeout(() => start(document), 0);
     const onToggle = ({ target }: Event) => target instanceof Element && start(target);
     // It does not bubble.
     document.addEventListener("toggle", onToggle, true);
     return () => {
+      clearTimeout(timer);
       document.removeEventListener("toggle", onToggle, true);
-      stop();
+      page.stop();
     };
   }, [pathname]);
 }
 
-/** Starts the helpers of one path: those of the document, and later of what has come into it or was opened. */
-function startHelpers(): { start: (root: ParentNode) => void; stop: () => void } {
+interface Helpers {
+  start: (root: ParentNode) => void;
+  stop: () => void;
+}
+
+/** The helpers of those elements that are theirs: of what is there, and later of what has come or was opened. */
+function createHelpers(isTheirs: (element: HTMLElement) => boolean): Helpers {
   const stops: (() => void)[] = [];
   const begun = new Map(HELPERS.map(({ selector }) => [selector, new WeakSet<Element>()]));
   let gone = false;
-  const start = (root: ParentNode) => {
-    for (const { selector, load } of HELPERS) {
-      const elements = elementsIn(root, selector).filter((one) => !begun.get(selector)?.has(one));
-      if (elements.length === 0) continue;
-      for (const one of elements) begun.get(selector)?.add(one);
-      void load().then(
-        (enhance) => {
-          if (!gone) stops.push(enhance(elements));
-        },
-        // A helper that does not come, without a connection, leaves a page that works without it.
-        () => {},
-      );
-    }
-  };
-  const timer = setTimeout(() => start(document), 0);
   return {
-    start,
-    stop: () => {
+    start(root) {
+      for (const { selector, load } of HELPERS) {
+        const elements = elementsIn(root, selector).filter(
+          (one) => isTheirs(one) && !begun.get(selector)?.has(one),
+        );
+        if (elements.length === 0) continue;
+        for (const one of elements) begun.get(selector)?.add(one);
+        void load().then(
+          (enhance) => {
+            if (!gone) stops.push(enhance(elements));
+          },
+          // A helper that does not come, without a connection, leaves a page that works without it.
+          () => {},
+        );
+      }
+    },
+    stop() {
       gone = true;
-      clearTimeout(timer);
       for (const stop of stops) stop();
     },
   };

@@ -110,7 +110,7 @@ function NothingFound({ query, onFollow }: { query: string; onFollow: () => void
     <div className="p-4">
       <p className="font-semibold">Nada com “{shorten(query)}”.</p>
       <p className="mt-1 text-sm text-ink-soft">
-        Tente o código, a operação ou o material. Ou pergunte: a assistência técnica responde.
+        Tente o código, o nome ou a aplicação. Ou pergunte: a assistência técnica responde.
       </p>
       <Link
         className="button button-primary mt-3"

@@ -83,9 +83,9 @@ const brix = (label: string, max: number, outside: string): FieldSpec => ({
 /** The fields by their names in the query; the names are part of shared links. */
 export const FIELDS = {
   leitura: brix(
-    "Leitura no refratômetro",
+    "Leitura",
     SCALE_END,
-    `Fora da escala do refratômetro, que vai de 0 a ${SCALE_END} °Brix.`,
+    `Fora da escala do instrumento, que vai de 0 a ${SCALE_END} °Brix.`,
   ),
   zero: brix(
     "Leitura só da água",
@@ -93,7 +93,7 @@ export const FIELDS = {
     "A água pura lê de 0 a 6 °Brix: zere o instrumento.",
   ),
   fator: {
-    label: "Fator refratométrico",
+    label: "Fator",
     unit: "",
     mask: "decimal",
     kind: "percentage",
@@ -102,8 +102,8 @@ export const FIELDS = {
   },
   medida: percent("Concentração medida"),
   alvo: percent("Concentração desejada"),
-  volume: litres("Volume útil do tanque"),
-  nivel: litres("Volume no tanque agora", 0),
+  volume: litres("Volume útil"),
+  nivel: litres("Volume agora", 0),
   premistura: percent("Pré-mistura à mão"),
   reposto: litres("Volume reposto"),
   forca: {
@@ -116,10 +116,10 @@ export const FIELDS = {
   altura: centimetres("Altura do nível"),
   reposicao: litres("Reposição por mês", 0),
   preco: money("Preço por litro"),
-  vida: months("Vida do banho"),
+  vida: months("Vida útil"),
   concentracao: percent("Concentração"),
   precoHoje: money("Preço por litro"),
-  vidaHoje: months("Vida do banho"),
+  vidaHoje: months("Vida útil"),
   concentracaoHoje: percent("Concentração"),
 } as const satisfies Record<string, FieldSpec>;
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { CalculatorData } from "../../../contract/tools.ts";
+import type { CalculatorWords } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
 import { CorrectionTool } from "./correction-tool.tsx";
 import { CostTool } from "./cost-tool.tsx";
@@ -16,6 +17,7 @@ interface CalculatorPageProps {
 /** The calculators, one at a time, sharing what was typed: a reading goes on to its correction. */
 export function CalculatorPage({ data }: CalculatorPageProps) {
   const { search } = useLocation();
+  const { words } = data;
   const calculator = useCalculator(data, search);
   const tool = toolOf(search);
   return (
@@ -23,10 +25,7 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
         Calculadora de banho
       </h1>
-      <p className="mt-4 max-w-prose text-lg">
-        Da leitura do refratômetro aos litros que faltam e às embalagens para pedir. A conta é feita
-        no seu aparelho.
-      </p>
+      <p className="mt-4 max-w-prose text-lg">{words.lead}</p>
       <ToolTabs current={tool} calculator={calculator} />
       <form
         method="get"
@@ -52,21 +51,22 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
           Imprimir
         </button>
         <Link className="button" to={paths.finder()}>
-          Não sei qual fluido usar
+          {words.finder}
         </Link>
       </div>
-      <ReadingNotes />
+      <ReadingNotes words={words} />
     </div>
   );
 }
 
+/** Its name in the address, and its words. */
 const TOOLS = {
-  leitura: "Ler o refratômetro",
-  carga: "Carga inicial",
-  correcao: "Corrigir o banho",
-  reposicao: "Repor o nível",
-  custo: "Custo em uso",
-} as const;
+  leitura: "tabReading",
+  carga: "tabFill",
+  correcao: "tabCorrection",
+  reposicao: "tabTopUp",
+  custo: "tabCost",
+} as const satisfies Record<string, keyof CalculatorWords>;
 
 type ToolName = keyof typeof TOOLS;
 
@@ -88,7 +88,7 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
               aria-current={name === current ? "page" : undefined}
               className="tool-tab"
             >
-              {TOOLS[name]}
+              {calculator.words[TOOLS[name]]}
             </Link>
           </li>
         ))}
@@ -112,17 +112,14 @@ function Tool({ name, calculator }: { name: ToolName; calculator: Calculator }) 
   }
 }
 
-function ReadingNotes() {
+function ReadingNotes({ words }: { words: CalculatorWords }) {
   return (
     <section className="mt-14 grid gap-6 border-t border-line pt-8 keep-together lg:grid-cols-[1fr_2fr]">
-      <h2 className="text-xl">Para a leitura valer</h2>
+      <h2 className="text-xl">{words.notesTitle}</h2>
       <ul className="list-[square] gap-x-10 pl-5 md:columns-2 [&>li]:mb-2 [&>li]:break-inside-avoid">
-        <li>Prisma limpo e zerado com a água da diluição.</li>
-        <li>Amostra tirada com a bomba ligada, nunca da superfície.</li>
-        <li>A 20 °C, ou espere o instrumento compensar a temperatura.</li>
-        <li>Óleo estranho sobe e borra a linha: retire com o skimmer.</li>
-        <li>Linha borrada: deixe a amostra descansar ou centrifugue.</li>
-        <li>Duas vezes por semana; todo dia em tanque pequeno.</li>
+        {words.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
       </ul>
     </section>
   );

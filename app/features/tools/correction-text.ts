@@ -1,9 +1,16 @@
 import { formatVolume } from "../../../contract/formats/quantities.ts";
+import { fillIn } from "../../../contract/text/fill-in.ts";
+import type { CalculatorWords } from "../../../contract/words.ts";
 import type { Step } from "./calculations/bath.ts";
 import type { Case, Obstacle } from "./calculations/correction.ts";
 import { formatConcentration } from "./format.ts";
 
-/** What each case of domain B2 is called at the tank. */
+type CorrectionWords = Pick<
+  CalculatorWords,
+  "drain" | "full" | "weakPremix" | "waterNotEnough" | "spaceNotEnough"
+>;
+
+/** What each case of domain B2 is called. */
 export const CASE_TITLES: Readonly<Record<Case, string>> = {
   a: "Acrescentar concentrado",
   b: "Acrescentar água",
@@ -15,9 +22,9 @@ export const CASE_TITLES: Readonly<Record<Case, string>> = {
 };
 
 /** `Acrescente 58,8 L de água` */
-export function stepText(step: Step): string {
+export function stepText(step: Step, words: CorrectionWords): string {
   const amount = formatVolume(step.litres);
-  if (step.do === "drain") return `Drene ${amount} do banho`;
+  if (step.do === "drain") return fillIn(words.drain, { amount });
   return `Acrescente ${amount} de ${substance(step)}`;
 }
 
@@ -28,18 +35,28 @@ export function substance({ strength }: { strength: number }): string {
 }
 
 /** Why a way is closed and what to do instead; null where it was never the question. */
-export function obstacleText(obstacle: Obstacle, target: number): string | null {
+export function obstacleText(
+  obstacle: Obstacle,
+  target: number,
+  words: CorrectionWords,
+): string | null {
   switch (obstacle.why) {
     case "no-room":
       return obstacle.free === 0
-        ? `Não cabe: o tanque está cheio e faltaria espaço para ${formatVolume(obstacle.needed)}. Drene antes.`
+        ? fillIn(words.full, { needed: formatVolume(obstacle.needed) })
         : `Não cabe: seriam ${formatVolume(obstacle.needed)} e há ${formatVolume(obstacle.free)} livres. Drene antes.`;
     case "weak-premix":
-      return `A pré-mistura a ${formatConcentration(obstacle.premix)} não leva o banho a ${formatConcentration(target)}. Prepare outra, além do alvo, ou use concentrado.`;
+      return fillIn(words.weakPremix, {
+        premix: formatConcentration(obstacle.premix),
+        target: formatConcentration(target),
+      });
     case "water-not-enough":
-      return `Nem só com água: o tanque cheio ficaria em ${formatConcentration(obstacle.reached)}. Aceite esse valor até a próxima reposição ou drene antes.`;
+      return fillIn(words.waterNotEnough, { reached: formatConcentration(obstacle.reached) });
     case "space-not-enough":
-      return `Faltam ${formatVolume(obstacle.needed)} de concentrado e há ${formatVolume(obstacle.free)} livres. Drene parte do banho.`;
+      return fillIn(words.spaceNotEnough, {
+        needed: formatVolume(obstacle.needed),
+        free: formatVolume(obstacle.free),
+      });
     case "wrong-side":
     case "nothing-to-fill":
       return null;

@@ -1,5 +1,6 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
+import type { CalculatorWords } from "../../../contract/words.ts";
 import { planCorrection, type Way } from "./calculations/plan-correction.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
 import { CASE_TITLES, obstacleText, stepText, substance } from "./correction-text.ts";
@@ -16,12 +17,12 @@ interface CorrectionToolProps {
 
 /** From what is in the tank to what should be: every way, the best first, and why the others fail. */
 export function CorrectionTool({ calculator }: CorrectionToolProps) {
-  const { range } = calculator;
+  const { words, range } = calculator;
   return (
     <>
       <div className="gauge">
-        <NumberCell name="volume" calculator={calculator} />
-        <NumberCell name="nivel" calculator={calculator} />
+        <NumberCell name="volume" label={words.volume} calculator={calculator} />
+        <NumberCell name="nivel" label={words.level} calculator={calculator} />
         <MeasuredCells calculator={calculator} />
         <NumberCell
           name="alvo"
@@ -38,10 +39,10 @@ export function CorrectionTool({ calculator }: CorrectionToolProps) {
 }
 
 function Result({ calculator }: CorrectionToolProps) {
-  const { texts, product } = calculator;
+  const { words, texts, product } = calculator;
   const { values, missing } = readFields(["volume", "nivel", "alvo"], texts, ["premistura"]);
   // What there is nothing of cannot be measured.
-  if (values?.nivel === 0) return <Problem text="Tanque vazio: use Carga inicial." />;
+  if (values?.nivel === 0) return <Problem text={words.empty} />;
   const now = measured(calculator);
   if (!values || now.value === null)
     return (
@@ -51,8 +52,7 @@ function Result({ calculator }: CorrectionToolProps) {
       />
     );
   const { volume: tank, nivel: level, alvo: target } = values;
-  if (level > tank)
-    return <Problem text="O volume de agora passa do volume útil do tanque. Confira os dois." />;
+  if (level > tank) return <Problem text={words.overfull} />;
   const plan = planCorrection({
     tank,
     level,
@@ -63,13 +63,13 @@ function Result({ calculator }: CorrectionToolProps) {
   const [best, ...others] = plan.ways;
   const reason = `Correção de ${formatNumber(level, "quantity")}\u00A0L de ${formatConcentration(now.value)} para ${asTyped(target)}%`;
   const closed = plan.obstacles.flatMap(({ case: name, obstacle }) => {
-    const text = obstacleText(obstacle, target);
+    const text = obstacleText(obstacle, target, words);
     return text ? [{ name, text }] : [];
   });
   return (
     <>
       <p className="border-b border-line-soft p-4">
-        O banho está a <strong>{formatConcentration(now.value)}</strong>
+        {words.now} <strong>{formatConcentration(now.value)}</strong>
         {plan.state === "within-reading-error"
           ? ", dentro da tolerância de leitura do alvo."
           : plan.state === "weak"
@@ -84,7 +84,7 @@ function Result({ calculator }: CorrectionToolProps) {
         </>
       ) : null}
       {others.map((way) => (
-        <OtherWay key={way.case} way={way} />
+        <OtherWay key={way.case} way={way} words={words} />
       ))}
       {closed.map(({ name, text }) => (
         <Note key={name}>
@@ -134,12 +134,16 @@ function BestWay({ way }: { way: Way }) {
   );
 }
 
-function OtherWay({ way }: { way: Way }) {
+function OtherWay({ way, words }: { way: Way; words: CalculatorWords }) {
   return (
     <Note>
       <strong>Ou {CASE_TITLES[way.case].toLowerCase()}:</strong>{" "}
-      {way.steps.map(stepText).join(", depois a").replaceAll("depois aA", "depois a")}. Fica com{" "}
-      {formatVolume(way.result.volume)} a {formatConcentration(way.result.concentration)}.
+      {way.steps
+        .map((step) => stepText(step, words))
+        .join(", depois a")
+        .replaceAll("depois aA", "depois a")}
+      . Fica com {formatVolume(way.result.volume)} a {formatConcentration(way.result.concentration)}
+      .
     </Note>
   );
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
+import type { CalculatorWords } from "../../../contract/words.ts";
 import { costInUse } from "./calculations/cost.ts";
 import { type FieldName, readFields } from "./calculator-fields.ts";
 import { NumberCell } from "./number-cell.tsx";
@@ -13,11 +14,18 @@ const NEW = ["preco", "concentracao", "vida"] as const satisfies FieldName[];
 /** A top-up between a third and a half of the target is usual (domain B2). */
 const TOP_UP_SHARE = 0.5;
 
-/** Two fluids in the same machine, with the visitor's own prices: worked out here, sent nowhere. */
+/** Two products in the same machine, with the visitor's own prices: worked out here, sent nowhere. */
 export function CostTool({ calculator }: { calculator: Calculator }) {
-  const { product } = calculator;
+  const { words, product } = calculator;
+  const labels: Partial<Record<FieldName, string>> = {
+    volume: words.volume,
+    vida: words.life,
+    vidaHoje: words.life,
+  };
   const cells = (names: readonly FieldName[]) =>
-    names.map((name) => <NumberCell key={name} name={name} calculator={calculator} unsent />);
+    names.map((name) => (
+      <NumberCell key={name} name={name} label={labels[name]} calculator={calculator} unsent />
+    ));
   return (
     <>
       <div className="grid gap-5">
@@ -27,7 +35,7 @@ export function CostTool({ calculator }: { calculator: Calculator }) {
           <div className="gauge">{cells(TODAY)}</div>
         </fieldset>
         <fieldset>
-          <legend className="mb-2 font-semibold">{product?.name ?? "O outro fluido"}</legend>
+          <legend className="mb-2 font-semibold">{product?.name ?? words.otherFluid}</legend>
           <div className="gauge">{cells(NEW)}</div>
         </fieldset>
         <p className="text-sm text-ink-soft">
@@ -46,11 +54,10 @@ export function CostTool({ calculator }: { calculator: Calculator }) {
   );
 }
 
-function Result({ calculator: { texts, product } }: { calculator: Calculator }) {
+function Result({ calculator: { words, texts, product } }: { calculator: Calculator }) {
   const { values, missing } = readFields([...MACHINE, ...NEW], texts);
   const today = readFields(TODAY, texts).values;
-  if (!values)
-    return <Waiting missing={missing} until="Quanto o fluido custa em uso, não no tambor." />;
+  if (!values) return <Waiting missing={missing} until={words.costUntil} />;
   const machine = { volume: values.volume, topUp: values.reposicao, topUpShare: TOP_UP_SHARE };
   const cost = costInUse(
     { price: values.preco, concentration: values.concentracao, bathLife: values.vida },
@@ -87,12 +94,12 @@ function Result({ calculator: { texts, product } }: { calculator: Calculator }) 
               </th>
             ) : null}
             <th scope="col" className="py-3 pr-4 pl-3 text-right font-semibold">
-              {product?.name ?? "Outro fluido"}
+              {product?.name ?? words.otherFluid}
             </th>
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ label, show }) => (
+          {rowsOf(words).map(({ label, show }) => (
             <tr key={label} className="border-b border-line-soft">
               <th scope="row" className="py-3 pl-4 pr-3 font-normal">
                 {label}
@@ -103,16 +110,15 @@ function Result({ calculator: { texts, product } }: { calculator: Calculator }) 
           ))}
         </tbody>
       </table>
-      <Note>
-        Conta: carga dividida pela vida do banho, mais a reposição à metade da concentração. Sem mão
-        de obra, descarte e ferramenta, que costumam pesar mais.
-      </Note>
+      <Note>{words.costNote}</Note>
     </>
   );
 }
 
-const ROWS: readonly { label: string; show: (cost: ReturnType<typeof costInUse>) => string }[] = [
-  { label: "1.000 L de banho", show: ({ perLitre }) => formatMoney(perLitre * 1000) },
+const rowsOf = (
+  words: CalculatorWords,
+): readonly { label: string; show: (cost: ReturnType<typeof costInUse>) => string }[] => [
+  { label: words.costBath, show: ({ perLitre }) => formatMoney(perLitre * 1000) },
   { label: "Concentrado por mês", show: ({ litresPerMonth }) => formatVolume(litresPerMonth) },
   { label: "Custo por mês", show: ({ perMonth }) => formatMoney(perMonth) },
 ];

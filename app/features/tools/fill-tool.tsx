@@ -15,7 +15,7 @@ interface FillToolProps {
 
 /** The first filling: litres of concentrate, litres of water, packages. */
 export function FillTool({ calculator }: FillToolProps) {
-  const { range, texts } = calculator;
+  const { words, range, texts } = calculator;
   const bySides = tankBySides(calculator);
   const filled =
     bySides === null
@@ -28,8 +28,9 @@ export function FillTool({ calculator }: FillToolProps) {
           {bySides === null ? (
             <NumberCell
               name="volume"
+              label={words.volume}
               calculator={calculator}
-              hint="Com tubulação e filtros, o real passa do nominal em 10 a 20%."
+              hint={words.volumeHint}
             />
           ) : (
             <div className="gauge-cell">
@@ -84,10 +85,9 @@ function bathConcentration(percent: number): string {
   return percent < 1 ? formatPercentage(percent) : formatConcentration(percent);
 }
 
-function Result({ calculator: { texts, product } }: FillToolProps) {
+function Result({ calculator: { words, texts, product } }: FillToolProps) {
   const { values, missing } = readFields(["volume", "alvo"], texts);
-  if (!values)
-    return <Waiting missing={missing} until="Quanto concentrado e quanta água para encher." />;
+  if (!values) return <Waiting missing={missing} until={words.fillUntil} />;
   const { volume, alvo } = values;
   const fill = freshFill(volume, alvo);
   const shown = { concentrate: roundVolume(fill.concentrate), water: roundVolume(fill.water) };
@@ -100,13 +100,17 @@ function Result({ calculator: { texts, product } }: FillToolProps) {
     <>
       <ReadoutRow>
         <Figure answer label="Concentrado" value={formatVolume(fill.concentrate)} />
-        <Figure label="Água, primeiro no tanque" value={formatVolume(fill.water)} />
-        <Figure label="Banho" value={bathConcentration(real)} />
+        <Figure label={words.fillWater} value={formatVolume(fill.water)} />
+        <Figure label={words.fillBath} value={bathConcentration(real)} />
         {factor ? (
-          <Figure label="O refratômetro marca" value={formatReading(readingFor(alvo, factor))} />
+          <Figure label={words.fillReading} value={formatReading(readingFor(alvo, factor))} />
         ) : null}
       </ReadoutRow>
-      <PackageMix product={product} litres={fill.concentrate} reason={`Carga inicial de ${bath}`} />
+      <PackageMix
+        product={product}
+        litres={fill.concentrate}
+        reason={`${words.tabFill} de ${bath}`}
+      />
       <Note>
         Em partes: 1 de concentrado +{" "}
         {formatNumber(Math.round(waterPartsOf(alvo) * 10) / 10, "quantity")} de água. Aqui 1:20 quer

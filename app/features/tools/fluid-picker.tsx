@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { fillIn } from "../../../contract/text/fill-in.ts";
 import { paths } from "../../paths.ts";
 import { formatRange } from "./format.ts";
 import type { Calculator } from "./use-calculator.ts";
@@ -12,7 +13,7 @@ interface FluidPickerProps {
 
 /** Which fluid, and what for: it brings factor, range and packages. */
 export function FluidPicker({ calculator, products }: FluidPickerProps) {
-  const { product, range, set } = calculator;
+  const { words, product, range, set } = calculator;
   const chooseFluid = (slug: string) => {
     set("produto", slug);
     set("operacao", undefined);
@@ -31,7 +32,7 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
     <div className="gauge">
       <div className="gauge-cell">
         <label htmlFor="produto" className="text-sm text-ink-soft">
-          Fluido
+          {words.fluid}
         </label>
         <select
           id="produto"
@@ -56,8 +57,10 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
         {product ? (
           <p className="text-sm text-ink-soft">
             {product.brixFactor === null
-              ? "Sem fator refratométrico. "
-              : `Fator refratométrico ${formatNumber(product.brixFactor, "percentage")}. `}
+              ? words.noFactor
+              : fillIn(words.factor, {
+                  factor: formatNumber(product.brixFactor, "percentage"),
+                })}{" "}
             <Link to={paths.product(product.line, product.slug)} className="underline no-print">
               Ver o produto
             </Link>
@@ -82,7 +85,9 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
               </option>
             ))}
           </select>
-          <p className="text-sm text-ink-soft">De {formatRange(range)} de concentrado no banho.</p>
+          <p className="text-sm text-ink-soft">
+            {fillIn(words.range, { range: formatRange(range) })}
+          </p>
         </div>
       ) : null}
     </div>

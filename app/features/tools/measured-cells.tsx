@@ -3,16 +3,16 @@ import { readFields } from "./calculator-fields.ts";
 import { NumberCell } from "./number-cell.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** The concentration now: as a refractometer reading, or in per cent where it was measured otherwise. */
+/** The concentration now: as an instrument's reading, or in per cent where it was measured otherwise. */
 export function MeasuredCells({ calculator }: { calculator: Calculator }) {
-  const { product, texts, set } = calculator;
+  const { words, product, texts, set } = calculator;
   const byPercent = isByPercent(calculator);
   return (
     <>
       <fieldset className="gauge-cell">
         <legend className="float-left text-sm text-ink-soft">Medi com</legend>
         <div className="clear-both flex flex-wrap gap-x-5">
-          {MEASURES.map(({ value, label }) => (
+          {measures(words).map(({ value, label }) => (
             <label key={value} className="flex min-h-11 items-center gap-2 font-semibold">
               <input
                 type="radio"
@@ -34,13 +34,14 @@ export function MeasuredCells({ calculator }: { calculator: Calculator }) {
         <NumberCell key="medida" name="medida" calculator={calculator} />
       ) : (
         <>
-          <NumberCell key="leitura" name="leitura" calculator={calculator} />
+          <NumberCell key="leitura" name="leitura" label={words.reading} calculator={calculator} />
           {product?.brixFactor || texts["por"] === "percent" ? null : (
             <NumberCell
               key="fator"
               name="fator"
+              label={words.factorLabel}
               calculator={calculator}
-              hint="Está na ficha técnica do fluido."
+              hint={words.factorHint}
             />
           )}
         </>
@@ -63,10 +64,10 @@ export function measured(
     : { value: null, missing };
 }
 
-const MEASURES = [
-  { value: "brix", label: "refratômetro" },
+const measures = ({ instrument }: Calculator["words"]) => [
+  { value: "brix", label: instrument },
   { value: "percent", label: "outro método, em %" },
-] as const;
+];
 
 /** A bath without a refractometer factor can only be told in per cent. */
 function isByPercent({ texts, product }: Calculator): boolean {

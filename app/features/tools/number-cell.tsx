@@ -6,9 +6,9 @@ import type { Calculator } from "./use-calculator.ts";
 
 interface NumberCellProps {
   name: FieldName;
-  calculator: Calculator;
-  /** Says more than the field's own label. */
-  label?: string;
+  calculator: Pick<Calculator, "texts" | "set" | "product" | "range">;
+  /** What the trade calls it, where its own label says less. */
+  label?: string | undefined;
   /** Under the number: what is usual, or where to find it. */
   hint?: string | undefined;
   optional?: boolean;

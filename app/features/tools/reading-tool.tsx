@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ReadingWords } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { BrixScale } from "./brix-scale.tsx";
@@ -16,26 +17,26 @@ import { NumberCell } from "./number-cell.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
+interface ReadingToolProps {
+  calculator: Calculator<ReadingWords>;
+}
+
 /** Reading × factor, and where that stands. */
-export function ReadingTool({ calculator }: { calculator: Calculator }) {
-  const { product } = calculator;
+export function ReadingTool({ calculator }: ReadingToolProps) {
+  const { words, product } = calculator;
   return (
     <>
       <div className="gauge">
-        <NumberCell name="leitura" calculator={calculator} />
+        <NumberCell name="leitura" label={words.reading} calculator={calculator} />
         {product?.brixFactor ? null : (
           <NumberCell
             name="fator"
+            label={words.factorLabel}
             calculator={calculator}
-            hint="Está na ficha técnica do fluido."
+            hint={words.factorHint}
           />
         )}
-        <NumberCell
-          name="zero"
-          calculator={calculator}
-          optional
-          hint="Se o instrumento não foi zerado com a água da diluição."
-        />
+        <NumberCell name="zero" calculator={calculator} optional hint={words.zeroHint} />
       </div>
       <Readout>
         <Result calculator={calculator} />
@@ -44,18 +45,16 @@ export function ReadingTool({ calculator }: { calculator: Calculator }) {
   );
 }
 
-function Result({ calculator: { texts, range, product } }: { calculator: Calculator }) {
+function Result({ calculator: { words, texts, range, product } }: ReadingToolProps) {
   const { values, missing } = readFields(["leitura", "fator"], texts, ["zero"]);
-  if (!values) return <Waiting missing={missing} until="Leitura × fator = concentração." />;
+  if (!values) return <Waiting missing={missing} until={words.readingUntil} />;
   const { leitura, fator } = values;
   const zero = optionalField("zero", texts) ?? 0;
   if (leitura - zero <= 0)
     return (
       <div className="p-4">
-        <p className="font-semibold">Sem fluido detectado ou refratômetro descalibrado.</p>
-        <p className="mt-1 text-ink-soft">
-          Limpe o prisma, zere com a água da diluição e meça de novo.
-        </p>
+        <p className="font-semibold">{words.readingNone}</p>
+        <p className="mt-1 text-ink-soft">{words.readingNoneCure}</p>
       </div>
     );
   const concentration = concentrationOf(leitura, fator, zero);
@@ -84,7 +83,7 @@ function Result({ calculator: { texts, range, product } }: { calculator: Calcula
             to={paths.calculator({ calculo: "correcao", produto: product?.slug })}
             preventScrollReset
           >
-            Corrigir este banho <ArrowIcon />
+            {words.correct} <ArrowIcon />
           </Link>
         </p>
       ) : null}

@@ -10,11 +10,12 @@ import type { Calculator } from "./use-calculator.ts";
 
 /** What a top-up of given volume and strength makes of the bath (domain B2, case e). */
 export function TopUpTool({ calculator }: { calculator: Calculator }) {
+  const { words } = calculator;
   const target = optionalField("alvo", calculator.texts);
   return (
     <>
       <div className="gauge">
-        <NumberCell name="nivel" calculator={calculator} />
+        <NumberCell name="nivel" label={words.level} calculator={calculator} />
         <MeasuredCells calculator={calculator} />
         <NumberCell name="reposto" calculator={calculator} />
         <NumberCell
@@ -35,15 +36,12 @@ export function TopUpTool({ calculator }: { calculator: Calculator }) {
 }
 
 function Result({ calculator }: { calculator: Calculator }) {
-  const { texts, range } = calculator;
+  const { words, texts, range } = calculator;
   const { values, missing } = readFields(["nivel", "reposto", "forca"], texts);
   const now = measured(calculator);
   if (!values || now.value === null)
     return (
-      <Waiting
-        missing={[...(missing ?? []), ...(now.missing ?? [])]}
-        until="Como o banho fica depois da reposição."
-      />
+      <Waiting missing={[...(missing ?? []), ...(now.missing ?? [])]} until={words.topUpUntil} />
     );
   const { nivel, reposto, forca } = values;
   const concentrate = (reposto * forca) / 100;
@@ -56,7 +54,7 @@ function Result({ calculator }: { calculator: Calculator }) {
     <>
       <ReadoutRow>
         <Figure answer label="Fica a" value={formatConcentration(result.concentration)} />
-        <Figure label="No tanque" value={formatVolume(result.volume)} />
+        <Figure label={words.topUpVolume} value={formatVolume(result.volume)} />
         <Figure label="Concentrado" value={formatVolume(concentrate)} />
         <Figure
           label="Água"
@@ -69,10 +67,7 @@ function Result({ calculator }: { calculator: Calculator }) {
           reponha com mistura mais {isBelow ? "forte" : "fraca"}.
         </Note>
       ) : null}
-      <Note>
-        A evaporação leva só a água e concentra o banho; por isso a reposição de rotina é mais fraca
-        que o alvo, de um terço à metade dele.
-      </Note>
+      <Note>{words.topUpNote}</Note>
     </>
   );
 }

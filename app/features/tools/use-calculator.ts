@@ -1,14 +1,16 @@
 import { useState } from "react";
 import type { CalculatorData, CalculatorProduct } from "../../../contract/tools.ts";
+import type { CalculatorWords } from "../../../contract/words.ts";
 import type { FieldName, FieldTexts } from "./calculator-fields.ts";
 import { asTyped } from "./format.ts";
 
-/** What all calculators share: the fields as typed, the fluid, its operation. */
-export interface Calculator {
+/** What all calculators share: what they say, the fields as typed, the product, its operation. */
+export interface Calculator<Words = CalculatorWords> {
+  words: Words;
   texts: FieldTexts;
   product: CalculatorProduct | null;
   range: CalculatorProduct["ranges"][number] | null;
-  /** Undefined brings back what the fluid says; an emptied field stays empty. */
+  /** Undefined brings back what the product says; an emptied field stays empty. */
   set: (name: string, text: string | undefined) => void;
 }
 
@@ -16,7 +18,10 @@ export interface Calculator {
  * The calculators' state. It begins with what the address holds and stays on the device: a price or
  * a volume typed here goes into no request.
  */
-export function useCalculator({ products, chosen }: CalculatorData, search: string): Calculator {
+export function useCalculator<Words>(
+  { words, products, chosen }: Omit<CalculatorData, "words"> & { words: Words },
+  search: string,
+): Calculator<Words> {
   const [typed, setTyped] = useState<FieldTexts>(() => ({
     produto: chosen ?? "",
     ...Object.fromEntries([...new URLSearchParams(search)].filter(([, text]) => text !== "")),
@@ -26,6 +31,7 @@ export function useCalculator({ products, chosen }: CalculatorData, search: stri
   const range =
     ranges.find(({ operation }) => operation === typed["operacao"]) ?? ranges[0] ?? null;
   return {
+    words,
     texts: withDefaults(typed, product, range),
     product,
     range,
@@ -33,7 +39,7 @@ export function useCalculator({ products, chosen }: CalculatorData, search: stri
   };
 }
 
-/** What the fluid says stands until something else is typed. */
+/** What the product says stands until something else is typed. */
 function withDefaults(
   typed: FieldTexts,
   product: CalculatorProduct | null,

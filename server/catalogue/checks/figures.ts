@@ -1,3 +1,4 @@
+import type { DilutionWords } from "../../../contract/words.ts";
 import type { CategoryEntry, Dictionaries, FigureEntry } from "../dictionary-schema.ts";
 import { measurements, numbersOf } from "../figure-view.ts";
 import type { Measured } from "../product-schema.ts";
@@ -6,16 +7,14 @@ import type { ProductSource, Report } from "./report.ts";
 const CONDITIONS = {
   concentration: ["at", "diga a concentração: { at: 5, value: … } ou at: concentrado"],
   cup: ["cup", "diga o vaso: { cup: aberto, value: … } ou cup: fechado"],
-  film: [
-    "film",
-    "diga o filme e o substrato: { film: filme de 20 µm sobre aço-carbono, value: … }",
-  ],
+  film: ["film", "diga o filme e o substrato: { film: filme de 20 µm sobre chapa nua, value: … }"],
 } as const;
 
 /** Figures are known, typed, within range, said with their condition, and true to the family. */
 export function checkFigures(
   product: ProductSource,
   dictionaries: Dictionaries,
+  words: DilutionWords,
   report: Report,
 ): void {
   const { data } = product;
@@ -31,8 +30,8 @@ export function checkFigures(
     }
   }
   checkKeyFigures(product, dictionaries, report);
-  checkDilution(product, report);
-  checkPh(product, dictionaries, report);
+  checkDilution(product, words, report);
+  checkDemanded(product, dictionaries, report);
   const family = familyOf(product, dictionaries.categories);
   if (family) checkFamily(product, family, report);
 }
@@ -76,7 +75,8 @@ function checkKeyFigures({ data }: ProductSource, { figures }: Dictionaries, rep
   for (const [index, key] of data.keyFigures.entries()) {
     const present =
       key in data.figures ||
-      (key === "concentracao" && data.dilution !== null) ||
+      (key === "concentracao" && data.dilution !== null && data.dilution.mode !== "diluir") ||
+      (key === "diluicao" && data.dilution?.mode === "diluir") ||
       (key === "fatorBrix" && data.brixFactor !== null) ||
       key === "validade" ||
       key === "armazenagem";
@@ -90,19 +90,27 @@ function checkKeyFigures({ data }: ProductSource, { figures }: Dictionaries, rep
   }
 }
 
-function checkDilution({ data }: ProductSource, report: Report): void {
+function checkDilution({ data }: ProductSource, words: DilutionWords, report: Report): void {
+  if (data.brixFactor !== null && !words.factor) {
+    const cure = "escreva dilution.factor em words.yaml, ou apague brixFactor";
+    report(["brixFactor"], "fator sem as frases que o explicam", cure);
+  }
   if (data.dilution === null) return;
+  if (data.dilution.mode === "diluir" && words.thinned === undefined) {
+    const cure = "escreva dilution.thinned em words.yaml";
+    report(["dilution", "mode"], "diluir sem a frase que o diz", cure);
+  }
   const entries = Object.entries(data.dilution.byOperation);
   for (const [operation, [min, max]] of entries) {
     const place = ["dilution", "byOperation", operation];
     if (min > max) report(place, "faixa invertida", `escreva [${max}, ${min}]`);
     if (min <= 0 || max > 100) {
-      report(place, "concentração fora de 0 a 100%", "corrija: % v/v de concentrado no banho");
+      report(place, "concentração fora de 0 a 100%", "corrija: % v/v no que se usa");
     }
   }
-  if (data.dilution.mode === "concentrado" && entries.length === 0) {
-    const cure = "diga a faixa em % de cada operação: torneamento: [5, 8]";
-    report(["dilution", "byOperation"], "concentrado sem concentração de uso", cure);
+  if (data.dilution.mode !== "pronto-uso" && entries.length === 0) {
+    const cure = "diga a faixa em % de cada operação, como [5, 8]";
+    report(["dilution", "byOperation"], `${data.dilution.mode} sem as faixas de uso`, cure);
   }
   if (data.dilution.mode === "pronto-uso" && entries.length > 0) {
     const cure = "apague as faixas ou mude mode para concentrado";
@@ -110,17 +118,20 @@ function checkDilution({ data }: ProductSource, report: Report): void {
   }
 }
 
-/** A product with water, or that goes into water, is judged by its pH. */
-function checkPh({ data }: ProductSource, { bases }: Dictionaries, report: Report): void {
-  const aqueous = bases[data.base]?.aqueous === true || data.dilution?.mode === "concentrado";
-  if (aqueous && data.figures["ph"] === undefined) {
-    report(
-      ["figures", "ph"],
-      "produto com água sem pH",
-      "acrescente ph: { at: 5, value: [9.0, 9.4] }",
-    );
+/** What a product of its base is judged by. */
+function checkDemanded({ data }: ProductSource, dictionaries: Dictionaries, report: Report): void {
+  const base = dictionaries.bases[data.base];
+  for (const key of base?.requires ?? []) {
+    if (data.figures[key] !== undefined) continue;
+    const { condition } = dictionaries.figures[key] ?? {};
+    const value = condition
+      ? `{ ${CONDITIONS[condition][0]}: ${EXAMPLES[condition]}, value: … }`
+      : "…";
+    report(["figures", key], `base ${base?.label} sem ${key}`, `acrescente ${key}: ${value}`);
   }
 }
+
+const EXAMPLES = { concentration: "5", cup: "aberto", film: "filme de 20 µm" } as const;
 
 /** A sub-family as `categories.yaml` describes it. */
 type Family = CategoryEntry["subcategories"][number];
@@ -134,7 +145,7 @@ function familyOf({ data }: ProductSource, categories: readonly CategoryEntry[])
 function checkFamily({ data }: ProductSource, family: Family, report: Report): void {
   if (family.requiresBrixFactor && data.brixFactor === null) {
     const cure = "acrescente brixFactor (0,5 a 5): concentração = °Brix × fator";
-    report(["brixFactor"], "fluido miscível sem fator refratométrico", cure);
+    report(["brixFactor"], `${family.name} sem brixFactor`, cure);
   }
   for (const [key, { min, max, required }] of Object.entries(family.limits)) {
     const value = data.figures[key];

@@ -36,6 +36,11 @@ export function checkReferences(
   for (const material of data.materials.filter((one) => data.incompatible.includes(one))) {
     report(["incompatible"], `"${material}" está nas duas listas`, "deixe em uma só");
   }
+  for (const field of ["operations", "materials"] as const) {
+    const known = Object.keys(dictionaries[field]);
+    if (known.length > 0 && data[field].length === 0)
+      report([field], "lista vazia", `escreva pelo menos um de ${field}.yaml, como ${known[0]}`);
+  }
   checkOperationsOfDilution(product, report);
 }
 

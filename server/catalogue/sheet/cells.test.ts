@@ -97,9 +97,9 @@ describe("a cell", () => {
     [number, "1.005", /1005 ou 1,005/],
     [figure, "12.500", /12500 ou 12,500/],
     [number, "vinte", /0,995/],
-    [rangesByName, "torneamento 5 a 8", /torneamento: 5 a 8/],
+    [rangesByName, "torneamento 5 a 8", /uma-operacao: 5 a 8/],
     [transport, "perigoso", /2922 II/],
-    [packages, "bombona de 20 litros", /HV-1110-20: bombona 20 L/],
+    [packages, "bombona de 20 litros", /AB-1110-20: balde 20 L/],
   ])(
     "that can be read in no way, or in two, is refused with its cure (%#)",
     (notation, cell, cure) => {

@@ -177,7 +177,7 @@ function readNamedRange(part: string): [string, [number, number]] {
   if (name === "" || !range)
     throw new CellError({
       problem: `"${part}" não é nome e faixa`,
-      cure: "escreva torneamento: 5 a 8",
+      cure: "escreva uma-operacao: 5 a 8",
     });
   return [name.trim(), range];
 }

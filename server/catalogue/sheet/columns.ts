@@ -44,6 +44,7 @@ const FIELDS: readonly (readonly [string, Notation])[] = [
   [FIGURES, figure],
   ["keyFigures", list],
   ["dilution.mode", text],
+  ["dilution.with", text],
   ["dilution.byOperation", rangesByName],
   ["dilution.note", text],
   ["brixFactor", number],

@@ -46,7 +46,7 @@ function readPacking(part: string): Packing {
   const [, sku, pack, size, mass, gtin, preferred] = UNIT.exec(part) ?? [];
   if (sku === undefined || pack === undefined) {
     const cure =
-      "escreva HV-1110-20: bombona 20 L padrão; ou, a caixa, HV-1110-L1-CX12: caixa 12 × HV-1110-L1 gtin 1200…";
+      "escreva AB-1110-20: balde 20 L padrão; ou, a caixa, AB-1110-L1-CX12: caixa 12 × AB-1110-L1 gtin 1200…";
     throw new CellError({ problem: `"${part}" não é uma embalagem`, cure });
   }
   return {

@@ -5,7 +5,7 @@ import { AtomMaker } from "./bulletin-atoms.ts";
 import { type Atom, flow, type Placed } from "./column-flow.ts";
 import { drawPictogram, drawQrCode } from "./drawings.ts";
 import { finish, openDocument, PAGE } from "./open-document.ts";
-import { DEMONSTRATION, drawRunningHeads } from "./running-heads.ts";
+import { DEMONSTRATION, drawRunningHeads, sentences } from "./running-heads.ts";
 import { Writer } from "./writer.ts";
 
 const GUTTER = 22;
@@ -18,7 +18,7 @@ export function printBulletin(print: BulletinPrint): Promise<Uint8Array<ArrayBuf
   const { detail, company, brand, colors, productUrl } = print;
   const pdf = openDocument({
     title: `Boletim técnico ${detail.name} - ${company}`,
-    subject: `${detail.kind}. ${DEMONSTRATION}.`,
+    subject: sentences(detail.kind, DEMONSTRATION),
     author: company,
     keywords: `boletim técnico, ${detail.name}, ${detail.code}`,
     date: detail.updatedAt,
@@ -119,24 +119,24 @@ function drawKeyFigures(
 
 function atomsOf(writer: Writer, print: BulletinPrint, scale: number): Atom[] {
   const { detail, packages, fds } = print;
+  const { operations, materials, incompatibleMaterials, attributes } = detail;
   const make = new AtomMaker(writer, COLUMN, scale);
   const note = (text: string) =>
     make.paragraph(text, { style: { size: 7.8, color: "document-ink-soft", gap: 1 } });
   const terms = (name: string, list: readonly { label: string }[]) =>
     list.length > 0 ? [{ name, value: list.map(({ label }) => label).join(" · ") }] : [];
+  const uses = [
+    ...terms("Operações", operations),
+    ...terms("Materiais", materials),
+    ...terms("Não use em", incompatibleMaterials),
+    ...terms("Atributos", attributes),
+  ];
   return [
     ...make.richText(detail.body),
-    ...dilution(make, detail.dilution, detail.brixFactor),
-    make.heading("Operações e materiais"),
-    ...make.pairs(
-      [
-        ...terms("Operações", detail.operations),
-        ...terms("Materiais", detail.materials),
-        ...terms("Não use em", detail.incompatibleMaterials),
-        ...terms("Atributos", detail.attributes),
-      ],
-      { share: 0.26, strong: false },
-    ),
+    ...dilution(make, print),
+    ...(uses.length > 0
+      ? [make.heading("Uso e atributos"), ...make.pairs(uses, { share: 0.26, strong: false })]
+      : []),
     make.heading("Dados técnicos"),
     ...make.pairs(
       detail.figures.map(({ label, value, method }) => ({ name: label, value, detail: method })),
@@ -163,14 +163,22 @@ function atomsOf(writer: Writer, print: BulletinPrint, scale: number): Atom[] {
           ),
         ]
       : []),
-    note(`${print.contact}. ${DEMONSTRATION}: produto e números inventados.`),
+    note(
+      sentences(print.contact, DEMONSTRATION && `${DEMONSTRATION}: produto e números inventados`),
+    ),
   ];
 }
 
+/** Over the dilution, by its mode. */
+const HEADINGS = {
+  concentrado: "Concentração de uso",
+  diluir: "Diluição",
+  "pronto-uso": "Modo de uso",
+} as const;
+
 function dilution(
   make: AtomMaker,
-  view: BulletinPrint["detail"]["dilution"],
-  brixFactor: number | null,
+  { detail: { dilution: view }, dilution: { examples, factor } }: BulletinPrint,
 ): Atom[] {
   if (!view || (view.byOperation.length === 0 && !view.note)) return [];
   const rows = view.byOperation.map(({ operation, min, max }) => ({
@@ -180,16 +188,11 @@ function dilution(
         ? formatPercentage(min)
         : `${formatNumber(min, "percentage")} a ${formatPercentage(max)}`,
   }));
-  const factor = brixFactor?.toLocaleString("pt-BR", { minimumFractionDigits: 1 });
   return [
-    make.heading(rows.length > 0 ? "Concentração de uso" : "Modo de uso"),
+    make.heading(HEADINGS[view.mode]),
     ...make.pairs(rows, { share: 0.66 }),
-    ...(view.examples.length > 0
-      ? [make.paragraph(`Para 100 L de banho: ${view.examples.join("; ")}.`)]
-      : []),
-    ...(factor
-      ? [make.paragraph(`Refratômetro: concentração (%) = leitura em °Brix × ${factor}.`)]
-      : []),
+    ...(examples ? [make.paragraph(examples)] : []),
+    ...(factor ? [make.paragraph(factor)] : []),
     ...(view.note ? [make.paragraph(view.note)] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { FdsRevision } from "../../catalogue/revision-schema.ts";
 import { FDS_HEADINGS, type FdsSheet, type SheetBlock } from "../fds/sheet.ts";
 import { drawPictogram } from "./drawings.ts";
 import { finish, openDocument, PAGE } from "./open-document.ts";
-import { DEMONSTRATION, drawRunningHeads } from "./running-heads.ts";
+import { DEMONSTRATION, drawRunningHeads, sentences } from "./running-heads.ts";
 import { type Element, type TextStyle, Writer } from "./writer.ts";
 
 /** What one printing of a safety data sheet needs; plain data, so that a worker can be handed it. */
@@ -30,7 +30,7 @@ export function printFds({
   if (!revision) throw new RangeError(`FDS sem revisão: ${sheet.product}`);
   const pdf = openDocument({
     title: `FDS ${sheet.product}, revisão ${revision.number} - ${sheet.company}`,
-    subject: `Ficha com Dados de Segurança (ABNT NBR 14725:2023). ${DEMONSTRATION}.`,
+    subject: sentences("Ficha com Dados de Segurança (ABNT NBR 14725:2023)", DEMONSTRATION),
     author: sheet.company,
     keywords: `FDS, ${sheet.product}, ${sheet.code}, segurança química`,
     date: revision.date,
@@ -98,12 +98,15 @@ class FdsPages {
       { size: 9, color: "document-ink-soft" },
     );
     this.y += 17;
-    writer.artifact(() => {
-      writer.pdf.rect(PAGE.left, this.y, box.width, 19).fill(writer.pdf.colors.coolant);
-    });
-    const inside = { x: PAGE.left + 8, y: this.y + 5, width: box.width - 16 };
-    writer.text(writer.root, "P", `${DEMONSTRATION}.`, inside, { font: "bold", size: 8.5 });
-    this.y += 19 + 14;
+    if (DEMONSTRATION) {
+      writer.artifact(() => {
+        writer.pdf.rect(PAGE.left, this.y, box.width, 19).fill(writer.pdf.colors.coolant);
+      });
+      const inside = { x: PAGE.left + 8, y: this.y + 5, width: box.width - 16 };
+      writer.text(writer.root, "P", `${DEMONSTRATION}.`, inside, { font: "bold", size: 8.5 });
+      this.y += 19;
+    }
+    this.y += 14;
   }
 
   section(heading: string, blocks: readonly SheetBlock[]): void {

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import PDFDocument from "pdfkit";
+import { TYPEFACE_FOLDER } from "../../brand/brand-files.ts";
 import type { Colors } from "../../catalogue/theme.ts";
+import { CONTENT_FOLDER } from "../../content-folder.ts";
 
 /** A document and the colours it is printed in. */
 export type Pdf = PDFKit.PDFDocument & { readonly colors: Colors };
@@ -15,11 +18,11 @@ export interface DocumentInfo {
   colors: Colors;
 }
 
-/** Archivo, cut to what pt-BR and the trade's signs need (SIL Open Font License beside the files). */
+/** The brand's faces, cut to what pt-BR and the trade's signs need. */
 const FONTS = {
-  regular: fontFile("archivo-regular.ttf"),
-  bold: fontFile("archivo-bold.ttf"),
-  display: fontFile("archivo-expanded.ttf"),
+  regular: fontFile("regular.ttf"),
+  bold: fontFile("bold.ttf"),
+  display: fontFile("headings.ttf"),
 } as const;
 
 export type FontName = keyof typeof FONTS;
@@ -90,5 +93,5 @@ export function finish(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function fontFile(name: string): Buffer {
-  return readFileSync(new URL(`../fonts/${name}`, import.meta.url));
+  return readFileSync(join(CONTENT_FOLDER, TYPEFACE_FOLDER, name));
 }

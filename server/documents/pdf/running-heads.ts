@@ -1,8 +1,17 @@
+import site from "#site";
 import { drawLogo } from "./drawings.ts";
 import { PAGE, type Pdf } from "./open-document.ts";
 import type { Writer } from "./writer.ts";
 
-export const DEMONSTRATION = "Documento de demonstração de empresa fictícia";
+/** What every document of an invented company says; null in a real one's. */
+export const DEMONSTRATION = site.demonstration
+  ? "Documento de demonstração de empresa fictícia"
+  : null;
+
+/** What is there, each with its full stop. */
+export function sentences(...parts: readonly (string | null)[]): string {
+  return parts.flatMap((part) => (part === null ? [] : `${part}.`)).join(" ");
+}
 
 export interface RunningHeads {
   brand: string;
@@ -52,11 +61,12 @@ function drawFoot(writer: Writer, pdf: Pdf, heads: RunningHeads): void {
     .lineWidth(0.5)
     .strokeColor(pdf.colors["document-line-soft"])
     .stroke();
-  writer.draw(
-    `${DEMONSTRATION}.`,
-    { x: left, y, width: 240 },
-    { font: "bold", size: 7.5, color: "document-ink-soft" },
-  );
+  if (DEMONSTRATION)
+    writer.draw(
+      `${DEMONSTRATION}.`,
+      { x: left, y, width: 240 },
+      { font: "bold", size: 7.5, color: "document-ink-soft" },
+    );
   const width = right - left - 240;
   writer.draw(
     heads.address,

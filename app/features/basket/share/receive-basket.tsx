@@ -5,6 +5,7 @@ import { plural } from "../../../../contract/formats/plural.ts";
 import { lookUp } from "../../../backend/look-up.ts";
 import { store, useStore } from "../../../store/store.ts";
 import { notify } from "../../feedback/notify.ts";
+import { replaceBasket } from "../add-to-basket.ts";
 import { readFragment, type SharedBasket } from "./basket-link.ts";
 import { basketFrom, leftOutText, type ReceivedBasket } from "./shared-items.ts";
 
@@ -28,7 +29,7 @@ export default function ReceiveBasket() {
     void open(shared).then((found) => {
       if (typeof found === "string") return say(found);
       if (store.getState().basket.items.length > 0) setOffer(found);
-      else replaceBasket(found);
+      else take(found);
     });
   }, [ready, hash, pathname, search, navigate]);
 
@@ -38,7 +39,7 @@ export default function ReceiveBasket() {
       offer={offer}
       onAnswer={(replace) => {
         setOffer(null);
-        if (replace) replaceBasket(offer);
+        if (replace) take(offer);
       }}
     />
   );
@@ -61,22 +62,15 @@ async function open(shared: SharedBasket): Promise<ReceivedBasket | string> {
     : "Nenhum item deste link está no catálogo de hoje.";
 }
 
-function replaceBasket(offer: ReceivedBasket): void {
-  const { basket } = offer;
-  const before = store.getState().basket;
-  store.dispatch({ type: "basket/replace", basket });
+function take(offer: ReceivedBasket): void {
   const text = [
-    plural(basket.items.length, {
+    plural(offer.basket.items.length, {
       one: "# item da lista recebida no orçamento.",
       other: "# itens da lista recebida no orçamento.",
     }),
     leftOutText(offer),
   ];
-  const run = () => store.dispatch({ type: "basket/replace", basket: before });
-  notify(text.filter(Boolean).join(" "), {
-    kind: "success",
-    ...(before.items.length > 0 && { action: { label: "Desfazer", run } }),
-  });
+  replaceBasket(offer.basket, text.filter(Boolean).join(" "));
 }
 
 /** What the dialog is closed with where the visitor said yes. */

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MAX_ITEMS, MAX_QUANTITY } from "../../../contract/basket.ts";
+import { store } from "../../store/store.ts";
+import { showNotices, type Notice } from "../feedback/notify.ts";
+import {
+  addLines,
+  addToBasket,
+  changeQuantity,
+  putTyped,
+  removeFromBasket,
+} from "./add-to-basket.ts";
+
+const category = { code: "c", name: "Categoria" };
+const named = (code: string) => ({ code, name: `Produto ${code}`, category });
+const item = (code: string, quantity = 1) => ({ ...named(code), quantity });
+const basket = () => store.getState().basket;
+const quantities = () => basket().items.map(({ code, quantity }) => `${code} ${quantity}`);
+
+let said: Notice[];
+let stop: () => void;
+beforeEach(() => {
+  said = [];
+  stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
+  store.dispatch({ type: "init", payload: { companyName: "", line: null, items: [] } });
+  store.dispatch({ type: "basket/set-aside", setAside: null });
+});
+afterEach(() => stop());
+
+/** Presses the newest message's button. */
+const undo = () => said.at(-1)?.action?.run();
+
+describe("a quantity typed for an item in the basket", () => {
+  beforeEach(() => addToBasket("industry", item("A", 7)));
+
+  it.each(["0", "-3", "1,5", "abc", "", "1e9"])(
+    "removes it for “%s”, and can be undone",
+    (typed) => {
+      expect(putTyped("industry", named("A"), typed)).toBe(true);
+      expect(quantities()).toEqual([]);
+      undo();
+      expect(quantities()).toEqual(["A 7"]);
+    },
+  );
+
+  it("becomes the largest where it is more, and says so", () => {
+    const [before] = basket().items;
+    if (before) changeQuantity(before, "12345678901");
+    expect(quantities()).toEqual([`A ${MAX_QUANTITY}`]);
+    expect(said.at(-1)?.text).toContain("99.999");
+  });
+
+  it("is read with its thousands grouped", () => {
+    putTyped("industry", named("A"), "1.200");
+    expect(quantities()).toEqual(["A 1200"]);
+  });
+});
+
+it("leaves it to the field to say what is wrong for an item that is not in the basket", () => {
+  for (const typed of ["0", "-3", "1,5", "", "100000"])
+    expect(putTyped("industry", named("A"), typed)).toBe(false);
+  expect(quantities()).toEqual([]);
+});
+
+it("keeps what an item of another line clears, until the clearing is undone", () => {
+  addLines("shopkeeper", [item("A"), item("B")]);
+  const emptied = basket();
+  addToBasket("industry", item("C"));
+  expect(store.getState().setAside?.basket).toBe(emptied);
+  undo();
+  expect(basket()).toBe(emptied);
+  expect(store.getState().setAside).toBeNull();
+});
+
+it("undoes a removal and nothing that came since", () => {
+  addLines("industry", [item("A"), item("B")]);
+  removeFromBasket(item("A"));
+  const { action } = said.at(-1) ?? {};
+  addToBasket("industry", item("C"));
+  action?.run();
+  expect(quantities()).toEqual(["A 1", "B 1", "C 1"]);
+});
+
+it("only changes the quantity of what is there already", () => {
+  addLines("industry", [{ ...item("A"), note: "tampa azul" }]);
+  addLines("industry", [{ ...item("A", 4), note: "outra" }]);
+  expect(basket().items).toEqual([{ ...item("A", 4), note: "tampa azul" }]);
+});
+
+it("says that one item more than the most does not fit", () => {
+  addLines(
+    "industry",
+    Array.from({ length: MAX_ITEMS }, (_, index) => item(`N${index}`)),
+  );
+  addToBasket("industry", item("A"));
+  expect(basket().items.length).toBe(MAX_ITEMS);
+  expect(said.at(-1)).toMatchObject({ kind: "error" });
+  expect(said.at(-1)?.text).toContain(String(MAX_ITEMS));
+});
+
+it("leads to the basket from what was added", () => {
+  addToBasket("industry", item("A"));
+  undo();
+  expect(store.getState().panelOpen).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import { store, useStore, type SetAside } from "../../store/store.ts";
+
+/** The list that an item of another line has emptied, and the way to have it back; the one at hand takes its place. */
+export function SetAsideList() {
+  const setAside = useStore((state) => state.setAside);
+  if (!setAside) return null;
+  const { type, items } = setAside.basket;
+  return (
+    <div className="flex items-center gap-3 border-b border-line-soft bg-sunken px-4 py-2 text-sm">
+      <p className="grow">
+        Guardado: {plural(items.length, { one: "# item", other: "# itens" })} da Linha{" "}
+        {type ? LINE_LABELS[type] : ""}.
+      </p>
+      <button type="button" className="button-plain" onClick={() => bringBack(setAside)}>
+        Trazer de volta
+      </button>
+    </div>
+  );
+}
+
+function bringBack({ basket }: SetAside): void {
+  const now = store.getState().basket;
+  store.dispatch({ type: "basket/replace", basket });
+  store.dispatch({
+    type: "basket/set-aside",
+    setAside: now.items.length > 0 ? { basket: now, at: new Date().toISOString() } : null,
+  });
+}

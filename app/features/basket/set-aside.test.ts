@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SET_ASIDE_KEY, type Basket } from "../../../contract/basket.ts";
+import { createStore } from "../../store/store.ts";
+import { readSetAside, syncSetAside } from "./set-aside.ts";
+
+const AT = "2026-11-20T12:00:00.000Z";
+const DAY = 24 * 3_600_000;
+const basket: Basket = {
+  type: "shopkeeper",
+  items: [{ code: "A", name: "Produto", category: { code: "c", name: "C" }, quantity: 2 }],
+};
+const cipher = {
+  encrypt: async (text: string) => [...text].toReversed().join(""),
+  decrypt: async (text: string) => [...text].toReversed().join(""),
+};
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+for (const [name, way] of [
+  ["plain", null],
+  ["encrypted", cipher],
+] as const)
+  test(`a list set aside is found again, ${name}, for seven days`, async () => {
+    const store = createStore();
+    const stop = syncSetAside(store, way);
+    store.dispatch({ type: "basket/set-aside", setAside: { basket, at: AT } });
+    await vi.waitFor(() => expect(kept.size).toBe(1));
+    const start = Date.parse(AT);
+    expect(await readSetAside(way, start + 7 * DAY - 1)).toEqual({ basket, at: AT });
+    expect(await readSetAside(way, start + 7 * DAY)).toBeNull();
+    store.dispatch({ type: "basket/set-aside", setAside: null });
+    await vi.waitFor(() => expect(kept.size).toBe(0));
+    stop();
+  });
+
+test("damaged content counts as none", async () => {
+  for (const text of ["{", "null", '{"type":"other","items":[],"at":"x"}', '"a"']) {
+    kept.set(SET_ASIDE_KEY, text);
+    expect(await readSetAside(null, Date.parse(AT))).toBeNull();
+  }
+});

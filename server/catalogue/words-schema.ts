@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { placesOf } from "../../contract/text/fill-in.ts";
+import {
+  CALCULATOR_WORDS,
+  DILUTION_WORDS,
+  FACTOR_WORDS,
+  PILOT_TEST_EXTRAS,
+  type PilotTestExtra,
+  THINNED_PLACES,
+  type Words,
+} from "../../contract/words.ts";
+
+export const WORDS_FILE = "words.yaml";
+
+const text = z.string().trim().min(1);
+const description = text.max(170);
+
+const block = z.strictObject({ title: text, text });
+
+/** One text for each key, with just the places in braces that the key has. */
+function texts<Key extends string>(keys: Readonly<Record<Key, readonly string[]>>) {
+  const shape = Object.entries<readonly string[]>(keys).map(([key, places]) => [
+    key,
+    textWith(places),
+  ]);
+  return z.strictObject(Object.fromEntries(shape) as Record<Key, typeof text>);
+}
+
+function textWith(places: readonly string[]): typeof text {
+  return text.superRefine((value, context) => {
+    const written = placesOf(value);
+    const refuse = (message: string, cure: string) =>
+      context.addIssue({ code: "custom", message, params: { cure } });
+    for (const place of places)
+      if (!written.includes(place)) refuse(`falta {${place}} no texto`, `escreva {${place}}`);
+    for (const place of written)
+      if (!places.includes(place)) refuse(`{${place}} não existe neste texto`, "apague-o");
+  });
+}
+
+const dilution = texts(DILUTION_WORDS).extend({
+  thinned: textWith(THINNED_PLACES).optional(),
+  factor: texts(FACTOR_WORDS).optional(),
+});
+
+const calculator = texts(CALCULATOR_WORDS).extend({ notes: z.array(text).min(1) });
+
+const pilotTest = z.strictObject({
+  description,
+  lead: text,
+  home: block,
+  steps: z.strictObject({ call: text, test: text }),
+  hints: z.strictObject({ operation: text, material: text, goal: text }),
+  extras: z
+    .strictObject(
+      Object.fromEntries(PILOT_TEST_EXTRAS.map((name) => [name, z.string()])) as Record<
+        PilotTestExtra,
+        z.ZodString
+      >,
+    )
+    .partial(),
+});
+
+/** `content/words.yaml`: the sentences of the trade and of the company. */
+export const wordsSchema = z.strictObject({
+  promises: z.strictObject({
+    answer: text,
+    representative: text,
+    pilotTest: text,
+    proposal: text,
+  }),
+  share: z.strictObject({ text, picture: text, installed: text }),
+  home: z.strictObject({
+    question: text,
+    picture: text,
+    categories: text,
+    figures: z.strictObject({ packages: text, categories: text }),
+    talk: text,
+  }),
+  forms: z.strictObject({ question: text, segments: text }),
+  dilution,
+  calculator: calculator.optional(),
+  pilotTest: pilotTest.optional(),
+}) satisfies z.ZodType<Words>;
