@@ -9,7 +9,7 @@ import {
   useMatches,
 } from "react-router";
 import { PAGE_LANGUAGE } from "../contract/constants.ts";
-import icon from "../public/favicon.svg?url";
+import icon from "#content/brand/public/favicon.svg?url";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./styles/inbox.css?url";
 import { Failure } from "./ui/failure.tsx";

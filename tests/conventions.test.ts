@@ -199,7 +199,7 @@ function isAllowed(from: string, to: string, typeOnly: boolean): boolean {
   }
   if (/^inbox\/[\w-]+\.config\.ts$/.test(from)) return true;
   if (from.startsWith("inbox/"))
-    return ["inbox/", "contract/", "app/ui/", "app/fonts/"].some((room) => to.startsWith(room));
+    return ["inbox/", "contract/", "app/ui/"].some((room) => to.startsWith(room));
   if (from.startsWith("server/") || from === "server.ts") {
     if (to.startsWith("server/") || to.startsWith("contract/")) return true;
     if (to === "app/paths.ts" || to === "inbox/paths.ts") return true;

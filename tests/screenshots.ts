@@ -33,7 +33,7 @@ const PRINTS = [
 
 mkdirSync(folder, { recursive: true });
 await buildSite();
-const stage = await setStage();
+const stage = await setStage({ isFull: true });
 const browser = await openBrowser();
 if (values.docs) {
   await takeDocs();

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Equipe · Caixa de entr
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, sessions, sessionId } = loaderData;
   return (
-    <div className="frame desk grid max-w-4xl gap-8 pt-6 pb-20">
+    <div className="frame desk grid gap-8 pt-6 pb-20 *:max-w-4xl">
       <header>
         <h1 className="text-2xl" tabIndex={-1}>
           Equipe

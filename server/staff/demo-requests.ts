@@ -130,8 +130,11 @@ function linesOf(item: DemoItem, items: readonly DemoItem[], draw: Draw): Reques
     const one = draw.one(ofLine);
     chosen.set(one.sku, one);
   }
-  return [...chosen.values()].map(({ line, ...each }) => ({
-    ...each,
+  return [...chosen.values()].map(({ sku, name, category_code, category_name }) => ({
+    sku,
+    name,
+    category_code,
+    category_name,
     quantity: draw.one([1, 2, 4, 6, 10, 12, 24, 50]),
     note: null,
   }));

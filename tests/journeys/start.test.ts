@@ -23,6 +23,7 @@ async function start(settings: Record<string, string>) {
       PATH: process.env["PATH"] ?? "",
       PORT: String(await freePort()),
       DATABASE_URL: join(folder, "x.db"),
+      INBOX_PORT: "",
       ...settings,
     },
     encoding: "utf8",
@@ -36,6 +37,10 @@ it.each([
   ["PORT", "abc"],
   ["PORT", "0"],
   ["PUBLIC_URL", "halvora.example"],
+  ["INBOX_PORT", "0"],
+  ["STAFF_EMAILS", "ana"],
+  ["INBOX_TRUSTED_HEADER", "de quem?"],
+  ["ANSWER_WITHIN", "logo"],
   ["SMTP_URL", "mail.example"],
   ["SMTP_URL", "smtp://"],
   ["MAIL_TO", "a@b.example, ninguém"],
@@ -59,10 +64,16 @@ it("says the specification's sentence for a key that is not 32 bytes", async () 
 });
 
 it("names the port that is taken", async () => {
-  const site = await startSite();
-  const { status, stderr } = await start({ PORT: new URL(site.url).port });
-  expect(status).toBe(1);
-  expect(stderr.trim()).toMatch(/^PORT: .+já está em uso$/);
+  const inboxPort = String(await freePort());
+  const site = await startSite({ INBOX_PORT: inboxPort });
+  for (const [name, port] of [
+    ["PORT", new URL(site.url).port],
+    ["INBOX_PORT", inboxPort],
+  ] as const) {
+    const { status, stderr } = await start({ [name]: port });
+    expect(status).toBe(1);
+    expect(stderr.trim()).toMatch(new RegExp(`^${name}: .+já está em uso$`));
+  }
   await site.stop();
 });
 

@@ -19,6 +19,8 @@ export interface Screen {
   isNoisy?: boolean;
   /** Only where the site is under maintenance. */
   inMaintenance?: boolean;
+  /** A page of the staff's inbox: to somebody who is signed in, or to nobody. */
+  inInbox?: "signed-in" | "signed-out";
 }
 
 const FORMS = ["contato", "orcamento", "seja-representante", "teste-piloto"] as const;
@@ -145,4 +147,39 @@ export const SCREENS: readonly Screen[] = [
   { name: "not-found", path: "/nao-existe", isNoisy: true },
   { name: "error", path: "/sobre", reach: states.failToNavigate, isNoisy: true },
   { name: "maintenance", path: "/maintenance", inMaintenance: true, isNoisy: true },
+  { name: "inbox-sign-in", path: "/", inInbox: "signed-out", isNoisy: true },
+  { name: "inbox-link-used", path: "/entrar/usado", inInbox: "signed-out", isNoisy: true },
+  { name: "inbox", path: "/", inInbox: "signed-in" },
+  { name: "inbox-all", path: "/?situacao=todas&tipo=orcamento", inInbox: "signed-in" },
+  { name: "inbox-nothing", path: "/?q=zzzz", inInbox: "signed-in" },
+  { name: "inbox-quarantine", path: "/?aba=quarentena", inInbox: "signed-in" },
+  { name: "inbox-failed", path: "/?aba=falhas", inInbox: "signed-in" },
+  {
+    name: "inbox-keys",
+    path: "/",
+    inInbox: "signed-in",
+    isOverlay: true,
+    reach: states.askForKeys,
+  },
+  { name: "inbox-request", path: "/pedidos/{protocol}", inInbox: "signed-in" },
+  {
+    name: "inbox-refused",
+    path: "/pedidos/{protocol}",
+    inInbox: "signed-in",
+    isNoisy: true,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Guardar nota" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  { name: "inbox-proposal", path: "/pedidos/{protocol}/proposta", inInbox: "signed-in" },
+  {
+    name: "inbox-proposal-refused",
+    path: "/pedidos/{protocol}/proposta",
+    inInbox: "signed-in",
+    reach: states.sendProposalUnsigned,
+    isNoisy: true,
+  },
+  { name: "inbox-team", path: "/equipe", inInbox: "signed-in" },
+  { name: "inbox-missing", path: "/nada", inInbox: "signed-in", isNoisy: true },
 ];

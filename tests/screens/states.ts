@@ -56,6 +56,12 @@ export async function openBasket(page: Page): Promise<void> {
   await page.getByRole("dialog", BASKET).waitFor();
 }
 
+/** The editor of a proposal, with what is missing. */
+export async function sendProposalUnsigned(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  await page.getByRole("alert").waitFor();
+}
+
 /** The form is sent as without scripts: the page comes back with what is missing. */
 export async function acceptWithoutName(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Aceitar a proposta" }).click();
@@ -210,4 +216,10 @@ async function fillContact(page: Page, request: typeof CONTACT): Promise<void> {
   await page.getByLabel("Nome").fill(request.name);
   await page.getByLabel("E-mail").fill(request.email);
   await page.getByLabel("Telefone").fill(request.phone);
+}
+
+/** The sheet of keys; they are listened to once the page is hydrated. */
+export async function askForKeys(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog");
+  while (!(await sheet.isVisible())) await page.keyboard.press("?");
 }

@@ -1,15 +1,20 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { runStaff } from "../browser/run-staff.ts";
+import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
 import { sendTestProposal } from "../intake/send-test-proposal.ts";
 import { started } from "../browser/started-page.ts";
 import type { Screen } from "./screens.ts";
 
-/** The site as every screen needs it: up, under maintenance, and with a request that has a receipt. */
+/** The site as every screen needs it: up, under maintenance, with a request that has a receipt, and with its inbox. */
 export interface Stage {
   site: string;
   maintenance: string;
+  inbox: string;
+  /** The cookie of somebody who is signed in there. */
+  session: { name: string; value: string };
+  protocol: string;
   /** Paths of receipts: of a request without a proposal, with one that waits, and with one that was accepted. */
   receipt: string;
   proposal: string;
@@ -17,12 +22,19 @@ export interface Stage {
   stop: () => Promise<void>;
 }
 
-export async function setStage(): Promise<Stage> {
-  const [site, maintenance] = await Promise.all([startSite(), startSite({ MAINTENANCE: "true" })]);
+/** @param isFull with a year of requests in the inbox, for pictures; else with one */
+export async function setStage({ isFull = false } = {}): Promise<Stage> {
+  const [site, maintenance] = await Promise.all([
+    startSite({ INBOX_PORT: String(await freePort()) }),
+    startSite({ MAINTENANCE: "true" }),
+  ]);
+  if (isFull) await runStaff(site, ["demo"]);
+  const inbox = await signIn(site);
   return {
     site: site.url,
     maintenance: maintenance.url,
-    receipt: (await makeRequest(site.url)).receipt,
+    ...inbox,
+    ...(await makeRequest(site.url)),
     proposal: await makeProposal(site),
     accepted: await makeAcceptedProposal(site),
     async stop() {
@@ -39,15 +51,18 @@ export async function openScreen(
   options: BrowserContextOptions,
 ): Promise<{ page: Page; expectQuiet: () => void }> {
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
-  const base = screen.inMaintenance ? stage.maintenance : stage.site;
+  const { site, maintenance, inbox, session } = stage;
+  if (screen.inInbox === "signed-in")
+    await opened.page.context().addCookies([{ ...session, url: inbox }]);
+  const base = screen.inInbox ? inbox : screen.inMaintenance ? maintenance : site;
   const path = screen.path.replace(
-    /\{(receipt|proposal|accepted)\}/,
-    (_, name: "receipt" | "proposal" | "accepted") => stage[name],
+    /\{(receipt|proposal|accepted|protocol)\}/,
+    (_, name: "receipt" | "proposal" | "accepted" | "protocol") => stage[name],
   );
   await opened.page.goto(base + path);
   if (screen.reach) {
-    // What is pressed before the scripts is not always kept.
-    await started(opened.page);
+    // What is pressed before the scripts is not always kept; the inbox's forms need none.
+    if (!screen.inInbox) await started(opened.page);
     await screen.reach(opened.page);
   }
   return opened;
@@ -69,13 +84,26 @@ async function makeAcceptedProposal(site: SiteProcess): Promise<string> {
   return receipt;
 }
 
-/** Sends a quote request as a program would; its protocol, and its receipt's path. */
-async function makeRequest(site: string): Promise<{ protocol: string; receipt: string }> {
+/** Uses the link that the start has printed, as a browser would. */
+async function signIn({ output }: SiteProcess): Promise<Pick<Stage, "inbox" | "session">> {
+  const [link = ""] = /http\S+\/entrar\/\S+/.exec(output()) ?? [];
+  const answer = await fetch(link, {
+    method: "POST",
+    body: new URLSearchParams(),
+    redirect: "manual",
+  });
+  const [, name = "", value = ""] =
+    /^(.+?)=(.+?);/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
+  return { inbox: new URL(link).origin, session: { name, value } };
+}
+
+/** Sends a quote request as a program would. */
+async function makeRequest(site: string): Promise<Pick<Stage, "receipt" | "protocol">> {
   const answer = await fetch(`${site}/legacy/requests?return_type=API&requisicao=orcamento`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(QUOTE),
   });
-  const { data } = (await answer.json()) as { data: { protocol: string; receiptUrl: string } };
-  return { protocol: data.protocol, receipt: new URL(data.receiptUrl, site).pathname };
+  const { data } = (await answer.json()) as { data: { receiptUrl: string; protocol: string } };
+  return { receipt: new URL(data.receiptUrl, site).pathname, protocol: data.protocol };
 }

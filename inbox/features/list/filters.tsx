@@ -115,7 +115,7 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <label className="grid min-w-24 flex-[1_1_7rem] gap-0.5 text-sm">
+    <label className="grid min-w-24 flex-[1_1_6rem] gap-0.5 text-sm">
       <span>{label}</span>
       <select name={name} defaultValue={value} className="field field-small">
         {children}

@@ -56,8 +56,8 @@ function Row({ row, query }: { row: InboxRow; query: InboxQuery }) {
       <td className="whitespace-nowrap">
         <time dateTime={row.receivedAt}>{formatDateTime(row.receivedAt)}</time>
       </td>
-      <td className="wide">{items ? itemsText(items) : null}</td>
-      <td className="wide">{quarantine === null ? <Owner row={row} query={query} /> : null}</td>
+      <td>{items ? itemsText(items) : null}</td>
+      <td>{quarantine === null ? <Owner row={row} query={query} /> : null}</td>
     </tr>
   );
 }

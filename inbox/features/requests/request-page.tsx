@@ -56,7 +56,7 @@ export function RequestPage({ request, problem }: RequestPageProps) {
           <Writing request={request} problem={problem} />
           <History history={history} receivedAt={request.receivedAt} />
         </div>
-        <aside className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
+        <aside className="order-first grid content-start gap-8 lg:sticky lg:order-none lg:top-6 lg:self-start">
           <Standing request={request} problem={problem} />
           <Erasing protocol={protocol} problem={problem} />
         </aside>
