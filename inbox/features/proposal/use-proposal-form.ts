@@ -33,7 +33,11 @@ export function useProposalForm(number: string, draft: ProposalDraft, given: num
     const body = new FormData(form.current);
     body.set("intent", "autosave");
     setTouched(false);
-    void fetcher.submit(new URLSearchParams(textsOf(body)), { method: "post" });
+    // Nothing else on the page is to be read again, least of all where there is no connection.
+    void fetcher.submit(new URLSearchParams(textsOf(body)), {
+      method: "post",
+      defaultShouldRevalidate: false,
+    });
   });
   useEffect(() => {
     if (changes === 0) return undefined;
