@@ -24,3 +24,16 @@ export interface Receipt {
   /** The proposals that were sent, the newest first. */
   proposals: readonly ProposalView[];
 }
+
+/** In the address of a receipt that a confirmation by mail leads to. */
+export const FROM_MAIL = "origem=email";
+
+/**
+ * A receipt without anything that its sender wrote: a form can be filled in with a stranger's address, who must not be
+ * led by our mail to somebody else's words.
+ */
+export function withoutOwnWords(receipt: Receipt): Receipt {
+  const items = receipt.items.map((item) => ({ ...item, note: "" }));
+  const proposals = receipt.proposals.map((proposal) => ({ ...proposal, answer: null }));
+  return { ...receipt, items, fields: [], files: [], proposals };
+}

@@ -19,7 +19,7 @@ export interface TeamSession {
 /** What a form brought; `problem` says why it could not be read. */
 export interface PostedForm {
   fields: Readonly<Record<string, unknown>>;
-  problem: { status: 400 | 408 | 413 | 415 | 422; message: string } | null;
+  problem: { status: number; message: string } | null;
 }
 
 /** What the server lends the inbox's routes. Without a person only the first half is to be used. */

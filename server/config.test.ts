@@ -16,6 +16,7 @@ test("an empty environment gives the defaults that need no other service", () =>
     backendKey: "",
     storageKey: "",
     trustProxy: false,
+    scanner: null,
     quarantine: true,
     metricsPort: null,
     inbox: {

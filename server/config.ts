@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
 import {
   keepsSecrets,
   parseAnswerTime,
@@ -34,10 +35,12 @@ export interface Config {
   /** Empty = plain; else 32 bytes of UTF-8. */
   backendKey: string;
   storageKey: string;
-  /** Believe the proxy's `X-Forwarded-For` and `X-Forwarded-Proto`. */
-  trustProxy: boolean;
+  /** Whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  trustProxy: TrustedProxies;
   /** Hold suspected spam back; off only for load tests. */
   quarantine: boolean;
+  /** ClamAV's daemon, which looks at files; null: none does. */
+  scanner: { host: string; port: number } | null;
   /** null: no metrics. */
   metricsPort: number | null;
   /** The staff's own application; null: none. */
@@ -117,8 +120,16 @@ const SETTINGS = z.object({
   DEBUG: flag.default(false),
   BACKEND_ENCRYPTION_KEY: encryptionKey.default(""),
   STORAGE_ENCRYPTION_KEY: encryptionKey.default(""),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.string().default("").transform(trustedProxies),
   QUARANTINE: flag.default(true),
+  CLAMD: z
+    .string()
+    .regex(/^(?:\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i, {
+      error: "use servidor:porta, como 127.0.0.1:3310",
+    })
+    .transform(hostAndPort)
+    .nullable()
+    .default(null),
   METRICS_PORT: port.nullable().default(null),
   INBOX_HOST: z.string().min(1).default("127.0.0.1"),
   INBOX_PORT: z.union([z.literal("").transform(() => null), port]).default(3001),
@@ -173,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     storageKey: settings.STORAGE_ENCRYPTION_KEY,
     trustProxy: settings.TRUST_PROXY,
     quarantine: settings.QUARANTINE,
+    scanner: settings.CLAMD,
     metricsPort: settings.METRICS_PORT,
     inbox,
     answerWithin: settings.ANSWER_WITHIN,
@@ -208,6 +220,11 @@ function database(value: string, context: z.RefinementCtx): Config["database"] {
   return { kind: "sqlite", path };
 }
 
+function hostAndPort(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`tcp://${address}`);
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) };
+}
+
 function mailRoutes(text: string, context: z.RefinementCtx): readonly MailRoute[] {
   return orIssue(
     parseMailRoutes(text, (each) => address.safeParse(each).success),
@@ -226,10 +243,11 @@ function webhookUrls(text: string, context: z.RefinementCtx): readonly WebhookTa
   return orIssue(parseWebhookUrls(text), context);
 }
 
-function orIssue<Value>(
-  parsed: readonly Value[] | string,
-  context: z.RefinementCtx,
-): readonly Value[] {
+function trustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
+  return orIssue(parseTrustedProxies(text), context);
+}
+
+function orIssue<Value>(parsed: Value | string, context: z.RefinementCtx): Value {
   if (typeof parsed !== "string") return parsed;
   context.addIssue({ code: "custom", message: parsed });
   return z.NEVER;

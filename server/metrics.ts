@@ -14,8 +14,14 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** @param readBacklog what waits in the outbox now; asked only when someone reads the metrics */
-export function createMetrics(readBacklog: () => Promise<readonly BacklogCount[]>): Metrics {
+/**
+ * @param readBacklog what waits in the outbox now; asked only when someone reads the metrics
+ * @param loopDelay how late the event loop is. Seconds.
+ */
+export function createMetrics(
+  readBacklog: () => Promise<readonly BacklogCount[]>,
+  loopDelay: () => number,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const sends = new Counter({
@@ -53,6 +59,11 @@ export function createMetrics(readBacklog: () => Promise<readonly BacklogCount[]
     help: "Resident memory of the process",
     registers,
   });
+  const delay = new Gauge({
+    name: "halvora_loop_delay_seconds",
+    help: "Median delay of the event loop in the last seconds; new work is refused above 0.5",
+    registers,
+  });
   return {
     countSend: (kind, outcome) => sends.inc({ kind, outcome }),
     timeRender: (seconds) => renders.observe(seconds),
@@ -62,6 +73,7 @@ export function createMetrics(readBacklog: () => Promise<readonly BacklogCount[]
       depth.reset();
       for (const { kind, state, count } of backlog) depth.set({ kind, state }, count);
       memory.set(process.memoryUsage.rss());
+      delay.set(loopDelay());
       age.set(Math.max(0, ...backlog.map(({ oldestSeconds }) => oldestSeconds)));
       return registry.metrics();
     },

@@ -1,8 +1,10 @@
+import { tmpdir } from "node:os";
+import { dirname, resolve } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
-import { calendarDay } from "../contract/formats/dates.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
+import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
@@ -13,7 +15,7 @@ import { readBacklog, type BacklogCount } from "./outbox/backlog.ts";
 import { createMailer } from "./outbox/mailer.ts";
 import { createOutbox } from "./outbox/create-outbox.ts";
 import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
-import { checkReadiness } from "./outbox/readiness.ts";
+import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
 
 import { createProposalRoutes } from "./proposals/proposal-routes.ts";
@@ -69,6 +71,7 @@ export async function openIntake({
   onSend,
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
+  storage.engine.keepReserve();
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, from, to, routes } = config.mail;
@@ -107,15 +110,16 @@ export async function openIntake({
   const stopHeartbeat = smtpUrl
     ? scheduleHeartbeat({ storage, clock, log, wake: () => outbox.wake() })
     : () => {};
-  const { backendKey, trustProxy } = config;
+  const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
   const limit = createSendLimit({ storage, secret, clock });
-  const door = { requests, backendKey, trustProxy, limit };
+  const scan = config.scanner ? createScan(config.scanner) : undefined;
+  const door = { requests, backendKey, limit, scan };
   return {
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
-    proposalRoutes: createProposalRoutes(storage),
-    receipt: (token) => findReceipt(storage, token, calendarDay(clock.now())),
+    proposalRoutes: createProposalRoutes({ storage, clock }),
+    receipt: (token) => findReceipt(storage, token, clock.now()),
     takeReceiptForm: createReceiptForms({
       ...door,
       tokens: requests.tokens,
@@ -124,8 +128,17 @@ export async function openIntake({
       onQueued,
     }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
-    readiness: () =>
-      checkReadiness(storage, smtpUrl !== null, clock.now(), webhooks.targets.length > 0),
+    readiness: createReadiness({
+      storage,
+      isMailOn: smtpUrl !== null,
+      webhooks: webhooks.targets.length > 0,
+      clock,
+      freeBytes: freeBytesIn(
+        config.database.kind === "sqlite"
+          ? [dirname(resolve(config.database.path)), tmpdir()]
+          : [tmpdir()],
+      ),
+    }),
     backlog: () => readBacklog(storage, clock.now()),
     storage,
     tokens: requests.tokens,

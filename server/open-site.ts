@@ -26,6 +26,7 @@ import { pathOf, storedAddress } from "./http/stored-address.ts";
 import type { StoredAnswer } from "./http/stored-answer.ts";
 import { warmUp } from "./http/warm-up.ts";
 import { loggablePath } from "./log.ts";
+import { watchLoopDelay } from "./loop-delay.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { openIntake } from "./open-intake.ts";
@@ -80,7 +81,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     catalogue,
     onSend: (kind, result) => metrics.countSend(kind, result),
   });
-  const metrics = createMetrics(intake.backlog);
+  const loopDelay = watchLoopDelay();
+  const metrics = createMetrics(intake.backlog, loopDelay.seconds);
   const closeMetrics =
     config.metricsPort === null
       ? () => {}
@@ -116,12 +118,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const app = createApp({
     config,
     pages,
+    isLate: loopDelay.isLate,
     timeApi: metrics.timeApi,
     render: timed((request: Request) => render(request, services), metrics.timeRender),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
     requestRoutes: intake.routes,
     proposalRoutes: intake.proposalRoutes,
-    publicFiles: createPublicFiles(catalogue, config.publicUrl),
+    publicFiles: createPublicFiles(catalogue, config.publicUrl, clock),
     documentRoutes: createDocumentRoutes({
       catalogue,
       contentFolder,
@@ -165,6 +168,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
     close: async () => {
       closeMetrics();
+      loopDelay.stop();
       await Promise.all([intake.close(), printer.close()]);
     },
   };

@@ -19,6 +19,7 @@ import {
   readCatalogueOrExit,
   readConfigOrExit,
 } from "./start-up.ts";
+import { startWatchdog } from "./watchdog.ts";
 
 /**
  * The whole life of the process: settings, build where one is missing, warm up, listen, one orderly shutdown.
@@ -59,4 +60,5 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const each of servers) each.on("error", exitWith);
   if (inbox && site.inbox) await announceInbox(inbox, site.inbox).catch(exitWith);
   server.listen(config.port, config.host, () => announce(config));
+  startWatchdog({ environment });
 }

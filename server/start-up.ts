@@ -6,7 +6,7 @@ import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
 import { ContentError, contentProblemLine } from "./catalogue/problems.ts";
 
 /** The settings of a process, or its end with one line that names the invalid one. */
-export function readConfigOrExit(environment: NodeJS.ProcessEnv): Config {
+export function readConfigOrExit(environment: Parameters<typeof readConfig>[0]): Config {
   try {
     return readConfig(environment);
   } catch (error) {
@@ -84,7 +84,7 @@ export function startProblem(error: unknown): string {
 }
 
 /** Errors that bring their own line. */
-const EXPECTED = new Set(["AddressError", "StorageError", "MigrationError"]);
+const EXPECTED = new Set(["AddressError", "StorageError", "MigrationError", "StaffError"]);
 
 /** SQLite's result codes, PostgreSQL's classes of connection and resources, and the network's. */
 function databaseCode(error: unknown): string | null {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { data, redirect, redirectDocument, useLocation } from "react-router";
-import type { Receipt } from "../../contract/receipt.ts";
+import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { ErasedPage } from "../features/requests/erased-page.tsx";
 import { PROPOSAL } from "../features/requests/proposal/proposal-section.tsx";
@@ -27,9 +27,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = siteServices(context);
   const receipt = await services.receipt(params.token);
   const openedAt = new Date().toISOString();
-  if (receipt) return data({ receipt, openedAt });
-  const proof = new URL(request.url).searchParams.get(ERASED) ?? "";
-  if (services.isErased(params.token, proof)) return data({ receipt: null, openedAt });
+  const { search, searchParams } = new URL(request.url);
+  const isWhole = search !== `?${FROM_MAIL}`;
+  if (receipt)
+    return data({ receipt: isWhole ? receipt : withoutOwnWords(receipt), isWhole, openedAt });
+  const proof = searchParams.get(ERASED) ?? "";
+  if (services.isErased(params.token, proof)) return data({ receipt: null, isWhole, openedAt });
   throw unknownReceipt();
 }
 
@@ -53,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ReceiptRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const { receipt, openedAt } = loaderData;
+  const { receipt, isWhole, openedAt } = loaderData;
   const { words } = useSite();
   const whatsAppLink = useWhatsAppLink(receipt, openedAt);
   if (!receipt) return <ErasedPage />;
@@ -61,6 +64,7 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
     <ReceiptPage
       receipt={receipt}
       words={words}
+      isWhole={isWhole}
       action={pathname}
       refusal={actionData?.refusal}
       printOf={(version) => paths.proposal(params.token, version)}

@@ -34,7 +34,15 @@ export interface InboxRequest {
     quantity: number;
     note: string | null;
   }[];
-  files: readonly { position: number; name: string; bytes: number }[];
+  files: readonly {
+    position: number;
+    name: string;
+    bytes: number;
+    /** What in it can act by itself; null: nothing. */
+    caution: string | null;
+    /** Its content was given up to make room in the quarantine. */
+    isGone: boolean;
+  }[];
   notices: readonly Notice[];
   /** The versions that were sent, the newest first. */
   proposals: readonly InboxProposal[];

@@ -6,6 +6,7 @@ import { refuseCrossSite } from "../http/cross-site.ts";
 import { securityHeaders } from "../http/headers.ts";
 import type { RenderedPage, Renderer } from "../http/render-page.ts";
 import { requestId } from "../http/request-id.ts";
+import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import { onlyInboxMethods } from "./methods.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
@@ -20,7 +21,7 @@ export interface Person {
 export interface InboxApplication {
   /** Absolute origin. */
   url: string;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   render: Renderer<InboxServices>;
   sessions: Pick<Sessions, "find">;
   cookie: SessionCookie;

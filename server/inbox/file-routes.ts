@@ -53,8 +53,10 @@ async function findAttachment({ db }: Pick<Storage, "db">, protocol: string, pos
   return db
     .selectFrom("request_files")
     .innerJoin("requests", "requests.id", "request_files.request_id")
+    .leftJoin("file_marks", "file_marks.file_id", "request_files.id")
     .select(["shown_name", "type", "content"])
     .where("requests.protocol", "=", parsed.value.protocol)
     .where("request_files.position", "=", Number(position))
+    .where("file_marks.dropped_at", "is", null)
     .executeTakeFirst();
 }

@@ -67,7 +67,13 @@ export async function loadInboxRequest(
       quantity: line.quantity,
       note: line.note,
     })),
-    files: files.map(({ position, shown_name: name, bytes }) => ({ position, name, bytes })),
+    files: files.map((file) => ({
+      position: file.position,
+      name: file.shown_name,
+      bytes: file.bytes,
+      caution: file.caution,
+      isGone: file.dropped_at !== null,
+    })),
     notices: notices.map(({ kind, target, state, sent_at: sentAt, last_error: error }) => ({
       kind,
       // Others have an id there, which says nothing to a person.

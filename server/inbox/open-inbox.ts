@@ -15,7 +15,7 @@ import { requeue } from "../outbox/requeue.ts";
 import { editProposal, loadEditor } from "../proposals/edit-proposal.ts";
 import { createFindItem } from "../requests/find-item.ts";
 import { noteOpened } from "../requests/handle-request.ts";
-import { readBody } from "../requests/read-body.ts";
+import { withBody } from "../requests/read-body.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { act } from "./act.ts";
@@ -210,14 +210,11 @@ const PAGE_ROWS = 50;
 const MOST_FORM_BYTES = 256 * 1024;
 const MOST_FORM_FIELDS = 1_500;
 
-async function readForm(request: Request): Promise<PostedForm> {
+function readForm(request: Request): Promise<PostedForm> {
   const limits = { maxTextBytes: MOST_FORM_BYTES, maxFields: MOST_FORM_FIELDS };
   const options = { attachments: null, key: "", ...limits };
-  const { fields, failure } = await readBody(request, options);
-  if (failure === null) return { fields, problem: null };
-  const status =
-    failure.status === 408 || failure.status === 413 || failure.status === 415
-      ? failure.status
-      : 400;
-  return { fields, problem: { status, message: failure.error.msg } };
+  return withBody(request, options, async ({ fields, failure }) => {
+    if (failure === null) return { fields, problem: null };
+    return { fields, problem: { status: failure.status, message: failure.error.msg } };
+  });
 }

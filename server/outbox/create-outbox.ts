@@ -53,6 +53,7 @@ export const MAIL_KINDS = [
   "digest",
   "heartbeat",
   "alarm",
+  "erasure",
   "proposal",
   "answer-staff",
   "answer-sender",

@@ -8,7 +8,7 @@ import type { Clock } from "../clock.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { lockRequest, moveRequest } from "../requests/handle-request.ts";
 import { addToHistory } from "../requests/history.ts";
-import type { UploadedFile } from "../requests/uploaded-file.ts";
+import type { UploadedFile } from "../attachments/uploaded-file.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { ProposalRow, Schema } from "../storage/schema.ts";

@@ -1,17 +1,23 @@
 import { Hono } from "hono";
 import { paths } from "../../app/paths.ts";
+import type { Clock } from "../clock.ts";
 import { findByToken } from "../requests/receipt.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { loadProposalFile } from "./stored-proposal.ts";
+
+export interface ProposalRoutesDependencies {
+  storage: Pick<Storage, "db">;
+  clock: Clock;
+}
 
 /**
  * The print of each version below the receipt's secret link. Like the receipt it is kept by no cache and found by no
  * search engine; what does not exist goes on to the site's not-found page.
  */
-export function createProposalRoutes(storage: Pick<Storage, "db">): Hono {
+export function createProposalRoutes({ storage, clock }: ProposalRoutesDependencies): Hono {
   const routes = new Hono();
   routes.get(paths.proposal(":token", PRINT), async (context, next) => {
-    const request = await findByToken(storage, context.req.param("token") ?? "");
+    const request = await findByToken(storage, context.req.param("token") ?? "", clock.now());
     if (!request) return next();
     const version = Number(/\d+/.exec(context.req.param("print") ?? "")?.[0]);
     const file = await loadProposalFile(storage, { requestId: request.id, version, kind: "print" });

@@ -70,7 +70,7 @@ test("the receipt's secret link shows what was asked and erases it", async () =>
   const outcome = await accept("orcamento", { ...QUOTE, items: JSON.stringify(QUOTE.items) });
   const token = outcome.ok ? (outcome.acknowledgement.receiptUrl.split("/").at(-1) ?? "") : "";
   expect(token).toMatch(/^[\w-]{22}$/);
-  expect(await findReceipt(site.storage, token, "2026-11-20")).toMatchObject({
+  expect(await findReceipt(site.storage, token, NOW)).toMatchObject({
     kind: "orcamento",
     status: "novo",
     line: "industry",
@@ -78,11 +78,11 @@ test("the receipt's secret link shows what was asked and erases it", async () =>
     fields: expect.arrayContaining([{ label: "CEP", value: "90010-150" }]),
   });
   for (const other of ["", "x", token.slice(1), `${token}A`, "A".repeat(22)])
-    expect(await findReceipt(site.storage, other, "2026-11-20")).toBeNull();
+    expect(await findReceipt(site.storage, other, NOW)).toBeNull();
   expect(await eraseRequests(site.storage, { receiptToken: token }, "titular", NOW)).toHaveLength(
     1,
   );
-  expect(await findReceipt(site.storage, token, "2026-11-20")).toBeNull();
+  expect(await findReceipt(site.storage, token, NOW)).toBeNull();
   expect(await eraseRequests(site.storage, { receiptToken: token }, "titular", NOW)).toEqual([]);
 });
 
@@ -91,7 +91,6 @@ async function openForm() {
   const acceptPageForm = createAcceptPageForm({
     requests: site.requests,
     backendKey: "",
-    trustProxy: false,
     limit: { check: async () => null },
   });
   const accept = (kind: RequestKind, fields: Readonly<Record<string, unknown>>) => {

@@ -154,7 +154,6 @@ function formsOf({ storage, requests }: TestSite, wait: number | null = null) {
     tokens: requests.tokens,
     clock: { now: () => NOW },
     backendKey: "",
-    trustProxy: false,
     limit: { check: async () => wait },
   });
 }

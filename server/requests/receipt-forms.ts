@@ -4,15 +4,16 @@ import { calendarDay } from "../../contract/formats/dates.ts";
 import type { ReceiptFormOutcome, ReceiptFormRefusal } from "../../contract/page-form.ts";
 import { ANSWER_FIELDS, ORDER_FILE, parseAnswer } from "../../contract/proposal/answers.ts";
 import { isAnswerKind, statusOn, type AnswerKind } from "../../contract/proposal/statuses.ts";
+import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
+import { senderOf } from "../http/sender.ts";
 import { answerProposal } from "../proposals/answer-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
-import { clientAddress } from "./client-address.ts";
 import { eraseRequests } from "./erase.ts";
 import type { FormInput } from "./form-input.ts";
 import { failure, tooMany, type SendFailure } from "./outcome.ts";
-import { readBody, type SendBody } from "./read-body.ts";
+import { withBody, type SendBody } from "./read-body.ts";
 import { findByToken } from "./receipt.ts";
 import type { ReceiptTokens } from "./receipt-token.ts";
 import type { SendLimit } from "./send-limit.ts";
@@ -22,8 +23,9 @@ export interface ReceiptFormDependencies {
   tokens: ReceiptTokens;
   clock: Clock;
   backendKey: string;
-  trustProxy: boolean;
   limit: SendLimit;
+  /** Where there is a scanner for files. */
+  scan?: Scan | undefined;
   /** Told after each commit that left something to deliver. */
   onQueued?: () => void;
 }
@@ -35,21 +37,23 @@ export interface ReceiptFormDependencies {
 export function createReceiptForms(
   dependencies: ReceiptFormDependencies,
 ): SiteServices["takeReceiptForm"] {
-  const { storage, clock, backendKey: key, trustProxy, limit } = dependencies;
+  const { storage, clock, backendKey: key, limit, scan } = dependencies;
   return async (token, request) => {
-    const row = await findByToken(storage, token);
+    const row = await findByToken(storage, token, clock.now());
     if (row === null) return null;
-    const wait = await limit.check(clientAddress(request.headers, trustProxy));
+    const wait = await limit.check(senderOf(request.headers));
     if (wait !== null) return refused(tooMany(wait), null);
     const today = calendarDay(clock.now());
     const isOpen = (await loadProposals(storage.db, row.id)).some(
       ({ row: { status, valid_until: until } }) => statusOn(status, until, today) === "enviada",
     );
     const attachments = isOpen ? ORDER_FILE : null;
-    const body = await readBody(request, { attachments, key, maxTextBytes: MAX_FORM_BYTES });
-    const { answer: kind } = body.fields;
-    if (isAnswerKind(kind)) return await answer(kind, row, body, dependencies);
-    return erase(token, body, dependencies);
+    const options = { attachments, key, scan, maxTextBytes: MAX_FORM_BYTES };
+    return withBody(request, options, async (body) => {
+      const { answer: kind } = body.fields;
+      if (isAnswerKind(kind)) return answer(kind, row, body, dependencies);
+      return erase(token, body, dependencies);
+    });
   };
 }
 

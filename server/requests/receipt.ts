@@ -1,32 +1,37 @@
 import { isRequestKind } from "../../contract/answers.ts";
+import { calendarDay } from "../../contract/formats/dates.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import { loadProposals, proposalView } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { RequestStatus } from "../../contract/inbox/situations.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
-/** The request behind a secret link; null where the link names nothing, or no longer. */
-export async function findByToken({ db }: Pick<Storage, "db">, token: string) {
+/**
+ * The request behind a secret link; null where the link names nothing. It opens as long as the request is being worked
+ * on, and half a year after it was answered: links stay in mailboxes for longer than anybody needs them.
+ */
+export async function findByToken({ db }: Pick<Storage, "db">, token: string, now: Date) {
   if (!isReceiptToken(token)) return null;
   const row = await db
     .selectFrom("requests")
-    .select(["id", "protocol", "kind", "status", "received_at", "line", "fields"])
+    .select(["id", "protocol", "kind", "status", "received_at", "updated_at", "line", "fields"])
     .where("receipt_hash", "=", receiptHash(token))
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const isAnswered = !OPEN.includes(row.status);
+  if (isAnswered && now.getTime() - Date.parse(row.updated_at) > OPENS_AFTER_ANSWER_MS) return null;
+  return row;
 }
 
-/**
- * What the page behind a secret link shows, or null where the link names nothing (or no longer).
- * @param today on which proposals hold or not, `2026-11-20`
- */
+/** What the page behind a secret link shows, or null where the link names nothing (or no longer). */
 export async function findReceipt(
   { db }: Pick<Storage, "db">,
   token: string,
-  today: string,
+  now: Date,
 ): Promise<Receipt | null> {
-  const row = await findByToken({ db }, token);
+  const row = await findByToken({ db }, token, now);
   if (!row || !isRequestKind(row.kind)) return null;
   const lines = await db
     .selectFrom("request_lines")
@@ -57,6 +62,12 @@ export async function findReceipt(
       ({ label, value }) => ({ label, value }),
     ),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
-    proposals: (await loadProposals(db, row.id)).map((each) => proposalView(each, today)),
+    proposals: (await loadProposals(db, row.id)).map((each) =>
+      proposalView(each, calendarDay(now)),
+    ),
   };
 }
+
+const OPEN: readonly string[] = ["novo", "em análise"] satisfies RequestStatus[];
+
+const OPENS_AFTER_ANSWER_MS = 180 * 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { queueNotices } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { addToHistory } from "./history.ts";
+import { freeFiles } from "./quarantine-quota.ts";
 
 export interface Release {
   protocol: string;
@@ -29,6 +30,7 @@ export function releaseRequest(
       .returning(["id", "email", "quarantine"])
       .executeTakeFirst();
     if (!request) return false;
+    await freeFiles(transaction, request.id);
     await queueNotices(transaction, storage.engine, request, now, webhooks);
     const detail = { reason: request.quarantine ?? "" };
     await addToHistory(

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { NewRequest, RequestLineRow, Schema } from "../storage/schema.ts";
+import type { UploadedFile } from "../attachments/uploaded-file.ts";
 import { searchWords } from "./search-words.ts";
-import type { UploadedFile } from "./uploaded-file.ts";
 
 /** A request ready to be stored: its row, lines and files. */
 export interface RequestToStore {
@@ -41,21 +41,29 @@ export async function storeRequest(
       .insertInto("request_words")
       .values(words.map((word) => ({ word, request_id: row.id })))
       .execute();
-  for (const [position, file] of files.entries())
+  for (const [position, file] of files.entries()) {
+    const id = randomUUID();
+    const bytes = file.content.length;
     await transaction
       .insertInto("request_files")
       .values({
-        id: randomUUID(),
+        id,
         request_id: row.id,
         position,
         field: file.field,
         shown_name: file.shownName,
         stored_name: file.storedName,
         type: file.type,
-        bytes: file.content.length,
+        bytes,
         sha256: file.sha256,
         content: file.content,
       })
       .execute();
+    if (file.caution !== null)
+      await transaction
+        .insertInto("file_marks")
+        .values({ file_id: id, bytes, held_at: null, dropped_at: null, caution: file.caution })
+        .execute();
+  }
   return true;
 }

@@ -21,22 +21,26 @@ export function restoreCommand({ terminal, withStorage }: StaffContext): Command
     .option("--yes", "sem perguntar")
     .option("--json", "um objeto JSON em uma linha")
     .action((path: string, options: { erasures?: string; yes?: boolean; json?: boolean }) =>
-      withStorage(async (storage) => {
-        const erasures = options.erasures === undefined ? [] : await readErasures(options.erasures);
-        await confirm(`Devolver ao banco o que está em ${path}?`, options.yes ?? false, terminal);
-        const restored = await withCopy(path, async (copy) => {
-          const progress = startProgress(terminal, "Restaurando", await countRows(copy.db));
-          try {
-            return await restoreFrom(copy, storage, erasures, progress.add);
-          } finally {
-            progress.end();
-          }
-        });
-        if (options.json) return terminal.write(jsonLine(restored));
-        terminal.write(
-          `${plural(restored.requests, { zero: "Nada faltava", one: "# solicitação devolvida", other: "# solicitações devolvidas" })}; ${plural(restored.erased, { zero: "nenhuma apagada ficou de fora", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}.\n`,
-        );
-      }),
+      withStorage(
+        async (storage) => {
+          const erasures =
+            options.erasures === undefined ? [] : await readErasures(options.erasures);
+          await confirm(`Devolver ao banco o que está em ${path}?`, options.yes ?? false, terminal);
+          const restored = await withCopy(path, async (copy) => {
+            const progress = startProgress(terminal, "Restaurando", await countRows(copy.db));
+            try {
+              return await restoreFrom(copy, storage, erasures, progress.add);
+            } finally {
+              progress.end();
+            }
+          });
+          if (options.json) return terminal.write(jsonLine(restored));
+          terminal.write(
+            `${plural(restored.requests, { zero: "Nada faltava", one: "# solicitação devolvida", other: "# solicitações devolvidas" })}; ${plural(restored.erased, { zero: "nenhuma apagada ficou de fora", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}.\n`,
+          );
+        },
+        { mayCreate: true },
+      ),
     );
 }
 
@@ -92,6 +96,7 @@ function readErasure(line: string): ErasureRow | null {
     erased_at: text("erasedAt"),
     reason: text("reason"),
   };
+  // Lists from before keys and persons were kept have none.
   if (Object.values(row).includes("")) return null;
-  return { ...row, person: text("person") || null };
+  return { ...row, key_hash: text("keyHash") || null, person: text("person") || null };
 }

@@ -19,6 +19,8 @@ import { Protocol } from "./protocol.tsx";
 interface ReceiptPageProps {
   receipt: Receipt;
   words: SiteWords;
+  /** Whether it shows what was typed; opened from a mail, it does not before it is asked to. */
+  isWhole: boolean;
   /** The page's own address, where the erasure and the answers to a proposal are posted. */
   action: string;
   /** Why one of them was refused. */
@@ -33,6 +35,7 @@ interface ReceiptPageProps {
 export function ReceiptPage({
   receipt,
   words,
+  isWhole,
   action,
   refusal,
   printOf,
@@ -89,17 +92,23 @@ export function ReceiptPage({
       ) : null}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-xl">O que você enviou</h2>
-        <dl className="border-t border-line">
-          {fields.map(({ label, value }) => (
-            <Row key={label} label={label} value={value} />
-          ))}
-          {files.length > 0 ? (
-            <Row
-              label="Anexos"
-              value={files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join("\n")}
-            />
-          ) : null}
-        </dl>
+        {isWhole ? (
+          <dl className="border-t border-line">
+            {fields.map(({ label, value }) => (
+              <Row key={label} label={label} value={value} />
+            ))}
+            {files.length > 0 ? (
+              <Row
+                label="Anexos"
+                value={files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join("\n")}
+              />
+            ) : null}
+          </dl>
+        ) : (
+          <p>
+            <a href={action}>Mostrar o que foi escrito no formulário</a>
+          </p>
+        )}
       </section>
       {newest ? null : (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">

@@ -10,16 +10,28 @@ export function FileList({ protocol, files }: Pick<InboxRequest, "protocol" | "f
         Anexos
       </h2>
       <ul className="border-t border-line">
-        {files.map(({ position, name, bytes }) => (
-          <li key={position} className="flex flex-wrap gap-x-4 border-b border-line-soft py-2">
-            <a
-              className="min-w-0 font-semibold break-words underline"
-              href={inboxPaths.attachment(protocol, position)}
-              download
-            >
-              {name}
-            </a>
+        {files.map(({ position, name, bytes, caution, isGone }) => (
+          <li key={position} className="border-b border-line-soft py-2">
+            {isGone ? (
+              <b className="break-words">{name}</b>
+            ) : (
+              <a
+                className="font-semibold break-words underline"
+                href={inboxPaths.attachment(protocol, position)}
+                download
+              >
+                {name}
+              </a>
+            )}{" "}
             <span className="text-ink-soft">{formatBytes(bytes)}</span>
+            {caution === null ? null : (
+              <span className="block text-sm late">Abra com cuidado: {caution}</span>
+            )}
+            {isGone ? (
+              <span className="block text-sm">
+                O conteúdo deu lugar a outros anexos da quarentena.
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

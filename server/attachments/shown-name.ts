@@ -1,4 +1,4 @@
-import { FILE_TYPES, type FileType } from "../../contract/requests/attachments.ts";
+import { DOCX, FILE_TYPES, XLSX, type FileType } from "../../contract/requests/attachments.ts";
 import { cleanLine } from "../../contract/requests/clean-text.ts";
 
 /**
@@ -42,6 +42,9 @@ const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
   "image/webp": ["webp"],
+  [XLSX]: ["xlsx"],
+  [DOCX]: ["docx"],
+  "text/csv": ["csv"],
 };
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
