@@ -53,7 +53,7 @@ test("of two who write at once the second is told, and nothing is overwritten", 
   await edit("save", { revision: "0", remarks: "De Ana" });
   const late = await edit("save", { revision: "0", remarks: "De Rui" }, RUI);
   expect(late).toMatchObject({ ok: false, status: 409, message: expect.stringContaining(ANA) });
-  expect(late.ok === false && late.draft.remarks).toBe("De Rui");
+  expect(late).toMatchObject({ draft: { remarks: "De Rui" } });
   expect((await editor()).draft.remarks).toBe("De Ana");
 });
 
@@ -69,7 +69,7 @@ test("sending the form twice sends one version, which the history tells", async 
   const { edit, editor, quoted } = await openEditor();
   const send = { revision: "0", version: "1" };
   const both = await Promise.all([edit("send", send), edit("send", send)]);
-  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   const events = await readHistory(quoted.site.storage.db, quoted.id);
   expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
     ["proposal", ANA],

@@ -9,7 +9,7 @@ import {
 } from "../../contract/inbox/proposal.ts";
 import { describeAnswer } from "../../contract/proposal/answers.ts";
 import { readDraft, type ProposalDraft } from "../../contract/proposal/draft.ts";
-import { parseProposal } from "../../contract/proposal/parse-proposal.ts";
+import { parseProposal } from "./parse-proposal.ts";
 import { proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
 import type { FindItem } from "../requests/accept.ts";
 import type { FormInput } from "../requests/form-input.ts";

@@ -1,5 +1,5 @@
 import { calendarDay } from "../../contract/formats/dates.ts";
-import { parseProposal } from "../../contract/proposal/parse-proposal.ts";
+import { parseProposal } from "./parse-proposal.ts";
 import { composeProposal } from "../documents/proposal-print.ts";
 import { loadRequest } from "../requests/stored-request.ts";
 import { loadDraft } from "./drafts.ts";

@@ -4,7 +4,7 @@ import type { FieldErrors } from "../../contract/answers.ts";
 import { calendarDay } from "../../contract/formats/dates.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
 import { formatMoney } from "../../contract/proposal/money.ts";
-import { parseProposal } from "../../contract/proposal/parse-proposal.ts";
+import { parseProposal } from "./parse-proposal.ts";
 import { amountsOf } from "../../contract/proposal/proposal.ts";
 import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lineFieldName, type DraftLine } from "../../../contract/proposal/draft.ts";
 import { PROPOSAL_DRAFT } from "../../../contract/proposal/proposal.test-support.ts";
-import { parseProposal } from "../../../contract/proposal/parse-proposal.ts";
+import { parseProposal } from "../../../server/proposals/parse-proposal.ts";
 import { amountsOf } from "../../../contract/proposal/proposal.ts";
 import { liveAmounts } from "./live-amounts.ts";
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import type { ProposalDraft } from "../../../contract/proposal/draft.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { FormFieldsContext } from "../../../app/ui/form-values.ts";
-import { dropCopy, readCopy } from "./draft-copy.ts";
+import { dropCopy, findCopy } from "./draft-copy.ts";
 import { LineFields } from "./line-fields.tsx";
 import type { ProposalRefusal } from "./proposal-page.tsx";
 import { TermFields } from "./term-fields.tsx";
@@ -18,11 +18,15 @@ interface ProposalFormProps {
 /** The form, and what this device kept of it while there was no connection. */
 export function ProposalForm({ editor, refusal }: ProposalFormProps) {
   const number = proposalNumber(editor.protocol, editor.version);
-  const [copy, setCopy] = useState<ProposalDraft | null>(null);
   const [used, setUsed] = useState<ProposalDraft | null>(null);
-  useEffect(() => setCopy(readCopy(number)), [number]);
+  const [isAnswered, setAnswered] = useState(false);
+  const copy = useSyncExternalStore(
+    neverChanges,
+    () => findCopy(number),
+    () => null,
+  );
   const draft = used ?? refusal?.draft ?? editor.draft;
-  const isNews = copy !== null && JSON.stringify(copy) !== JSON.stringify(draft);
+  const isNews = !isAnswered && copy !== null && JSON.stringify(copy) !== JSON.stringify(draft);
   return (
     <>
       {isNews ? (
@@ -33,7 +37,7 @@ export function ProposalForm({ editor, refusal }: ProposalFormProps) {
             className="button button-small"
             onClick={() => {
               setUsed(copy);
-              setCopy(null);
+              setAnswered(true);
             }}
           >
             Usar a cópia
@@ -43,7 +47,7 @@ export function ProposalForm({ editor, refusal }: ProposalFormProps) {
             className="button-plain"
             onClick={() => {
               dropCopy(number);
-              setCopy(null);
+              setAnswered(true);
             }}
           >
             Descartar
@@ -58,6 +62,10 @@ export function ProposalForm({ editor, refusal }: ProposalFormProps) {
       />
     </>
   );
+}
+
+function neverChanges() {
+  return () => {};
 }
 
 function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: ProposalDraft }) {

@@ -35,8 +35,8 @@ function Term({ name }: { name: Name }) {
         options={Object.entries(words).map(([value, text]) => ({ value, label: text }))}
       />
     );
-  if (DAYS.includes(name)) return <TextField {...props} type="date" />;
+  if (DAYS.has(name)) return <TextField {...props} type="date" />;
   return <TextField {...props} maxLength={maxLength} mask={mask} autoComplete="off" />;
 }
 
-const DAYS: readonly Name[] = ["validUntil", "licenceValidUntil"];
+const DAYS: ReadonlySet<Name> = new Set(["validUntil", "licenceValidUntil"]);

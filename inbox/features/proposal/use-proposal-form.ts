@@ -26,7 +26,8 @@ export function useProposalForm(number: string, draft: ProposalDraft, given: num
   const fetcher = useFetcher<typeof clientAction>({ key: "autosave" });
   const { data: answer, state } = fetcher;
   const saved = answer && "revision" in answer && answer.ok ? answer.revision : 0;
-  const revision = Math.max(given, saved);
+  const [revision, setRevision] = useState(given);
+  if (saved > revision) setRevision(saved);
 
   const save = useEffectEvent(() => {
     if (!form.current || state !== "idle") return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROPOSAL_DRAFT } from "../../../contract/proposal/proposal.test-support.ts";
-import { parseProposal } from "../../../contract/proposal/parse-proposal.ts";
+import { parseProposal } from "../../proposals/parse-proposal.ts";
 import { collisions, isWellPlaced } from "../../../tests/pdf/layout.ts";
 import { readPdf, type ReadPdf } from "../../../tests/pdf/read-pdf.ts";
 import { sqliteDatabase } from "../../../tests/databases/each-engine.ts";

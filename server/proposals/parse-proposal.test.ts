@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
-import { lineFieldName, readDraft, type DraftLine, type ProposalDraft } from "./draft.ts";
+import {
+  lineFieldName,
+  readDraft,
+  type DraftLine,
+  type ProposalDraft,
+} from "../../contract/proposal/draft.ts";
 import { parseProposal } from "./parse-proposal.ts";
-import { PROPOSAL_DRAFT } from "./proposal.test-support.ts";
-import { amountsOf } from "./proposal.ts";
+import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
+import { amountsOf } from "../../contract/proposal/proposal.ts";
 
 const TODAY = "2026-11-20";
 const rules = { today: TODAY, isControlled: (code: string) => code === "HV-7000-5" };

@@ -1,10 +1,10 @@
-import type { FieldErrors } from "../answers.ts";
-import { MAX_ITEMS } from "../basket.ts";
-import { amountsOf, type Proposal, type ProposalLine } from "./proposal.ts";
-import { LINE_FIELDS, MAX_TOTAL, PROPOSAL_FIELDS } from "./fields.ts";
-import { readDraft, type ProposalDraft } from "./draft.ts";
-import { formatMoney } from "./money.ts";
-import { readFields } from "./read-fields.ts";
+import type { FieldErrors } from "../../contract/answers.ts";
+import { MAX_ITEMS } from "../../contract/basket.ts";
+import { amountsOf, type Proposal, type ProposalLine } from "../../contract/proposal/proposal.ts";
+import { LINE_FIELDS, MAX_TOTAL, PROPOSAL_FIELDS } from "../../contract/proposal/fields.ts";
+import { readDraft, type ProposalDraft } from "../../contract/proposal/draft.ts";
+import { formatMoney } from "../../contract/proposal/money.ts";
+import { readFields } from "../../contract/proposal/read-fields.ts";
 
 export interface ProposalRules {
   /** `2026-11-20`, where the company is. */
@@ -14,7 +14,7 @@ export interface ProposalRules {
 }
 
 /**
- * Checks and normalises a proposal, in the editor and on the server alike.
+ * Checks and normalises a proposal; the amounts that the editor shows meanwhile follow the same fields.
  * @param input a draft, or what a form gave
  */
 export function parseProposal(
