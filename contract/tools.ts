@@ -146,7 +146,7 @@ export interface FinderProduct {
 /** More than this in one question or list is no question. */
 export const FINDER_PRODUCTS = 3;
 
-/** A shopkeeper's package as the quick order sees it. */
+/** A retail package as the quick order sees it. */
 export interface QuickOrderPackage {
   sku: string;
   itemName: string;
@@ -164,7 +164,7 @@ export interface QuickOrderAnswer {
   ref: string;
   /**
    * `package`: this one; `product`: a product of which the packages follow; `near`: no such code, but
-   * these are a slip away; `other-line`: sold in the industrial line only.
+   * these are a slip away; `other-line`: sold in other lines only.
    */
   match: "package" | "product" | "near" | "other-line" | "none";
   packages: readonly QuickOrderPackage[];

@@ -14,6 +14,9 @@ import type { Route } from "./+types/root.ts";
 import stylesheet from "./styles/inbox.css?url";
 import { Failure } from "./ui/failure.tsx";
 
+/** What a page is called that could not say so itself. */
+export const meta: Route.MetaFunction = () => [{ title: "Caixa de entrada" }];
+
 export function Layout({ children }: { children: ReactNode }) {
   // The way in has no scripts: it stands in for whatever address was asked.
   const isPlain = useMatches().some(({ handle }) => handle === "plain");

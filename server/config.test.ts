@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, INVALID_KEY_MESSAGE, readConfig } from "./config.ts";
+import type { Company } from "../contract/company.ts";
+import { ConfigError, INVALID_KEY_MESSAGE, mailboxes, readConfig, staffOf } from "./config.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 
@@ -9,7 +10,7 @@ test("an empty environment gives the defaults that need no other service", () =>
     port: 3000,
     publicUrl: "http://127.0.0.1:3000",
     database: { kind: "sqlite", path: "data/halvora.db" },
-    mail: { smtpUrl: null, to: ["vendas@halvora.example"], routes: [] },
+    mail: { smtpUrl: null, from: null, to: null, routes: [] },
     webhooks: { targets: [] },
     maintenance: false,
     debug: false,
@@ -23,10 +24,26 @@ test("an empty environment gives the defaults that need no other service", () =>
       host: "127.0.0.1",
       port: 3001,
       url: "http://127.0.0.1:3001",
-      staff: ["vendas@halvora.example"],
       trustedHeader: null,
     },
+    staff: null,
     answerWithin: { amount: 1, unit: "days" },
+  });
+});
+
+test("mail goes from and to the company itself where nobody else is named", () => {
+  const company = { brand: 'Tinta "Boa"', office: { mail: "loja@tinta.example" } } as Company;
+  expect(mailboxes(readConfig({}).mail, company)).toEqual({
+    from: '"Tinta Boa" <loja@tinta.example>',
+    to: ["loja@tinta.example"],
+  });
+  const named = readConfig({
+    MAIL_FROM: "Site <s@t.example>",
+    MAIL_TO: "a@t.example, b@t.example",
+  });
+  expect(mailboxes(named.mail, company)).toEqual({
+    from: "Site <s@t.example>",
+    to: ["a@t.example", "b@t.example"],
   });
 });
 
@@ -43,10 +60,16 @@ test("routes and webhooks are read into what the outbox uses", () => {
 
 test("an empty port leaves the inbox off, and its staff are those of STAFF_EMAILS", () => {
   expect(readConfig({ INBOX_PORT: "" }).inbox).toBeNull();
-  expect(readConfig({ STAFF_EMAILS: "Ana@h.example, rui@h.example" }).inbox?.staff).toEqual([
+  const company = { brand: "H", office: { mail: "loja@h.example" } } as Company;
+  const { STAFF_EMAILS, MAIL_TO } = {
+    STAFF_EMAILS: "Ana@h.example, rui@h.example",
+    MAIL_TO: "v@h.example",
+  };
+  expect(staffOf(readConfig({ STAFF_EMAILS, MAIL_TO }), company)).toEqual([
     "ana@h.example",
     "rui@h.example",
   ]);
+  expect(staffOf(readConfig({ MAIL_TO }), company)).toEqual(["v@h.example"]);
 });
 
 test.each([

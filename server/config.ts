@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Company } from "../contract/company.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
 import {
   keepsSecrets,
@@ -12,6 +13,7 @@ import {
   parseWebhookUrls,
   type WebhookTarget,
 } from "./outbox/webhook-settings.ts";
+import { PROJECT } from "./project.ts";
 
 /** Every setting of the process, checked once at start (product.md section 3). Nothing else reads the environment. */
 export interface Config {
@@ -23,9 +25,10 @@ export interface Config {
   /** null: messages wait in the outbox. */
   mail: {
     smtpUrl: string | null;
-    from: string;
-    /** Who receives what no route takes. */
-    to: readonly string[];
+    /** null: the company's own address (`mailboxes`). */
+    from: string | null;
+    /** Who receives what no route takes; null: the company's own address. */
+    to: readonly string[] | null;
     routes: readonly MailRoute[];
   };
   /** Programs told of accepted requests, and the key that signs what they get. */
@@ -45,6 +48,8 @@ export interface Config {
   metricsPort: number | null;
   /** The staff's own application; null: none. */
   inbox: InboxSettings | null;
+  /** Who may sign in there; null: who receives the requests (`staffOf`). */
+  staff: readonly string[] | null;
   /** In which working time a request is to be answered. */
   answerWithin: AnswerTime;
 }
@@ -95,7 +100,7 @@ const SETTINGS = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
   PUBLIC_URL: origin.optional(),
-  DATABASE_URL: z.string().min(1).default("data/halvora.db").transform(database),
+  DATABASE_URL: z.string().min(1).default(`data/${PROJECT}.db`).transform(database),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -104,10 +109,14 @@ const SETTINGS = z.object({
     })
     .nullable()
     .default(null),
-  MAIL_FROM: z.string().min(1).default("Halvora <site@halvora.example>").refine(isMailbox, {
-    error: "use um endereço de e-mail, com ou sem nome: Nome <nome@exemplo.com.br>",
-  }),
-  MAIL_TO: addresses.default(["vendas@halvora.example"]),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailbox, {
+      error: "use um endereço de e-mail, com ou sem nome: Nome <nome@exemplo.com.br>",
+    })
+    .nullable()
+    .default(null),
+  MAIL_TO: addresses.nullable().default(null),
   MAIL_ROUTES: z.string().default("").transform(mailRoutes),
   WEBHOOK_URLS: z.string().default("").transform(webhookUrls),
   WEBHOOK_SECRET: z
@@ -139,7 +148,7 @@ const SETTINGS = z.object({
     .regex(/^[A-Za-z][\w-]{0,63}$/, { error: "use o nome de um cabeçalho: X-Forwarded-Email" })
     .nullable()
     .default(null),
-  STAFF_EMAILS: addresses.optional(),
+  STAFF_EMAILS: addresses.nullable().default(null),
   ANSWER_WITHIN: z.string().default("1d").transform(answerTime),
 });
 
@@ -187,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     scanner: settings.CLAMD,
     metricsPort: settings.METRICS_PORT,
     inbox,
+    staff: settings.STAFF_EMAILS,
     answerWithin: settings.ANSWER_WITHIN,
   };
 }
@@ -197,14 +207,27 @@ function inboxOf(settings: z.output<typeof SETTINGS>): InboxSettings | null {
   const url = settings.INBOX_URL ?? originOf(host, port);
   if (!keepsSecrets(url))
     throw new ConfigError("INBOX_URL: use https: o que abre a caixa de entrada passa por aqui");
-  const staff = settings.STAFF_EMAILS ?? settings.MAIL_TO;
+  return { host, port, url, trustedHeader: settings.INBOX_TRUSTED_HEADER };
+}
+
+/** Who sends and who receives: as set, or else the company's office, never anybody else. */
+export function mailboxes(
+  { from, to }: Pick<Config["mail"], "from" | "to">,
+  { brand, office }: Pick<Company, "brand" | "office">,
+): { from: string; to: readonly string[] } {
   return {
-    host,
-    port,
-    url,
-    staff: [...new Set(staff.map((email) => email.toLowerCase()))],
-    trustedHeader: settings.INBOX_TRUSTED_HEADER,
+    from: from ?? `"${brand.replaceAll(/["\\]/g, "")}" <${office.mail}>`,
+    to: to ?? [office.mail],
   };
+}
+
+/** Who answers requests, in lower case: as set, or else who receives them. */
+export function staffOf(
+  { staff, mail }: Pick<Config, "staff" | "mail">,
+  company: Pick<Company, "brand" | "office">,
+): readonly string[] {
+  const addresses = staff ?? mailboxes(mail, company).to;
+  return [...new Set(addresses.map((email) => email.toLowerCase()))];
 }
 
 function database(value: string, context: z.RefinementCtx): Config["database"] {

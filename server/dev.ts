@@ -21,13 +21,14 @@ const inboxServer = createServer();
 const inboxVite = config.inbox && (await viteOf(join(ROOT, "inbox"), inboxServer));
 const newest = <Build>(from: Vite) =>
   from.ssrLoadModule("virtual:react-router/server-build") as Promise<Build>;
+const catalogue = readCatalogueOrExit(CONTENT_FOLDER);
 const site = await openSite({
   config,
   log,
   clock: systemClock,
   build: () => newest<SiteBuild>(vite),
   clientFolder: null,
-  catalogue: readCatalogueOrExit(CONTENT_FOLDER),
+  catalogue,
   contentFolder: CONTENT_FOLDER,
   ...(inboxVite && {
     inbox: { build: () => newest<InboxBuild>(inboxVite), clientFolder: null },
@@ -50,7 +51,7 @@ if (site.inbox && inboxVite) {
   answerBehind(inboxVite, inboxServer, (request) => app.fetch(request), stored);
   await announceInbox(inboxServer, site.inbox);
 }
-server.listen(config.port, config.host, () => announce(config));
+server.listen(config.port, config.host, () => announce(config, catalogue));
 
 type Vite = Awaited<ReturnType<typeof createVite>>;
 

@@ -8,8 +8,10 @@ import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import { type Config, mailboxes, staffOf } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
+import { scheduleReminders } from "./inbox/reminders.ts";
+import { createWorkingTime } from "./inbox/working-time.ts";
 import { apartFromRequest } from "./log.ts";
 import { readBacklog, type BacklogCount } from "./outbox/backlog.ts";
 import { createMailer } from "./outbox/mailer.ts";
@@ -74,7 +76,8 @@ export async function openIntake({
   storage.engine.keepReserve();
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
-  const { smtpUrl, from, to, routes } = config.mail;
+  const { smtpUrl, routes } = config.mail;
+  const { from, to } = mailboxes(config.mail, catalogue.company);
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const onQueued = () => apartFromRequest(() => outbox.wake());
   const requests = await createRequests({
@@ -89,6 +92,7 @@ export async function openIntake({
     findItem: createFindItem(catalogue),
   });
   const { description, office } = catalogue.company;
+  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
   const outbox = createOutbox({
     storage,
     clock,
@@ -102,6 +106,9 @@ export async function openIntake({
       companyName: description,
       companyMail: office.mail,
       tokens: requests.tokens,
+      inboxUrl: config.inbox?.url ?? null,
+      team: staffOf(config, catalogue.company),
+      dueAt: time.dueAt,
       colors: catalogue.theme.light,
     },
   });
@@ -109,6 +116,9 @@ export async function openIntake({
   outbox.start();
   const stopHeartbeat = smtpUrl
     ? scheduleHeartbeat({ storage, clock, log, wake: () => outbox.wake() })
+    : () => {};
+  const stopReminders = smtpUrl
+    ? scheduleReminders({ storage, clock, time, log, wake: () => outbox.wake() })
     : () => {};
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
@@ -146,6 +156,7 @@ export async function openIntake({
     noteMissedSearch: missedSearches.note,
     async close() {
       stopHeartbeat();
+      stopReminders();
       await outbox.stop();
       await missedSearches.settled();
       await storage.close();

@@ -59,6 +59,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   shutDownOnSignal(servers, { onSignal: () => site.inbox?.endEvents(), close: site.close }, log);
   for (const each of servers) each.on("error", exitWith);
   if (inbox && site.inbox) await announceInbox(inbox, site.inbox).catch(exitWith);
-  server.listen(config.port, config.host, () => announce(config));
+  server.listen(config.port, config.host, () => announce(config, catalogue));
   startWatchdog({ environment });
 }

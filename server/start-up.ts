@@ -57,10 +57,10 @@ export function readCatalogueOrExit(contentFolder: string, cacheFile?: string): 
 }
 
 /** Says on standard output where it listens, and the address that visitors use where that is another. */
-export function announce({ host, port, publicUrl }: Config): void {
+export function announce({ host, port, publicUrl }: Config, { company }: Catalogue): void {
   const here = originOf(host, port);
   const addresses = publicUrl === here ? [here] : [here, publicUrl];
-  process.stdout.write(`Halvora em ${addresses.join(", ")}\n`);
+  process.stdout.write(`${company.brand} em ${addresses.join(", ")}\n`);
 }
 
 /** Ends the process at start: expected mistakes in one line, anything else with its stack. */

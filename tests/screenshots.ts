@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const only = new RegExp(values.only);
 /** What documents show: the window of a wide screen. */
-const IN_DOCS = { home: "home-1440", "list-filtered": "list-1440" } as const;
+const IN_DOCS = { home: "home-1440", "list-filtered": "list-1440", inbox: "inbox-1440" } as const;
 const PRINTS = [
   ["print-static-list", "/static/produtos/industriais"],
   ["print-list", "/produtos/lojistas"],

@@ -29,10 +29,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const openedAt = new Date().toISOString();
   const { search, searchParams } = new URL(request.url);
   const isWhole = search !== `?${FROM_MAIL}`;
-  if (receipt)
-    return data({ receipt: isWhole ? receipt : withoutOwnWords(receipt), isWhole, openedAt });
+  const pilotTest = services.pageData("pilot-test", new URLSearchParams());
+  if (receipt) {
+    const shown = isWhole ? receipt : withoutOwnWords(receipt);
+    return data({ receipt: shown, isWhole, openedAt, pilotTest });
+  }
   const proof = searchParams.get(ERASED) ?? "";
-  if (services.isErased(params.token, proof)) return data({ receipt: null, isWhole, openedAt });
+  if (services.isErased(params.token, proof))
+    return data({ receipt: null, isWhole, openedAt, pilotTest });
   throw unknownReceipt();
 }
 
@@ -56,14 +60,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ReceiptRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const { receipt, isWhole, openedAt } = loaderData;
-  const { words } = useSite();
+  const { receipt, isWhole, openedAt, pilotTest } = loaderData;
+  const { promises } = useSite().words;
   const whatsAppLink = useWhatsAppLink(receipt, openedAt);
   if (!receipt) return <ErasedPage />;
   return (
     <ReceiptPage
       receipt={receipt}
-      words={words}
+      promises={promises}
+      pilotTest={pilotTest}
       isWhole={isWhole}
       action={pathname}
       refusal={actionData?.refusal}

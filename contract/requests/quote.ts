@@ -1,4 +1,4 @@
-import { LINE_LABELS } from "../catalogue.ts";
+import site from "#site";
 import { parsePostalCode } from "../identifiers/postal-code.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
 import {
@@ -31,8 +31,8 @@ export const QUOTE_FIELDS = {
   items,
   line: select({
     label: "Linha",
-    missing: `Escolha a linha: ${LINE_LABELS.industry} ou ${LINE_LABELS.shopkeeper}.`,
-    words: LINE_LABELS,
+    missing: `Escolha a linha: ${site.lines.map(({ label }) => label).join(" ou ")}.`,
+    words: Object.fromEntries(site.lines.map(({ type, label }) => [type, label])),
   }),
   offCatalogueItem: lines({
     label: "Item fora do catálogo",

@@ -17,9 +17,12 @@ export interface Product {
   category: CategoryEntry;
   subcategory: { code: string; name: string } | null;
   body: RichText;
+  /** By line; none of a line that does not sell it. */
   packages: Readonly<Record<Line, readonly PackageView[]>>;
   /** The lines that sell it: those with a package. */
   lines: readonly Line[];
+  /** The first of them, where its canonical page is. */
+  line: Line;
   hazard: HazardView;
   /** Path of the picture for link previews, null until it is drawn as the data are today. */
   sharePicture: string | null;
@@ -55,8 +58,10 @@ export interface Catalogue {
   /** Former slugs of renamed products → the product of today. */
   renamed: ReadonlyMap<string, Product>;
   pages: ReadonlyMap<string, TextPage>;
-  /** The finder's decision table. */
-  finder: FinderTable;
+  /** Base names of the pictures besides the pack shots: `hero`, `categories/desengraxantes`. */
+  stills: ReadonlySet<string>;
+  /** The finder's decision table; null where the site has no finder. */
+  finder: FinderTable | null;
   /** What the company says in every proposal. */
   proposal: ProposalTerms;
 }

@@ -1,3 +1,4 @@
+import site from "#site";
 import type { Company } from "../../contract/company.ts";
 import type { Words } from "../../contract/words.ts";
 import type { TextPage } from "./catalogue.ts";
@@ -28,12 +29,14 @@ export interface CheckedContent {
   theme: Theme;
   words: Words;
   dictionaries: Dictionaries;
-  finder: FinderTable;
+  finder: FinderTable | null;
   proposal: ProposalTerms;
   pages: readonly TextPage[];
   products: readonly CheckedProduct[];
   /** Base names of the pack shots. */
   pictures: readonly string[];
+  /** Base names of the other pictures. */
+  stills: readonly string[];
   /** File names of the pictures for link previews. */
   sharePictures: readonly string[];
   fdsRevisions: ContentSources["fdsRevisions"];
@@ -69,18 +72,19 @@ export function readCheckedContent(contentDir: string): CheckedContent {
   for (const source of [...sources.products, ...sources.pages])
     checkAddresses(source, contentDir, reachable, problems);
   if (dictionaries && finder) checkFinder(finder, dictionaries, problems);
-  if (problems.length > 0 || !dictionaries || !company || !theme || !words || !finder || !proposal)
+  if (problems.length > 0 || !dictionaries || !company || !theme || !words || !proposal)
     throw new ContentError(sorted(problems));
   return {
     company,
     theme,
-    words,
+    words: withoutOff(words),
     dictionaries,
     finder,
     proposal,
     pages,
     products,
     pictures: [...pictures],
+    stills: [...sources.stills],
     sharePictures: sources.sharePictures,
     fdsRevisions,
     redirects,
@@ -103,6 +107,15 @@ function checkProducts(
     checkWording(product, forbidden, report);
   }
   checkAcross(products, problems);
+}
+
+/** The words of the tools that the site has. */
+function withoutOff({ calculator, pilotTest, ...words }: Words): Words {
+  return {
+    ...words,
+    calculator: site.tools.calculator ? calculator : undefined,
+    pilotTest: site.tools.pilotTest ? pilotTest : undefined,
+  };
 }
 
 function markdownProblems(

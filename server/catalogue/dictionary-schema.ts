@@ -83,7 +83,7 @@ const hazard = z.strictObject({
   signal: z.enum(["Perigo", "Atenção"]).optional(),
   pictogram: pictogramCode.optional(),
   group: slug,
-  /** false: never in the shopkeeper line. */
+  /** false: never in a retail line. */
   retail: z.boolean().default(true),
 });
 

@@ -1,10 +1,10 @@
-import type { Line } from "../../contract/catalogue.ts";
+import { LINES } from "../../contract/catalogue.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { type CheckedContent, type CheckedProduct, readCheckedContent } from "./checked-content.ts";
 import { openCheckedContent } from "./content-cache.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { hazardView } from "./hazard.ts";
-import { packageViews } from "./package-view.ts";
+import { packageViews, packagesIn, packingsOf } from "./package-view.ts";
 import { SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
 
 /**
@@ -47,13 +47,11 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
       }),
     ),
     pages: new Map(pages.map((page) => [page.name, page])),
+    stills: new Set(content.stills),
     finder,
     proposal,
   });
 }
-
-/** Which lines of a product file are which of the contract's. */
-const LINE_FIELDS = { industry: "industrial", shopkeeper: "lojista" } as const;
 
 function buildProduct(
   { slug, data, body }: CheckedProduct,
@@ -63,9 +61,10 @@ function buildProduct(
   const category = dictionaries.categories.find((one) => one.code === data.category);
   if (!category) return [];
   const subcategory = category.subcategories.find((one) => one.code === data.subcategory);
-  const views = (line: Line) =>
-    packageViews(data.name, data.packages[LINE_FIELDS[line]], dictionaries.packs, pictures);
-  const packages = { industry: views("industry"), shopkeeper: views("shopkeeper") };
+  const sold = LINES.map((line) => ({ line, packings: packingsOf(data, line) })).filter(
+    ({ packings }) => packings.length > 0,
+  );
+  const lines = sold.map(({ line }) => line);
   return [
     {
       slug,
@@ -73,8 +72,14 @@ function buildProduct(
       category,
       subcategory: subcategory ? { code: subcategory.code, name: subcategory.name } : null,
       body,
-      packages,
-      lines: (["industry", "shopkeeper"] as const).filter((line) => packages[line].length > 0),
+      packages: Object.fromEntries(
+        sold.map(({ line, packings }) => [
+          line,
+          packageViews(data.name, packings, dictionaries.packs, pictures),
+        ]),
+      ),
+      lines,
+      line: lines[0] ?? LINES[0],
       hazard: hazardView(data.hazards, data.precautions, dictionaries),
       fds: fdsRevisions[slug] ?? [],
     },
@@ -83,7 +88,7 @@ function buildProduct(
 
 function skusOf(product: Product): (readonly [string, CataloguePackage])[] {
   return product.lines.flatMap((line) =>
-    product.packages[line].map((view) => [view.sku, { product, line, view }] as const),
+    packagesIn(product, line).map((view) => [view.sku, { product, line, view }] as const),
   );
 }
 

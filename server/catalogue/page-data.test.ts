@@ -129,6 +129,7 @@ describe("the look-ups of the pages", () => {
       sku: "AM-1110-L1-CX12",
       pack: "caixa",
       label: "cx.\u00A012 × 1\u00A0L",
+      variant: null,
       description: "caixa com 12 frascos de 1\u00A0L",
       itemName: "Amostra M-1 · caixa com 12 frascos de 1 L",
       litres: 12,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { keyFigureViews } from "./figure-view.ts";
+import { usualPackage } from "./package-view.ts";
 import type { ContentProblem } from "./problems.ts";
-import { preferredPackage } from "./views.ts";
 
 /** Where the pictures for link previews are kept, below the content folder. */
 export const SHARE_FOLDER = "pictures/share";
@@ -24,8 +24,7 @@ export function shareCard(
   product: Omit<Product, "sharePicture">,
   { figures }: Pick<Dictionaries, "figures">,
 ): ShareCard {
-  const { data, category, lines, packages } = product;
-  const line = lines[0] ?? "industry";
+  const { data, category, line } = product;
   const figure = keyFigureViews(data, figures)[0];
   return {
     name: data.name,
@@ -33,7 +32,7 @@ export function shareCard(
     category: category.name,
     color: category.color,
     figure: figure ? { label: figure.label, value: figure.value } : null,
-    pack: packages[line][preferredPackage(product, line)]?.picture ?? null,
+    pack: usualPackage(product, line)?.picture ?? null,
   };
 }
 

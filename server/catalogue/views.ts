@@ -13,6 +13,7 @@ import type { Dictionaries } from "./dictionary-schema.ts";
 import { dilutionView } from "./dilution-view.ts";
 import { figureViews, keyFigureViews } from "./figure-view.ts";
 import type { FinderTable } from "./finder-schema.ts";
+import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
 
 /** Categories with their counts in one line, the empty ones included. */
@@ -52,14 +53,14 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
       label,
       value,
     })),
-    packages: product.packages[line].map(({ sku, label, description, picture }) => ({
+    packages: packagesIn(product, line).map(({ sku, label, description, picture }) => ({
       sku,
       label,
       description,
       picture,
     })),
     preferredPackage: preferredPackage(product, line),
-    inOtherLine: product.lines.length > 1,
+    otherLines: product.lines.filter((other) => other !== line),
   };
 }
 
@@ -76,7 +77,7 @@ export function wholeList(
       .filter(({ category }) => category.code === code)
       .map((product) => ({
         ...productCard(product, line, dictionaries),
-        packages: product.packages[line],
+        packages: packagesIn(product, line),
       })),
   }));
   return {
@@ -101,7 +102,7 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     subcategory: product.subcategory,
     description: data.description,
     sharePicture: product.sharePicture,
-    packages: product.packages[line],
+    packages: packagesIn(product, line),
     body: product.body,
     figures: figureViews(data, dictionaries.figures),
     base: { slug: data.base, label: dictionaries.bases[data.base]?.label ?? data.base },
@@ -124,15 +125,6 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
   };
 }
 
-/** Index of the package marked `default` in a line, or the first. */
-export function preferredPackage({ data }: Pick<Product, "data">, line: Line): number {
-  const packings = line === "industry" ? data.packages.industrial : data.packages.lojista;
-  return Math.max(
-    packings.findIndex((packing) => packing.default),
-    0,
-  );
-}
-
 function entries(
   dictionary: Readonly<Record<string, { label: string }>>,
   slugs: readonly string[],
@@ -141,10 +133,10 @@ function entries(
 }
 
 /** Where the finder names this very pair and gives it to a technician. */
-function unsureUses({ operations, materials }: ProductFile, finder: FinderTable) {
+function unsureUses({ operations, materials }: ProductFile, finder: FinderTable | null) {
   return operations.flatMap((operation) =>
     materials.flatMap((material) => {
-      const cell = finder.operations[operation]?.cells[material];
+      const cell = finder?.operations[operation]?.cells[material];
       return cell && "handOver" in cell ? [{ operation, material }] : [];
     }),
   );

@@ -4,7 +4,7 @@ import type { InboxServices, PostedForm } from "../../inbox/context.server.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import { mailboxes, staffOf, type Config } from "../config.ts";
 import type { Printer } from "../documents/printer.ts";
 import { loadAssets } from "../http/assets.ts";
 import { createRenderer, type PageBuild } from "../http/render-page.ts";
@@ -65,7 +65,8 @@ export interface Inbox {
 /** Puts the staff's application together, on the site's database and outbox. */
 export function openInbox(parts: InboxParts): Inbox {
   const { config, settings, log, clock, catalogue, storage, build, clientFolder } = parts;
-  const { url, staff, trustedHeader } = settings;
+  const { url, trustedHeader } = settings;
+  const staff = staffOf(config, catalogue.company);
   const https = url.startsWith("https:");
   const assets = clientFolder ? loadAssets(clientFolder, "/", https) : new Map();
   const sessions = createSessions({ storage, clock, staff });
@@ -73,7 +74,8 @@ export function openInbox(parts: InboxParts): Inbox {
   const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
   const live = createLive(storage);
   const { brand, description: companyName } = catalogue.company;
-  const { smtpUrl, from } = config.mail;
+  const { smtpUrl } = config.mail;
+  const { from } = mailboxes(config.mail, catalogue.company);
   const mailer = smtpUrl ? createMailer(smtpUrl, from) : null;
   const loading = {
     storage,

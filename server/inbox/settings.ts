@@ -4,8 +4,6 @@ export interface InboxSettings {
   port: number;
   /** Absolute origin for links in mails, without a slash at the end. */
   url: string;
-  /** Who may sign in, in lower case. */
-  staff: readonly string[];
   /** Header in which a proxy names who has signed in with it; null: nobody does. */
   trustedHeader: string | null;
 }

@@ -8,8 +8,11 @@ export interface WorkingTime {
   between(from: Date, to: Date): number;
   /** When a request that came then has to be answered. */
   dueAt(receivedAt: Date): Date;
-  /** What came then or before, and is not answered, is late now. */
-  lateSince(now: Date): Date;
+  /**
+   * What came then or before, and is not answered, is late now.
+   * @param left what of the promise is left, for what will be late soon. Working minutes
+   */
+  lateSince(now: Date, left?: number): Date;
   /** The working minutes of the promise. */
   promised: number;
 }
@@ -40,8 +43,8 @@ export function createWorkingTime(hours: WorkingHours, promise: AnswerTime): Wor
         left -= Math.max(0, room);
       }
     },
-    lateSince(now) {
-      let left = promised;
+    lateSince(now, spare = 0) {
+      let left = promised - spare;
       for (let at = toLocal(now); ; at = { day: at.day - 1, minute: DAY_MINUTES }) {
         if (!isWorkingDay(at.day)) continue;
         const ends = Math.min(at.minute, day.closes);

@@ -1,4 +1,7 @@
 import { paths } from "../../app/paths.ts";
+import { inboxAddress } from "../../contract/inbox/query.ts";
+import { inboxPaths } from "../../inbox/paths.ts";
+import { isOpen } from "../requests/handle-request.ts";
 import { FROM_MAIL } from "../../contract/receipt.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { readHistory } from "../requests/history.ts";
@@ -15,6 +18,7 @@ import { receiversOf, type MailRoute } from "./mail-routes.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
 import { CONFIRMATIONS_ALARM } from "./queue.ts";
+import { reminderMail } from "./reminder-mail.ts";
 import { replyMail } from "./reply-mail.ts";
 import { senderMail } from "./sender-mail.ts";
 import { staffMail } from "./staff-mail.ts";
@@ -30,6 +34,12 @@ export interface ComposeContext {
   /** The company's own mailbox, for answers to confirmations. */
   companyMail: string;
   tokens: ReceiptTokens;
+  /** Absolute origin of the staff's inbox; null: it is off. */
+  inboxUrl: string | null;
+  /** Who is reminded of what nobody has taken. */
+  team: readonly string[];
+  /** When a request has to be answered. */
+  dueAt: (receivedAt: Date) => Date;
   /** Mails are light: programs that turn them dark do it by themselves. */
   colors: Colors;
 }
@@ -44,7 +54,7 @@ export async function composeMail(
   context: ComposeContext,
 ): Promise<Mail | null> {
   const staff = mailboxes(context.staff);
-  if (row.kind === "digest") return composeDigest(storage, row, staff, context.colors);
+  if (row.kind === "digest") return composeDigest(storage, row, staff, context);
   if (row.kind === "alarm") return composeAlarm(storage, row, staff, context.colors);
   if (row.kind === "erasure") return composeErasure(storage, row, staff, context.colors);
   const request = row.request_id === null ? null : await loadRequest(storage, "id", row.request_id);
@@ -67,10 +77,30 @@ export async function composeMail(
     const receiptUrl = `${context.publicUrl}${receipt}?${FROM_MAIL}`;
     return senderMail(request, { companyName, replyTo, receiptUrl, colors });
   }
+  const inboxUrl = inboxAddressOf(context, inboxPaths.request(request.row.protocol));
+  if (row.kind === "reminder") return composeReminder(request, row.target, inboxUrl, context);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
   const contents = await loadFileContents(storage, request.row.id);
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
-  return staffMail(request, contents, { to, companyName, colors });
+  return staffMail(request, contents, { to, companyName, inboxUrl, colors });
+}
+
+function inboxAddressOf({ inboxUrl }: ComposeContext, path: string): string | null {
+  return inboxUrl === null ? null : inboxUrl + path;
+}
+
+/** Nothing where somebody has answered meanwhile. */
+function composeReminder(
+  request: StoredRequest,
+  target: string,
+  inboxUrl: string | null,
+  { team, dueAt, colors }: ComposeContext,
+): Mail | null {
+  const { status, owner, received_at: receivedAt } = request.row;
+  if (!isOpen(status)) return null;
+  const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
+  const kind = target === "late" ? "late" : "soon";
+  return reminderMail(request, { kind, to, dueAt: dueAt(new Date(receivedAt)), inboxUrl, colors });
 }
 
 function mailboxes(addresses: readonly string[]): Mailbox[] {
@@ -125,7 +155,7 @@ async function composeDigest(
   { db }: Storage,
   row: Pick<OutboxRow, "id">,
   to: readonly Mailbox[],
-  colors: Colors,
+  context: ComposeContext,
 ): Promise<Mail | null> {
   const last = await db
     .selectFrom("outbox")
@@ -149,7 +179,13 @@ async function composeDigest(
     .limit(MOST_NAMED)
     .execute();
   if (held.length === 0) return null;
-  return digestMail(row.id, { held, more: Number(count) - held.length }, to, colors);
+  const inboxUrl = inboxAddressOf(context, inboxAddress({ tab: "quarentena" }));
+  return digestMail(
+    row.id,
+    { held, more: Number(count) - held.length, inboxUrl },
+    to,
+    context.colors,
+  );
 }
 
 /** A mail of some 100 kB; of more than that the digest says where they are. */

@@ -257,6 +257,9 @@ function outboxOf(
     storage,
     mailer: smtpUrl === null ? null : createMailer(smtpUrl, "Halvora <site@halvora.example>"),
     compose: {
+      inboxUrl: null,
+      team: [],
+      dueAt: (receivedAt) => receivedAt,
       staff: ["vendas@halvora.example"],
       routes,
       publicUrl: "https://www.halvora.example",

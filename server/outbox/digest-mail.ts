@@ -11,12 +11,14 @@ export interface Digest {
   held: readonly HeldBack[];
   /** How many there are besides, which the mail does not name. */
   more: number;
+  /** Absolute address of the quarantine in the inbox; null: there is no inbox. */
+  inboxUrl: string | null;
 }
 
 /** What is held back since the last digest, so that no honest request waits unseen. */
 export function digestMail(
   id: string,
-  { held, more }: Digest,
+  { held, more, inboxUrl }: Digest,
   to: readonly Mailbox[],
   colors: Colors,
 ): Mail {
@@ -25,7 +27,9 @@ export function digestMail(
     other: "# solicitações em quarentena",
   });
   const help =
-    "Para ver uma: npm run staff -- show PROTOCOLO. Para liberar: npm run staff -- release PROTOCOLO.";
+    inboxUrl === null
+      ? "Para ver uma: npm run staff -- show PROTOCOLO. Para liberar: npm run staff -- release PROTOCOLO."
+      : "Olhe cada uma na caixa de entrada e libere as que são de verdade.";
   const rows = held.map((one) => [
     one.protocol,
     one.kind,
@@ -37,20 +41,21 @@ export function digestMail(
     more === 0
       ? []
       : [
-          `${plural(more, { one: "E mais #, que não está nesta lista", other: "E mais #, que não estão nesta lista" })}. Todas: npm run staff -- list --quarantine --limit 100000.`,
+          `${plural(more, { one: "E mais #, que não está nesta lista", other: "E mais #, que não estão nesta lista" })}.${inboxUrl === null ? " Todas: npm run staff -- list --quarantine --limit 100000." : ""}`,
         ];
   return {
     id: `digest.${id}`,
     to,
     replyTo: null,
     subject: title,
-    text: `${[title, ...lines, ...notNamed, "", help].join("\n")}\n`,
+    text: `${[title, ...lines, ...notNamed, "", help, ...(inboxUrl === null ? [] : [inboxUrl])].join("\n")}\n`,
     html: mailDocument(
       title,
       html`<h1 style="font-size:20px">${title}</h1>
         ${mailTable(["Protocolo", "Tipo", "Recebida", "Motivo"], rows, colors)}
         ${notNamed.map((line) => html`<p>${line}</p>`)}
-        <p>${help}</p>`,
+        <p>${help}</p>
+        ${inboxUrl === null ? html`` : html`<p><a href="${inboxUrl}">Abrir a quarentena</a></p>`}`,
       colors,
     ),
     attachments: [],

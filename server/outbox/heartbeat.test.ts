@@ -101,6 +101,9 @@ function outboxOf({ storage, requests }: TestSite, smtpUrl: string, time = clock
     storage,
     mailer: createMailer(smtpUrl, "site@halvora.example"),
     compose: {
+      inboxUrl: null,
+      team: [],
+      dueAt: (receivedAt) => receivedAt,
       staff: ["vendas@halvora.example"],
       routes: [],
       publicUrl: "https://www.halvora.example",

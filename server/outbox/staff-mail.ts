@@ -1,4 +1,4 @@
-import { isLine, LINE_LABELS } from "../../contract/catalogue.ts";
+import { isLine, lineOf } from "../../contract/catalogue.ts";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
@@ -14,6 +14,8 @@ export interface StaffMailContext {
   to: readonly Mailbox[];
   /** Name the company signs with. */
   companyName: string;
+  /** Absolute address of the request in the inbox; null: there is no inbox. */
+  inboxUrl: string | null;
   colors: Colors;
 }
 
@@ -62,6 +64,7 @@ interface StaffMessage {
   }[];
   rest: readonly DescribedField[];
   files: readonly string[];
+  inboxUrl: string | null;
 }
 
 function describe(
@@ -70,7 +73,7 @@ function describe(
 ): StaffMessage {
   const described = describeFields(row.kind, fields);
   const greeting = `Olá! Aqui é da ${context.companyName}, sobre a sua solicitação ${row.protocol}.`;
-  const line = isLine(row.line) ? ` · Linha ${LINE_LABELS[row.line]}` : "";
+  const line = isLine(row.line) ? ` · Linha ${lineOf(row.line).label}` : "";
   return {
     title: `${KIND_LABELS[row.kind]} ${row.protocol}`,
     received: `Recebido em ${formatDateTime(row.received_at)} (horário de Brasília)`,
@@ -85,7 +88,10 @@ function describe(
       note: item.note ?? "",
     })),
     rest: described.filter(({ isContact }) => !isContact),
-    files: files.map((file) => `${file.shown_name} (${aboutFile(file, row.protocol)})`),
+    files: files.map(
+      (file) => `${file.shown_name} (${aboutFile(file, row.protocol, context.inboxUrl)})`,
+    ),
+    inboxUrl: context.inboxUrl,
   };
 }
 
@@ -96,15 +102,20 @@ function isMailed({ caution, dropped_at: droppedAt }: StoredFile): boolean {
 function aboutFile(
   { bytes, caution, dropped_at: droppedAt }: StoredFile,
   protocol: string,
+  inboxUrl: string | null,
 ): string {
   const size = `${formatNumber(Math.ceil(bytes / 1_024), "integer")} KB`;
   if (droppedAt !== null) return `${size}; o conteúdo foi descartado na quarentena`;
   if (caution === null) return size;
-  return `${size}; NÃO ANEXADO: ${caution}. Peça ao administrador: npm run staff -- show ${protocol} --save pasta`;
+  const way =
+    inboxUrl === null
+      ? `Peça ao administrador: npm run staff -- show ${protocol} --save pasta`
+      : "Está na caixa de entrada";
+  return `${size}; NÃO ANEXADO: ${caution}. ${way}`;
 }
 
 function asText(message: StaffMessage): string {
-  const { title, received, whatsapp, contact, itemsTitle, items, rest, files } = message;
+  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, inboxUrl } = message;
   const field = ({ label, value }: DescribedField) =>
     value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`;
   const itemLines = items.map(
@@ -117,7 +128,10 @@ function asText(message: StaffMessage): string {
     items.length > 0 ? [itemsTitle, ...itemLines] : [],
     rest.map(field),
     files.length > 0 ? ["Anexos", ...files.map((file) => `- ${file}`)] : [],
-    ["Responda a este e-mail para falar com quem enviou."],
+    [
+      "Responda a este e-mail para falar com quem enviou.",
+      ...(inboxUrl === null ? [] : [`Na caixa de entrada: ${inboxUrl}`]),
+    ],
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -126,7 +140,7 @@ function asText(message: StaffMessage): string {
 }
 
 function asHtml(message: StaffMessage, colors: Colors): Html {
-  const { title, received, whatsapp, contact, itemsTitle, items, rest, files } = message;
+  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, inboxUrl } = message;
   const heading = (text: string) => html`<h2 style="font-size:16px;margin:24px 0 8px">${text}</h2>`;
   const fields = (list: readonly DescribedField[]) =>
     mailTable(
@@ -143,6 +157,7 @@ function asHtml(message: StaffMessage, colors: Colors): Html {
     <p style="margin:0 0 16px">${received}</p>
     ${fields(contact)}
     <p><a href="${whatsapp}">Responder pelo WhatsApp</a>, ou responda a este e-mail.</p>
+    ${inboxUrl === null ? html`` : html`<p><a href="${inboxUrl}">Abrir na caixa de entrada</a></p>`}
     ${items.length > 0 ? html`${heading(itemsTitle)}${itemTable}` : html``}
     ${rest.length > 0 ? html`${heading("Solicitação")}${fields(rest)}` : html``}
     ${

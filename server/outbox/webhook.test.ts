@@ -150,6 +150,9 @@ function outboxOf({ storage, requests }: TestSite, targets: readonly WebhookTarg
     mailer: null,
     webhooks: { targets, key: KEY },
     compose: {
+      inboxUrl: null,
+      team: [],
+      dueAt: (receivedAt) => receivedAt,
       staff: ["vendas@halvora.example"],
       routes: [],
       publicUrl: "https://www.halvora.example",

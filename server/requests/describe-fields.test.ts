@@ -30,7 +30,7 @@ test.each(REQUEST_KINDS)(
     );
 
     const colors = loadTheme(SHIPPED_CONTENT).light;
-    const context = { to: [], companyName: "", receiptUrl, colors };
+    const context = { to: [], companyName: "", inboxUrl: null, colors };
     const { text } = staffMail(request, [], context);
     const receipt = await findReceipt(storage, receiptUrl.split("/").at(-1) ?? "", NOW);
     const shown = (await run(database, ["show", protocol])).output;

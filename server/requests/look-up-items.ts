@@ -1,5 +1,5 @@
 import type { FieldErrors, RequestKind } from "../../contract/answers.ts";
-import { LINE_LABELS } from "../../contract/catalogue.ts";
+import { lineOf } from "../../contract/catalogue.ts";
 import type { RequestValues } from "../../contract/requests/parse-request.ts";
 import type { FindItem } from "./accept.ts";
 import type { RequestToStore } from "./store-request.ts";
@@ -21,7 +21,7 @@ export function lookUpItems(
         ? `O código ${code} não está no catálogo. Confira o código ou descreva o item no campo “Item fora do catálogo”.`
         : found.line === value.line
           ? null
-          : `O item ${code} é da linha ${LINE_LABELS[found.line]}. Envie itens de uma linha só.`;
+          : `O item ${code} é da linha ${lineOf(found.line).label}. Envie itens de uma linha só.`;
     if (problem !== null) fields[`items[${index}].code`] = [problem];
     if (found === null) return [];
     const { name, category } = found;

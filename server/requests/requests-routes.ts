@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { isRequestKind, REQUESTS_PATH } from "../../contract/answers.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
+import { OFFERED_KINDS } from "../../contract/requests/kinds.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import type { Scan } from "../attachments/virus-scan.ts";
 import { senderOf } from "../http/sender.ts";
@@ -25,7 +26,7 @@ export function createRequestsRoutes(dependencies: RequestsRoutesDependencies): 
   routes.on(["POST", "PUT"], REQUESTS_PATH, async (context) => {
     const kind = context.req.query("requisicao");
     const request = context.req.raw;
-    if (!isRequestKind(kind)) return answer(UNKNOWN, backendKey);
+    if (!isRequestKind(kind) || !OFFERED_KINDS.includes(kind)) return answer(UNKNOWN, backendKey);
     const address = senderOf(request.headers);
     const wait = await limit.check(address);
     if (wait !== null) return answer(tooMany(wait), backendKey);

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { plural } from "../../contract/formats/plural.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { staffOf } from "../config.ts";
 import { CONTENT_FOLDER } from "../content-folder.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { storeDemoRequests } from "./demo-requests.ts";
@@ -23,7 +24,7 @@ export function demoCommand({ config, clock, terminal, withStorage }: StaffConte
           throw new StaffError(
             "Este banco já tem solicitações: a demonstração só enche um banco vazio (DATABASE_URL). Nada foi feito.",
           );
-        const { bySku } = loadCatalogue(CONTENT_FOLDER);
+        const { bySku, company } = loadCatalogue(CONTENT_FOLDER);
         const items = [...bySku].map(([sku, { line, product, view }]) => ({
           sku,
           line,
@@ -31,7 +32,7 @@ export function demoCommand({ config, clock, terminal, withStorage }: StaffConte
           category_code: product.category.code,
           category_name: product.category.name,
         }));
-        const staff = config.inbox?.staff ?? config.mail.to;
+        const staff = staffOf(config, company);
         const count = await storeDemoRequests(storage, items, staff, clock.now());
         terminal.write(
           `${plural(count, { one: "# solicitação inventada", other: "# solicitações inventadas" })}. Nenhum e-mail sai por elas.\n`,

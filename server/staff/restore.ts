@@ -49,7 +49,7 @@ async function withCopy<Result>(
   path: string,
   work: (copy: Storage) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), "halvora-restore-"));
+  const folder = await mkdtemp(join(tmpdir(), "restore-"));
   try {
     const file = join(folder, "copy.db");
     await copyFile(path, file);

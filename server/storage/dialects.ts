@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { PROJECT } from "../project.ts";
 import { makeFolder } from "./make-folder.ts";
 import type { ColumnTypes } from "./migrate.ts";
 import { keepReserve } from "./reserve.ts";
@@ -145,7 +146,7 @@ export interface PostgresOptions {
 export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): Engine {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: "halvora",
+    application_name: PROJECT,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
@@ -190,7 +191,7 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
     async lockMigrations(transaction) {
       await sql`set local lock_timeout = 0`.execute(transaction);
       await sql`set local statement_timeout = 0`.execute(transaction);
-      await lock(transaction, "halvora-migrations");
+      await lock(transaction, `${PROJECT}-migrations`);
     },
     skipLocked: (query) => query.forUpdate().skipLocked(),
     isUnavailable: isPostgresUnavailable,

@@ -57,7 +57,7 @@ export async function openTestInbox(
     build,
     clientFolder: join(BUILD_FOLDER, "inbox/client"),
   });
-  const sessions = createSessions({ storage, clock, staff: config.inbox.staff });
+  const sessions = createSessions({ storage, clock, staff: [ANA, RUI] });
   const ask: TestInbox["ask"] = async (path, { cookie, ...init } = {}) => {
     const headers = new Headers(init.headers);
     if (cookie !== undefined) headers.set("Cookie", cookie);

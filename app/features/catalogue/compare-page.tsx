@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import site from "#site";
 import { plural } from "../../../contract/formats/plural.ts";
 import {
   COMPARED_AT_MOST,
@@ -30,7 +31,7 @@ export function ComparePage({ data }: ComparePageProps) {
     <div className="frame pt-10 pb-16">
       <header className="border-b border-line pb-5">
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
-          Comparar produtos
+          {site.tools.compare?.name}
         </h1>
         <p className="mt-2 text-ink-soft" role="status">
           {products.length > 1
@@ -165,19 +166,24 @@ function NothingToCompare({ count }: { count: number }) {
         {count === 0 ? "Escolha o que comparar" : "Falta com o que comparar"}
       </h2>
       <p className="mt-2 max-w-prose">
-        Marque “Comparar” em até {COMPARED_AT_MOST} produtos de uma lista. Não sabe por onde
-        começar? Pergunte ao seletor.
+        Marque “Comparar” em até {COMPARED_AT_MOST} produtos de uma lista.
+        {site.tools.finder ? " Não sabe por onde começar? Pergunte ao seletor." : ""}
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <Link className="button button-slab" to={paths.list("industry")}>
-          Portfólio Industrial
-        </Link>
-        <Link className="button" to={paths.list("shopkeeper")}>
-          Portfólio Lojista
-        </Link>
-        <Link className="button" to={paths.finder()}>
-          Abrir o seletor
-        </Link>
+        {site.lines.map(({ type, title }, index) => (
+          <Link
+            key={type}
+            className={index === 0 ? "button button-slab" : "button"}
+            to={paths.list(type)}
+          >
+            {title}
+          </Link>
+        ))}
+        {site.tools.finder ? (
+          <Link className="button" to={paths.finder()}>
+            Abrir o seletor
+          </Link>
+        ) : null}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { type Line, LINE_LABELS, type ProductCard } from "../../../contract/catalogue.ts";
+import { type Line, lineOf, type ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
@@ -26,7 +26,7 @@ export function ProductPage({ line, product, details }: ProductPageProps) {
         <ol className="flex flex-wrap gap-x-2">
           <li>
             <Link to={paths.list(line)} className="hover:underline">
-              Portfólio {LINE_LABELS[line]}
+              {lineOf(line).title}
             </Link>
           </li>
           <li className="before:mr-2 before:text-ink-soft before:content-['/'_/_'']">

@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import { Link } from "react-router";
-
+import site from "#site";
 import type { Line, ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
@@ -64,7 +64,7 @@ export const ProductRow = memo(function ProductRow({
       />
       <div className="no-print max-xl:mt-4 max-sm:col-span-2 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
         <PackageForm line={line} product={product} sku={sku ?? ""} onSku={setSku} />
-        <CompareToggle slug={slug} name={name} />
+        {site.tools.compare ? <CompareToggle slug={slug} name={name} /> : null}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import site from "#site";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import type { SiteData, WholeListData, WholeProduct } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 
@@ -14,7 +14,7 @@ export function StaticList({ data, company, year }: StaticListProps) {
     <main className="frame py-8" id="conteudo">
       <header className="border-b-2 border-line pb-4">
         <p className="text-sm text-ink-soft">{company.description}</p>
-        <h1 className="text-3xl">Portfólio {LINE_LABELS[data.line]}</h1>
+        <h1 className="text-3xl">{lineOf(data.line).title}</h1>
         <p className="mt-1 text-sm text-ink-soft">
           {company.factory.phone} · {company.office.mail}
         </p>

@@ -7,6 +7,7 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { selectProps } from "./field-props.ts";
+import { NextSteps } from "./next-steps.tsx";
 import { PlaceFields, ReachFields } from "./person-fields.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
 import { QuoteItems } from "./quote-items.tsx";
@@ -78,8 +79,7 @@ export function QuotePage(props: QuotePageProps) {
   if (state.sent)
     return (
       <RequestSent
-        kind={KIND}
-        words={words}
+        nextSteps={<NextSteps kind={KIND} promises={words.promises} />}
         sent={state.sent}
         onCopied={props.onCopied}
         onAgain={state.startOver}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isQuantity } from "../../../contract/basket.ts";
-import { LINE_LABELS, type Line } from "../../../contract/catalogue.ts";
+import { lineOf, type Line } from "../../../contract/catalogue.ts";
 import { formatBytes } from "../../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
@@ -9,7 +9,7 @@ import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
-import type { SiteWords } from "../../../contract/words.ts";
+import type { PilotTestWords, Promises } from "../../../contract/words.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { addressOfItems } from "./prefilled-items.ts";
@@ -18,7 +18,8 @@ import { Protocol } from "./protocol.tsx";
 
 interface ReceiptPageProps {
   receipt: Receipt;
-  words: SiteWords;
+  promises: Promises;
+  pilotTest: PilotTestWords | null;
   /** Whether it shows what was typed; opened from a mail, it does not before it is asked to. */
   isWhole: boolean;
   /** The page's own address, where the erasure and the answers to a proposal are posted. */
@@ -34,7 +35,8 @@ interface ReceiptPageProps {
 /** What was asked, as it is stored, behind its secret link; prints as a sheet. */
 export function ReceiptPage({
   receipt,
-  words,
+  promises,
+  pilotTest,
   isWhole,
   action,
   refusal,
@@ -86,7 +88,7 @@ export function ReceiptPage({
       ) : null}
       {items.length > 0 ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
-          <h2 className="text-xl">Itens{line ? `, Linha ${LINE_LABELS[line]}` : ""}</h2>
+          <h2 className="text-xl">Itens{line ? `, Linha ${lineOf(line).label}` : ""}</h2>
           <ItemTable items={items} />
         </section>
       ) : null}
@@ -114,7 +116,7 @@ export function ReceiptPage({
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
           <h2 className="text-xl">O que acontece agora</h2>
           <div className="@container">
-            <NextSteps kind={kind} words={words} />
+            <NextSteps kind={kind} promises={promises} pilotTest={pilotTest} />
           </div>
         </section>
       )}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
@@ -81,7 +81,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
           <span>
             <span className="font-semibold">{name}</span>{" "}
             <span className="text-sm text-ink-soft max-sm:block">
-              {kind}, {LINE_LABELS[line]}
+              {kind}, {lineOf(line).label}
             </span>
             <span className="block text-sm">{shorten(summary)}</span>
           </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { REQUEST_KINDS } from "../../../contract/answers.ts";
-import { LINE_LABELS, LINES } from "../../../contract/catalogue.ts";
+import { lineOf, LINES } from "../../../contract/catalogue.ts";
 import { STATE_CODES } from "../../../contract/identifiers/states.ts";
 import {
   INBOX_ORDERS,
@@ -68,10 +68,10 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
         ))}
       </Choice>
       <Choice name="linha" label="Linha" value={query.line ?? ""}>
-        <option value="">As duas</option>
+        <option value="">Todas</option>
         {LINES.map((line) => (
           <option key={line} value={line}>
-            {LINE_LABELS[line]}
+            {lineOf(line).label}
           </option>
         ))}
       </Choice>

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import type { InboxRow } from "../../../contract/inbox/list.ts";
 import { inboxAddress, type InboxQuery } from "../../../contract/inbox/query.ts";
@@ -48,7 +48,7 @@ function Row({ row, query }: { row: InboxRow; query: InboxQuery }) {
       <td>{quarantine === null ? <Situation status={row.status} /> : <span>{quarantine}</span>}</td>
       <td>
         {KIND_LABELS[kind]}
-        {line === null ? "" : `, ${LINE_LABELS[line].toLowerCase()}`}
+        {line === null ? "" : `, ${lineOf(line).label.toLowerCase()}`}
         <span className="block whitespace-nowrap text-ink-soft">{protocol}</span>
       </td>
       <td className="whitespace-nowrap">{waiting ? <Wait waiting={waiting} /> : null}</td>

@@ -10,6 +10,8 @@ export function LiveSupport({ count }: { count: number }) {
     const refresh = () => void revalidate();
     const events = new EventSource(inboxPaths.events());
     events.addEventListener("change", refresh);
+    // What came before it was listened to, or during a break.
+    events.addEventListener("open", refresh);
     // The browser connects again by itself; where it has given up, the list is asked for now and then.
     const timer = setInterval(() => {
       if (events.readyState === EventSource.CLOSED) refresh();

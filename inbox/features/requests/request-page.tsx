@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
@@ -39,7 +39,7 @@ export function RequestPage({ request, problem }: RequestPageProps) {
           </h1>
           <p className="mt-1">
             {KIND_LABELS[kind]}
-            {line === null ? "" : `, linha ${LINE_LABELS[line].toLowerCase()}`} ·{" "}
+            {line === null ? "" : `, linha ${lineOf(line).label.toLowerCase()}`} ·{" "}
             <b className="whitespace-nowrap select-all">{protocol}</b> ·{" "}
             <time dateTime={request.receivedAt}>{formatDateTime(request.receivedAt)}</time>
           </p>

@@ -12,8 +12,10 @@ export function SentFields({ fields }: Pick<InboxRequest, "fields">) {
         {fields.map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
-            <CopyButton label={label} value={value} />
+            <dd>
+              <span>{value}</span>
+              <CopyButton label={label} value={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -195,5 +195,5 @@ function checkTransport(product: ProductSource, dictionaries: Dictionaries, repo
 }
 
 function allPackings(data: ProductSource["data"]) {
-  return [...data.packages.industrial, ...data.packages.lojista];
+  return Object.values(data.packages).flat();
 }

@@ -11,7 +11,9 @@ export function traitsOf(
   const { hazards } = data;
   const has = (...codes: string[]) => codes.some((code) => hazards.includes(code));
   const base = dictionaries.bases[data.base];
-  const packs = [...packages.industry, ...packages.shopkeeper].map(({ pack }) => pack);
+  const packs = Object.values(packages)
+    .flat()
+    .map(({ pack }) => pack);
   const aerosol = packs.some((pack) => dictionaries.packs[pack]?.aerosol);
   const aqueous = base?.aqueous === true;
   const oily = base?.hydrocarbon === true || data.base === "vegetal-ester";

@@ -31,6 +31,24 @@ export const inbox: Migration = {
       ])
       .execute();
     await db.schema.dropIndex("requests_by_received_at").execute();
+    // And that of a status in its part of this one.
+    await db.schema.dropIndex("requests_by_status").execute();
+    await db.schema
+      .createIndex("requests_by_status")
+      .on("requests")
+      .columns([
+        "status",
+        "received_at",
+        "id",
+        "kind",
+        "owner",
+        "line",
+        "state",
+        "probe",
+        "released_at",
+        "quarantine",
+      ])
+      .execute();
     await db.schema
       .createIndex("requests_by_updated_at")
       .on("requests")

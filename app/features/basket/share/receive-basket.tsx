@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { LINE_LABELS } from "../../../../contract/catalogue.ts";
+import { lineOf } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { lookUp } from "../../../backend/look-up.ts";
 import { store, useStore } from "../../../store/store.ts";
@@ -58,7 +58,7 @@ async function open(shared: SharedBasket): Promise<ReceivedBasket | string> {
   const found = basketFrom(shared, result.data);
   if (found.basket.items.length > 0) return found;
   return found.otherLine > 0
-    ? `Este link não traz nenhum item da Linha ${LINE_LABELS[shared.line]}. Peça para enviarem de novo.`
+    ? `Este link não traz nenhum item da Linha ${lineOf(shared.line).label}. Peça para enviarem de novo.`
     : "Nenhum item deste link está no catálogo de hoje.";
 }
 
@@ -100,7 +100,7 @@ function ReplaceDialog({
       </h2>
       <p className="mt-2">
         O link traz {plural(basket.items.length, { one: "# item", other: "# itens" })} da Linha{" "}
-        {basket.type ? LINE_LABELS[basket.type] : ""}. O seu orçamento de agora tem{" "}
+        {basket.type ? lineOf(basket.type).label : ""}. O seu orçamento de agora tem{" "}
         {plural(own, { one: "# item", other: "# itens" })} e seria substituído.
       </p>
       <ul className="mt-4 max-h-60 overflow-y-auto border-y border-line-soft">

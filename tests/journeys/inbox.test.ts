@@ -1,0 +1,133 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { startMailServer, type MailServer } from "../browser/mail-server.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+
+const ANA = "ana@firma.example";
+
+let site: SiteProcess;
+let mail: MailServer;
+let browser: Browser;
+let inbox: string;
+beforeAll(async () => {
+  const port = await freePort();
+  inbox = `http://127.0.0.1:${port}`;
+  [mail, browser] = await Promise.all([startMailServer(), openBrowser()]);
+  site = await startSite({ INBOX_PORT: String(port), STAFF_EMAILS: ANA, SMTP_URL: mail.url });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await mail.close();
+});
+
+it("has nothing of itself on the site's port", async () => {
+  for (const path of ["/entrar", "/equipe", "/eventos", "/exportar.csv"])
+    expect((await fetch(site.url + path)).status, path).toBe(404);
+});
+
+it.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])(
+  "is entered by a mailed link, and a request is taken and answered, %s",
+  async (_, javaScriptEnabled) => {
+    const { page } = await openPage(browser, { javaScriptEnabled });
+    const protocol = await send();
+    await page.goto(`${inbox}/pedidos/${protocol}`);
+    await page.getByLabel("O seu e-mail da equipe").fill(ANA);
+    await page.getByRole("button", { name: "Enviar o link" }).click();
+    await page.getByRole("heading", { name: "Veja o seu e-mail" }).waitFor();
+    await page.goto(await mailedLink(page));
+    await page.getByRole("button", { name: "Entrar" }).click();
+    // Where they wanted to go.
+    await page.getByRole("heading", { name: CONTACT.name }).waitFor();
+
+    await page.getByRole("link", { name: "Pedidos" }).click();
+    const row = page.getByRole("row").filter({ hasText: protocol });
+    await row.getByRole("button", { name: "Assumir" }).click();
+    await row.getByText(ANA).waitFor();
+    await row.getByRole("link", { name: CONTACT.name }).click();
+    await page.getByLabel("Nota", { exact: true }).fill("Cliente novo.");
+    await page.getByRole("button", { name: "Guardar nota" }).click();
+    await page.getByText("Cliente novo.", { exact: true }).waitFor();
+    await page.getByLabel("Resposta", { exact: true }).fill(`Segue a resposta ${protocol}.`);
+    await page.getByRole("button", { name: "Enviar resposta" }).click();
+    await page.getByText("respondeu por e-mail").waitFor();
+
+    const isReply = ({ text }: { text?: string | undefined }) =>
+      text?.includes(`Segue a resposta ${protocol}.`) === true;
+    await expect.poll(() => mail.received.some(isReply)).toBe(true);
+    const reply = mail.received.find(isReply);
+    const confirmation = mail.received.find(({ messageId }) =>
+      messageId?.includes(`${protocol}.sender`),
+    );
+    expect(reply).toMatchObject({
+      to: [{ address: CONTACT.email }],
+      replyTo: [{ address: ANA }],
+      inReplyTo: confirmation?.messageId,
+    });
+    const notice = mail.received.find(({ messageId }) => messageId?.includes(`${protocol}.staff`));
+    expect(notice?.text).toContain(`${inbox}/pedidos/${protocol}`);
+    await page.context().close();
+  },
+);
+
+it("shows a request by itself, says how many are new, and goes by keys", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(await newLink());
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("button", { name: "Atalhos do teclado" }).waitFor();
+  const protocol = await send();
+  await page.getByText(protocol).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Caixa de entrada$/);
+  await page.keyboard.press("/");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
+  await page.keyboard.press("Escape");
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await page.getByRole("row").filter({ hasText: protocol }).getByText(ANA).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/pedidos\//);
+  expectQuiet();
+  await page.context().close();
+});
+
+async function send(): Promise<string> {
+  const answer = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=contato`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...CONTACT, message: `Outra pergunta, ${crypto.randomUUID()}` }),
+  });
+  const { data } = (await answer.json()) as { data: { protocol: string } };
+  return data.protocol;
+}
+
+/** The newest link that was mailed, once it is there. */
+async function mailedLink(page: Page): Promise<string> {
+  const links = () =>
+    mail.received.flatMap(({ text }) => text?.match(/http\S+\/entrar\/\S+/)?.slice(0, 1) ?? []);
+  const before = new Set(used);
+  await expect.poll(() => links().some((link) => !before.has(link))).toBe(true);
+  const link = links().find((one) => !before.has(one)) ?? page.url();
+  used.push(link);
+  return link;
+}
+
+const used: string[] = [];
+
+async function newLink(): Promise<string> {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(inbox);
+  await page.getByLabel("O seu e-mail da equipe").fill(ANA);
+  await page.getByRole("button", { name: "Enviar o link" }).click();
+  const link = await mailedLink(page);
+  await page.context().close();
+  return link;
+}
