@@ -60,6 +60,8 @@ export interface PackageView {
   itemName: string;
   /** Net content in litres, or null where the product is sold by mass. */
   litres: number | null;
+  /** Net content in kilograms, or null where it is sold by volume. */
+  kilograms: number | null;
   /** Units inside: 1, or the carton's multiple. */
   units: number;
   /** GTIN-13 of the unit or DUN-14 of the carton; retail lines only. */
@@ -111,6 +113,8 @@ export interface ProductCard {
   preferredPackage: number;
   /** The other lines that sell it too, under the same slug. */
   otherLines: readonly Line[];
+  /** Badges of the authorities that control its sale; none for most. */
+  controls: readonly string[];
 }
 
 export interface HazardView {
@@ -165,6 +169,8 @@ export interface ProductDetail extends ProductCard {
   hazard: HazardView;
   storage: string;
   transport: string;
+  /** What the buyer has to know of the law: controlled sale, registrations. */
+  regulation: readonly string[];
   /** Steps of the process before and after this one, products of the same line. */
   documents: DocumentsView;
   before: readonly ProductLink[];

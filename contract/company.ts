@@ -2,7 +2,7 @@
 export interface Company {
   /** SYSTEM_DESCRIPTION: ends every page title. */
   description: string;
-  /** Short brand word for the header: `Halvora`. */
+  /** Short brand word for the header. */
   brand: string;
   /** One sentence for meta descriptions and JSON-LD. */
   about: string;

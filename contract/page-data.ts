@@ -35,7 +35,7 @@ export interface PageData {
   items: readonly ItemData[];
   /** `?produto=<slug>` preselects one. */
   calculator: CalculatorData;
-  /** `?operacao=…&material=…&tanque=…` (see `FINDER_QUERY`); without them an example. */
+  /** An answer for each question that the content asks, by its name; without them an example. */
   finder: FinderData;
   /** What the pilot test's form says of the trade. */
   "pilot-test": PilotTestWords;
@@ -93,7 +93,7 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
   search: { shape: { results: "array" }, personal: ["q"] },
   items: { shape: "array", personal: ["sku"] },
   calculator: { shape: { words: "object", products: "array" }, oneCopy: true },
-  finder: { shape: { groups: "array", materials: "array", asked: "object" } },
+  finder: { shape: { questions: "array", sentence: "array", asked: "object" } },
   "pilot-test": { shape: { lead: "string", hints: "object", extras: "object" } },
   "quick-order": { shape: { answers: "array" } },
 };
@@ -260,6 +260,8 @@ export interface SearchResult {
   color: string;
   category: { code: string; name: string };
   package: PackageView;
+  /** Badges of the authorities that control its sale. */
+  controls: readonly string[];
 }
 
 export interface ItemData {
@@ -268,4 +270,6 @@ export interface ItemData {
   code: string;
   name: string;
   category: { code: string; name: string };
+  /** Badges of the authorities that control its sale: then the quote asks for CNPJ and licence. */
+  controls: readonly string[];
 }

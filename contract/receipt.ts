@@ -17,6 +17,8 @@ export interface Receipt {
     category: { code: string; name: string };
     quantity: number;
     note?: string;
+    /** Badges of the authorities that control its sale today. */
+    controls: readonly string[];
   }[];
   /** Label and value of each field given, in the form's order. */
   fields: readonly { label: string; value: string }[];

@@ -24,7 +24,7 @@ export interface CalculatorProduct {
   brixFactor: number | null;
   /** Concentrations in % v/v, by operation. */
   ranges: readonly { operation: string; label: string; min: number; max: number }[];
-  /** Those sold by volume. */
+  /** Those sold by mass too, where the density is known. */
   packages: readonly ToolPackage[];
 }
 
@@ -33,92 +33,55 @@ export interface ToolPackage extends Pick<PackageView, "sku" | "description" | "
   litres: number;
 }
 
-/** A value to choose and how it reads inside the finder's sentence. */
+/** An answer to choose, and how it reads inside the sentence or its list. */
 export interface FinderChoice {
   slug: string;
   phrase: string;
 }
 
-/** What the finder was asked; the names of its query are in `FINDER_QUERY`. */
-export interface FinderAsked {
-  operation: string;
-  material: string;
-  tank: string;
-  water: string;
-  pressure: string;
-  next: string;
-  prefer: string;
-  use: string;
+/** A question that is asked now. Its name is that of the query, as shared links carry it. */
+export interface FinderQuestion {
+  name: string;
+  label: string;
+  /** Whether it is asked whatever the others say: an address carries its answer even if it is the usual one. */
+  always: boolean;
+  /** In the list's order; those of one group stand together under its heading. */
+  groups: readonly { label: string | null; options: readonly FinderChoice[] }[];
+  /** A box to tick, of which the one option is the value. */
+  tick: boolean;
+  /** A number to type instead of options. */
+  number: { unit: string; min: number; max: number; suggestions: readonly number[] } | null;
 }
 
-/** Query name of each answer, as shared links carry it. */
-export const FINDER_QUERY: Readonly<Record<keyof FinderAsked, string>> = {
-  operation: "operacao",
-  material: "material",
-  tank: "tanque",
-  water: "agua",
-  pressure: "pressao",
-  next: "depois",
-  prefer: "prefiro",
-  use: "uso",
-};
-
-/** Values that are not of the table, with the words of the sentence; the first is the usual one. */
-export const FINDER_OPTIONS = {
-  tank: [
-    { slug: "200", phrase: "tanque de 200 L" },
-    { slug: "50", phrase: "tanque de 50 L" },
-    { slug: "100", phrase: "tanque de 100 L" },
-    { slug: "400", phrase: "tanque de 400 L" },
-    { slug: "800", phrase: "tanque de 800 L" },
-    { slug: "1500", phrase: "tanque de 1.500 L" },
-    { slug: "5000", phrase: "central de 5.000 L" },
-    { slug: "sem", phrase: "nenhum tanque" },
-  ],
-  water: [
-    { slug: "", phrase: "água de 70 a 250 ppm, ou não sei" },
-    { slug: "mole", phrase: "água mole, abaixo de 70 ppm" },
-    { slug: "dura", phrase: "água dura, acima de 250 ppm" },
-  ],
-  pressure: [
-    { slug: "", phrase: "pressão até 70 bar" },
-    { slug: "alta", phrase: "pressão acima de 70 bar" },
-  ],
-  next: [
-    { slug: "", phrase: "nada em especial" },
-    { slug: "pintura", phrase: "pintura ou solda" },
-  ],
-  prefer: [
-    { slug: "", phrase: "" },
-    { slug: "sustentavel", phrase: "base renovável" },
-  ],
-  use: [
-    { slug: "", phrase: "" },
-    { slug: "aeronautico", phrase: "peça aeronáutica" },
-  ],
-} as const satisfies Partial<Record<keyof FinderAsked, readonly FinderChoice[]>>;
+/** Question → answer of those that are asked; empty where nothing was chosen. */
+export type FinderAsked = Readonly<Record<string, string>>;
 
 export interface FinderData {
-  /** Operations by what one wants to do: `Usinar`, `Limpar` … */
-  groups: readonly { label: string; operations: readonly FinderChoice[] }[];
-  materials: readonly FinderChoice[];
+  heading: string;
+  /** For search engines. */
+  description: string;
+  questions: readonly FinderQuestion[];
+  /** Text and questions in turn; what is not in it is asked below. */
+  sentence: readonly ({ text: string } | { question: string })[];
   asked: FinderAsked;
-  /** The further questions that can change this answer; the others need not be asked. */
-  relevant: readonly (keyof FinderAsked)[];
   answer: FinderAnswer;
 }
 
 export interface FinderAnswer {
-  /** The best first, at most three; empty where the question goes to a technician. */
+  /** The best first, at most `FINDER_PRODUCTS`; empty where the question goes to a technician. */
   products: readonly FinderProduct[];
   /** Why nothing is recommended, or null. */
   handOver: string | null;
-  /** One sentence for each rule that decided. */
+  /** Other answers to one question with which there would be products. */
+  waysOut: readonly { label: string; phrase: string; asked: FinderAsked }[];
+  /** One sentence for each answer and rule that decided. */
   reasons: readonly string[];
+  /** Dangers, said first; and what to take care of, said last. */
   alerts: readonly string[];
-  /** The step after this one, where the process has one. */
-  next: { line: Line; slug: string; name: string; kind: string } | null;
-  /** The question in words: `Vou tornear em aço inox com tanque de 200 L.` */
+  notes: readonly string[];
+  /** The steps after this one, where the process has some. */
+  steps: readonly { line: Line; slug: string; name: string; kind: string; why: string }[];
+  /** The question in words: `Vou tornear em aço inox.` */
   sentence: string;
   disclaimer: string;
 }
@@ -128,19 +91,39 @@ export interface FinderProduct {
   line: Line;
   name: string;
   kind: string;
-  /** What sets an alternative of the first product's type apart; empty where `why` is said. */
+  /** What sets it apart from others of its type. */
   summary: string;
   category: CategoryRef;
   /** Why products of its type serve. */
   why: string;
-  /** % v/v in the bath; null where it is used as it comes. */
-  concentration: { min: number; max: number } | null;
+  /** Concentration and the like, ready to print. */
+  figures: readonly { label: string; value: string }[];
+  /** What the answers ask for, and what on its page meets it. */
+  criteria: readonly { label: string; proof: string }[];
+  /** What fills the volume asked for; null where nothing is filled. */
+  fill: FinderFill | null;
   /** Dictionary slug, for the calculator. */
   operation: string;
-  brixFactor: number | null;
   /** The usual package, in full. */
   package: PackageView;
   packages: readonly ToolPackage[];
+}
+
+export interface FinderFill {
+  /** What filling is called: `Carga inicial`. */
+  label: string;
+  /** The volume asked for, litres. */
+  volume: number;
+  /** The middle of the range, % v/v; 100 where it is not diluted. */
+  percent: number;
+  /** Litres of the product in it. */
+  litres: number;
+  /** The same in kilograms, where it is sold by mass. */
+  kilograms: number | null;
+  /** What it is diluted with; null where it is not. */
+  diluent: string | null;
+  /** What a month takes besides, in litres, and its name; null where nothing is reckoned with. */
+  topUp: { label: string; litres: number } | null;
 }
 
 /** More than this in one question or list is no question. */
@@ -154,6 +137,8 @@ export interface QuickOrderPackage {
   category: CategoryRef;
   /** Units inside: 1, or the carton's. */
   units: number;
+  /** Badges of the authorities that control its sale: it goes in only when ticked. */
+  controls: readonly string[];
   /** The carton that holds this unit, where there is one. */
   carton: { sku: string; itemName: string; units: number } | null;
 }

@@ -8,7 +8,8 @@ beforeEach(() => {
 
 test.each([
   ["in time", { median: 0.02, count: 150 }, false],
-  ["late again and again", { median: 0.8, count: 4 }, true],
+  ["late again and again", { median: 2.5, count: 3 }, true],
+  ["a little late", { median: 1, count: 9 }, false],
   ["late once, after a pause", { median: 3, count: 1 }, false],
 ])("a loop that was %s", (_, { median, count }, isLate) => {
   const histogram = {

@@ -62,7 +62,7 @@ export function createMetrics(
   });
   const delay = new Gauge({
     name: "halvora_loop_delay_seconds",
-    help: "Median delay of the event loop in the last seconds; new work is refused above 0.5",
+    help: "Median delay of the event loop in the last seconds; new work is refused above 2",
     registers,
   });
   return {

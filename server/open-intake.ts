@@ -78,6 +78,8 @@ export async function openIntake({
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
   const { from, to } = mailboxes(config.mail, catalogue.company);
+  const findItem = createFindItem(catalogue);
+  const controlsOf = (sku: string) => findItem(sku)?.controls ?? [];
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const onQueued = () => apartFromRequest(() => outbox.wake());
   const requests = await createRequests({
@@ -89,7 +91,7 @@ export async function openIntake({
     quarantine: config.quarantine,
     webhooks: webhooks.targets.map(({ name }) => name),
     policyVersion: catalogue.pages.get("privacidade")?.version ?? "",
-    findItem: createFindItem(catalogue),
+    findItem,
   });
   const { description, office } = catalogue.company;
   const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
@@ -129,7 +131,7 @@ export async function openIntake({
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
     proposalRoutes: createProposalRoutes({ storage, clock }),
-    receipt: (token) => findReceipt(storage, token, clock.now()),
+    receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
     takeReceiptForm: createReceiptForms({
       ...door,
       tokens: requests.tokens,

@@ -26,7 +26,7 @@ import { pathOf, storedAddress } from "./http/stored-address.ts";
 import type { StoredAnswer } from "./http/stored-answer.ts";
 import { warmUp } from "./http/warm-up.ts";
 import { loggablePath } from "./log.ts";
-import { watchLoopDelay } from "./loop-delay.ts";
+import { watchLoopDelay, type LoopDelay } from "./loop-delay.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { openIntake } from "./open-intake.ts";
@@ -44,6 +44,8 @@ export interface SiteOptions {
   contentFolder: string;
   /** That of the staff's inbox, where one is wanted. */
   inbox?: Pick<InboxParts, "build" | "clientFolder">;
+  /** The process's own unless told another. */
+  loopDelay?: LoopDelay;
 }
 
 export interface Site {
@@ -66,6 +68,7 @@ export interface Site {
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, clock, build, clientFolder, catalogue, contentFolder } = options;
+  const { loopDelay = watchLoopDelay() } = options;
   const https = config.publicUrl.startsWith("https:");
   const assets = new Map([
     ...(clientFolder ? loadAssets(clientFolder, "/", https) : []),
@@ -81,7 +84,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     catalogue,
     onSend: (kind, result) => metrics.countSend(kind, result),
   });
-  const loopDelay = watchLoopDelay();
   const metrics = createMetrics(intake.backlog, loopDelay.seconds);
   const closeMetrics =
     config.metricsPort === null

@@ -19,7 +19,7 @@ import {
   readCatalogueOrExit,
   readConfigOrExit,
 } from "./start-up.ts";
-import { startWatchdog } from "./watchdog.ts";
+import { informServiceManager, startWatchdog } from "./watchdog.ts";
 
 /**
  * The whole life of the process: settings, build where one is missing, warm up, listen, one orderly shutdown.
@@ -27,6 +27,7 @@ import { startWatchdog } from "./watchdog.ts";
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfigOrExit(environment);
+  informServiceManager(environment);
   const log = createLog(config.debug);
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
@@ -60,5 +61,5 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const each of servers) each.on("error", exitWith);
   if (inbox && site.inbox) await announceInbox(inbox, site.inbox).catch(exitWith);
   server.listen(config.port, config.host, () => announce(config, catalogue));
-  startWatchdog({ environment });
+  startWatchdog();
 }

@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { expect, onTestFinished, test } from "vitest";
+import { informServiceManager } from "./watchdog.ts";
 
 const watchdog = join(import.meta.dirname, "watchdog.ts");
 
@@ -12,7 +15,7 @@ async function runWatched(code: string) {
     "--input-type=module",
     "--eval",
     `import { startWatchdog } from ${JSON.stringify(watchdog)};
-     const stop = startWatchdog({ environment: {}, lookMs: 100, patience: 5 });
+     const stop = startWatchdog({ lookMs: 100, patience: 5 });
      ${code}`,
   ]);
   const [said, [exit, signal]] = await Promise.all([
@@ -33,4 +36,15 @@ test("one that turns goes on, and ends as it likes", async () => {
     "setTimeout(() => { stop(); process.exitCode = 7; }, 1_500);",
   );
   expect([exit, said]).toEqual([7, ""]);
+});
+
+test("systemd is told at once and again and again, where it wants to know", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "notify-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const told = join(folder, "told");
+  await writeFile(join(folder, "systemd-notify"), `#!/bin/sh\necho "$1" >> "${told}"\n`);
+  await chmod(join(folder, "systemd-notify"), 0o700);
+  const environment = { PATH: folder, NOTIFY_SOCKET: "/run/x", WATCHDOG_USEC: "150000" };
+  onTestFinished(informServiceManager(environment));
+  await expect.poll(() => readFile(told, "utf8").catch(() => "")).toMatch(/^(?:WATCHDOG=1\n){3}/);
 });

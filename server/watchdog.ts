@@ -1,28 +1,35 @@
 import { execFile } from "node:child_process";
 import { Worker } from "node:worker_threads";
 
-/** How often the event loop shows that it turns. Milliseconds. */
-const BEAT_MS = 1_000;
+/**
+ * Tells systemd regularly that the event loop turns, where its unit has a `WatchdogSec` (`WATCHDOG_USEC` in the
+ * environment): a process that hangs as a whole is then ended and started again. From the very start on, because systemd
+ * counts from there.
+ * @returns what stops it
+ */
+export function informServiceManager(environment: NodeJS.ProcessEnv): () => void {
+  const limitMs = Number(environment["WATCHDOG_USEC"] ?? 0) / 1_000;
+  if (!(limitMs > 0) || !environment["NOTIFY_SOCKET"]) return () => {};
+  const tell = () =>
+    void execFile("systemd-notify", ["WATCHDOG=1"], { env: environment }, () => {});
+  tell();
+  const timer = setInterval(tell, limitMs / 3).unref();
+  return () => clearInterval(timer);
+}
 
 export interface WatchdogOptions {
-  /** What the service manager says: `WATCHDOG_USEC` and `NOTIFY_SOCKET` of systemd. */
-  environment: Readonly<Record<string, string | undefined>>;
-  /** How often the worker looks, and how often in a row it may see nothing move. */
+  /** How often the worker looks. Milliseconds. */
   lookMs?: number;
+  /** How often in a row it may see nothing move. */
   patience?: number;
 }
 
 /**
- * Has the process ended when its event loop stands still, so that whoever watches over it (systemd, a container's
- * restart policy) starts another: a frozen one would keep its port and answer nobody. A thread of its own looks; under a
- * `WatchdogSec` of systemd that is told too, for the case that the whole process hangs.
+ * Has the process ended when its event loop stands still for half a minute, so that whoever watches over it (systemd, a
+ * container's restart policy) starts another: a frozen one would keep its port and answer nobody. A thread of its own looks.
  * @returns what stops it
  */
-export function startWatchdog({
-  environment,
-  lookMs = 5_000,
-  patience = 6,
-}: WatchdogOptions): () => void {
+export function startWatchdog({ lookMs = 5_000, patience = 6 }: WatchdogOptions = {}): () => void {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL("./watchdog-worker.ts", import.meta.url), {
     workerData: { beats, lookMs, patience },
@@ -30,15 +37,12 @@ export function startWatchdog({
     execArgv: [],
   });
   worker.unref();
-  const timers = [setInterval(() => Atomics.add(beats, 0, 1), Math.min(BEAT_MS, lookMs))];
-  const limitMs = Number(environment["WATCHDOG_USEC"] ?? 0) / 1_000;
-  if (limitMs > 0 && environment["NOTIFY_SOCKET"])
-    timers.push(
-      setInterval(() => execFile("systemd-notify", ["WATCHDOG=1"], () => {}), limitMs / 3),
-    );
-  for (const timer of timers) timer.unref();
+  const timer = setInterval(() => Atomics.add(beats, 0, 1), Math.min(BEAT_MS, lookMs)).unref();
   return () => {
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(timer);
     void worker.terminate();
   };
 }
+
+/** How often the event loop shows that it turns. Milliseconds. */
+const BEAT_MS = 1_000;

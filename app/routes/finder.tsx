@@ -14,11 +14,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPage("finder", new URL(request.url).searchParams, request);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageHead(siteOf(matches), {
     title: settings.tools.finder?.title ?? "",
-    description:
-      "Diga a operação, o material e o tanque: um fluido indicado, a concentração, o porquê, duas alternativas e os alertas de segurança.",
+    description: loaderData?.description ?? "",
   });
 }
 

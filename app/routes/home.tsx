@@ -6,8 +6,7 @@ import { Greeting } from "../features/navigation/greeting.tsx";
 import { organization } from "../features/navigation/json-ld.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
-import { FinderAnswer } from "../features/tools/finder-answer.tsx";
-import { FinderSentence } from "../features/tools/finder-sentence.tsx";
+import { HomeFinder } from "../features/tools/home-finder.tsx";
 import { HomeReading } from "../features/tools/home-reading.tsx";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
@@ -23,13 +22,15 @@ export function loader({ context }: Route.LoaderArgs): LoadedHome {
   const finder = settings.tools.finder ? pageDataOr404(context, "finder", {}) : null;
   return {
     home: pageDataOr404(context, "home", {}),
-    // The page shows the first product, and nothing of why.
+    // The page shows the first product, and why in one sentence.
     finder: finder && {
       ...finder,
       answer: {
         ...finder.answer,
-        products: finder.answer.products.slice(0, 1),
+        products: finder.answer.products.slice(0, 1).map((one) => ({ ...one, criteria: [] })),
         reasons: [],
+        notes: [],
+        steps: [],
         disclaimer: "",
       },
     },
@@ -61,14 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       company={company}
       promises={words.promises}
       greeting={<Greeting />}
-      finder={
-        finder ? (
-          <>
-            <FinderSentence data={finder} />
-            <FinderAnswer data={finder} />
-          </>
-        ) : null
-      }
+      finder={finder ? <HomeFinder data={finder} /> : null}
       calculator={home.words.calculator ? <HomeReading words={home.words.calculator} /> : null}
     />
   );

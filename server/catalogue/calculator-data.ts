@@ -24,11 +24,24 @@ export function calculatorData(
   };
 }
 
-/** The packages sold by volume, as the tools need them. */
-export function toolPackages(packages: readonly PackageView[]): ToolPackage[] {
-  return packages.flatMap(({ sku, description, itemName, litres }) =>
-    litres === null ? [] : [{ sku, description, itemName, litres }],
-  );
+/**
+ * The packages as the tools need them, by what they hold in litres.
+ * @param density g/cm³, by which those sold by mass are reckoned; without it they are left out
+ */
+export function toolPackages(
+  packages: readonly PackageView[],
+  density: number | undefined,
+): ToolPackage[] {
+  return packages.flatMap(({ sku, description, itemName, litres, kilograms }) => {
+    const content = litres ?? (density && kilograms ? kilograms / density : null);
+    return content === null ? [] : [{ sku, description, itemName, litres: content }];
+  });
+}
+
+/** Density at 20 °C in g/cm³, where the product states one number for it. */
+export function densityOf({ data }: Pick<Product, "data">): number | undefined {
+  const { densidade } = data.figures;
+  return typeof densidade === "number" ? densidade : undefined;
 }
 
 function isConcentrate({ data }: Product): boolean {
@@ -50,6 +63,6 @@ function calculatorProduct(product: Product, { dictionaries }: Catalogue): Calcu
       min,
       max,
     })),
-    packages: toolPackages(packagesIn(product, line)),
+    packages: toolPackages(packagesIn(product, line), densityOf(product)),
   };
 }

@@ -3,7 +3,8 @@ import type { Company } from "../../contract/company.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import type { Words } from "../../contract/words.ts";
 import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
-import type { FinderTable } from "./finder-schema.ts";
+import type { Finding } from "./hazards/mixture.ts";
+import type { FinderTable } from "./finder/schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 import type { ProposalTerms } from "./proposal-schema.ts";
 import type { Theme } from "./theme.ts";
@@ -24,6 +25,10 @@ export interface Product {
   /** The first of them, where its canonical page is. */
   line: Line;
   hazard: HazardView;
+  /** Classes with their categories, as the composition and the figures give them. */
+  classified: readonly Finding[];
+  /** Authorities that control its sale, keys of `dictionaries.controls`. */
+  controls: readonly string[];
   /** Path of the picture for link previews, null until it is drawn as the data are today. */
   sharePicture: string | null;
   /** Issued revisions of its safety data sheet, oldest first; none until `npm run content -- revise`. */

@@ -13,6 +13,13 @@ import type { Catalogue } from "./catalogue.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkSearchQueries } from "./checks/search-queries.ts";
 import { dictionarySchemas } from "./dictionary-schema.ts";
+import { withFinder } from "./finder/finder-catalogue.ts";
+import {
+  finderMatrix,
+  finderProblems,
+  signFinder,
+  unsignedAnswers,
+} from "./finder/matrix-command.ts";
 import { loadCatalogue } from "./load.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
 import { readYamlFile } from "./read-content.ts";
@@ -48,6 +55,11 @@ program
   .argument("<planilha>", "arquivo .xlsx ou .csv")
   .option("--write", "grava as mudanças")
   .action(readInSheet);
+program
+  .command("finder")
+  .description("Mostra todas as respostas do seletor e o que mudou desde a última assinatura.")
+  .option("--sign <nome>", "assina as respostas de hoje: nome e registro do responsável")
+  .action(showFinder);
 inPortuguese(program, {
   write: (text) => void process.stdout.write(text),
   note: (text) => void process.stderr.write(text),
@@ -73,9 +85,28 @@ function check(contentDir = CONTENT_FOLDER): void {
     ...checkDocuments(contentDir, catalogue),
     ...checkBrand(contentDir),
     ...checkSharePictures(catalogue.products, sharePictures),
+    ...finderProblems(contentDir, catalogue),
   ];
   if (problems.length > 0) throw new ContentError(problems);
+  const unsigned = unsignedAnswers(contentDir, catalogue);
   process.stdout.write(summary(catalogue));
+  if (unsigned)
+    process.stdout.write(
+      `Seletor: ${unsigned} respostas mudaram desde a última assinatura (npm run content -- finder).\n`,
+    );
+}
+
+function showFinder({ sign }: { sign?: string }): void {
+  const whole = loadCatalogue(CONTENT_FOLDER);
+  const catalogue = withFinder(whole);
+  if (!catalogue) return refuse("Este site não tem seletor (tools.finder em site.ts).\n");
+  const problems = finderProblems(CONTENT_FOLDER, whole);
+  if (problems.length > 0) throw new ContentError(problems);
+  process.stdout.write(
+    sign === undefined
+      ? finderMatrix(CONTENT_FOLDER, catalogue)
+      : signFinder(CONTENT_FOLDER, catalogue, sign, systemClock),
+  );
 }
 
 function reviseSheets(words: readonly string[], { all }: { all?: true }): void {

@@ -3,6 +3,7 @@ import { COMPARED_AT_MOST, type CompareData, type CompareRow } from "../../contr
 import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { figureViews } from "./figure-view.ts";
+import { controlBadges } from "./controls.ts";
 import { packagesIn } from "./package-view.ts";
 import { productCard } from "./views.ts";
 
@@ -66,6 +67,7 @@ function compareRows(
         ? ["Não classificado como perigoso"]
         : [...(signal ? [signal] : []), ...pictograms.map(({ name }) => name)],
     ),
+    row("Venda controlada", (product) => controlBadges(product, dictionaries)),
     row("Transporte", ({ data }) => [
       data.transport ? `ONU\u00A0${data.transport.un}` : "Não classificado como perigoso",
     ]),

@@ -2,8 +2,11 @@ import { LINES } from "../../contract/catalogue.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { type CheckedContent, type CheckedProduct, readCheckedContent } from "./checked-content.ts";
 import { openCheckedContent } from "./content-cache.ts";
+import { controlsOf } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { hazardView } from "./hazard.ts";
+import { classify } from "./hazards/classify.ts";
+import { mixtureOf } from "./hazards/mixture-of.ts";
 import { packageViews, packagesIn, packingsOf } from "./package-view.ts";
 import { SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
 
@@ -81,6 +84,8 @@ function buildProduct(
       lines,
       line: lines[0] ?? LINES[0],
       hazard: hazardView(data.hazards, data.precautions, dictionaries),
+      classified: classify(mixtureOf(data, dictionaries)),
+      controls: controlsOf(data, dictionaries),
       fds: fdsRevisions[slug] ?? [],
     },
   ];

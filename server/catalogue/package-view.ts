@@ -18,7 +18,7 @@ export function packageViews(
     const unit =
       packing.of === undefined ? packing : packings.find((one) => one.sku === packing.of);
     const units = packing.units ?? 1;
-    const litres = litresOf(unit ?? packing);
+    const content = contentOf(unit ?? packing, units);
     const size = told(unit ?? packing);
     const label =
       packing.of === undefined ? shortLabel(packing) : `${cartonLabel(packing)} × ${size}`;
@@ -33,8 +33,7 @@ export function packageViews(
       variant: (unit ?? packing).variant ?? null,
       description,
       itemName: packageItemName(productName, description),
-      // Without the binary dust of 12 × 0.4.
-      litres: litres === null ? null : Math.round(litres * units * 1e6) / 1e6,
+      ...content,
       units,
       gtin: packing.gtin ?? null,
       picture: pictureOf(packing, pictures),
@@ -71,11 +70,16 @@ export function preferredPackage({ data }: Pick<Product, "data">, line: Line): n
   );
 }
 
-/** Net content of one unit; null where it is sold by mass. */
-function litresOf({ size: text }: Pick<Packing, "size">): number | null {
+/** Net content of all units in litres or in kilograms; null in the measure in which it is not sold. */
+function contentOf({ size: text }: Pick<Packing, "size">, units: number) {
   const size = parseSize(text);
-  if (size?.unit === "L") return size.value;
-  return size?.unit === "mL" ? size.value / 1000 : null;
+  // Without the binary dust of 12 × 0.4.
+  const total = (ofOne: number) => Math.round(ofOne * units * 1e6) / 1e6;
+  const as = (whole: Unit, thousandth: Unit) => {
+    if (size?.unit === whole) return total(size.value);
+    return size?.unit === thousandth ? total(size.value / 1000) : null;
+  };
+  return { litres: as("L", "mL"), kilograms: as("kg", "g") };
 }
 
 /** `20 L`, `500 mL`, `1,25 kg`; null for what is none. */

@@ -82,6 +82,8 @@ export const productSchema = z.strictObject({
   brixFactor: z.number().min(0.5).max(5).nullable().default(null),
   ingredients: z.record(slug, z.tuple([percent, percent])).default({}),
   hazards: z.array(text).default([]),
+  /** H phrase → why it differs from what the composition gives: a test, another source. */
+  hazardReasons: z.record(z.string().regex(/^H\d{3}$/), sentence(200)).default({}),
   precautions: z.array(text).default([]),
   storage: z.strictObject({
     min: z.number(),

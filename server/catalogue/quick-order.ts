@@ -6,6 +6,7 @@ import {
   type QuickOrderPackage,
 } from "../../contract/tools.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
+import { controlBadges } from "./controls.ts";
 import { packagesIn, packingsOf } from "./package-view.ts";
 import { compact } from "./search-terms.ts";
 
@@ -21,7 +22,9 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
   const packages = new Map<string, QuickOrderPackage>();
   const ofProduct = new Map<string, readonly QuickOrderPackage[]>();
   for (const product of retail) {
-    const own = packagesIn(product, RETAIL_LINE).map((view) => quickPackage(product, view));
+    const own = packagesIn(product, RETAIL_LINE).map((view) =>
+      quickPackage(product, view, catalogue.dictionaries),
+    );
     ofProduct.set(compact(product.data.code), own);
     for (const one of own) packages.set(compact(one.sku), one);
     for (const { sku, gtin } of packagesIn(product, RETAIL_LINE)) {
@@ -65,7 +68,11 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
   };
 }
 
-function quickPackage(product: Product, view: CataloguePackage["view"]): QuickOrderPackage {
+function quickPackage(
+  product: Product,
+  view: CataloguePackage["view"],
+  dictionaries: Catalogue["dictionaries"],
+): QuickOrderPackage {
   const { data, category } = product;
   const cartonSku = packingsOf(data, RETAIL_LINE).find(
     (one) => one.of === view.sku && one.pack === "caixa",
@@ -77,6 +84,7 @@ function quickPackage(product: Product, view: CataloguePackage["view"]): QuickOr
     description: view.description,
     category: { code: category.code, name: category.name },
     units: view.units,
+    controls: controlBadges(product, dictionaries),
     carton: carton ? { sku: carton.sku, itemName: carton.itemName, units: carton.units } : null,
   };
 }

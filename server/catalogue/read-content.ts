@@ -9,7 +9,7 @@ import type { ProductSource } from "./checks/report.ts";
 import { companySchema, textPageSchema } from "./company-schema.ts";
 import { type MarkdownSource, readMarkdown, readYaml, type YamlSource } from "./content-file.ts";
 import { type Dictionaries, dictionarySchemas } from "./dictionary-schema.ts";
-import { finderSchema, type FinderTable } from "./finder-schema.ts";
+import { finderSchema, type FinderTable } from "./finder/schema.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { type ContentProblem, schemaProblems } from "./problems.ts";
 import { productSchema } from "./product-schema.ts";

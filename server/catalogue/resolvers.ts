@@ -18,10 +18,11 @@ import type { Config } from "../config.ts";
 import { calculatorData } from "./calculator-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import { compareData } from "./compare.ts";
-import { finderData } from "./finder-data.ts";
+import { finderData } from "./finder/data.ts";
 import type { LineList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
 import { categoryViews, productDetail, wholeList } from "./views.ts";
+import { controlBadges } from "./controls.ts";
 import { homeWords, pilotTestWords, siteWords } from "./page-words.ts";
 
 /** What look-ups are answered from, made once at start. */
@@ -226,7 +227,7 @@ function wholeListData(query: URLSearchParams, { catalogue, lines }: Sources) {
   return products ? wholeList(line, products, catalogue.dictionaries) : null;
 }
 
-function searchData(query: URLSearchParams, { search, onMiss }: Sources): SearchData {
+function searchData(query: URLSearchParams, { catalogue, search, onMiss }: Sources): SearchData {
   const text = searchText(query);
   const hits = text === "" ? [] : search.everywhere(text);
   if (text !== "" && hits.length === 0) onMiss(text);
@@ -241,12 +242,13 @@ function searchData(query: URLSearchParams, { search, onMiss }: Sources): Search
       color: product.category.color,
       category: { code: product.category.code, name: product.category.name },
       package: view,
+      controls: controlBadges(product, catalogue.dictionaries),
     })),
   };
 }
 
 /** In the order asked; SKUs that the catalogue no longer has are left out. */
-function itemsData(skus: readonly string[], { bySku }: Catalogue): ItemData[] {
+function itemsData(skus: readonly string[], { bySku, dictionaries }: Catalogue): ItemData[] {
   return [...new Set(skus)].flatMap((sku) => {
     const found = bySku.get(sku);
     if (!found) return [];
@@ -257,6 +259,7 @@ function itemsData(skus: readonly string[], { bySku }: Catalogue): ItemData[] {
       code: sku,
       name: view.itemName,
       category: { code: product.category.code, name: product.category.name },
+      controls: controlBadges(product, dictionaries),
     };
   });
 }

@@ -9,10 +9,12 @@ import type {
 } from "../../contract/catalogue.ts";
 import type { WholeListData } from "../../contract/page-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
+import { controlBadges, regulationTexts } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { dilutionView } from "./dilution-view.ts";
 import { figureViews, keyFigureViews } from "./figure-view.ts";
-import type { FinderTable } from "./finder-schema.ts";
+import { isHandedOver } from "./finder/questions.ts";
+import type { FinderTable } from "./finder/schema.ts";
 import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
 
@@ -61,6 +63,7 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
     })),
     preferredPackage: preferredPackage(product, line),
     otherLines: product.lines.filter((other) => other !== line),
+    controls: controlBadges(product, dictionaries),
   };
 }
 
@@ -118,6 +121,7 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     hazard: product.hazard,
     storage: storageText(data),
     transport: transportText(data, dictionaries),
+    regulation: regulationTexts(product, line, dictionaries),
     documents: documentsView(product),
     before: links(data.before),
     after: links(data.after),
@@ -135,10 +139,9 @@ function entries(
 /** Where the finder names this very pair and gives it to a technician. */
 function unsureUses({ operations, materials }: ProductFile, finder: FinderTable | null) {
   return operations.flatMap((operation) =>
-    materials.flatMap((material) => {
-      const cell = finder?.operations[operation]?.cells[material];
-      return cell && "handOver" in cell ? [{ operation, material }] : [];
-    }),
+    materials.flatMap((material) =>
+      finder && isHandedOver(finder, operation, material) ? [{ operation, material }] : [],
+    ),
   );
 }
 
@@ -163,13 +166,14 @@ function storageText({ storage }: ProductFile): string {
 function transportText({ transport }: ProductFile, dictionaries: Dictionaries): string {
   const entry = transport ? dictionaries.transport[transport.un] : undefined;
   if (!transport || !entry) return "Produto não classificado como perigoso para o transporte.";
-  const risk = entry.groups[transport.packingGroup ?? "-"];
+  const group = entry.groups[transport.packingGroup ?? "-"];
   return [
     `ONU\u00A0${transport.un}`,
     entry.name,
     `classe\u00A0${entry.class}${entry.subsidiary ? ` (${entry.subsidiary})` : ""}`,
     transport.packingGroup === null ? "" : `grupo de embalagem\u00A0${transport.packingGroup}`,
-    risk ? `número de risco\u00A0${risk}` : "",
+    group?.risk ? `número de risco\u00A0${group.risk}` : "",
+    group?.limited ? `quantidade limitada: ${group.limited} por embalagem interna` : "",
     entry.note ?? "",
   ]
     .filter((part) => part !== "")

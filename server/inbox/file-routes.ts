@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { calendarDay } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { parseProtocol } from "../identifiers/protocol.ts";
@@ -32,14 +32,14 @@ export function createFileRoutes({ storage, live, time, now }: FileRoutesDepende
     const query = readInboxQuery(new URL(context.req.url).searchParams);
     const name = `pedidos-${now().toISOString().slice(0, 10)}.csv`;
     return download(
-      exportCsv(storage, query, time.lateSince(now()), calendarDay(now())),
+      exportCsv(storage, query, time.lateSince(now()), dayInSaoPaulo(now())),
       name,
       "text/csv; charset=utf-8",
     );
   });
   routes.get(inboxPaths.export("xlsx"), async (context) => {
     const query = readInboxQuery(new URL(context.req.url).searchParams);
-    const sheet = await exportXlsx(storage, query, time.lateSince(now()), calendarDay(now()));
+    const sheet = await exportXlsx(storage, query, time.lateSince(now()), dayInSaoPaulo(now()));
     return download(sheet, `pedidos-${now().toISOString().slice(0, 10)}.xlsx`, XLSX);
   });
   return routes;

@@ -99,7 +99,7 @@ export function openInbox(parts: InboxParts): Inbox {
     catalogue,
     publicUrl: config.publicUrl,
     print: parts.print,
-    isControlled: () => false,
+    isControlled: (sku: string) => (findItem(sku)?.controls.length ?? 0) > 0,
     findItem,
     onQueued: parts.wake,
   };

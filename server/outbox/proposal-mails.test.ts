@@ -72,6 +72,9 @@ async function openMails() {
     storage,
     mailer: createMailer(server.url, "Halvora <site@halvora.example>"),
     compose: {
+      inboxUrl: null,
+      team: [],
+      dueAt: (receivedAt) => receivedAt,
       staff: ["vendas@halvora.example"],
       routes: [],
       publicUrl: "https://www.halvora.example",

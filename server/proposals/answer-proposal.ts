@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { calendarDay, formatDate } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo, formatDate } from "../../contract/formats/dates.ts";
 import type { RequestStatus } from "../../contract/inbox/situations.ts";
 import { CUSTOMER } from "../../contract/inbox/history.ts";
 import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
@@ -40,7 +40,7 @@ export async function answerProposal(
   { storage, clock, onQueued }: AnswerDependencies,
 ): Promise<AnswerResult> {
   const now = clock.now();
-  const today = calendarDay(now);
+  const today = dayInSaoPaulo(now);
   const known = await find(storage.db, request.id, version);
   const early = resultOf(known, answer, request.protocol, today);
   if (early) return early;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../contract/answers.ts";
-import { calendarDay } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import {
   PROPOSAL_INTENTS,
   type InboxProposal,
@@ -57,7 +57,7 @@ export async function loadEditor(
 
 /** The versions that were sent to a request, for its page. */
 export function describeVersions(versions: readonly StoredProposal[], now: Date): InboxProposal[] {
-  const today = calendarDay(now);
+  const today = dayInSaoPaulo(now);
   return versions.map(({ row, proposal, answer, orderFile }) => ({
     version: row.version,
     status: statusOn(row.status, row.valid_until, today),
@@ -96,7 +96,7 @@ export async function editProposal(
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
   if (intent === "save" || intent === "autosave") return done(intent);
   if (intent === "preview") {
-    const checked = parseProposal(draft, { today: calendarDay(now), isControlled });
+    const checked = parseProposal(draft, { today: dayInSaoPaulo(now), isControlled });
     if (checked.ok) return done(intent);
     return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields, revision);
   }

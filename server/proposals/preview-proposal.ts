@@ -1,4 +1,4 @@
-import { calendarDay } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { parseProposal } from "./parse-proposal.ts";
 import { composeProposal } from "../documents/proposal-print.ts";
 import { loadRequest } from "../requests/stored-request.ts";
@@ -15,7 +15,7 @@ export async function previewProposal(
   const saved = request && (await loadDraft(storage.db, request.row.id));
   if (!request || !saved) return null;
   const sentAt = clock.now();
-  const parsed = parseProposal(saved.draft, { today: calendarDay(sentAt), isControlled });
+  const parsed = parseProposal(saved.draft, { today: dayInSaoPaulo(sentAt), isControlled });
   if (!parsed.ok) return null;
   const [newest] = await loadProposals(storage.db, request.row.id);
   const { conditions } = catalogue.proposal;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { FieldErrors } from "../../contract/answers.ts";
-import { calendarDay } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
 import { formatMoney } from "../../contract/proposal/money.ts";
 import { parseProposal } from "./parse-proposal.ts";
@@ -62,7 +62,7 @@ export async function sendProposal(
     return refused(409, "Libere a solicitação da quarentena antes de enviar a proposta.");
   const sentAt = clock.now();
   const draft = readDraft(input);
-  const parsed = parseProposal(draft, { today: calendarDay(sentAt), isControlled });
+  const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), isControlled });
   if (!parsed.ok)
     return {
       ...refused(422, "Confira os campos indicados e envie de novo."),

@@ -3,7 +3,7 @@ import { formatPhone } from "../../contract/identifiers/phone.ts";
 import { formatAmount } from "../../contract/proposal/money.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import type { Proposal } from "../../contract/proposal/proposal.ts";
-import { calendarDay } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { ProposalTerms } from "../catalogue/proposal-schema.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import type { ProposalDefaults } from "./defaults.ts";
@@ -66,7 +66,7 @@ export function reviseDraft(
 }
 
 function validUntil({ validityDays }: ProposalTerms, now: Date): string {
-  return calendarDay(new Date(now.getTime() + validityDays * 24 * 3_600_000));
+  return dayInSaoPaulo(new Date(now.getTime() + validityDays * 24 * 3_600_000));
 }
 
 function textOf(value: unknown): string {

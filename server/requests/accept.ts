@@ -36,6 +36,8 @@ interface CatalogueItem {
   line: Line;
   name: string;
   category: CategoryRef;
+  /** Badges of the authorities that control its sale. */
+  controls: readonly string[];
 }
 
 export type FindItem = (sku: string) => CatalogueItem | null;
@@ -119,7 +121,7 @@ async function accept(kind: RequestKind, send: Send, context: Context): Promise<
   const fingerprint = fingerprintOf(kind, parsed.value, body.files);
   const replay = await replayOf(key, fingerprint, context);
   if (replay) return replay;
-  const looked = lookUpItems(parsed.value, context.findItem);
+  const looked = lookUpItems(parsed.value, context.findItem, context.clock.now());
   if (!looked.ok) return failure(422, "CAMPOS", CHECK_FIELDS, { fields: looked.fields });
 
   const receivedAt = context.clock.now();

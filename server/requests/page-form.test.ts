@@ -28,6 +28,39 @@ test("a form without JavaScript sends basket lines as single fields; blank ones 
   expect(lines).toEqual([{ sku: "HV-1010-20", quantity: 2 }]);
 });
 
+test("a controlled product asks for CNPJ, licence and its validity, and is taken with them", async () => {
+  const { accept } = await openForm();
+  const { items: _, ...fields } = QUOTE;
+  const form = {
+    ...fields,
+    document: "529.982.247-25",
+    "items[0].code": "HV-7110-1KG",
+    "items[0].quantity": "1",
+  };
+  expect(await accept("orcamento", form)).toMatchObject({
+    ok: false,
+    status: 422,
+    fields: {
+      document: [expect.stringContaining("CNPJ")],
+      licence: [expect.any(String)],
+      licenceValidUntil: [expect.any(String)],
+    },
+  });
+  const licensed = { ...form, document: QUOTE.document, licence: "CLF 123" };
+  // The test's day is 20 November.
+  expect(await accept("orcamento", { ...licensed, licenceValidUntil: "2026-11-19" })).toMatchObject(
+    {
+      status: 422,
+      fields: { licenceValidUntil: [expect.stringContaining("vencida")] },
+    },
+  );
+  expect(await accept("orcamento", { ...licensed, licenceValidUntil: "20/11/2026" })).toMatchObject(
+    {
+      ok: true,
+    },
+  );
+});
+
 test("a refused form comes back with what was typed and the same key", async () => {
   const { accept } = await openForm();
   const idempotencyKey = randomUUID();

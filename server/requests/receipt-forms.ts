@@ -1,6 +1,6 @@
 import type { SiteServices } from "../../app/backend/site-context.server.ts";
 import type { FieldErrors } from "../../contract/answers.ts";
-import { calendarDay } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { ReceiptFormOutcome, ReceiptFormRefusal } from "../../contract/page-form.ts";
 import { ANSWER_FIELDS, ORDER_FILE, parseAnswer } from "../../contract/proposal/answers.ts";
 import { isAnswerKind, statusOn, type AnswerKind } from "../../contract/proposal/statuses.ts";
@@ -43,7 +43,7 @@ export function createReceiptForms(
     if (row === null) return null;
     const wait = await limit.check(senderOf(request.headers));
     if (wait !== null) return refused(tooMany(wait), null);
-    const today = calendarDay(clock.now());
+    const today = dayInSaoPaulo(clock.now());
     const isOpen = (await loadProposals(storage.db, row.id)).some(
       ({ row: { status, valid_until: until } }) => statusOn(status, until, today) === "enviada",
     );

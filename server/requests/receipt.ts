@@ -1,5 +1,5 @@
 import { isRequestKind } from "../../contract/answers.ts";
-import { calendarDay } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import { loadProposals, proposalView } from "../proposals/stored-proposal.ts";
@@ -25,11 +25,15 @@ export async function findByToken({ db }: Pick<Storage, "db">, token: string, no
   return row;
 }
 
-/** What the page behind a secret link shows, or null where the link names nothing (or no longer). */
+/**
+ * What the page behind a secret link shows, or null where the link names nothing (or no longer).
+ * @param controlsOf the badges of controlled sale that a SKU has today
+ */
 export async function findReceipt(
   { db }: Pick<Storage, "db">,
   token: string,
   now: Date,
+  controlsOf: (sku: string) => readonly string[] = () => [],
 ): Promise<Receipt | null> {
   const row = await findByToken({ db }, token, now);
   if (!row || !isRequestKind(row.kind)) return null;
@@ -56,6 +60,7 @@ export async function findReceipt(
       name: line.name,
       category: { code: line.category_code, name: line.category_name },
       quantity: line.quantity,
+      controls: controlsOf(line.sku),
       ...(line.note === null ? {} : { note: line.note }),
     })),
     fields: describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
@@ -63,7 +68,7 @@ export async function findReceipt(
     ),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
     proposals: (await loadProposals(db, row.id)).map((each) =>
-      proposalView(each, calendarDay(now)),
+      proposalView(each, dayInSaoPaulo(now)),
     ),
   };
 }

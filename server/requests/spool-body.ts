@@ -18,8 +18,8 @@ export interface SpooledBody {
 }
 
 /**
- * Takes a body in without holding more of it than its beginning: the rest waits on the disk, so that a thousand slow
- * uploads cost as little memory as a thousand slow forms. The file has no name, and ends with the process.
+ * Takes a body in without holding it: beyond its beginning it waits on the disk, so that a thousand slow uploads cost as
+ * little memory as a thousand slow forms. The file has no name, and ends with the process.
  */
 export async function spoolBody(
   source: BodySource,
@@ -30,11 +30,18 @@ export async function spoolBody(
   const rest = beginning === null ? null : await read(source);
   if (rest instanceof BodyError) return held(beginning, rest.failure);
   if (rest === null) return held(beginning, null);
+  const begun = Buffer.concat([beginning ?? NOTHING, rest]);
+  try {
+    room.takeDisk(begun.length);
+  } catch (error) {
+    return held(begun, failureOf(error));
+  }
   const file = openNameless();
-  let bytes = 0;
+  let bytes = begun.length;
   let failure: SendFailure | null = null;
   try {
-    for (let chunk: Uint8Array | null = rest; chunk !== null; chunk = await source.read()) {
+    await (await file).writeFile(begun);
+    for (let chunk = await source.read(); chunk !== null; chunk = await source.read()) {
       room.takeDisk(chunk.length);
       bytes += chunk.length;
       await (await file).writeFile(chunk);
@@ -43,7 +50,7 @@ export async function spoolBody(
     failure = failureOf(error);
   }
   return {
-    source: joined(beginning, file, bytes),
+    source: readBack(file, bytes),
     isLarge: true,
     failure,
     async close() {
@@ -55,6 +62,8 @@ export async function spoolBody(
     },
   };
 }
+
+const NOTHING = Buffer.alloc(0);
 
 async function read(source: BodySource): Promise<Uint8Array | null | BodyError> {
   try {
@@ -83,18 +92,10 @@ async function openNameless(): Promise<FileHandle> {
   return file;
 }
 
-function joined(
-  beginning: Uint8Array | null,
-  file: Promise<FileHandle>,
-  bytes: number,
-): BodySource {
-  let left = beginning;
+function readBack(file: Promise<FileHandle>, bytes: number): BodySource {
   let at = 0;
   return {
     async read() {
-      const first = left;
-      left = null;
-      if (first !== null) return first;
       if (at >= bytes) return null;
       const { buffer, bytesRead } = await (
         await file

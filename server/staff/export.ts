@@ -3,7 +3,7 @@ import { access, rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { Command, Option } from "commander";
-import { calendarDay } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { lastProposals, type DescribedProposal } from "../proposals/describe-proposal.ts";
 import { EXPORT_HEAD, exportCells, linesOf } from "../requests/export-cells.ts";
@@ -29,7 +29,7 @@ export function exportCommand({ clock, terminal, withStorage }: StaffContext): C
     .action((options: FilterOptions & { format: string; output?: string; json?: boolean }) =>
       withStorage(async (storage) => {
         const { format, output, json, ...filter } = options;
-        const today = calendarDay(clock.now());
+        const today = dayInSaoPaulo(clock.now());
         const chunks = exported(storage, filterOf(filter), json ? "jsonl" : format, today);
         // A bar between the lines of a terminal would be in their way.
         const isAlone = output !== undefined || terminal.columns === null;

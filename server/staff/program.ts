@@ -3,6 +3,7 @@ import { backupCommand } from "./backup.ts";
 import { fileFault } from "../file-faults.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { demoCommand } from "./demo.ts";
+import { drillCommand } from "./drill.ts";
 import { eraseCommand } from "./erase.ts";
 import { erasuresCommand } from "./erasures.ts";
 import { exportCommand } from "./export.ts";
@@ -59,6 +60,7 @@ const COMMANDS = [
   heartbeatCommand,
   backupCommand,
   restoreCommand,
+  drillCommand,
   erasuresCommand,
   moveCommand,
   searchesCommand,

@@ -44,8 +44,8 @@ export function restoreCommand({ terminal, withStorage }: StaffContext): Command
     );
 }
 
-/** Opening brings an older copy up to date, so that is done to a copy of the copy. */
-async function withCopy<Result>(
+/** Works on a backup's content. Opening brings an older copy up to date, so that is done to a copy of the copy. */
+export async function withCopy<Result>(
   path: string,
   work: (copy: Storage) => Promise<Result>,
 ): Promise<Result> {
@@ -67,7 +67,8 @@ async function withCopy<Result>(
   }
 }
 
-async function readErasures(path: string): Promise<ErasureRow[]> {
+/** Reads what `erasures --json` has written. */
+export async function readErasures(path: string): Promise<ErasureRow[]> {
   const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line.trim() !== "");
   return lines.map((line, index) => {
     const erasure = readErasure(line);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import { paths } from "../../app/paths.ts";
-import { calendarDay, formatDate, formatDateTime } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo, formatDate, formatDateTime } from "../../contract/formats/dates.ts";
 import { formatMoney, REAL } from "../../contract/proposal/money.ts";
 import type { Proposal } from "../../contract/proposal/proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
@@ -31,7 +31,7 @@ export function showCommand({ config, clock, terminal, withStorage }: StaffConte
         const request = await loadRequest(storage, "protocol", protocol);
         if (!request) throw new StaffError(`Não há solicitação com o protocolo ${protocol}.`);
         const notices = await noticesOf(storage, request.row.id);
-        const today = calendarDay(clock.now());
+        const today = dayInSaoPaulo(clock.now());
         const proposals = (await loadProposals(storage.db, request.row.id)).map((each) => ({
           ...describeProposal(each.row, protocol, today),
           content: each.proposal,

@@ -85,8 +85,8 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   {
     trial: "bombs",
     file: "server/attachments/file-type.ts",
-    find: "if (type === null || isZip(content)) return null;",
-    replace: "if (type === null) return null;",
+    find: "if (endsAsZip(content)) return null;",
+    replace: "",
     what: "um arquivo que é ZIP também passa",
   },
   {

@@ -8,20 +8,20 @@ import { sendUntilAcknowledged } from "../faults/submitters.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 import { residentMegabytes } from "./process-memory.ts";
 
-/** Connections of each sort, and how long they are held. */
+/** Connections of each sort, and how long they are held; uploads that have brought so much of their files and then all but stop. */
 const SIZES = {
-  quick: { connections: 150, heldMs: 4_000 },
-  full: { connections: 4_000, heldMs: 75_000 },
+  quick: { connections: 150, heldMs: 4_000, uploads: 40, megabytes: 4 },
+  full: { connections: 1_500, heldMs: 75_000, uploads: 500, megabytes: 1.5 },
 } as const;
 
 export const slow: Trial = {
   name: "slow",
   title: "Conexões lentas",
   promise:
-    "Milhares de conexões mandam os cabeçalhos, e outras tantas o corpo, um byte de cada vez (Slowloris), enquanto visitantes comuns abrem páginas e enviam: eles seguem, e o site fecha as lentas (a forma rápida não espera até lá).",
+    "Milhares de conexões mandam os cabeçalhos, e outras tantas o corpo, um byte de cada vez (Slowloris), e quinhentos envios de arquivos quase param no meio, enquanto visitantes comuns abrem páginas e enviam: eles seguem, o que já chegou dos arquivos não fica na memória, e o site fecha as conexões lentas (a forma rápida não espera até lá).",
   async run({ form, seed, say }) {
     const findings = new Findings();
-    const { connections, heldMs } = SIZES[form];
+    const { connections, heldMs, uploads, megabytes } = SIZES[form];
     const site = await startSite();
     let stop = () => {};
     try {
@@ -51,6 +51,17 @@ export const slow: Trial = {
       const each =
         before === null || after === null ? null : (1024 * (after - before)) / (2 * connections);
       findings.atMost("memória por conexão lenta", each, 64, "kB");
+      const slowUploads = await open(site, uploads, UPLOAD_BEGUN, say);
+      await Promise.all(slowUploads.map((socket) => written(socket, megabytes)));
+      const full = residentMegabytes(site.pid);
+      const share =
+        full === null || after === null ? null : (100 * (full - after)) / (uploads * megabytes);
+      findings.tell("envios de arquivos parados no meio", uploads);
+      findings.atMost("memória que eles tomam, do que mandaram", share, 60, "%");
+      const stopUploads = trickle(slowUploads);
+      const filled = await visit();
+      findings.none("visitas que falharam com eles", filled.failed);
+      stopUploads();
       if (form === "full") {
         findings.expect("cabeçalhos lentos ainda abertos", stillOpen(slowHeaders), 0);
         findings.expect("corpos lentos ainda abertos", stillOpen(slowBodies), 0);
@@ -68,6 +79,15 @@ const HEADERS_BEGUN = "GET /sobre HTTP/1.1\r\nHost: 127.0.0.1\r\nX-";
 
 const BODY_BEGUN =
   "POST /legacy/requests?requisicao=contato HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{";
+
+const UPLOAD_BEGUN =
+  'POST /legacy/requests?requisicao=contato HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 18000000\r\n\r\n--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
+
+/** Sends so much of a file, to its last byte. */
+async function written(socket: Socket, megabytes: number): Promise<void> {
+  const content = Buffer.alloc(megabytes * 1024 * 1024, "a");
+  await new Promise((done) => socket.write(content, done));
+}
 
 async function open(
   { url }: SiteProcess,

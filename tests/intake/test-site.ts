@@ -78,12 +78,31 @@ const METALWORKING = { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" 
 
 const ITEMS = new Map([
   [
+    "HV-7110-1KG",
+    {
+      line: "industry" as const,
+      name: "Halpick G-700 · pote 1 kg",
+      category: { code: "decapantes", name: "Decapantes" },
+      controls: ["Controlado"],
+    },
+  ],
+  [
     "HV-1010-20",
-    { line: "industry" as const, name: "Halcut S-210 · bombona 20 L", category: METALWORKING },
+    {
+      line: "industry" as const,
+      name: "Halcut S-210 · bombona 20 L",
+      category: METALWORKING,
+      controls: [],
+    },
   ],
   [
     "HV-1010-200",
-    { line: "industry" as const, name: "Halcut S-210 · tambor 200 L", category: METALWORKING },
+    {
+      line: "industry" as const,
+      name: "Halcut S-210 · tambor 200 L",
+      category: METALWORKING,
+      controls: [],
+    },
   ],
   [
     "HV-9010-12",
@@ -91,6 +110,7 @@ const ITEMS = new Map([
       line: "shopkeeper" as const,
       name: "Halspray · caixa com 12",
       category: { code: "auxiliares", name: "Auxiliares" },
+      controls: [],
     },
   ],
 ]);

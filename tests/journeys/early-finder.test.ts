@@ -21,9 +21,9 @@ describe("the finder", () => {
     await page.goto(`${site.url}/ferramentas/seletor`, { waitUntil: "commit" });
     await page.getByLabel("Operação").selectOption("torneamento");
     await page.getByLabel("Material").selectOption("aco-carbono");
-    await page.getByLabel("Tanque").evaluate(chooseWhenReactKnows, "200");
+    await page.getByLabel("Máquina").evaluate(chooseWhenReactKnows, "central");
     release();
-    await page.waitForURL(/tanque=200/);
+    await page.waitForURL(/maquina=central/);
     await page.getByRole("article").getByRole("link", { name: "Abrir na calculadora" }).waitFor();
     const asked = new URL(page.url()).searchParams;
     expect([asked.get("operacao"), asked.get("material")]).toEqual(["torneamento", "aco-carbono"]);

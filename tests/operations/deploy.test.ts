@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import SQLite from "better-sqlite3";
 import { parse } from "yaml";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../databases/each-engine.ts";
@@ -42,6 +43,32 @@ test("the nightly script copies, lists the erasures and drops copies older than 
   expect((await stat(join(copies, today))).mode & 0o077).toBe(0);
   // A second run on the same day does not pretend to have made a copy.
   expect(run().status).not.toBe(0);
+});
+
+test("the frequent script keeps one whole copy, the newest, and on failure the one before", async () => {
+  const database = await sqliteDatabase();
+  const site = await openTestSite(database);
+  const folder = await mkdtemp(join(tmpdir(), "latest-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const latest = join(folder, "latest.db");
+  const path = database.config.kind === "sqlite" ? database.config.path : "";
+  const copy = (from: string) =>
+    spawnSync("sh", [join(root, "deploy/copy.sh")], {
+      env: { PATH: process.env["PATH"] ?? "", LATEST: latest, DATABASE_URL: from },
+    }).status;
+  const count = () => {
+    const opened = new SQLite(latest, { readonly: true });
+    const found = opened.prepare("select count(*) from requests").pluck().get();
+    opened.close();
+    return found;
+  };
+  for (const sent of [1, 2]) {
+    await site.send("contato", CONTACT);
+    expect([copy(path), count()]).toEqual([0, sent]);
+  }
+  expect(copy(join(folder, "none.db"))).not.toBe(0);
+  expect(count()).toBe(2);
+  expect((await readdir(folder)).filter((name) => name.includes(".new"))).toEqual([]);
 });
 
 test("compose.yaml names only settings that the site knows and files that exist", () => {

@@ -8,6 +8,7 @@ import {
 } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { changePicks } from "./compare-picks.ts";
@@ -154,7 +155,10 @@ function ProductAbout({ product }: { product: ComparedProduct }) {
       >
         <PackPicture picture={picture} alt="" width={96} eager />
       </Link>
-      <p>{keepTogether(summary)}</p>
+      <div>
+        <p>{keepTogether(summary)}</p>
+        <Badges labels={product.controls} className="mt-2" />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import site from "#site";
 import type { Line, ProductCard } from "../../../contract/catalogue.ts";
 import type { ListTable } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { decimalTails } from "./decimal-column.ts";
@@ -66,6 +67,7 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
                   {product.code}
                 </span>
                 <span className="block font-normal text-ink-soft">{product.kind}</span>
+                <Badges labels={product.controls} className="mt-1" />
               </th>
               {columns.map(({ key }, column) => {
                 const cell = rows[row]?.[column];

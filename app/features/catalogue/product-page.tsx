@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type Line, lineOf, type ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
@@ -53,6 +54,7 @@ export function ProductPage({ line, product, details }: ProductPageProps) {
             {name}
           </h1>
           <p className="mt-4 max-w-prose text-lg">{keepTogether(summary)}</p>
+          <Badges labels={product.controls} className="mt-3" />
           <KeyFigures
             figures={product.keyFigures}
             className="mt-6 border-y border-line-soft pt-4 pb-2.5 sm:gap-x-6"

@@ -4,6 +4,7 @@ import site from "#site";
 import type { Line, ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { KeyFigures } from "./key-figures.tsx";
@@ -56,6 +57,7 @@ export const ProductRow = memo(function ProductRow({
           <span className="block text-sm font-normal text-ink-soft">{`${code} · ${kind}`}</span>
         </h2>
         <p className="mt-1 max-w-prose">{keepTogether(summary)}</p>
+        <Badges labels={product.controls} className="mt-2" />
       </div>
       <KeyFigures
         figures={product.keyFigures}

@@ -2,6 +2,7 @@ import site from "#site";
 import { lineOf } from "../../../contract/catalogue.ts";
 import type { SiteData, WholeListData, WholeProduct } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { Badges } from "../../ui/badges.tsx";
 
 type StaticListProps = { data: WholeListData } & Pick<SiteData, "company" | "year">;
 
@@ -55,6 +56,7 @@ function StaticProduct({ product }: { product: WholeProduct }) {
         </span>
       </h3>
       <p>{keepTogether(product.summary)}</p>
+      <Badges labels={product.controls} className="my-1" />
       <p className="figures text-sm">
         {product.keyFigures
           .map(({ label, value }) => keepTogether(`${label}: ${value}`))

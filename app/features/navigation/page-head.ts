@@ -72,7 +72,7 @@ export function headOfData(site: SiteData | undefined, describe: () => PageHead)
 /** Title of a page that failed. */
 export const FAILED_TITLE = "Página indisponível";
 
-/** `Quem Somos - Halvora Química Industrial`, or just the description where the route has no title. */
+/** `Quem Somos - ` and the system description, or just the description where the route has no title. */
 export function pageTitle(systemDescription: string, title?: string): string {
   return title ? `${title} - ${systemDescription}` : systemDescription;
 }

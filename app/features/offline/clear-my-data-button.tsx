@@ -61,7 +61,7 @@ export function ClearMyData({ queuedRequests, onClear }: ClearMyDataProps) {
         </h3>
         <p className="mt-3">
           Orçamento, rascunhos, comparação e a cópia para uso sem conexão somem daqui. O que você já
-          enviou continua com a Halvora: para apagar lá, use o recibo.
+          enviou continua conosco: para apagar lá, use o recibo.
         </p>
         {queuedRequests > 0 ? (
           <p className="mt-3 font-semibold text-danger">

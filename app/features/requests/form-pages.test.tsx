@@ -21,7 +21,9 @@ test.each(REQUEST_KINDS)("the page of %s has the fields of its form, in their or
     if (control === "own") continue;
     const [tag = ""] = new RegExp(`<[^>]*id="campo-${name}"[^>]*>`).exec(html) ?? [];
     expect(tag).toContain(`name="${name}"`);
-    expect(tag.includes("required"), name).toBe(required);
+    // Asked for only with a controlled product, and then required.
+    const isLicence = name === "licence" || name === "licenceValidUntil";
+    expect(tag.includes("required"), name).toBe(required || isLicence);
     expect(/maxLength="(\d+)"/.exec(tag)?.[1], name).toBe(maxLength?.toString());
     if (hint)
       expect(html).toContain(`id="campo-${name}-dica" class="text-sm text-ink-soft">${hint}<`);
@@ -53,6 +55,17 @@ test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page",
   );
 });
 
+/** With it the form has all of its fields. */
+const CONTROLLED = {
+  line: "industry",
+  slug: "x",
+  code: "XX-1",
+  name: "Produto",
+  category: { code: "c", name: "C" },
+  quantity: "1",
+  controls: ["Controlado"],
+} as const;
+
 type Lent = RequestScreenProps & { pilotTest: PilotTestWords };
 
 const PAGES: Readonly<Record<RequestKind, (lent: Lent) => ReactNode>> = {
@@ -61,7 +74,7 @@ const PAGES: Readonly<Record<RequestKind, (lent: Lent) => ReactNode>> = {
     <QuotePage
       {...lent}
       asked={null}
-      prefilled={{ items: [], offCatalogueItem: "" }}
+      prefilled={{ items: [CONTROLLED], offCatalogueItem: "" }}
       basket={null}
       basketLines={null}
       onClearBasket={() => {}}

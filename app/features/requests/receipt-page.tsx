@@ -10,6 +10,7 @@ import type { Receipt } from "../../../contract/receipt.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { PilotTestWords, Promises } from "../../../contract/words.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { EraseForm } from "./erase-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { addressOfItems } from "./prefilled-items.ts";
@@ -159,7 +160,7 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ code, name, category, quantity, note }) => (
+        {items.map(({ code, name, category, quantity, note, controls }) => (
           <tr key={code} className="border-b border-line-soft align-top">
             <td className="py-2 pr-4">
               <b>{keepTogether(name)}</b>
@@ -168,6 +169,7 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
                 {category.name}
               </span>
               {note ? <span className="block text-sm">{note}</span> : null}
+              <Badges labels={controls} className="mt-1" />
             </td>
             <td className="hidden py-2 pr-4 whitespace-nowrap sm:table-cell">{code}</td>
             <td className="py-2 text-right font-semibold">{formatNumber(quantity, "integer")}</td>

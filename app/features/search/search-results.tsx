@@ -60,7 +60,7 @@ interface RowProps extends Omit<SearchResultsProps, "found" | "position"> {
 }
 
 function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
-  const { name, kind, summary, line, slug, category } = result;
+  const { name, kind, summary, line, slug, category, controls } = result;
   const [link, button] = [cellId(id, { row, column: 0 }), cellId(id, { row, column: 1 })];
   return (
     <div
@@ -84,6 +84,9 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
               {kind}, {lineOf(line).label}
             </span>
             <span className="block text-sm">{shorten(summary)}</span>
+            {controls.length > 0 ? (
+              <span className="block text-xs font-semibold">{controls.join(" · ")}</span>
+            ) : null}
           </span>
         </Link>
       </div>

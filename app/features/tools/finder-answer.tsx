@@ -1,34 +1,60 @@
 import { Link } from "react-router";
-import site from "#site";
-import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
-import { formatNumber } from "../../../contract/formats/numbers.ts";
-import { formatVolume } from "../../../contract/formats/quantities.ts";
+import type { FinderAnswer as Answer, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
-import { freshFill } from "./calculations/fresh-fill.ts";
-import { suggestPackages } from "./calculations/packages.ts";
-import { asTyped, formatRange } from "./format.ts";
-import { addMix } from "./package-mix.tsx";
+import { FinderActions } from "./finder-actions.tsx";
+import { fillText } from "./finder-order.ts";
+import type { Finder } from "./use-finder.ts";
 
 interface FinderAnswerProps {
-  data: Pick<FinderData, "asked" | "answer">;
+  finder: Finder;
+  /** Says why in one sentence, where the page has no room for all reasons. */
+  brief?: boolean;
 }
 
-/** The one product for the sentence, compact enough for the home page. */
-export function FinderAnswer({ data }: FinderAnswerProps) {
-  const [main] = data.answer.products;
-  if (!main) return <HandOver data={data} />;
-  return <MainProduct product={main} data={data} />;
+/** The one product for the sentence, or who answers instead; dimmed while it is not the answer to what the fields ask. */
+export function FinderAnswer({ finder, brief = false }: FinderAnswerProps) {
+  const { answer } = finder.data;
+  const [main] = answer.products;
+  return (
+    <div aria-live="polite" className={finder.isCurrent ? "" : "finder-stale"}>
+      {finder.isCurrent ? null : (
+        <p className="mb-2 text-sm text-ink-soft">
+          Esta resposta ainda é da pergunta anterior; procurando a nova…
+        </p>
+      )}
+      {main ? (
+        <MainProduct product={main} finder={finder} brief={brief} />
+      ) : (
+        <HandOver answer={answer} />
+      )}
+    </div>
+  );
 }
 
-/** Nothing to recommend: why, and the form with the answers filled in. */
-function HandOver({ data: { answer } }: Pick<FinderAnswerProps, "data">) {
+/** Nothing to recommend: why, with which other answer there would be something, and the form filled in. */
+function HandOver({ answer }: { answer: Answer }) {
   return (
     <div className="border border-line bg-sheet p-5 sm:p-6">
       <h2 className="font-sans text-xl font-bold tracking-normal">
         Este caso é da assistência técnica
       </h2>
       <p className="mt-2 max-w-prose">{answer.handOver}</p>
+      {answer.waysOut.length > 0 ? (
+        <>
+          <p className="mt-4">O catálogo tem indicação com outra resposta:</p>
+          <ul className="mt-1 grid gap-1">
+            {answer.waysOut.map(({ label, phrase, asked }) => (
+              <li key={`${label} ${phrase}`}>
+                {label}:{" "}
+                <Link className="underline" to={paths.finder(asked)} preventScrollReset>
+                  {phrase}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <Link
         className="button button-primary mt-4 no-print"
         to={paths.contact({
@@ -42,20 +68,14 @@ function HandOver({ data: { answer } }: Pick<FinderAnswerProps, "data">) {
   );
 }
 
-interface ProductProps extends FinderAnswerProps {
-  product: FinderProduct;
-}
-
-function MainProduct({ product, data }: ProductProps) {
-  const { line, slug, name, kind, category, concentration, brixFactor } = product;
-  const fill = fillOf(product, data);
+function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: FinderProduct }) {
+  const { line, slug, name, kind, category, why } = product;
   return (
     <article
-      className="grid border border-line bg-sheet sm:grid-cols-[11rem_1fr]"
+      className="grid grid-cols-[6.5rem_1fr] border border-line bg-sheet sm:grid-cols-[11rem_1fr]"
       data-category={category.code}
     >
-      <div className="category-tint hidden p-3 sm:block">
-        {/* Narrow windows do not show it, and load what is not eager only where it is seen. */}
+      <div className="category-tint p-2 sm:row-span-2 sm:p-3">
         <PackPicture picture={product.package.picture} alt="" width={160} />
       </div>
       <div className="p-4 sm:p-6">
@@ -65,94 +85,28 @@ function MainProduct({ product, data }: ProductProps) {
           </Link>
           <span className="block text-base font-normal text-ink-soft">{kind}</span>
         </h2>
-        <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2">
-          <Fact
-            label="Concentração"
-            value={concentration ? formatRange(concentration) : "pronto para uso"}
-          />
-          {fill && site.tools.calculator ? (
-            <Fact
-              label="Carga inicial"
-              value={`${formatVolume(fill.concentrate)} + ${formatVolume(fill.water)} de água`}
-            />
-          ) : null}
-          {brixFactor === null ? null : (
-            <Fact label="Fator Brix" value={formatNumber(brixFactor, "percentage")} />
-          )}
-        </dl>
-        <ProductActions product={product} data={data} primary />
+        <FinderFigures product={product} />
+        {brief ? <p className="mt-3 text-ink-soft max-sm:hidden">{why}</p> : null}
+      </div>
+      <div className="col-span-2 border-t border-line-soft px-4 pb-4 sm:col-span-1 sm:col-start-2 sm:border-0 sm:px-6 sm:pb-6 sm:-mt-6">
+        {brief ? <p className="mt-3 text-ink-soft sm:hidden">{why}</p> : null}
+        <FinderActions product={product} finder={finder} primary />
       </div>
     </article>
   );
 }
 
-/** Add the packages of the first filling, or one of the usual; and the calculator filled in. */
-export function ProductActions({
-  product,
-  data,
-  primary = false,
-}: ProductProps & { primary?: boolean }) {
-  const fill = fillOf(product, data);
-  const mix = fill && suggestPackages(fill.concentrate, product.packages);
-  const { package: usual } = product;
-  const packs = mix?.packs ?? [{ pack: { ...usual, litres: usual.litres ?? 0 }, count: 1 }];
-  const reason = fill
-    ? `Carga inicial de ${formatNumber(fill.volume, "quantity")}\u00A0L a ${asTyped(fill.percent)}%`
-    : "Indicado pelo seletor";
+/** Concentration and the like, and the first filling where there is one. */
+export function FinderFigures({ product: { figures, fill } }: { product: FinderProduct }) {
+  const shown = [...figures, ...(fill ? [{ label: fill.label, value: fillText(fill) }] : [])];
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 no-print">
-      <button
-        type="button"
-        className={primary ? "button button-primary script-only" : "button script-only"}
-        onClick={() => addMix(product, packs, reason)}
-      >
-        Adicionar ao orçamento
-      </button>
-      <span className="text-sm text-ink-soft">
-        {packs.map(({ pack, count }) => `${count} × ${pack.description}`).join(" + ")}
-      </span>
-      {fill && site.tools.calculator ? (
-        <Link
-          className="button-plain inline-flex items-center text-sm"
-          to={paths.calculator({
-            calculo: "carga",
-            produto: product.slug,
-            operacao: product.operation,
-            volume: String(fill.volume),
-            alvo: asTyped(fill.percent),
-          })}
-        >
-          Abrir na calculadora
-        </Link>
-      ) : null}
-    </div>
-  );
-}
-
-interface Fill {
-  volume: number;
-  /** The middle of the range, % v/v. */
-  percent: number;
-  concentrate: number;
-  water: number;
-}
-
-/** The first filling of the tank in the sentence; null without a tank or a bath. */
-function fillOf(
-  { concentration }: FinderProduct,
-  { asked }: FinderAnswerProps["data"],
-): Fill | null {
-  const volume = Number(asked.tank);
-  if (!concentration || !(volume > 0)) return null;
-  const percent = (concentration.min + concentration.max) / 2;
-  return { volume, percent, ...freshFill(volume, percent) };
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-bold">{value}</dd>
-    </div>
+    <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2">
+      {shown.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,50 +1,55 @@
-import { Link } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
-import { FinderAnswer, ProductActions } from "./finder-answer.tsx";
+import { PackPicture } from "../../ui/pack-picture.tsx";
+import { FinderActions } from "./finder-actions.tsx";
+import { FinderAnswer, FinderFigures } from "./finder-answer.tsx";
+import { FinderAlerts, FinderCriteria, FinderReasons } from "./finder-reasons.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
-import { formatRange } from "./format.ts";
+import { type Finder, useFinder } from "./use-finder.ts";
 
-interface FinderPageProps {
-  data: FinderData;
-}
-
-/** The question as a sentence, one answer, why, up to two alternatives, and the alerts first. */
-export function FinderPage({ data }: FinderPageProps) {
+/** The question as a sentence, the alerts first, one answer with its criteria, why, and the alternatives. */
+export function FinderPage({ data }: { data: FinderData }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const finder = useFinder(data, Object.fromEntries(search), (question) => {
+    void navigate(paths.finder(question), { replace: true, preventScrollReset: true });
+  });
   const { answer } = data;
   const [main, ...others] = answer.products;
   return (
     <div className="frame pt-10 pb-20">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
-        Qual é o seu processo?
+        {data.heading}
       </h1>
       <div className="mt-8">
-        <FinderSentence data={data} details />
+        <FinderSentence finder={finder} details />
       </div>
-      <div
-        className="mt-8 grid gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
-        aria-live="polite"
-      >
+      <div className="mt-8 grid gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-5">
-          {answer.alerts.length > 0 ? <Alerts alerts={answer.alerts} /> : null}
-          <FinderAnswer data={data} />
+          {answer.alerts.length > 0 ? <FinderAlerts alerts={answer.alerts} /> : null}
+          <FinderAnswer finder={finder} />
+          {main ? (
+            <section className="mt-5">
+              <h2 className="text-xl">O que a indicação atende</h2>
+              <div className="mt-3 border-y border-line py-4">
+                <FinderCriteria criteria={main.criteria} />
+              </div>
+            </section>
+          ) : null}
         </div>
-        {main ? <Reasons answer={answer} main={main} /> : null}
+        {main ? <FinderReasons answer={answer} main={main} /> : null}
         {others.length > 0 ? (
           <section>
             <h2 className="text-xl">{others.length === 1 ? "Alternativa" : "Alternativas"}</h2>
             <ul className="mt-3 border-t border-line">
               {others.map((product) => (
-                <li
+                <Alternative
                   key={product.slug}
-                  className="border-b border-line-soft py-5"
-                  data-category={product.category.code}
-                >
-                  <Alternative product={product} sameAs={main} />
-                  <div className="sm:pl-6">
-                    <ProductActions product={product} data={data} />
-                  </div>
-                </li>
+                  product={product}
+                  finder={finder}
+                  sameType={product.why === main?.why}
+                />
               ))}
             </ul>
           </section>
@@ -54,64 +59,25 @@ export function FinderPage({ data }: FinderPageProps) {
   );
 }
 
-function Reasons({ answer, main }: { answer: FinderData["answer"]; main: FinderProduct }) {
-  const [demand, ...rules] = answer.reasons;
-  return (
-    <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <h2 className="text-xl">Por quê</h2>
-      <ul className="mt-3 border-t border-line">
-        {[demand, main.why, ...rules].map((reason) => (
-          <li key={reason} className="border-b border-line-soft py-3">
-            {reason}
-          </li>
-        ))}
-      </ul>
-      {answer.next ? (
-        <p className="mt-5">
-          <strong>Passo seguinte:</strong>{" "}
-          <Link to={paths.product(answer.next.line, answer.next.slug)} className="underline">
-            {answer.next.name}
-          </Link>
-          , {answer.next.kind}.
-        </p>
-      ) : null}
-      <p className="mt-5 text-sm text-ink-soft">{answer.disclaimer}</p>
-      <p className="mt-3 no-print">
-        <Link
-          className="underline"
-          to={paths.contact({ subject: "duvida-tecnica", message: `${answer.sentence}\n` })}
-        >
-          Perguntar à assistência técnica
-        </Link>
-      </p>
-    </aside>
-  );
-}
-
-function Alerts({ alerts }: { alerts: readonly string[] }) {
-  return (
-    <ul className="grid gap-2">
-      {alerts.map((alert) => (
-        <li key={alert} className="border-l-[6px] border-danger bg-danger-soft p-4">
-          <strong>Atenção.</strong> {alert}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** An alternative says why its type serves, or, of the same type, what sets it apart. */
 function Alternative({
   product,
-  sameAs,
+  finder,
+  sameType,
 }: {
   product: FinderProduct;
-  sameAs: FinderProduct | undefined;
+  finder: Finder;
+  sameType: boolean;
 }) {
-  const { line, slug, name, kind, concentration, why, summary } = product;
+  const { line, slug, name, kind, category, why, summary } = product;
   return (
-    <div className="flex items-start gap-3">
-      <span className="swatch mt-1.5" aria-hidden="true" />
+    <li
+      className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[6rem_1fr] sm:gap-x-6"
+      data-category={category.code}
+    >
+      <div className="category-tint self-start p-1.5">
+        <PackPicture picture={product.package.picture} alt="" width={96} />
+      </div>
       <div>
         <h3>
           <Link to={paths.product(line, slug)} className="hover:underline">
@@ -119,9 +85,16 @@ function Alternative({
           </Link>
           <span className="font-normal">, {kind}</span>
         </h3>
-        <p className="figures">{concentration ? formatRange(concentration) : "Pronto para uso"}</p>
-        <p className="mt-1 max-w-prose text-ink-soft">{why === sameAs?.why ? summary : why}</p>
+        <p className="mt-1 max-w-prose text-ink-soft">{sameType ? summary : why}</p>
+        <FinderFigures product={product} />
+        <details className="mt-3">
+          <summary className="cursor-pointer text-sm underline">O que atende</summary>
+          <div className="mt-3">
+            <FinderCriteria criteria={product.criteria} />
+          </div>
+        </details>
+        <FinderActions product={product} finder={finder} />
       </div>
-    </div>
+    </li>
   );
 }

@@ -16,6 +16,7 @@ export interface SheetContext {
   traits: ReadonlySet<Trait>;
   substances: ReadonlySet<string>;
   categories: ReadonlySet<string>;
+  controls: ReadonlySet<string>;
   words: Readonly<Record<Placeholder, string>>;
 }
 
@@ -36,6 +37,7 @@ export function sheetContext(
     traits: traitsOf(product, dictionaries),
     substances: new Set(Object.keys(data.ingredients)),
     categories: new Set([category.code, ...(subcategory ? [subcategory.code] : [])]),
+    controls: new Set(product.controls),
     words: {
       name: data.name,
       code: data.code,

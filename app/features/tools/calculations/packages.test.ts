@@ -25,6 +25,11 @@ test("says what is in all and what is left over", () => {
   expect(suggestPackages(24, sizes(5, 20))).toMatchObject({ total: 25, spare: 1, handled: 2 });
 });
 
+test("leaves over what is used up later anyway, rather than more small packages", () => {
+  const mix = suggestPackages(325, sizes(5, 20, 200, 1000), 107);
+  expect(mix?.packs.map(({ pack, count }) => `${count} × ${pack.litres}`)).toEqual(["2 × 200"]);
+});
+
 test("nothing needed, nothing sold or no number needs no package", () => {
   expect(suggestPackages(0, INDUSTRIAL)).toBeNull();
   expect(suggestPackages(Number.NaN, INDUSTRIAL)).toBeNull();

@@ -23,18 +23,20 @@ const SPARE_SHARE = 0.1;
  * The mix of packages that is cheapest to handle: the fewest packages among those that leave at most a
  * tenth, or one smallest package, over; between equals the least left over. Never splits a package.
  * @param need litres
+ * @param usedLater litres that will be used up soon anyway: as much may be left over too
  * @returns null where nothing is needed or nothing is sold by volume
  */
 export function suggestPackages<Pack extends PackSize>(
   need: number,
   packs: readonly Pack[],
+  usedLater = 0,
 ): Mix<Pack> | null {
   const sizes = packs
     .filter(({ litres }) => litres > 0)
     .toSorted((one, other) => other.litres - one.litres);
   const smallest = sizes.at(-1);
   if (!smallest || !(need > 0) || !Number.isFinite(need)) return null;
-  const allowed = Math.max(need * SPARE_SHARE, smallest.litres);
+  const allowed = Math.max(need * SPARE_SHARE, smallest.litres, usedLater);
   const mixes = combinations(millilitres(need), sizes).map((counts) => mixOf(need, sizes, counts));
   const handy = mixes.filter(({ spare }) => spare <= allowed);
   return best(handy.length > 0 ? handy : mixes);

@@ -1,0 +1,63 @@
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { formatQuantity, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
+import type { FinderFill, FinderProduct, ToolPackage } from "../../../contract/tools.ts";
+import { type Mix, suggestPackages } from "./calculations/packages.ts";
+import { asTyped } from "./format.ts";
+
+type Packs = Mix<ToolPackage>["packs"];
+
+/** What to order of a product: the packages, those of a month's top-up besides, and why. */
+export interface FinderOrder {
+  packs: Packs;
+  /** Beyond what the first filling leaves over; empty where that is enough or nothing is reckoned with. */
+  monthly: Packs;
+  /** Becomes the note of the basket lines: `Carga inicial de 200 L a 11%`. */
+  reason: string;
+}
+
+/** The packages of the first filling, or one of the usual where nothing is filled. */
+export function orderOf({
+  fill,
+  packages,
+  package: usual,
+}: Pick<FinderProduct, "fill" | "packages" | "package">): FinderOrder {
+  const monthly = fill?.topUp?.litres ?? 0;
+  const mix = fill && suggestPackages(fill.litres, packages, monthly);
+  if (!fill || !mix) {
+    const packs = [{ pack: { ...usual, litres: usual.litres ?? 0 }, count: 1 }];
+    return { packs, monthly: [], reason: "Indicado pelo seletor" };
+  }
+  const volume = formatQuantity(fill.volume, "L");
+  return {
+    packs: mix.packs,
+    // What a month leaves over, the next one takes.
+    monthly: suggestPackages(monthly - mix.spare, packages, monthly)?.packs ?? [],
+    reason: `${fill.label} de ${volume}${fill.percent < 100 ? ` a ${asTyped(fill.percent)}%` : ""}`,
+  };
+}
+
+/** Two orders as one: a package that is in both is counted together, as the basket has one line for it. */
+export function together(one: Packs, other: Packs): Packs {
+  const bySku = Map.groupBy([...one, ...other], ({ pack }) => pack.sku);
+  return [...bySku.values()].flatMap(([first, ...rest]) =>
+    first
+      ? { pack: first.pack, count: rest.reduce((sum, { count }) => sum + count, first.count) }
+      : [],
+  );
+}
+
+/** `22,0 L + 178 L de água`; the two shown add up to the volume. In kilograms too where it is sold so. */
+export function fillText({ volume, litres, kilograms, diluent }: FinderFill): string {
+  const mass =
+    kilograms === null
+      ? ""
+      : ` (${formatNumber(Math.round(kilograms * 10) / 10, "quantity")}\u00A0kg)`;
+  if (diluent === null) return formatQuantity(roundVolume(litres), "L") + mass;
+  const rest = Math.round((volume - roundVolume(litres)) * 1000) / 1000;
+  return `${formatVolume(litres)}${mass} + ${formatQuantity(rest, "L")} de ${diluent}`;
+}
+
+/** `1 × bombona 20 L + 1 × bombona 5 L` */
+export function packsText(packs: Packs): string {
+  return packs.map(({ pack, count }) => `${count} × ${pack.description}`).join(" + ");
+}

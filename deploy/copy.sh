@@ -1,0 +1,12 @@
+#!/bin/sh
+# Every few minutes: one whole, checked copy in place of the one before, made while the site runs. LATEST is the file,
+# best on another disk or a mounted place of another machine. Whatever fails, the copy before stays.
+set -eu
+umask 077
+: "${LATEST:?file of the copy}"
+cd "$(dirname "$0")/.."
+node=node_modules/.bin/node
+[ -x "$node" ] || node=node
+rm -f "$LATEST.new"
+"$node" server/staff.ts backup "$LATEST.new"
+mv -f "$LATEST.new" "$LATEST"

@@ -1,0 +1,156 @@
+import { FINDER_PRODUCTS } from "../../../contract/tools.ts";
+import type { Catalogue, Product } from "../catalogue.ts";
+import {
+  type Candidate,
+  candidates,
+  firstDifference,
+  type Found,
+  isOfType,
+  type Question,
+  suits,
+  termsOf,
+} from "./candidates.ts";
+import type { CellType } from "./cell.ts";
+import { type Answers, cellOf, holds } from "./questions.ts";
+import { concerns } from "./requirements.ts";
+import type { FinderRule, FinderTable } from "./schema.ts";
+
+export interface Finding {
+  /** The best first, at most `FINDER_PRODUCTS`. */
+  found: readonly Found[];
+  /** Why there is none, or null. */
+  handOver: string | null;
+  /** One sentence for each answer and rule that decided. */
+  reasons: readonly string[];
+  alerts: readonly string[];
+  notes: readonly string[];
+  /** The steps after this one, in the table's order. */
+  steps: readonly { product: Product; type: string }[];
+  /** The rules that applied. */
+  fired: readonly FinderRule[];
+}
+
+/** The answer to a question; null where the table has no cell for it. */
+export function findProducts(
+  finder: FinderTable,
+  catalogue: Pick<Catalogue, "products" | "dictionaries">,
+  answers: Answers,
+): Finding | null {
+  const cell = cellOf(finder, answers);
+  if (!cell) return null;
+  const fired = finder.rules.filter((rule) => holds(rule.when, answers, finder));
+  const question = { finder, catalogue, answers, fired };
+  const stopped = fired.find((rule) => rule.stop && !restricts(rule));
+  if (stopped?.stop) return handOver(stopped.stop, fired);
+  if ("handOver" in cell) return handOver(cell.handOver, fired);
+  const found = search(cell.types, question);
+  const [main] = found;
+  if (!main) return handOver(obstacle(cell.types, question) ?? finder.nothingFits, fired);
+  const heard = fired.filter(({ of }) => found.some(({ product }) => concerns(of, product)));
+  const ofMain = heard.filter(({ of }) => concerns(of, main.product));
+  return {
+    found,
+    handOver: null,
+    reasons: [
+      ...Object.entries(answers).flatMap(
+        ([name, answer]) => finder.questions[name]?.options[answer]?.why ?? [],
+      ),
+      ...ofMain.flatMap((rule) => reasonOf(rule, found)),
+    ],
+    alerts: heard.flatMap(({ alert }) => alert ?? []),
+    notes: heard.flatMap(({ note }) => note ?? []),
+    steps: ofMain.flatMap(({ step }) => stepAfter(step, main, question) ?? []),
+    fired,
+  };
+}
+
+function handOver(reason: string, fired: readonly FinderRule[]): Finding {
+  const alerts = fired
+    .filter(({ of }) => Object.keys(of).length === 0)
+    .flatMap(({ alert }) => alert ?? []);
+  return { found: [], handOver: reason, reasons: [], alerts, notes: [], steps: [], fired };
+}
+
+/** A rule that only leaves less to choose from, where `stop` alone would end the search. */
+function restricts({ only, require }: FinderRule): boolean {
+  return only !== undefined || require.length > 0;
+}
+
+function search(cell: readonly CellType[], question: Question): Candidate[] {
+  const types = changedTypes(cell, question.fired);
+  return choose(
+    types.map((type) => candidates(type, question)),
+    question.fired,
+  );
+}
+
+/** What stands in the way: the last rule without which there would be an answer, in its own words. */
+function obstacle(cell: readonly CellType[], question: Question): string | undefined {
+  return question.fired.findLast(
+    (rule) =>
+      rule.stop &&
+      restricts(rule) &&
+      search(cell, { ...question, fired: question.fired.filter((one) => one !== rule) }).length > 0,
+  )?.stop;
+}
+
+/** The cell's types after the rules: added, moved to the front, restricted whatever came later. */
+function changedTypes(cell: readonly CellType[], fired: readonly FinderRule[]): CellType[] {
+  const types = fired.reduce<CellType[]>(
+    (types, { add, first }) => {
+      const added = add
+        .filter((code) => !types.some(({ type }) => type === code))
+        .map((type) => ({ type, range: null }));
+      const rank = ({ type }: CellType) =>
+        first.includes(type) ? first.indexOf(type) : first.length;
+      return [...types, ...added].sort((one, other) => rank(one) - rank(other));
+    },
+    [...cell],
+  );
+  return types.filter(({ type }) => fired.every(({ only }) => only?.includes(type) ?? true));
+}
+
+/** The best of each type, then the next best; types asked for first, then those that meet more wishes. */
+function choose(byType: readonly Candidate[][], fired: readonly FinderRule[]): Candidate[] {
+  const best = byType.flatMap(([first]) => first ?? []);
+  const seconds = byType.flatMap((candidates) => candidates.slice(1, FINDER_PRODUCTS));
+  const isFirst = ({ type }: Candidate) => fired.some(({ first }) => first.includes(type));
+  const ordered = [...best].sort(
+    (one, other) =>
+      Number(isFirst(other)) - Number(isFirst(one)) || firstDifference(one.unmet, other.unmet),
+  );
+  // A product keeps the place and the type under which it came first.
+  const unique = new Map<string, Candidate>();
+  for (const one of [...ordered, ...seconds])
+    if (!unique.has(one.product.slug)) unique.set(one.product.slug, one);
+  return [...unique.values()].slice(0, FINDER_PRODUCTS);
+}
+
+/** What a rule has to say of these products: its reason where it had a say, else what it says then. */
+function reasonOf({ why, otherwise, first }: FinderRule, found: readonly Found[]): string[] {
+  const isHeard = first.length === 0 || found.some(({ type }) => first.includes(type));
+  return [(isHeard ? why : otherwise) ?? []].flat();
+}
+
+/** What the first product itself names as the step after, or else the first of the types that serves. */
+function stepAfter(
+  codes: readonly string[],
+  { product: main }: Found,
+  { finder, catalogue, answers }: Question,
+): { product: Product; type: string } | null {
+  const materials = termsOf(finder, answers).filter(({ term }) => term === "materials");
+  const fitting = codes.flatMap((type) => {
+    const wanted = finder.types[type];
+    if (!wanted) return [];
+    return catalogue.products
+      .filter(
+        (product) =>
+          isOfType(product, wanted) &&
+          materials.every(({ term, slug }) => suits(product, term, slug, catalogue)),
+      )
+      .map((product) => ({ product, type }));
+  });
+  return (
+    fitting.find(({ product }) => main.data.after.includes(product.slug)) ?? fitting[0] ?? null
+  );
+}

@@ -1,0 +1,235 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { stringify } from "yaml";
+import { FINDER_PRODUCTS } from "../../../contract/tools.ts";
+import { goodFluid, goodGel, SHIPPED_CONTENT, withContent } from "../content.test-support.ts";
+import { loadCatalogue } from "../load.ts";
+import { readYamlFile } from "../read-content.ts";
+import { checkAnswers } from "./check-answers.ts";
+import { finderData } from "./data.ts";
+import { checkExam, EXAM_FILE, examSchema } from "./exam.ts";
+import { findProducts, type Finding } from "./find.ts";
+import { withFinder } from "./finder-catalogue.ts";
+import { questionsOf } from "./matrix.ts";
+import { readAnswers } from "./questions.ts";
+import { concerns } from "./requirements.ts";
+
+const whole = loadCatalogue(SHIPPED_CONTENT);
+const catalogue = withFinder(whole) ?? expect.unreachable("the shipped site has a finder");
+const { finder } = catalogue;
+const exam = readYamlFile(SHIPPED_CONTENT, EXAM_FILE, examSchema, []) ?? [];
+const asked = questionsOf(finder).map(({ answers }) => ({ answers, finding: answer(answers) }));
+
+describe("the shipped finder", () => {
+  it.each(exam)("answers $ask as the expert does", (line) => {
+    expect(checkExam(catalogue, [line])).toEqual([]);
+  });
+
+  it("is examined by more than sixty questions", () => {
+    expect(exam.length).toBeGreaterThan(60);
+  });
+
+  it("has a product for every type of a named pair, in its range and proved", () => {
+    expect(checkAnswers(catalogue)).toEqual([]);
+  });
+
+  it("answers every question, with products or with a reason to ask a technician", () => {
+    for (const { answers, finding } of asked) {
+      const question = JSON.stringify(answers);
+      expect(finding.found.length, question).toBeLessThanOrEqual(FINDER_PRODUCTS);
+      if (finding.found.length === 0)
+        expect(finding.handOver?.length, question).toBeGreaterThan(20);
+      else expect(finding.reasons.length, question).toBeGreaterThan(0);
+    }
+  });
+
+  it("never names what the product refuses", () => {
+    for (const { answers, finding } of asked) {
+      const { operacao = "", material = "" } = answers;
+      if (finder.questions["operacao"]?.options[operacao]?.waives.includes("material")) continue;
+      for (const { product } of finding.found)
+        expect(product.data.incompatible, product.slug).not.toContain(material);
+    }
+  });
+
+  it("answers for the machine that was named, alternatives too", () => {
+    for (const { answers, finding } of asked)
+      for (const { product } of finding.found) {
+        const isBath = ["banho", "central"].includes(answers["maquina"] ?? "");
+        if (answers["maquina"])
+          expect(product.data.dilution?.mode === "concentrado", product.slug).toBe(isBath);
+      }
+  });
+
+  it.each([
+    { ask: "agua", of: "dura", figure: "dureza", holds: ([, most = 0]) => most >= 300 },
+    { ask: "agua", of: "mole", figure: "dureza", holds: ([least = 99]) => least <= 50 },
+    { ask: "pressao", of: "media", figure: "pressaoMaxima", holds: ([most = 0]) => most >= 70 },
+    { ask: "pressao", of: "alta", figure: "pressaoMaxima", holds: ([most = 0]) => most >= 80 },
+  ] satisfies { ask: string; of: string; figure: string; holds: (of: number[]) => boolean }[])(
+    "with $ask $of names only what proves it by its $figure",
+    ({ ask, of, figure, holds }) => {
+      const found = asked.flatMap(({ answers, finding }) =>
+        answers[ask] === of ? finding.found : [],
+      );
+      expect(found.length).toBeGreaterThan(20);
+      for (const { product } of found)
+        expect(holds([product.data.figures[figure] ?? []].flat() as number[]), product.slug).toBe(
+          true,
+        );
+    },
+  );
+
+  it("has no rule that never says or does anything", () => {
+    const isHeard = (name: string) =>
+      asked.some(({ answers, finding }) => {
+        const rule = finding.fired.find((one) => one.name === name);
+        if (!rule) return false;
+        const said = new Set([...finding.reasons, ...finding.alerts, ...finding.notes]);
+        const isCriterion = rule.label && rule.require.length > 0;
+        if (isCriterion && finding.found.some(({ product }) => concerns(rule.of, product)))
+          return true;
+        if ([rule.why, rule.alert, rule.note].some((text) => text && said.has(text))) return true;
+        const rules = finder.rules.filter((one) => one !== rule);
+        const without = findProducts({ ...finder, rules }, catalogue, answers);
+        return namesOf(without) !== namesOf(finding);
+      });
+    expect(finder.rules.map(({ name }) => name).filter((name) => !isHeard(name))).toEqual([]);
+  });
+});
+
+describe("the finder's page", () => {
+  it("asks what the answers so far call for, and says the question in words", () => {
+    const data = page("operacao=torneamento&material=aco-inox&tanque=400&agua=dura");
+    expect(data.questions.map(({ name }) => name)).toEqual(
+      Object.keys(finder.questions).filter((name) => name !== "aplicacao"),
+    );
+    expect(data.answer.sentence).toBe(
+      "Vou tornear em aço inox, com banho de fluido e água de 400 L; Água: água dura, acima de 200 ppm.",
+    );
+    const weld = page("operacao=decapar-solda&material=aco-inox");
+    expect(weld.questions.map(({ name }) => name)).toEqual(["operacao", "material"]);
+    expect(weld.answer.steps[0]?.kind).toMatch(/passivador/);
+  });
+
+  it("proves each criterion by what stands on the product's page", () => {
+    const [main] = page("operacao=torneamento&material=aco-inox&pressao=alta").answer.products;
+    expect(main?.criteria).toContainEqual({
+      label: "Bomba acima de 70 bar",
+      proof: "Pressão máxima de alimentação: 80\u00A0bar",
+    });
+  });
+
+  it("names the other answers with which there would be a product", () => {
+    const { answer } = page("operacao=brunimento&material=aco-inox&maquina=banho");
+    expect(answer.products).toEqual([]);
+    expect(answer.waysOut.map(({ asked }) => asked["maquina"])).toEqual(["oleo"]);
+  });
+
+  it("takes unknown values for not given, and numbers as people write them", () => {
+    const { asked } = page("operacao=__proto__&material=constructor&tanque=muito&agua=x");
+    expect(asked).toMatchObject({ ...finder.example, agua: "" });
+    expect(page("tanque=1.500").asked["tanque"]).toBe("1500");
+    expect(page("operacao=furacao&tanque=sem").asked["maquina"]).toBe("sem");
+    expect(page("tanque=30001").asked["tanque"]).toBe("200");
+  });
+
+  it.each([
+    // 200 × 11% = 22; a month: 22 × 3% × 22 days × 50% = 7.26
+    { ask: "operacao=rosqueamento&material=aco-inox", litres: 22, kilograms: null, monthly: 7.26 },
+    // 5 000 × 6.5% = 325; 325 × 0.33 = 107.25
+    {
+      ask: "operacao=fresamento&material=aco-carbono&tanque=5000",
+      litres: 325,
+      kilograms: null,
+      monthly: 107.25,
+    },
+    {
+      ask: "operacao=furacao-profunda&material=aco-liga&maquina=oleo&tanque=1500",
+      litres: 1500,
+      kilograms: null,
+      monthly: 0,
+    },
+    // 1 500 × 35% = 525 L × 1.23 g/cm³ = 645.75 kg
+    {
+      ask: "operacao=tirar-carepa&material=aco-inox&tanque=1500",
+      litres: 525,
+      kilograms: 645.75,
+      monthly: 0,
+    },
+  ])("fills $ask with $litres L", ({ ask, litres, kilograms, monthly }) => {
+    const fill = page(ask).answer.products[0]?.fill;
+    expect(fill?.litres).toBeCloseTo(litres);
+    expect(fill?.topUp?.litres ?? 0).toBeCloseTo(monthly);
+    if (kilograms === null) expect(fill?.kilograms).toBeNull();
+    else expect(fill?.kilograms).toBeCloseTo(kilograms);
+  });
+
+  it("fills nothing with what is brushed on", () => {
+    expect(page("operacao=decapar-solda&material=aco-inox").answer.products[0]?.fill).toBeNull();
+  });
+});
+
+describe("another maker's finder", () => {
+  const other = {
+    heading: "Qual tinta?",
+    description: "Superfície e ambiente.",
+    disclaimer: "Só uma indicação.",
+    nothingFits: "Nada serve para isso.",
+    sentence: ["Vou pintar {superficie} em {ambiente}."],
+    questions: {
+      superficie: {
+        label: "Superfície",
+        options: {
+          metal: { phrase: "metal", why: "Metal precisa de primer." },
+          madeira: { phrase: "madeira" },
+        },
+      },
+      ambiente: {
+        label: "Ambiente",
+        options: { dentro: { phrase: "ambiente interno" }, fora: { phrase: "área externa" } },
+      },
+    },
+    types: {
+      FL: { name: "fluido", category: "fluidos-de-usinagem", why: "Serve a qualquer um." },
+      GE: { name: "gel", category: "decapantes", why: "Fica onde se põe." },
+    },
+    table: { rows: "superficie", columns: "ambiente", cells: { "*": { "*": "FL | GE" } } },
+  };
+
+  it("needs two questions and one cell, and no words of this trade", () => {
+    const data = withContent([goodFluid(), goodGel()], (directory) => {
+      writeFileSync(join(directory, "finder.yaml"), stringify(other));
+      return finderData(loadCatalogue(directory), new URLSearchParams("ambiente=fora"));
+    });
+    expect(data?.answer.sentence).toBe("Vou pintar metal em área externa.");
+    expect(data?.answer.reasons).toEqual(["Metal precisa de primer."]);
+    expect(data?.answer.products[0]?.figures[0]?.value).toBe("5 a 8%");
+    expect(data?.answer.products).toMatchObject([
+      { slug: "amostra-m-1", fill: null, criteria: [] },
+      { slug: "amostra-g-1" },
+    ]);
+  });
+});
+
+function page(query: string) {
+  const data = finderData(whole, new URLSearchParams(query));
+  if (!data) throw new Error("Not a question of the table");
+  return data;
+}
+
+function answer(given: Readonly<Record<string, string>>): Finding {
+  const finding = findProducts(
+    finder,
+    catalogue,
+    readAnswers(finder, (name) => given[name] ?? null),
+  );
+  if (!finding) throw new Error("Not a question of the table");
+  return finding;
+}
+
+function namesOf(finding: Finding | null): string {
+  const { found = [], steps = [], handOver = null } = finding ?? {};
+  return JSON.stringify([[...found, ...steps].map(({ product }) => product.slug), handOver]);
+}
