@@ -18,6 +18,9 @@ export const paths = {
   representative: () => "/solicitacoes/seja-representante",
   pilotTest: () => "/solicitacoes/teste-piloto",
   receipt: (token: string) => `/solicitacoes/recibo/${token}`,
+  /** A proposal's print (PDF). A text names the parameter of a route. */
+  proposal: (token: string, version: number | string) =>
+    `/solicitacoes/recibo/${token}/${typeof version === "number" ? `proposta-${version}.pdf` : version}`,
   copyright: () => "/politicas/direitos",
   privacy: () => "/politicas/privacidade",
   list: (line: Line, filters: ListFilters = {}) => withQuery(listPath(line), filters),

@@ -1,4 +1,5 @@
 import type { Acknowledgement, FieldErrors } from "./answers.ts";
+import type { AnswerKind } from "./proposal/statuses.ts";
 
 /** What became of a form that was posted without JavaScript; the page shows it again or shows the protocol. */
 export type PageFormOutcome =
@@ -14,11 +15,24 @@ export type PageFormOutcome =
       idempotencyKey: string;
     };
 
-/** What became of the form that erases a request. */
-export type EraseOutcome =
+/** What became of a form on a receipt: the one that erases the request, or an answer to its proposal. */
+export type ReceiptFormOutcome =
   | {
       ok: true;
+      did: "erase";
       /** What only this erasure can put into an address. */
       proof: string;
     }
-  | { ok: false; status: number; message: string };
+  | { ok: true; did: "answer" }
+  | ReceiptFormRefusal;
+
+export interface ReceiptFormRefusal {
+  ok: false;
+  status: number;
+  message: string;
+  /** Which form it was; null: the one that erases. */
+  answer: AnswerKind | null;
+  fields: FieldErrors;
+  /** What was typed, to be shown again. */
+  typed: Readonly<Record<string, string>>;
+}

@@ -1,5 +1,6 @@
 import type { Line } from "./catalogue.ts";
 import type { RequestKind } from "./answers.ts";
+import type { ProposalView } from "./proposal/view.ts";
 
 /** What the secret receipt page shows of a request. */
 export interface Receipt {
@@ -22,6 +23,8 @@ export interface Receipt {
   /** Label and value of each field given, in the form's order. */
   fields: readonly { label: string; value: string }[];
   files: readonly { name: string; bytes: number }[];
+  /** The proposals that were sent, the newest first. */
+  proposals: readonly ProposalView[];
 }
 
 /** In the address of a receipt that a confirmation by mail leads to. */
@@ -33,5 +36,6 @@ export const FROM_MAIL = "origem=email";
  */
 export function withoutOwnWords(receipt: Receipt): Receipt {
   const items = receipt.items.map((item) => ({ ...item, note: "" }));
-  return { ...receipt, items, fields: [], files: [] };
+  const proposals = receipt.proposals.map((proposal) => ({ ...proposal, answer: null }));
+  return { ...receipt, items, fields: [], files: [], proposals };
 }

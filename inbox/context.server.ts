@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { InboxPage } from "../contract/inbox/list.ts";
 import type { InboxQuery } from "../contract/inbox/query.ts";
+import type { ProposalEditor, ProposalOutcome } from "../contract/inbox/proposal.ts";
 import type { ActOutcome, InboxRequest } from "../contract/inbox/request.ts";
 
 /** A session of someone of the staff. */
@@ -46,6 +47,9 @@ export interface InboxServices {
   page: (query: InboxQuery) => Promise<InboxPage>;
   request: (protocol: string) => Promise<InboxRequest | null>;
   act: (protocol: string, fields: PostedForm["fields"]) => Promise<ActOutcome>;
+  /** What the editor of a request's proposal shows. */
+  proposal: (protocol: string) => Promise<ProposalEditor | null>;
+  editProposal: (protocol: string, fields: PostedForm["fields"]) => Promise<ProposalOutcome>;
   resendFailed: () => Promise<void>;
   team: () => Promise<{ addresses: readonly string[]; sessions: readonly TeamSession[] }>;
   endSession: (id: string) => Promise<void>;

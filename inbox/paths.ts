@@ -4,6 +4,9 @@ export const inboxPaths = {
   request: (protocol: string) => `/pedidos/${protocol}`,
   attachment: (protocol: string, position: number | string) =>
     `/pedidos/${protocol}/anexos/${position}`,
+  proposal: (protocol: string) => `/pedidos/${protocol}/proposta`,
+  /** A version's print (`proposta-2.pdf`), that of the draft (`previa.pdf`), or the customer's order (`pedido-2`). */
+  proposalFile: (protocol: string, file: string) => `/pedidos/${protocol}/proposta/${file}`,
   export: (format: "csv" | "xlsx") => `/exportar.${format}`,
   events: () => "/eventos",
   team: () => "/equipe",
@@ -20,6 +23,7 @@ export const inboxPaths = {
 export const INBOX_FORMS: readonly string[] = [
   inboxPaths.inbox(),
   inboxPaths.request(":protocol"),
+  inboxPaths.proposal(":protocol"),
   inboxPaths.team(),
   inboxPaths.signIn(),
   inboxPaths.link(":token"),

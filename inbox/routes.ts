@@ -8,6 +8,7 @@ export default [
   layout("routes/shell.tsx", [
     index("routes/inbox.tsx"),
     route("pedidos/:protocol", "routes/request.tsx"),
+    route("pedidos/:protocol/proposta", "routes/proposal.tsx"),
     route("equipe", "routes/team.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),

@@ -6,7 +6,6 @@ import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { controlBadges } from "./catalogue/controls.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, mailboxes, staffOf } from "./config.ts";
@@ -21,10 +20,12 @@ import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
 import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
 
+import { createProposalRoutes } from "./proposals/proposal-routes.ts";
 import { createRequests, type SendResult } from "./requests/accept.ts";
-import { createEraseByReceipt } from "./requests/erase-by-receipt.ts";
+import { createFindItem } from "./requests/find-item.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
+import { createReceiptForms } from "./requests/receipt-forms.ts";
 import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
 import { createSendLimit } from "./requests/send-limit.ts";
@@ -34,9 +35,11 @@ import { loadSecret } from "./storage/secrets.ts";
 /** Where requests are taken in, kept and sent on. */
 export interface Intake extends Pick<
   SiteServices,
-  "acceptPageForm" | "receipt" | "eraseByReceipt" | "isErased"
+  "acceptPageForm" | "receipt" | "takeReceiptForm" | "isErased"
 > {
   routes: Hono;
+  /** Prints of proposals. */
+  proposalRoutes: Hono;
   readiness: () => Promise<Readiness>;
   backlog: () => Promise<readonly BacklogCount[]>;
   /** What the staff's inbox works on. */
@@ -75,27 +78,20 @@ export async function openIntake({
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
   const { from, to } = mailboxes(config.mail, catalogue.company);
-  const controlsOf = (sku: string) => {
-    const found = catalogue.bySku.get(sku);
-    return found ? controlBadges(found.product, catalogue.dictionaries) : [];
-  };
+  const findItem = createFindItem(catalogue);
+  const controlsOf = (sku: string) => findItem(sku)?.controls ?? [];
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
+  const onQueued = () => apartFromRequest(() => outbox.wake());
   const requests = await createRequests({
     storage,
-    onQueued: () => apartFromRequest(() => outbox.wake()),
+    onQueued,
     onOutcome: onSend,
     clock,
     log,
     quarantine: config.quarantine,
     webhooks: webhooks.targets.map(({ name }) => name),
     policyVersion: catalogue.pages.get("privacidade")?.version ?? "",
-    findItem(sku) {
-      const found = catalogue.bySku.get(sku);
-      if (!found) return null;
-      const { code, name } = found.product.category;
-      const category = { code, name };
-      return { line: found.line, name: found.view.itemName, category, controls: controlsOf(sku) };
-    },
+    findItem,
   });
   const { description, office } = catalogue.company;
   const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
@@ -134,8 +130,15 @@ export async function openIntake({
   return {
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
+    proposalRoutes: createProposalRoutes({ storage, clock }),
     receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
-    eraseByReceipt: createEraseByReceipt({ ...door, tokens: requests.tokens, storage, clock }),
+    takeReceiptForm: createReceiptForms({
+      ...door,
+      tokens: requests.tokens,
+      storage,
+      clock,
+      onQueued,
+    }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
     readiness: createReadiness({
       storage,

@@ -95,7 +95,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pageData,
     acceptPageForm: intake.acceptPageForm,
     receipt: intake.receipt,
-    eraseByReceipt: intake.eraseByReceipt,
+    takeReceiptForm: intake.takeReceiptForm,
     isErased: intake.isErased,
     newKey: () => crypto.randomUUID(),
     maintenance: config.maintenance,
@@ -125,6 +125,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     render: timed((request: Request) => render(request, services), metrics.timeRender),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
     requestRoutes: intake.routes,
+    proposalRoutes: intake.proposalRoutes,
     publicFiles: createPublicFiles(catalogue, config.publicUrl, clock),
     documentRoutes: createDocumentRoutes({
       catalogue,
@@ -140,6 +141,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         "request failed",
       ),
   });
+  const file = (target: string) => assets.get(pathOf(storedAddress(target)));
   const settings = config.inbox;
   const { storage, tokens, wake } = intake;
   const inbox =
@@ -154,9 +156,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           storage,
           tokens,
           wake,
+          print: printer.print,
         })
       : null;
-  const file = (target: string) => assets.get(pathOf(storedAddress(target)));
   return {
     app,
     inbox,

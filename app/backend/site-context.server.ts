@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { PageData, PageName } from "../../contract/page-data.ts";
 import type { RequestKind } from "../../contract/answers.ts";
-import type { EraseOutcome, PageFormOutcome } from "../../contract/page-form.ts";
+import type { PageFormOutcome, ReceiptFormOutcome } from "../../contract/page-form.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 
 /** What the server lends the routes: the same functions that answer `/legacy`. */
@@ -12,8 +12,8 @@ export interface SiteServices {
   acceptPageForm: (kind: RequestKind, request: Request) => Promise<PageFormOutcome>;
   /** The request behind a secret link, or null. */
   receipt: (token: string) => Promise<Receipt | null>;
-  /** Takes the form that erases the data behind a secret link; null where the link names nothing, whatever is posted. */
-  eraseByReceipt: (token: string, request: Request) => Promise<EraseOutcome | null>;
+  /** Takes a form posted to a secret link's page; null where the link names nothing, whatever is posted. */
+  takeReceiptForm: (token: string, request: Request) => Promise<ReceiptFormOutcome | null>;
   /** Whether that is the proof that the request behind this link was erased. */
   isErased: (token: string, proof: string) => boolean;
   /** A fresh Idempotency-Key for a form that is shown without JavaScript. */

@@ -3,6 +3,7 @@ import { data, redirect, redirectDocument, useLocation } from "react-router";
 import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { ErasedPage } from "../features/requests/erased-page.tsx";
+import { PROPOSAL } from "../features/requests/proposal/proposal-section.tsx";
 import { ReceiptPage } from "../features/requests/receipt-page.tsx";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
@@ -45,17 +46,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const outcome = await siteServices(context).eraseByReceipt(params.token, request);
+  const outcome = await siteServices(context).takeReceiptForm(params.token, request);
   if (outcome === null) throw unknownReceipt();
-  if (!outcome.ok) return data({ problem: outcome.message }, { status: outcome.status });
-  throw redirect(`${paths.receipt(params.token)}?${ERASED}=${outcome.proof}`, 303);
+  if (!outcome.ok) return data({ refusal: outcome }, { status: outcome.status });
+  const receipt = paths.receipt(params.token);
+  const then = outcome.did === "erase" ? `?${ERASED}=${outcome.proof}` : `#${PROPOSAL}`;
+  throw redirect(receipt + then, 303);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageHead(siteOf(matches), { title: titleOf(loaderData), noFollow: true });
 }
 
-export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReceiptRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { receipt, isWhole, openedAt, pilotTest } = loaderData;
   const { promises } = useSite().words;
@@ -68,7 +71,8 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
       pilotTest={pilotTest}
       isWhole={isWhole}
       action={pathname}
-      problem={actionData?.problem}
+      refusal={actionData?.refusal}
+      printOf={(version) => paths.proposal(params.token, version)}
       whatsAppLink={whatsAppLink}
       onCopied={notifyCopied}
     />

@@ -1,3 +1,5 @@
+import type { ProposalStatus } from "../proposal/statuses.ts";
+
 /**
  * What a request's history can tell, each kind with what is kept of it. A new kind is a row here and its sentence in
  * `inbox/features/requests/event-sentence.ts`.
@@ -14,6 +16,10 @@ export interface HistoryDetails {
   mailed: { notice: string };
   /** One was given up. */
   "mail-failed": { notice: string; reason: string };
+  /** A version of a proposal was sent; the total in reais, as it is shown. */
+  proposal: { number: string; total: string };
+  /** The customer answered it; `text` is what they wrote. */
+  answer: { number: string; status: ProposalStatus; text: string };
   /** They were put back into the outbox. */
   resent: { notices: readonly string[] };
   /** Out of quarantine; `reason` is why it had been held back. */

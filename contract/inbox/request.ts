@@ -1,6 +1,7 @@
 import type { RequestKind } from "../answers.ts";
 import type { Line } from "../catalogue.ts";
 import type { HistoryEvent } from "./history.ts";
+import type { InboxProposal } from "./proposal.ts";
 import type { Waiting } from "./list.ts";
 
 /** A request as the staff see it. */
@@ -43,6 +44,10 @@ export interface InboxRequest {
     isGone: boolean;
   }[];
   notices: readonly Notice[];
+  /** The versions that were sent, the newest first. */
+  proposals: readonly InboxProposal[];
+  /** Whether a proposal is being written. */
+  hasDraft: boolean;
   history: readonly HistoryEvent[];
   /** Absolute address of the sender's receipt. */
   receiptUrl: string;

@@ -18,20 +18,20 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 
 /** The one file field of a form. The size limit of each file is UPLOAD_LIMIT_BYTES. */
-export interface Attachments {
-  field: "files" | "resume";
+export interface Attachments<Field extends string = string> {
+  field: Field;
   /** Files at most. */
   max: number;
   types: readonly FileType[];
 }
 
-const ANY_KIND: Attachments = {
+const ANY_KIND: Attachments<"files"> = {
   field: "files",
   max: 3,
   types: ["application/pdf", "image/jpeg", "image/png", "image/webp"],
 };
 
-export const ATTACHMENTS: Readonly<Record<RequestKind, Attachments>> = {
+export const ATTACHMENTS: Readonly<Record<RequestKind, Attachments<"files" | "resume">>> = {
   contato: ANY_KIND,
   // A buyer's list of needs, or the drawing's text.
   orcamento: { ...ANY_KIND, types: [...ANY_KIND.types, XLSX, "text/csv", DOCX] },

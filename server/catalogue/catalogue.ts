@@ -6,6 +6,7 @@ import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
 import type { FinderTable } from "./finder/schema.ts";
 import type { Finding } from "./hazards/mixture.ts";
 import type { ProductFile } from "./product-schema.ts";
+import type { ProposalTerms } from "./proposal-schema.ts";
 import type { Theme } from "./theme.ts";
 import type { FdsRevision } from "./revision-schema.ts";
 
@@ -66,4 +67,6 @@ export interface Catalogue {
   stills: ReadonlySet<string>;
   /** The finder's decision table; null where the site has no finder. */
   finder: FinderTable | null;
+  /** What the company says in every proposal. */
+  proposal: ProposalTerms;
 }

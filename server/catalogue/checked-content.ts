@@ -22,6 +22,7 @@ import { checkFinder } from "./finder/check.ts";
 import type { FinderTable } from "./finder/schema.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
 import type { ProductFile } from "./product-schema.ts";
+import type { ProposalTerms } from "./proposal-schema.ts";
 import { type ContentSources, readContent, type TextPageSource } from "./read-content.ts";
 import type { Theme } from "./theme.ts";
 import { type MarkdownProblem, toRichText } from "./rich-text.ts";
@@ -33,6 +34,7 @@ export interface CheckedContent {
   words: Words;
   dictionaries: Dictionaries;
   finder: FinderTable | null;
+  proposal: ProposalTerms;
   pages: readonly TextPage[];
   products: readonly CheckedProduct[];
   /** Base names of the pack shots. */
@@ -58,8 +60,8 @@ export interface CheckedProduct {
 export function readCheckedContent(contentDir: string): CheckedContent {
   const problems: ContentProblem[] = [];
   const sources = readContent(contentDir, problems);
-  const { dictionaries, company, theme, words, finder, pictures, fdsRevisions, redirects } =
-    sources;
+  const { dictionaries, company, theme, words, finder, proposal } = sources;
+  const { pictures, fdsRevisions, redirects } = sources;
   const products = sources.products.map((product) => {
     const { blocks, problems: found } = toRichText(product.markdown);
     problems.push(...markdownProblems(product, found));
@@ -75,7 +77,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
   for (const source of [...sources.products, ...sources.pages])
     checkAddresses(source, contentDir, reachable, problems);
   if (dictionaries && finder) checkFinder(finder, dictionaries, problems);
-  if (problems.length > 0 || !dictionaries || !company || !theme || !words)
+  if (problems.length > 0 || !dictionaries || !company || !theme || !words || !proposal)
     throw new ContentError(sorted(problems));
   return {
     company,
@@ -83,6 +85,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
     words: withoutOff(words),
     dictionaries,
     finder,
+    proposal,
     pages,
     products,
     pictures: [...pictures],

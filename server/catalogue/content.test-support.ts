@@ -24,6 +24,7 @@ const BORROWED = [
   "theme.css",
   "words.yaml",
   "finder.yaml",
+  "proposal.yaml",
   "pages",
   "documents/fds-texts.yaml",
   "documents/hazard-classes.yaml",

@@ -21,7 +21,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
     cacheFile === undefined
       ? readCheckedContent(contentDir)
       : openCheckedContent(contentDir, cacheFile);
-  const { company, theme, words, dictionaries, finder, pages } = content;
+  const { company, theme, words, dictionaries, finder, proposal, pages } = content;
   const pictures = new Set(content.pictures);
   const sharePictures = new Set(content.sharePictures);
   const products = content.products
@@ -52,6 +52,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
     pages: new Map(pages.map((page) => [page.name, page])),
     stills: new Set(content.stills),
     finder,
+    proposal,
   });
 }
 

@@ -13,6 +13,7 @@ import { finderSchema, type FinderTable } from "./finder/schema.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { type ContentProblem, schemaProblems } from "./problems.ts";
 import { productSchema } from "./product-schema.ts";
+import { proposalSchema, type ProposalTerms } from "./proposal-schema.ts";
 import { SHARE_FOLDER } from "./share-card.ts";
 import { parseTheme, type Theme, THEME_FILE } from "./theme.ts";
 import { type Redirects, redirectsSchema } from "./redirect-schema.ts";
@@ -41,6 +42,7 @@ export interface ContentSources {
   pages: readonly TextPageSource[];
   /** Also null where the site has no finder. */
   finder: FinderTable | null;
+  proposal: ProposalTerms | null;
   /** Base names of the pack shots: `HV-1110-20` for `pictures/packs/HV-1110-20-320.avif`. */
   pictures: ReadonlySet<string>;
   /** Base names of the other pictures that pages may show: `hero`, `categories/desengraxantes`. */
@@ -67,6 +69,7 @@ export function readContent(contentDir: string, problems: ContentProblem[]): Con
     ...reader.products(),
     pages: reader.pages(),
     finder: site.tools.finder ? reader.yaml("finder.yaml", finderSchema) : null,
+    proposal: reader.yaml("proposal.yaml", proposalSchema),
     pictures: packPictures(join(contentDir, "pictures", "packs")),
     stills: stillsIn(join(contentDir, "pictures")),
     sharePictures: filesIn(join(contentDir, SHARE_FOLDER)).filter((name) => name.endsWith(".jpg")),

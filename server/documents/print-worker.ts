@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { printBulletin } from "./pdf/bulletin-pages.ts";
 import { printFds } from "./pdf/fds-pages.ts";
+import { printProposal } from "./pdf/proposal-pages.ts";
 import type { PrintJob, PrintReply, PrintRequest } from "./print-job.ts";
 
 /** The thread that prints: a document costs up to a tenth of a second, which no visitor should wait for. */
@@ -16,5 +17,12 @@ port?.on("message", ({ id, job }: PrintRequest) => {
 });
 
 function print(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
-  return job.kind === "fds" ? printFds(job.print) : printBulletin(job.print);
+  switch (job.kind) {
+    case "fds":
+      return printFds(job.print);
+    case "bulletin":
+      return printBulletin(job.print);
+    case "proposal":
+      return printProposal(job.print);
+  }
 }

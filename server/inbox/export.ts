@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import writeExcelFile from "write-excel-file/node";
 import type { InboxQuery } from "../../contract/inbox/query.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
+import { lastProposals } from "../proposals/describe-proposal.ts";
 import { EXPORT_HEAD, exportCells, linesOf } from "../requests/export-cells.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
@@ -12,11 +13,12 @@ export function exportCsv(
   storage: Storage,
   query: InboxQuery,
   lateSince: Date,
+  today: string,
 ): ReadableStream<Uint8Array> {
   async function* write() {
     const encoder = new TextEncoder();
     yield encoder.encode(BYTE_ORDER_MARK + csvLine(EXPORT_HEAD));
-    for await (const rows of exported(storage, query, lateSince))
+    for await (const rows of exported(storage, query, lateSince, today))
       yield encoder.encode(rows.map((cells) => csvLine(cells)).join(""));
   }
   return Readable.toWeb(Readable.from(write())) as ReadableStream<Uint8Array>;
@@ -27,9 +29,10 @@ export async function exportXlsx(
   storage: Storage,
   query: InboxQuery,
   lateSince: Date,
+  today: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows: string[][] = [];
-  for await (const page of exported(storage, query, lateSince)) {
+  for await (const page of exported(storage, query, lateSince, today)) {
     rows.push(...page);
     if (rows.length >= MOST_ROWS) break;
   }
@@ -56,15 +59,20 @@ async function* exported(
   storage: Storage,
   query: InboxQuery,
   lateSince: Date,
+  today: string,
 ): AsyncGenerator<string[][]> {
   for (let after: string | null = query.after; after !== null;) {
     const found = await findPage(storage, { query: { ...query, after }, lateSince, limit: PAGE });
-    yield await cellsOf(storage, found.ids);
+    yield await cellsOf(storage, found.ids, today);
     after = found.next;
   }
 }
 
-async function cellsOf(storage: Storage, ids: readonly string[]): Promise<string[][]> {
+async function cellsOf(
+  storage: Storage,
+  ids: readonly string[],
+  today: string,
+): Promise<string[][]> {
   if (ids.length === 0) return [];
   const rows: RequestRow[] = await storage.db
     .selectFrom("requests")
@@ -73,8 +81,9 @@ async function cellsOf(storage: Storage, ids: readonly string[]): Promise<string
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const lines = await linesOf(storage, rows);
+  const proposals = await lastProposals(storage, ids, today);
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [exportCells(row, lines.get(id) ?? [])] : [];
+    return row ? [exportCells(row, lines.get(id) ?? [], proposals.get(id) ?? null)] : [];
   });
 }

@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { parseProtocol } from "../identifiers/protocol.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { InboxEnv } from "./create-inbox.ts";
+import { download } from "./download.ts";
 import { exportCsv, exportXlsx } from "./export.ts";
 import type { Live } from "./live.ts";
 import type { WorkingTime } from "./working-time.ts";
@@ -30,14 +32,14 @@ export function createFileRoutes({ storage, live, time, now }: FileRoutesDepende
     const query = readInboxQuery(new URL(context.req.url).searchParams);
     const name = `pedidos-${now().toISOString().slice(0, 10)}.csv`;
     return download(
-      exportCsv(storage, query, time.lateSince(now())),
+      exportCsv(storage, query, time.lateSince(now()), dayInSaoPaulo(now())),
       name,
       "text/csv; charset=utf-8",
     );
   });
   routes.get(inboxPaths.export("xlsx"), async (context) => {
     const query = readInboxQuery(new URL(context.req.url).searchParams);
-    const sheet = await exportXlsx(storage, query, time.lateSince(now()));
+    const sheet = await exportXlsx(storage, query, time.lateSince(now()), dayInSaoPaulo(now()));
     return download(sheet, `pedidos-${now().toISOString().slice(0, 10)}.xlsx`, XLSX);
   });
   return routes;
@@ -57,30 +59,4 @@ async function findAttachment({ db }: Pick<Storage, "db">, protocol: string, pos
     .where("request_files.position", "=", Number(position))
     .where("file_marks.dropped_at", "is", null)
     .executeTakeFirst();
-}
-
-/** A download that no browser opens by itself, and that could run nothing where one did. */
-function download(body: BodyInit, name: string, type: string): Response {
-  return new Response(body, {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeName(name)}`,
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Cross-Origin-Resource-Policy": "same-origin",
-    },
-  });
-}
-
-/** For programs that know no other (RFC 6266). */
-function asciiName(name: string): string {
-  return name.normalize("NFD").replaceAll(/[^\w.-]+/g, "_");
-}
-
-function encodeName(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

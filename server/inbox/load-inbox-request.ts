@@ -3,6 +3,10 @@ import { isLine } from "../../contract/catalogue.ts";
 import type { InboxRequest } from "../../contract/inbox/request.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
+import { loadDraft } from "../proposals/drafts.ts";
+import { isOfProposal } from "../outbox/compose-proposal.ts";
+import { describeVersions } from "../proposals/edit-proposal.ts";
+import { loadProposals } from "../proposals/stored-proposal.ts";
 import { describeFields } from "../requests/describe-fields.ts";
 import { heldBack } from "../requests/held-back.ts";
 import { readHistory } from "../requests/history.ts";
@@ -72,11 +76,14 @@ export async function loadInboxRequest(
     })),
     notices: notices.map(({ kind, target, state, sent_at: sentAt, last_error: error }) => ({
       kind,
-      target: kind === "webhook" ? target : "",
+      // Others have an id there, which says nothing to a person.
+      target: kind === "webhook" || isOfProposal(kind) ? target : "",
       state,
       sentAt,
       error,
     })),
+    proposals: describeVersions(await loadProposals(storage.db, row.id), now),
+    hasDraft: (await loadDraft(storage.db, row.id)) !== null,
     history: await readHistory(storage.db, row.id),
     receiptUrl: publicUrl + paths.receipt(tokens.of(row.id)),
     replySubject: `${KIND_LABELS[row.kind]} ${row.protocol} · ${companyName}`,

@@ -5,12 +5,15 @@ import { inboxPaths } from "../../inbox/paths.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
 import { mailboxes, staffOf, type Config } from "../config.ts";
+import type { Printer } from "../documents/printer.ts";
 import { loadAssets } from "../http/assets.ts";
 import { createRenderer, type PageBuild } from "../http/render-page.ts";
 import type { StoredAnswer } from "../http/stored-answer.ts";
 import { apartFromRequest } from "../log.ts";
 import { createMailer } from "../outbox/mailer.ts";
 import { requeue } from "../outbox/requeue.ts";
+import { editProposal, loadEditor } from "../proposals/edit-proposal.ts";
+import { createFindItem } from "../requests/find-item.ts";
 import { noteOpened } from "../requests/handle-request.ts";
 import { withBody } from "../requests/read-body.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
@@ -23,6 +26,7 @@ import { findPage } from "./find-page.ts";
 import { createLive } from "./live.ts";
 import { loadFailed, loadRows } from "./load-rows.ts";
 import { loadInboxRequest } from "./load-inbox-request.ts";
+import { createProposalFileRoutes } from "./proposal-file-routes.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import { createSessions } from "./sessions.ts";
 import type { InboxSettings } from "./settings.ts";
@@ -42,6 +46,7 @@ export interface InboxParts {
   tokens: ReceiptTokens;
   /** There is something to deliver. */
   wake: () => void;
+  print: Printer["print"];
   build: InboxBuild | (() => Promise<InboxBuild>);
   /** Public files of the build; null in development. */
   clientFolder: string | null;
@@ -85,6 +90,18 @@ export function openInbox(parts: InboxParts): Inbox {
     team: staff,
     webhooks: config.webhooks.targets.map(({ name }) => name),
     wake: parts.wake,
+  };
+
+  const findItem = createFindItem(catalogue);
+  const editing = {
+    storage,
+    clock,
+    catalogue,
+    publicUrl: config.publicUrl,
+    print: parts.print,
+    isControlled: (sku: string) => (findItem(sku)?.controls.length ?? 0) > 0,
+    findItem,
+    onQueued: parts.wake,
   };
 
   async function sendLink(email: string, back: string): Promise<void> {
@@ -143,6 +160,8 @@ export function openInbox(parts: InboxParts): Inbox {
         return found.request;
       },
       act: (protocol, input) => act(acting, { protocol, person, input }, clock.now()),
+      proposal: (protocol) => loadEditor(protocol, person, editing),
+      editProposal: (protocol, input) => editProposal({ protocol, person, input }, editing),
       async resendFailed() {
         await requeue(storage, { protocols: [], actor: person }, clock.now());
         parts.wake();
@@ -166,7 +185,10 @@ export function openInbox(parts: InboxParts): Inbox {
       return staff.includes(email) ? email : null;
     },
     servicesFor,
-    fileRoutes: createFileRoutes({ storage, live, time, now: () => clock.now() }),
+    fileRoutes: createFileRoutes({ storage, live, time, now: () => clock.now() }).route(
+      "/",
+      createProposalFileRoutes(editing),
+    ),
     logError: (error) =>
       log.error({ err: storage.engine.withoutValues(error) }, "a request to the inbox failed"),
   });
@@ -186,11 +208,13 @@ export function openInbox(parts: InboxParts): Inbox {
 /** Rows of a page: what two screens hold. */
 const PAGE_ROWS = 50;
 
-/** A reply of the longest kind, percent-encoded. Bytes. */
-const MOST_FORM_BYTES = 64 * 1024;
+/** A proposal of as many lines as there may be, percent-encoded. Bytes. */
+const MOST_FORM_BYTES = 256 * 1024;
+const MOST_FORM_FIELDS = 1_500;
 
 function readForm(request: Request): Promise<PostedForm> {
-  const options = { attachments: null, key: "", maxTextBytes: MOST_FORM_BYTES };
+  const limits = { maxTextBytes: MOST_FORM_BYTES, maxFields: MOST_FORM_FIELDS };
+  const options = { attachments: null, key: "", ...limits };
   return withBody(request, options, async ({ fields, failure }) => {
     if (failure === null) return { fields, problem: null };
     return { fields, problem: { status: failure.status, message: failure.error.msg } };

@@ -16,6 +16,7 @@ import { heartbeatMail } from "./heartbeat-mail.ts";
 import { alarmMail, CONFIRMATIONS_STOPPED, heartbeatFailed } from "./alarm-mail.ts";
 import { receiversOf, type MailRoute } from "./mail-routes.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
+import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
 import { CONFIRMATIONS_ALARM } from "./queue.ts";
 import { reminderMail } from "./reminder-mail.ts";
 import { replyMail } from "./reply-mail.ts";
@@ -60,6 +61,16 @@ export async function composeMail(
   if (request === null) return null;
   if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.colors);
   const { companyName, colors } = context;
+  if (isOfProposal(row.kind))
+    return composeProposalMail(
+      storage,
+      request,
+      { ...row, kind: row.kind },
+      {
+        ...context,
+        receiptUrl: context.publicUrl + paths.receipt(context.tokens.of(request.row.id)),
+      },
+    );
   if (row.kind === "sender") {
     const replyTo = { name: companyName, address: context.companyMail };
     const receipt = paths.receipt(context.tokens.of(request.row.id));

@@ -54,6 +54,9 @@ export const MAIL_KINDS = [
   "heartbeat",
   "alarm",
   "erasure",
+  "proposal",
+  "answer-staff",
+  "answer-sender",
   "reply",
   "reminder",
 ] as const;

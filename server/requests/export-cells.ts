@@ -1,5 +1,7 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
+import { formatDecimal } from "../../contract/formats/decimals.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
+import type { DescribedProposal } from "../proposals/describe-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
 import { describeFields, FIELD_NAMES, recordLabel } from "./describe-fields.ts";
@@ -27,10 +29,17 @@ export const EXPORT_HEAD: readonly string[] = [
   "Itens",
   "Quantidade total",
   "Novidades desde",
+  "Proposta",
+  "Situação da proposta",
+  "Total da proposta",
 ];
 
-/** A request as a row of a spreadsheet. */
-export function exportCells(row: RequestRow, lines: readonly RequestLineRow[]): string[] {
+/** A request as a row of a spreadsheet. @param proposal its newest one */
+export function exportCells(
+  row: RequestRow,
+  lines: readonly RequestLineRow[],
+  proposal: DescribedProposal | null,
+): string[] {
   const fields = new Map(
     describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
       ({ name, value }) => [name, value],
@@ -51,6 +60,9 @@ export function exportCells(row: RequestRow, lines: readonly RequestLineRow[]): 
     items.join("\n"),
     lines.length === 0 ? "" : String(total),
     row.newsletter_at === null ? "" : formatDateTime(row.newsletter_at),
+    proposal?.number ?? "",
+    proposal?.status ?? "",
+    proposal ? formatDecimal(Number(proposal.total), 2, 2, false) : "",
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { OPEN_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
+import type { Engine } from "../storage/dialects.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow, Schema } from "../storage/schema.ts";
 import { queueNotice } from "../outbox/queue.ts";
@@ -130,6 +131,37 @@ export async function noteOpened(
   );
 }
 
+/** Until the transaction ends nobody else changes this request: what is seen in it is what is changed. */
+export function lockRequest(
+  transaction: Transaction<Schema>,
+  engine: Pick<Engine, "lock">,
+  protocol: string,
+): Promise<void> {
+  return engine.lock(transaction, `request:${protocol}`);
+}
+
+/**
+ * Moves a request to the status that something else brings about, in the transaction of that, under its lock; nobody's
+ * request becomes `owner`'s.
+ */
+export async function moveRequest(
+  transaction: Transaction<Schema>,
+  requestId: string,
+  { status, owner, actor }: { status: RequestStatus; owner?: string; actor: string },
+  now: Date,
+): Promise<void> {
+  const seen = await transaction
+    .selectFrom("requests")
+    .select(["id", "status", "owner", "version", "answered_at"])
+    .where("id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  const changes = { status, owner: seen.owner ?? owner ?? null, ...answered(seen, status, now) };
+  await update(transaction, seen, changes, now);
+  if (seen.status === status) return;
+  const detail = { from: seen.status, to: status };
+  await addToHistory(transaction, { requestId, actor, kind: "status", detail }, now);
+}
+
 /** Whether nobody has answered yet. */
 export function isOpen(status: string): boolean {
   return OPEN_STATUSES.some((open) => open === status);
@@ -143,8 +175,7 @@ function handle(
   work: (transaction: Transaction<Schema>, seen: Seen) => Promise<void>,
 ): Promise<Handled> {
   return storage.transaction(async (transaction) => {
-    // One after the other, so that what is seen here is what is changed.
-    await storage.engine.lock(transaction, `request:${protocol}`);
+    await lockRequest(transaction, storage.engine, protocol);
     const seen = await transaction
       .selectFrom("requests")
       .select(["id", "status", "owner", "version", "answered_at"])

@@ -34,6 +34,8 @@ export interface BodyOptions {
   key: string;
   /** All texts together. Bytes. */
   maxTextBytes?: number;
+  /** Fields of a form without files; as many as the largest of the site's own where it is left out. */
+  maxFields?: number;
   /** Where there is a scanner for files. */
   scan?: Scan | undefined;
   /** What it shares with all other bodies; that of the process where it is left out. */
@@ -113,7 +115,7 @@ function unread(failure: SendFailure): SendBody {
 async function parse(
   form: BodyForm,
   { source, failure }: SpooledBody,
-  { attachments, key, scan }: BodyOptions,
+  { attachments, key, scan, maxFields = MAX_FIELDS }: BodyOptions,
 ): Promise<SendBody> {
   const collected = { fields: collectFields(), json: null, files: [], problems: [] } as Collected;
   // Of a body that was not taken to its end, what came before goes back into the form.
@@ -122,7 +124,7 @@ async function parse(
     if (form.type === "multipart/form-data")
       await collectMultipart(source, { ...form, attachments, scan }, collected);
     else if (form.type === "application/x-www-form-urlencoded")
-      await collectUrlencoded(source, collected.fields);
+      await collectUrlencoded(source, collected.fields, maxFields);
     else collected.json = await readJson(source);
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
@@ -203,13 +205,18 @@ async function readJson(source: BodySource): Promise<FormInput> {
   return value as FormInput;
 }
 
-async function collectUrlencoded(source: BodySource, fields: FieldCollector): Promise<void> {
+async function collectUrlencoded(
+  source: BodySource,
+  fields: FieldCollector,
+  maxFields: number,
+): Promise<void> {
   const bytes = await readWhole(source);
   // Counted first: parsing takes a time that grows with the square of the fields' number.
   let count = 1;
   for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1))
-    if (++count > MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);
-  for (const [name, value] of new URLSearchParams(decodeText(bytes))) addField(fields, name, value);
+    if (++count > maxFields) throw new BodyError(TOO_MANY_FIELDS);
+  for (const [name, value] of new URLSearchParams(decodeText(bytes)))
+    addField(fields, name, value, maxFields);
 }
 
 async function collectMultipart(
@@ -250,8 +257,13 @@ async function collectMultipart(
   }
 }
 
-function addField(fields: FieldCollector, name: string, value: string): void {
-  if (fields.count >= MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);
+function addField(
+  fields: FieldCollector,
+  name: string,
+  value: string,
+  maxFields = MAX_FIELDS,
+): void {
+  if (fields.count >= maxFields) throw new BodyError(TOO_MANY_FIELDS);
   if (name.length > MAX_NAME) throw new BodyError(MALFORMED);
   fields.add(name, value);
 }

@@ -1,14 +1,32 @@
 import { isRequestKind } from "../../contract/answers.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { Receipt } from "../../contract/receipt.ts";
+import { loadProposals, proposalView } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestStatus } from "../../contract/inbox/situations.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
 /**
- * What the page behind a secret link shows, or null where the link names nothing. It opens as long as the request is
- * being worked on, and half a year after it was answered: links stay in mailboxes for longer than anybody needs them.
+ * The request behind a secret link; null where the link names nothing. It opens as long as the request is being worked
+ * on, and half a year after it was answered: links stay in mailboxes for longer than anybody needs them.
+ */
+export async function findByToken({ db }: Pick<Storage, "db">, token: string, now: Date) {
+  if (!isReceiptToken(token)) return null;
+  const row = await db
+    .selectFrom("requests")
+    .select(["id", "protocol", "kind", "status", "received_at", "updated_at", "line", "fields"])
+    .where("receipt_hash", "=", receiptHash(token))
+    .executeTakeFirst();
+  if (!row) return null;
+  const isAnswered = !OPEN.includes(row.status);
+  if (isAnswered && now.getTime() - Date.parse(row.updated_at) > OPENS_AFTER_ANSWER_MS) return null;
+  return row;
+}
+
+/**
+ * What the page behind a secret link shows, or null where the link names nothing (or no longer).
  * @param controlsOf the badges of controlled sale that a SKU has today
  */
 export async function findReceipt(
@@ -17,15 +35,8 @@ export async function findReceipt(
   now: Date,
   controlsOf: (sku: string) => readonly string[] = () => [],
 ): Promise<Receipt | null> {
-  if (!isReceiptToken(token)) return null;
-  const row = await db
-    .selectFrom("requests")
-    .select(["id", "protocol", "kind", "status", "received_at", "updated_at", "line", "fields"])
-    .where("receipt_hash", "=", receiptHash(token))
-    .executeTakeFirst();
+  const row = await findByToken({ db }, token, now);
   if (!row || !isRequestKind(row.kind)) return null;
-  const isAnswered = !OPEN.includes(row.status);
-  if (isAnswered && now.getTime() - Date.parse(row.updated_at) > OPENS_AFTER_ANSWER_MS) return null;
   const lines = await db
     .selectFrom("request_lines")
     .select(["sku", "name", "category_code", "category_name", "quantity", "note"])
@@ -56,6 +67,9 @@ export async function findReceipt(
       ({ label, value }) => ({ label, value }),
     ),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
+    proposals: (await loadProposals(db, row.id)).map((each) =>
+      proposalView(each, dayInSaoPaulo(now)),
+    ),
   };
 }
 

@@ -22,6 +22,8 @@ export async function reduceToConsent(
     for (const { id, name, email } of rows) {
       await within.deleteFrom("request_lines").where("request_id", "=", id).execute();
       await within.deleteFrom("request_files").where("request_id", "=", id).execute();
+      await within.deleteFrom("proposal_drafts").where("request_id", "=", id).execute();
+      await within.deleteFrom("proposals").where("request_id", "=", id).execute();
       await within.deleteFrom("request_events").where("request_id", "=", id).execute();
       await within.deleteFrom("request_words").where("request_id", "=", id).execute();
       await within

@@ -3,7 +3,9 @@ import { access, rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { Command, Option } from "commander";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { plural } from "../../contract/formats/plural.ts";
+import { lastProposals, type DescribedProposal } from "../proposals/describe-proposal.ts";
 import { EXPORT_HEAD, exportCells, linesOf } from "../requests/export-cells.ts";
 import { countRequests, findRequests, type RequestFilter } from "../requests/find-requests.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -16,7 +18,7 @@ import { startProgress } from "./progress.ts";
 import { jsonLine } from "./terminal.ts";
 
 /** `export`: all requests that pass the filters, for a spreadsheet or another program. */
-export function exportCommand({ terminal, withStorage }: StaffContext): Command {
+export function exportCommand({ clock, terminal, withStorage }: StaffContext): Command {
   return addFilterOptions(new Command("export"))
     .description("exporta solicitações em CSV (para o Excel em português) ou em linhas JSON")
     .addOption(
@@ -27,7 +29,8 @@ export function exportCommand({ terminal, withStorage }: StaffContext): Command 
     .action((options: FilterOptions & { format: string; output?: string; json?: boolean }) =>
       withStorage(async (storage) => {
         const { format, output, json, ...filter } = options;
-        const chunks = exported(storage, filterOf(filter), json ? "jsonl" : format);
+        const today = dayInSaoPaulo(clock.now());
+        const chunks = exported(storage, filterOf(filter), json ? "jsonl" : format, today);
         // A bar between the lines of a terminal would be in their way.
         const isAlone = output !== undefined || terminal.columns === null;
         const total = isAlone ? await countRequests(storage, filterOf(filter)) : 0;
@@ -60,23 +63,39 @@ async function* exported(
   storage: Storage,
   filter: RequestFilter,
   format: string,
+  today: string,
 ): AsyncGenerator<Chunk> {
   if (format === "csv") yield { text: BYTE_ORDER_MARK + csvLine(EXPORT_HEAD), requests: 0 };
   for await (const page of findRequests(storage, filter)) {
     const lines = await linesOf(storage, page);
+    const proposals = await lastProposals(
+      storage,
+      page.map(({ id }) => id),
+      today,
+    );
     const write = format === "csv" ? csvOf : toJsonLine;
     yield {
-      text: page.map((row) => write(row, lines.get(row.id) ?? [])).join(""),
+      text: page
+        .map((row) => write(row, lines.get(row.id) ?? [], proposals.get(row.id) ?? null))
+        .join(""),
       requests: page.length,
     };
   }
 }
 
-function csvOf(row: RequestRow, lines: readonly RequestLineRow[]): string {
-  return csvLine(exportCells(row, lines));
+function csvOf(
+  row: RequestRow,
+  lines: readonly RequestLineRow[],
+  proposal: DescribedProposal | null,
+): string {
+  return csvLine(exportCells(row, lines, proposal));
 }
 
-function toJsonLine(row: RequestRow, lines: readonly RequestLineRow[]): string {
+function toJsonLine(
+  row: RequestRow,
+  lines: readonly RequestLineRow[],
+  proposal: DescribedProposal | null,
+): string {
   const items = lines.map((line) => ({
     code: line.sku,
     name: line.name,
@@ -84,7 +103,8 @@ function toJsonLine(row: RequestRow, lines: readonly RequestLineRow[]): string {
     quantity: line.quantity,
     ...(line.note === null ? {} : { note: line.note }),
   }));
-  return jsonLine({ ...toJson(row), fields: JSON.parse(row.fields) as unknown, items });
+  const fields = JSON.parse(row.fields) as unknown;
+  return jsonLine({ ...toJson(row), fields, items, ...(proposal ? { proposal } : {}) });
 }
 
 /** Writes beside the target and renames at the end: a broken export never looks like a whole one. */

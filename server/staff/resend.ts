@@ -6,6 +6,8 @@ import { readProtocols } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { jsonLine } from "./terminal.ts";
 
+type Wanted = "staff" | "sender" | "proposal" | "webhook";
+
 /** `resend`: puts notices back into the outbox; the running site delivers them within seconds. */
 export function resendCommand({ clock, terminal, withStorage }: StaffContext): Command {
   return new Command("resend")
@@ -14,30 +16,25 @@ export function resendCommand({ clock, terminal, withStorage }: StaffContext): C
     .addOption(
       new Option(
         "--only <aviso>",
-        "só à equipe (staff), a confirmação (sender) ou os webhooks",
-      ).choices(["staff", "sender", "webhook"]),
+        "só à equipe (staff), a confirmação (sender), a proposta (proposal) ou os webhooks",
+      ).choices(["staff", "sender", "proposal", "webhook"]),
     )
     .option("--failed", "todos os avisos que falharam de vez")
     .option("--json", "um objeto JSON por linha")
-    .action(
-      (
-        protocols: string[],
-        options: { only?: "staff" | "sender" | "webhook"; failed?: boolean; json?: boolean },
-      ) =>
-        withStorage(async (storage) => {
-          if (protocols.length === 0 && !options.failed)
-            throw new StaffError("Diga quais protocolos, ou use --failed.");
-          const wanted = { protocols, only: options.only, actor: SYSTEM };
-          const queued = await requeue(storage, wanted, clock.now());
-          if (!queued.ok) throw new StaffError(refusal(queued));
-          for (const { protocol, kind } of queued.notices)
-            if (options.json)
-              terminal.write(jsonLine({ protocol, notice: kind, state: "pending" }));
-          if (options.json) return;
-          terminal.write(
-            `${plural(queued.notices.length, { zero: "Nenhum aviso falhou", one: "# aviso voltou à fila", other: "# avisos voltaram à fila" })}.\n`,
-          );
-        }),
+    .action((protocols: string[], options: { only?: Wanted; failed?: boolean; json?: boolean }) =>
+      withStorage(async (storage) => {
+        if (protocols.length === 0 && !options.failed)
+          throw new StaffError("Diga quais protocolos, ou use --failed.");
+        const wanted = { protocols, only: options.only, actor: SYSTEM };
+        const queued = await requeue(storage, wanted, clock.now());
+        if (!queued.ok) throw new StaffError(refusal(queued));
+        for (const { protocol, kind } of queued.notices)
+          if (options.json) terminal.write(jsonLine({ protocol, notice: kind, state: "pending" }));
+        if (options.json) return;
+        terminal.write(
+          `${plural(queued.notices.length, { zero: "Nenhum aviso falhou", one: "# aviso voltou à fila", other: "# avisos voltaram à fila" })}.\n`,
+        );
+      }),
     );
 }
 

@@ -2,7 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import { paths } from "../../app/paths.ts";
-import { formatDateTime } from "../../contract/formats/dates.ts";
+import { dayInSaoPaulo, formatDate, formatDateTime } from "../../contract/formats/dates.ts";
+import { formatMoney, REAL } from "../../contract/proposal/money.ts";
+import type { Proposal } from "../../contract/proposal/proposal.ts";
+import { loadProposals } from "../proposals/stored-proposal.ts";
 import { describeFields } from "../requests/describe-fields.ts";
 import { createReceiptTokens } from "../requests/receipt-token.ts";
 import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
@@ -11,12 +14,13 @@ import type { OutboxRow } from "../storage/schema.ts";
 import { loadSecret } from "../storage/secrets.ts";
 import { readProtocol } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
+import { describeProposal, type DescribedProposal } from "../proposals/describe-proposal.ts";
 import { heldBack } from "../requests/held-back.ts";
 import { toJson } from "./describe-request.ts";
 import { jsonLine, printable, printableLines, table } from "./terminal.ts";
 
 /** `show`: one request with all that belongs to it. */
-export function showCommand({ config, terminal, withStorage }: StaffContext): Command {
+export function showCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
   return new Command("show")
     .description("mostra uma solicitação com itens, arquivos e avisos")
     .argument("<protocolo>", "como ORC-7K3F-92QX", readProtocol)
@@ -27,10 +31,16 @@ export function showCommand({ config, terminal, withStorage }: StaffContext): Co
         const request = await loadRequest(storage, "protocol", protocol);
         if (!request) throw new StaffError(`Não há solicitação com o protocolo ${protocol}.`);
         const notices = await noticesOf(storage, request.row.id);
+        const today = dayInSaoPaulo(clock.now());
+        const proposals = (await loadProposals(storage.db, request.row.id)).map((each) => ({
+          ...describeProposal(each.row, protocol, today),
+          content: each.proposal,
+        }));
         const tokens = createReceiptTokens(await loadSecret(storage, "receipts"));
         const receiptUrl = config.publicUrl + paths.receipt(tokens.of(request.row.id));
-        if (options.json) terminal.write(jsonLine(asJson(request, notices, receiptUrl)));
-        else terminal.write(asText(request, notices, receiptUrl, terminal.columns));
+        const shown = { request, notices, proposals, receiptUrl };
+        if (options.json) terminal.write(jsonLine(asJson(shown)));
+        else terminal.write(asText(shown, terminal.columns));
         if (options.save !== undefined) terminal.note(await save(storage, request, options.save));
       }),
     );
@@ -46,11 +56,14 @@ function noticesOf({ db }: Storage, requestId: string): Promise<OutboxRow[]> {
     .execute();
 }
 
-function asJson(
-  { row, fields, lines, files }: StoredRequest,
-  notices: OutboxRow[],
-  receiptUrl: string,
-) {
+interface Shown {
+  request: StoredRequest;
+  notices: readonly OutboxRow[];
+  proposals: readonly (DescribedProposal & { content: Proposal })[];
+  receiptUrl: string;
+}
+
+function asJson({ request: { row, fields, lines, files }, notices, proposals, receiptUrl }: Shown) {
   return {
     ...toJson(row),
     policyVersion: row.policy_version,
@@ -71,6 +84,7 @@ function asJson(
       caution: file.caution,
       droppedAt: file.dropped_at,
     })),
+    proposals,
     outbox: notices.map((notice) => ({
       kind: notice.kind,
       target: notice.target,
@@ -84,9 +98,7 @@ function asJson(
 }
 
 function asText(
-  { row, fields, lines, files }: StoredRequest,
-  notices: OutboxRow[],
-  receiptUrl: string,
+  { request: { row, fields, lines, files }, notices, proposals, receiptUrl }: Shown,
   columns: number | null,
 ): string {
   const reason = heldBack(row);
@@ -121,6 +133,20 @@ function asText(
               ? (file.caution ?? "")
               : `conteúdo descartado na quarentena em ${formatDateTime(file.dropped_at)}`,
             file.sha256,
+          ]),
+          columns,
+        ),
+    proposals.length === 0
+      ? ""
+      : table(
+          ["Proposta", "Situação", "Enviada", "Por", "Válida até", "Total"],
+          proposals.map(({ number, status, sentAt, sentBy, validUntil, total }) => [
+            number,
+            status,
+            formatDateTime(sentAt),
+            sentBy,
+            formatDate(validUntil),
+            formatMoney(Number(total) * REAL),
           ]),
           columns,
         ),

@@ -93,10 +93,16 @@ async function restoreRequests(
   return { inserted: inserted.size, erased };
 }
 
-/** What hangs on a request. */
+/** What hangs on a request, each row's owner before it. */
 const BELONGINGS = TABLE_NAMES.filter(
-  (name): name is Extract<TableName, `request_${string}` | "outbox"> =>
-    name.startsWith("request_") || name === "outbox",
+  (
+    name,
+  ): name is Extract<
+    TableName,
+    `request_${string}` | "outbox" | "proposal_drafts" | "proposals" | "proposal_files"
+  > =>
+    name.startsWith("request_") ||
+    ["outbox", "proposal_drafts", "proposals", "proposal_files"].includes(name),
 );
 
 /** Those of files that are there, too. */

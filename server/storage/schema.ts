@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from "kysely";
+import type { ProposalStatus } from "../../contract/proposal/statuses.ts";
 
 /**
  * The tables. Only TEXT (ISO 8601 UTC times, JSON, UUIDs), 32-bit INTEGER and BLOB columns, so that
@@ -16,6 +17,10 @@ export interface Schema {
   erasures: ErasuresTable;
   heartbeats: HeartbeatsTable;
   missed_searches: MissedSearchesTable;
+  proposal_drafts: ProposalDraftsTable;
+  proposals: ProposalsTable;
+  proposal_files: ProposalFilesTable;
+  proposal_defaults: ProposalDefaultsTable;
   request_events: RequestEventsTable;
   request_words: RequestWordsTable;
   sign_in_links: SignInLinksTable;
@@ -31,7 +36,12 @@ export type OutboxKind =
   | "erasure"
   | "webhook"
   | "reply"
-  | "reminder";
+  | "reminder"
+  /** A version of a proposal, to who asked for it. */
+  | "proposal"
+  /** What was answered to it: to the staff, and back to who answered. */
+  | "answer-staff"
+  | "answer-sender";
 type OutboxState = "pending" | "sending" | "sent" | "failed";
 
 interface RequestsTable {
@@ -128,7 +138,7 @@ interface OutboxTable {
   /** null for messages about many requests (the quarantine digest). */
   request_id: string | null;
   kind: OutboxKind;
-  /** Which of several receivers of this kind (`WebhookTarget.name`), the heartbeat of an alarm, the event of a reply, the protocol of an erasure; else empty. */
+  /** Which of several receivers of this kind (`WebhookTarget.name`), the heartbeat of an alarm, the event of a reply, the protocol of an erasure, the version of a proposal; else empty. */
   target: string;
   state: OutboxState;
   /** Deliveries begun. */
@@ -196,6 +206,66 @@ export interface MissedSearchesTable {
   last_day: string;
 }
 
+/** What is being written for a request, as it is typed; one at a time. */
+interface ProposalDraftsTable {
+  request_id: string;
+  /** Grows with each save, so that two people at once do not overwrite each other. */
+  revision: number;
+  /** E-mail of a member of the staff. */
+  saved_by: string;
+  saved_at: string;
+  /** JSON of a `ProposalDraft`. */
+  content: string;
+}
+
+/** A version that was sent. Its content never changes; only how it was answered is added. */
+interface ProposalsTable {
+  id: string;
+  request_id: string;
+  /** From 1; unique for the request. */
+  version: number;
+  /** A `ProposalStatus`, but neither `rascunho` nor `vencida`. */
+  status: SentStatus;
+  /** Its last day, `2026-11-20`, where the company is. */
+  valid_until: string;
+  /** In 1/10 000 BRL, as decimal digits: more than an INTEGER holds. */
+  total: string;
+  sent_at: string;
+  /** E-mail of a member of the staff. */
+  sent_by: string;
+  answered_at: string | null;
+  /** JSON of an `Answer`. */
+  answer: string | null;
+  /** JSON of a `SentProposal`. */
+  content: string;
+}
+
+type SentStatus = Exclude<ProposalStatus, "rascunho" | "vencida">;
+
+/** The printed version, and the order that came with its acceptance. */
+interface ProposalFilesTable {
+  id: string;
+  proposal_id: string;
+  request_id: string;
+  kind: "print" | "order";
+  shown_name: string;
+  /** Media type found in the content. */
+  type: string;
+  bytes: number;
+  sha256: string;
+  content: Uint8Array;
+}
+
+/** What a member of the staff begins a proposal with: as in the last one sent. */
+interface ProposalDefaultsTable {
+  /** E-mail. */
+  person: string;
+  saved_at: string;
+  /** JSON of some fields of a `ProposalDraft`. */
+  content: string;
+}
+
+export type ProposalRow = Selectable<ProposalsTable>;
 /** What happened to a request; rows are added and go with their request, and no other way. */
 interface RequestEventsTable {
   id: string;

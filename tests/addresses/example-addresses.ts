@@ -8,6 +8,7 @@ const EXAMPLES: Examples = {
   ":slug": ["halcut-s-210"],
   "/produtos/lojistas/:slug": ["halarc-a-150"],
   ":revision": ["1"],
+  ":print": ["proposta-1.pdf"],
   ":page": ["home", "search"],
   "*": ["nao-existe"],
 };

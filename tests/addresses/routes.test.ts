@@ -18,6 +18,7 @@ const ADDRESSES = {
   representative: [paths.representative()],
   pilotTest: [paths.pilotTest()],
   receipt: [paths.receipt(":token")],
+  proposal: [paths.proposal(":token", ":print"), paths.proposal(":token", 2)],
   copyright: [paths.copyright()],
   privacy: [paths.privacy()],
   list: [
@@ -146,6 +147,10 @@ it("the site's addresses are these", () => {
         "/produtos/industriais/:slug",
         "/produtos/lojistas/:slug",
       ],
+      "proposal": [
+        "/solicitacoes/recibo/:token/:print",
+        "/solicitacoes/recibo/:token/proposta-2.pdf",
+      ],
       "quickOrder": [
         "/ferramentas/pedido-rapido",
       ],
@@ -176,6 +181,7 @@ it("the links of the site lead to its pages, and every page can be linked to", (
   );
   const files = links.filter(({ path }) => !routes.includes(path)).map(({ name }) => name);
   expect([...new Set(files)]).toEqual([
+    "proposal",
     "packPicture",
     "categoryPicture",
     "heroPicture",

@@ -8,6 +8,7 @@ import { ANA, openTestInbox, RUI, type TestInbox } from "./test-inbox.ts";
 const EXAMPLES: Readonly<Record<string, (inbox: TestInbox) => Promise<string>>> = {
   protocol: (inbox) => inbox.receive({ name: SECRET }),
   position: async () => "0",
+  file: async () => "proposta-1.pdf",
   token: async () => "x".repeat(43),
 };
 

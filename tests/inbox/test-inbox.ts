@@ -8,6 +8,7 @@ import { openInbox, type Inbox, type InboxBuild } from "../../server/inbox/open-
 import { createSessions, type Sessions } from "../../server/inbox/sessions.ts";
 import type { Storage } from "../../server/storage/open-database.ts";
 import type { TestDatabase } from "../databases/each-engine.ts";
+import { PDF } from "../intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../intake/test-site.ts";
 
 export const ANA = "ana@firma.example";
@@ -52,6 +53,7 @@ export async function openTestInbox(
     storage,
     tokens: requests.tokens,
     wake() {},
+    print: async () => new Uint8Array(PDF),
     build,
     clientFolder: join(BUILD_FOLDER, "inbox/client"),
   });

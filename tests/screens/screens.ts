@@ -7,7 +7,7 @@ import * as states from "./states.ts";
 export interface Screen {
   /** Its name in file names and messages. */
   name: string;
-  /** Where it begins; `{receipt}` and `{protocol}` stand for those of a request made for the purpose. */
+  /** Where it begins; `{receipt}` and the like stand for the address of a request made for the purpose (`Stage`). */
   path: string;
   /** What a visitor does to get to the state. */
   reach?: (page: Page) => Promise<void>;
@@ -125,6 +125,14 @@ export const SCREENS: readonly Screen[] = [
   { name: "offline", path: "/sobre", reach: goOffline, isOverlay: true },
   { name: "receipt", path: "{receipt}" },
   { name: "receipt-erase", path: "{receipt}", reach: states.askToErase },
+  { name: "proposal", path: "{proposal}" },
+  {
+    name: "proposal-refused",
+    path: "{proposal}",
+    reach: states.acceptWithoutName,
+    isNoisy: true,
+  },
+  { name: "proposal-accepted", path: "{accepted}" },
   { name: "company", path: "/sobre" },
   { name: "policy-copyright", path: "/politicas/direitos" },
   { name: "policy-privacy", path: "/politicas/privacidade" },
@@ -163,6 +171,14 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Guardar nota" }).click();
       await page.getByRole("alert").waitFor();
     },
+  },
+  { name: "inbox-proposal", path: "/pedidos/{protocol}/proposta", inInbox: "signed-in" },
+  {
+    name: "inbox-proposal-refused",
+    path: "/pedidos/{protocol}/proposta",
+    inInbox: "signed-in",
+    reach: states.sendProposalUnsigned,
+    isNoisy: true,
   },
   { name: "inbox-team", path: "/equipe", inInbox: "signed-in" },
   { name: "inbox-missing", path: "/nada", inInbox: "signed-in", isNoisy: true },

@@ -56,6 +56,18 @@ export async function openBasket(page: Page): Promise<void> {
   await page.getByRole("dialog", BASKET).waitFor();
 }
 
+/** The editor of a proposal, with what is missing. */
+export async function sendProposalUnsigned(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  await page.getByRole("alert").waitFor();
+}
+
+/** The form is sent as without scripts: the page comes back with what is missing. */
+export async function acceptWithoutName(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Aceitar a proposta" }).click();
+  await page.getByRole("alert").first().waitFor();
+}
+
 /** The basket's link and its code, and a note under way. */
 export async function shareBasket(page: Page): Promise<void> {
   await openBasket(page);

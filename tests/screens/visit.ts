@@ -3,6 +3,7 @@ import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { sendTestProposal } from "../intake/send-test-proposal.ts";
 import { started } from "../browser/started-page.ts";
 import type { Screen } from "./screens.ts";
 
@@ -14,8 +15,10 @@ export interface Stage {
   /** The cookie of somebody who is signed in there. */
   session: { name: string; value: string };
   protocol: string;
-  /** Path of the receipt. */
+  /** Paths of receipts: of a request without a proposal, with one that waits, and with one that was accepted. */
   receipt: string;
+  proposal: string;
+  accepted: string;
   stop: () => Promise<void>;
 }
 
@@ -32,6 +35,8 @@ export async function setStage({ isFull = false } = {}): Promise<Stage> {
     maintenance: maintenance.url,
     ...inbox,
     ...(await makeRequest(site.url)),
+    proposal: await makeProposal(site),
+    accepted: await makeAcceptedProposal(site),
     async stop() {
       await Promise.all([site.stop(), maintenance.stop()]);
     },
@@ -46,11 +51,14 @@ export async function openScreen(
   options: BrowserContextOptions,
 ): Promise<{ page: Page; expectQuiet: () => void }> {
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
-  const { site, maintenance, inbox, session, receipt, protocol } = stage;
+  const { site, maintenance, inbox, session } = stage;
   if (screen.inInbox === "signed-in")
     await opened.page.context().addCookies([{ ...session, url: inbox }]);
   const base = screen.inInbox ? inbox : screen.inMaintenance ? maintenance : site;
-  const path = screen.path.replace("{receipt}", receipt).replace("{protocol}", protocol);
+  const path = screen.path.replace(
+    /\{(receipt|proposal|accepted|protocol)\}/,
+    (_, name: "receipt" | "proposal" | "accepted" | "protocol") => stage[name],
+  );
   await opened.page.goto(base + path);
   if (screen.reach) {
     // What is pressed before the scripts is not always kept; the inbox's forms need none.
@@ -58,6 +66,22 @@ export async function openScreen(
     await screen.reach(opened.page);
   }
   return opened;
+}
+
+/** A receipt with a second version that waits for an answer. */
+async function makeProposal(site: SiteProcess): Promise<string> {
+  const { protocol, receipt } = await makeRequest(site.url);
+  for (const version of [1, 2]) await sendTestProposal(site.environment, protocol, version);
+  return receipt;
+}
+
+async function makeAcceptedProposal(site: SiteProcess): Promise<string> {
+  const { protocol, receipt } = await makeRequest(site.url);
+  await sendTestProposal(site.environment, protocol, 1);
+  const fields = { answer: "aceitar", version: "1", acceptedBy: "Ana Souza", orderNumber: "PC-77" };
+  const body = new URLSearchParams(fields);
+  await fetch(site.url + receipt, { method: "POST", body, redirect: "manual" });
+  return receipt;
 }
 
 /** Uses the link that the start has printed, as a browser would. */

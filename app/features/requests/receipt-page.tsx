@@ -1,8 +1,11 @@
 import { Link } from "react-router";
-import { lineOf } from "../../../contract/catalogue.ts";
+import { isQuantity } from "../../../contract/basket.ts";
+import { lineOf, type Line } from "../../../contract/catalogue.ts";
 import { formatBytes } from "../../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
+import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
+import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
@@ -11,6 +14,7 @@ import { Badges } from "../../ui/badges.tsx";
 import { EraseForm } from "./erase-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { addressOfItems } from "./prefilled-items.ts";
+import { ProposalSection } from "./proposal/proposal-section.tsx";
 import { Protocol } from "./protocol.tsx";
 
 interface ReceiptPageProps {
@@ -19,10 +23,12 @@ interface ReceiptPageProps {
   pilotTest: PilotTestWords | null;
   /** Whether it shows what was typed; opened from a mail, it does not before it is asked to. */
   isWhole: boolean;
-  /** The page's own address, where the erasure is posted. */
+  /** The page's own address, where the erasure and the answers to a proposal are posted. */
   action: string;
-  /** Why a posted erasure was refused. */
-  problem: string | undefined;
+  /** Why one of them was refused. */
+  refusal: ReceiptFormRefusal | undefined;
+  /** Where the print of a proposal's version is. */
+  printOf: (version: number) => string;
   whatsAppLink: string;
   onCopied: () => void;
 }
@@ -34,11 +40,13 @@ export function ReceiptPage({
   pilotTest,
   isWhole,
   action,
-  problem,
+  refusal,
+  printOf,
   whatsAppLink,
   onCopied,
 }: ReceiptPageProps) {
-  const { protocol, kind, status, receivedAt, line, items, fields, files } = receipt;
+  const { protocol, kind, status, receivedAt, line, items, fields, files, proposals } = receipt;
+  const [newest, ...older] = proposals;
   return (
     <div className="frame grid gap-10 pt-10 pb-20">
       <header className="grid gap-6">
@@ -54,7 +62,10 @@ export function ReceiptPage({
         <Protocol protocol={protocol} onCopied={onCopied} />
         <p className="flex flex-wrap gap-3 no-print">
           {line && items.length > 0 ? (
-            <Link className="button button-primary" to={addressOfItems(line, items)}>
+            <Link
+              className={newest ? "button" : "button button-primary"}
+              to={addressOfItems(line, items)}
+            >
               Repetir este pedido
             </Link>
           ) : null}
@@ -66,6 +77,16 @@ export function ReceiptPage({
           </button>
         </p>
       </header>
+      {newest ? (
+        <ProposalSection
+          protocol={protocol}
+          proposals={[newest, ...older]}
+          printOf={printOf}
+          action={action}
+          refusal={refusal?.answer ? refusal : undefined}
+          repeatTo={repeatAddress(line, newest)}
+        />
+      ) : null}
       {items.length > 0 ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
           <h2 className="text-xl">Itens{line ? `, Linha ${lineOf(line).label}` : ""}</h2>
@@ -92,18 +113,31 @@ export function ReceiptPage({
           </p>
         )}
       </section>
-      <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
-        <h2 className="text-xl">O que acontece agora</h2>
-        <div className="@container">
-          <NextSteps kind={kind} promises={promises} pilotTest={pilotTest} />
-        </div>
-      </section>
+      {newest ? null : (
+        <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
+          <h2 className="text-xl">O que acontece agora</h2>
+          <div className="@container">
+            <NextSteps kind={kind} promises={promises} pilotTest={pilotTest} />
+          </div>
+        </section>
+      )}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
         <h2 className="text-xl">Os seus dados</h2>
-        <EraseForm action={action} problem={problem} />
+        <EraseForm
+          action={action}
+          problem={refusal && refusal.answer === null ? refusal.message : undefined}
+        />
       </section>
     </div>
   );
+}
+
+/** A new request for what a proposal has of the catalogue; null where it has nothing of it. */
+function repeatAddress(line: Line | null, { proposal }: ProposalView): string | null {
+  const items = proposal.lines.flatMap(({ code, quantity }) =>
+    code !== null && isQuantity(quantity) ? [{ code, quantity }] : [],
+  );
+  return line && items.length > 0 ? addressOfItems(line, items) : null;
 }
 
 function Row({ label, value }: { label: string; value: string }) {

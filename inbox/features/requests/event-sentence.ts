@@ -21,6 +21,10 @@ export function eventSentence(event: HistoryEvent): string {
       return "anotou";
     case "reply":
       return `respondeu por e-mail: ${event.detail.subject}`;
+    case "proposal":
+      return `enviou a proposta ${event.detail.number}, de ${event.detail.total}`;
+    case "answer":
+      return `respondeu à proposta ${event.detail.number}: ${event.detail.status}`;
     case "mailed":
       return `enviou: ${notice(event.detail.notice)}`;
     case "mail-failed":
@@ -34,6 +38,7 @@ export function eventSentence(event: HistoryEvent): string {
 
 /** The words that somebody wrote, to be shown as they are. */
 export function eventWords(event: HistoryEvent): string | null {
+  if (event.kind === "answer") return event.detail.text || null;
   return event.kind === "note" || event.kind === "reply" ? event.detail.text : null;
 }
 

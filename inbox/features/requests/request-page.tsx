@@ -10,6 +10,7 @@ import { FileList } from "./file-list.tsx";
 import { History } from "./history.tsx";
 import { ItemTable } from "./item-table.tsx";
 import type { Problem } from "./problem.tsx";
+import { Proposals } from "./proposals.tsx";
 import { Reaching } from "./reaching.tsx";
 import { SentFields } from "./sent-fields.tsx";
 import { Standing } from "./standing.tsx";
@@ -51,6 +52,7 @@ export function RequestPage({ request, problem }: RequestPageProps) {
           {items.length > 0 ? <ItemTable items={items} /> : null}
           <SentFields fields={fields} />
           {files.length > 0 ? <FileList protocol={protocol} files={files} /> : null}
+          <Proposals request={request} />
           <Writing request={request} problem={problem} />
           <History history={history} receivedAt={request.receivedAt} />
         </div>

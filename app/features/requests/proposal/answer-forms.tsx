@@ -1,0 +1,118 @@
+import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
+import { ANSWER_FIELDS, ORDER_FILE, orderFile } from "../../../../contract/proposal/answers.ts";
+import type { AnswerKind } from "../../../../contract/proposal/statuses.ts";
+import type { FormField } from "../../../../contract/requests/fields.ts";
+import { FileField } from "../../../ui/file-field.tsx";
+import { FormFieldsContext } from "../../../ui/form-values.ts";
+import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
+import { acceptOf, attachmentsHint, fileProblems } from "../file-problems.ts";
+
+interface AnswerFormsProps {
+  version: number;
+  action: string;
+  refusal: ReceiptFormRefusal | undefined;
+}
+
+/**
+ * Accept, ask for a change or decline. Plain forms, because each happens once and must work anywhere; the one that was
+ * refused is open, with what was typed.
+ */
+export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
+  const refused = refusal?.answer ?? null;
+  return (
+    <div id="responder" className="grid scroll-mt-24 gap-3 no-print">
+      <h3 className="text-xl">Responder à proposta</h3>
+      {ANSWERS.map(({ kind, title, note, button }) => (
+        <details
+          key={kind}
+          name="resposta"
+          open={refused === null ? kind === "aceitar" : kind === refused}
+          className="border border-line bg-sheet"
+        >
+          <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold sm:px-5">
+            {title}
+          </summary>
+          <form
+            action={action}
+            method="post"
+            encType="multipart/form-data"
+            noValidate
+            className="grid gap-5 border-t border-line-soft p-4 sm:p-5"
+          >
+            <input type="hidden" name="answer" value={kind} />
+            <input type="hidden" name="version" value={version} />
+            {kind === refused && refusal ? (
+              <p role="alert" className="border-l-8 border-danger bg-danger-soft p-4">
+                {refusal.message}
+              </p>
+            ) : null}
+            <p className="max-w-prose">{note}</p>
+            <AnswerFields kind={kind} refusal={kind === refused ? refusal : undefined} />
+            <p>
+              <button
+                type="submit"
+                className={kind === "aceitar" ? "button button-primary" : "button"}
+              >
+                {button}
+              </button>
+            </p>
+          </form>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+const ANSWERS: readonly { kind: AnswerKind; title: string; note: string; button: string }[] = [
+  {
+    kind: "aceitar",
+    title: "Aceitar",
+    note: "O aceite vale como pedido, nas condições desta proposta. Você recebe a confirmação por e-mail.",
+    button: "Aceitar a proposta",
+  },
+  {
+    kind: "revisar",
+    title: "Pedir uma mudança",
+    note: "Preparamos uma nova versão, que substitui esta.",
+    button: "Pedir a mudança",
+  },
+  {
+    kind: "recusar",
+    title: "Recusar",
+    note: "Encerra esta proposta. Você pode pedir outra quando quiser.",
+    button: "Recusar a proposta",
+  },
+];
+
+function AnswerFields({
+  kind,
+  refusal,
+}: {
+  kind: AnswerKind;
+  refusal: ReceiptFormRefusal | undefined;
+}) {
+  const fields: [string, FormField][] = Object.entries(ANSWER_FIELDS[kind]);
+  return (
+    <FormFieldsContext value={{ values: refusal?.typed ?? {}, errors: refusal?.fields ?? {} }}>
+      {fields.map(([name, { control, label, required, hint, maxLength, autoComplete }]) => {
+        const props = { name, label, required, hint, className: "max-w-prose" };
+        return control === "lines" ? (
+          <TextAreaField key={name} {...props} maxLength={maxLength} />
+        ) : (
+          <TextField key={name} {...props} maxLength={maxLength} autoComplete={autoComplete} />
+        );
+      })}
+      {kind === "aceitar" ? (
+        <FileField
+          name={ORDER_FILE.field}
+          label={orderFile.label}
+          accept={acceptOf(ORDER_FILE)}
+          multiple={false}
+          hint={attachmentsHint(ORDER_FILE)}
+          problemsOf={(files) => fileProblems(ORDER_FILE, files)}
+          className="max-w-prose"
+        />
+      ) : null}
+    </FormFieldsContext>
+  );
+}

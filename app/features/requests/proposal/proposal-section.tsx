@@ -1,0 +1,134 @@
+import { formatDate, formatDateTime } from "../../../../contract/formats/dates.ts";
+import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
+import { formatMoney } from "../../../../contract/proposal/money.ts";
+import { amountsOf } from "../../../../contract/proposal/proposal.ts";
+import { proposalNumber } from "../../../../contract/proposal/statuses.ts";
+import type { ProposalView } from "../../../../contract/proposal/view.ts";
+import { AnswerForms } from "./answer-forms.tsx";
+import { AnswerGiven } from "./answer-given.tsx";
+import { ProposalSheet } from "./proposal-sheet.tsx";
+
+interface ProposalSectionProps {
+  protocol: string;
+  /** The newest first; at least one. */
+  proposals: readonly [ProposalView, ...ProposalView[]];
+  /** Where a version's print is. */
+  printOf: (version: number) => string;
+  /** The page's own address, where answers are posted. */
+  action: string;
+  /** Why a posted answer was refused. */
+  refusal: ReceiptFormRefusal | undefined;
+  /** A new request with the same items; null where none of them is in the catalogue. */
+  repeatTo: string | null;
+}
+
+/** The proposals to a request: the newest in full with the ways to answer it, the others as a list of prints. */
+export function ProposalSection(props: ProposalSectionProps) {
+  const { protocol, proposals, printOf, action, refusal, repeatTo } = props;
+  const [newest, ...older] = proposals;
+  const { version, status, sentAt, proposal } = newest;
+  const isOpen = status === "enviada";
+  const number = proposalNumber(protocol, version);
+  return (
+    <section id={PROPOSAL} aria-labelledby="proposta-titulo" className="grid gap-6 scroll-mt-24">
+      <header className="grid gap-x-8 gap-y-4 border-t-4 border-coolant bg-sheet p-5 sm:grid-cols-[1fr_auto] sm:p-7 print:border-line print:p-0">
+        <div>
+          <h2 id="proposta-titulo" className="text-xl sm:text-2xl">
+            Proposta <span className="whitespace-nowrap">{number}</span>
+          </h2>
+          <p className="mt-2">
+            Enviada em {formatDateTime(sentAt)}, válida até {formatDate(proposal.validUntil)}.
+            Situação: <b>{status}</b>.
+          </p>
+        </div>
+        <p className="sm:text-right">
+          <span className="block text-sm text-ink-soft">Total</span>
+          <strong className="font-display text-2xl whitespace-nowrap">
+            {formatMoney(amountsOf(proposal).total)}
+          </strong>
+        </p>
+        <p className="flex flex-wrap gap-3 sm:col-span-2 no-print">
+          {isOpen ? (
+            <a className="button button-primary" href="#responder">
+              Responder
+            </a>
+          ) : null}
+          <a className="button" href={printOf(version)}>
+            Baixar PDF
+          </a>
+        </p>
+      </header>
+      <ProposalSheet view={newest} />
+      <AnswerGiven view={newest} />
+      {isOpen ? (
+        <AnswerForms version={version} action={action} refusal={refusal} />
+      ) : (
+        <Closed view={newest} refusal={refusal} repeatTo={repeatTo} />
+      )}
+      {older.length > 0 ? <Older protocol={protocol} proposals={older} printOf={printOf} /> : null}
+    </section>
+  );
+}
+
+/** What an address goes on to after an answer. */
+export const PROPOSAL = "proposta";
+
+function Closed({
+  view: { status, proposal },
+  refusal,
+  repeatTo,
+}: {
+  view: ProposalView;
+  refusal: ReceiptFormRefusal | undefined;
+  repeatTo: string | null;
+}) {
+  const told = refusal?.message ?? CLOSED[status]?.(formatDate(proposal.validUntil));
+  return (
+    <div className="grid gap-4 no-print">
+      {told ? (
+        <p role={refusal ? "alert" : undefined} className="border-l-8 border-line bg-sunken p-4">
+          {told}
+        </p>
+      ) : null}
+      {repeatTo ? (
+        <p>
+          <a className="button" href={repeatTo}>
+            {status === "aceita" ? "Pedir de novo" : "Pedir uma nova proposta"}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const CLOSED: Partial<Record<ProposalView["status"], (day: string) => string>> = {
+  vencida: (day) => `Esta proposta valia até ${day} e não pode mais ser aceita.`,
+  "revisão pedida": () => "A nossa equipe prepara a nova versão; ela chega por e-mail.",
+};
+
+function Older({
+  protocol,
+  proposals,
+  printOf,
+}: Pick<ProposalSectionProps, "protocol" | "printOf"> & { proposals: readonly ProposalView[] }) {
+  return (
+    <div className="no-print">
+      <h3 className="text-lg">Versões anteriores</h3>
+      <ul className="mt-2 border-t border-line">
+        {proposals.map(({ version, status, sentAt, proposal }) => (
+          <li
+            key={version}
+            className="flex flex-wrap items-center gap-x-6 border-b border-line-soft py-1"
+          >
+            <a className="button-plain flex items-center" href={printOf(version)}>
+              Proposta {proposalNumber(protocol, version)} (PDF)
+            </a>
+            <span className="text-ink-soft">
+              {status} · {formatDate(sentAt)} · {formatMoney(amountsOf(proposal).total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

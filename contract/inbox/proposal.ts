@@ -1,0 +1,63 @@
+import type { FieldErrors } from "../answers.ts";
+import type { ProposalDraft } from "../proposal/draft.ts";
+import type { Money } from "../proposal/money.ts";
+import type { ProposalStatus } from "../proposal/statuses.ts";
+
+/** A version that was sent, as the staff see it. */
+export interface InboxProposal {
+  version: number;
+  status: ProposalStatus;
+  /** ISO 8601 UTC */
+  sentAt: string;
+  /** Address of a person of the staff. */
+  sentBy: string;
+  validUntil: string;
+  total: Money;
+  /** What the customer wrote; null: nothing yet. */
+  answer: readonly { label: string; value: string }[] | null;
+  /** Name of the order that came with the acceptance. */
+  orderFile: string | null;
+}
+
+/** What the same customer was last asked for a SKU. */
+export interface LastPrice {
+  unitPrice: Money;
+  discount: number | null;
+  /** ISO 8601 UTC */
+  sentAt: string;
+  protocol: string;
+}
+
+/** What the editor of a proposal shows. */
+export interface ProposalEditor {
+  protocol: string;
+  /** Who asked. */
+  customer: string;
+  /** The version that is being written. */
+  version: number;
+  /** Of the draft; 0: never saved. */
+  revision: number;
+  /** ISO 8601 UTC, and who; null: never. */
+  saved: { at: string; by: string } | null;
+  draft: ProposalDraft;
+  lastPrices: Readonly<Record<string, LastPrice>>;
+  /** Why nothing more can be sent; null: it can. */
+  obstacle: string | null;
+}
+
+/** What the editor's form is to do, as its field `intent` names it. */
+export const PROPOSAL_INTENTS = ["save", "autosave", "preview", "send"] as const;
+export type ProposalIntent = (typeof PROPOSAL_INTENTS)[number];
+
+/** What came of it. */
+export type ProposalOutcome =
+  | { ok: true; did: ProposalIntent; revision: number }
+  | {
+      ok: false;
+      status: 400 | 404 | 408 | 409 | 413 | 415 | 422;
+      message: string;
+      fields: FieldErrors;
+      /** What was typed, and the revision that it was typed over. */
+      draft: ProposalDraft;
+      revision: number;
+    };

@@ -1,0 +1,17 @@
+import type { Answer } from "./answers.ts";
+import type { Proposal } from "./proposal.ts";
+import type { ProposalStatus } from "./statuses.ts";
+
+/** A version that was sent, as the customer sees it. */
+export interface ProposalView {
+  version: number;
+  /** On the day it is shown. */
+  status: ProposalStatus;
+  /** ISO 8601 UTC */
+  sentAt: string;
+  proposal: Omit<Proposal, "internalNote">;
+  /** The company's conditions on that day. */
+  conditions: readonly string[];
+  /** What was answered, and when (ISO 8601 UTC); null: nothing yet. */
+  answer: { at: string; given: Answer; file: string | null } | null;
+}

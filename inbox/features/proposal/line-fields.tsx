@@ -1,0 +1,74 @@
+import { formatDate } from "../../../contract/formats/dates.ts";
+import { formatPercentage } from "../../../contract/formats/numbers.ts";
+import type { LastPrice } from "../../../contract/inbox/proposal.ts";
+import { lineFieldName, type DraftLine } from "../../../contract/proposal/draft.ts";
+import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
+import { formatMoney, type Money } from "../../../contract/proposal/money.ts";
+import { TextField } from "../../../app/ui/text-field.tsx";
+
+interface LineFieldsProps {
+  /** Its place in the form, which its names have. */
+  place: number;
+  /** As it is counted by people. */
+  number: number;
+  /** Of the SKU that it began with. */
+  lastPrice: LastPrice | undefined;
+  /** null: it cannot be computed yet. */
+  total: Money | null;
+  /** null: it is the blank one. */
+  onRemove: (() => void) | null;
+}
+
+/** A line of the proposal: what, how many, for how much. */
+export function LineFields({ place, number, lastPrice, total, onRemove }: LineFieldsProps) {
+  return (
+    <fieldset className="proposal-line">
+      <legend className="visually-hidden">Item {number}</legend>
+      {CELLS.map(({ name, className, inputMode }) => (
+        <TextField
+          key={name}
+          name={lineFieldName(place, name)}
+          label={LINE_FIELDS[name].label}
+          required={LINE_FIELDS[name].required}
+          maxLength={LINE_FIELDS[name].maxLength}
+          autoComplete="off"
+          inputMode={inputMode}
+          className={className}
+        />
+      ))}
+      <p className="line-total">
+        <span className="text-sm text-ink-soft">Total do item</span>
+        <output className="font-semibold tabular-nums">
+          {total === null ? "–" : formatMoney(total)}
+        </output>
+      </p>
+      <p className="line-notes">
+        {lastPrice ? <span>{lastPriceText(lastPrice)}</span> : <span />}
+        {onRemove ? (
+          <button type="button" className="button-plain script-only" onClick={onRemove}>
+            Tirar item {number}
+          </button>
+        ) : null}
+      </p>
+    </fieldset>
+  );
+}
+
+const CELLS: readonly {
+  name: keyof DraftLine;
+  className: string;
+  inputMode?: "decimal" | "text";
+}[] = [
+  { name: "code", className: "line-code" },
+  { name: "description", className: "line-description" },
+  { name: "quantity", className: "line-number", inputMode: "decimal" },
+  { name: "unitPrice", className: "line-number", inputMode: "decimal" },
+  { name: "discount", className: "line-number", inputMode: "decimal" },
+  { name: "ipi", className: "line-number", inputMode: "decimal" },
+  { name: "delivery", className: "line-delivery" },
+];
+
+function lastPriceText({ unitPrice, discount, sentAt, protocol }: LastPrice): string {
+  const less = discount ? `, com ${formatPercentage(discount)} de desconto` : "";
+  return `Último preço a este cliente: ${formatMoney(unitPrice)}${less}, em ${formatDate(sentAt)} (${protocol}).`;
+}

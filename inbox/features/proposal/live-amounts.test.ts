@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { lineFieldName, type DraftLine } from "../../../contract/proposal/draft.ts";
+import { PROPOSAL_DRAFT } from "../../../contract/proposal/proposal.test-support.ts";
+import { parseProposal } from "../../../server/proposals/parse-proposal.ts";
+import { amountsOf } from "../../../contract/proposal/proposal.ts";
+import { liveAmounts } from "./live-amounts.ts";
+
+it("comes to what the server will come to, whatever places the lines have", () => {
+  const fields = fieldsOf([0, 9]);
+  const rules = { today: "2026-11-20", isControlled: () => false };
+  const parsed = parseProposal(Object.fromEntries(fields), rules);
+  if (!parsed.ok) throw new Error("not valid");
+  const { lines, ...sums } = liveAmounts(fields, [0, 9]);
+  const { lines: each, ...wanted } = amountsOf(parsed.proposal);
+  expect(sums).toEqual(wanted);
+  expect([lines.get(0), lines.get(9)]).toEqual(each);
+});
+
+it("leaves out what is half typed, and what is nothing", () => {
+  const fields = fieldsOf([0, 1])
+    .set(lineFieldName(0, "unitPrice"), "1,2,")
+    .set("freightValue", "x");
+  const { lines, freight, total } = liveAmounts(fields, [0, 1, 2]);
+  expect([...lines.keys()]).toEqual([1]);
+  expect([freight, total]).toEqual([0, 4_200_000]);
+});
+
+function fieldsOf(places: readonly number[]): Map<string, string> {
+  const { lines, ...rest } = PROPOSAL_DRAFT;
+  const fields = new Map<string, string>(Object.entries(rest));
+  for (const [index, line] of lines.entries())
+    for (const [name, text] of Object.entries(line))
+      fields.set(lineFieldName(places[index] ?? 0, name as keyof DraftLine), text);
+  return fields;
+}

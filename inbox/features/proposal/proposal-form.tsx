@@ -1,0 +1,179 @@
+import { useState, useSyncExternalStore } from "react";
+import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
+import type { ProposalDraft } from "../../../contract/proposal/draft.ts";
+import { formatMoney } from "../../../contract/proposal/money.ts";
+import { proposalNumber } from "../../../contract/proposal/statuses.ts";
+import { FormFieldsContext } from "../../../app/ui/form-values.ts";
+import { dropCopy, findCopy } from "./draft-copy.ts";
+import { LineFields } from "./line-fields.tsx";
+import type { ProposalRefusal } from "./proposal-page.tsx";
+import { TermFields } from "./term-fields.tsx";
+import { fieldsOf, useProposalForm, type SaveState } from "./use-proposal-form.ts";
+
+interface ProposalFormProps {
+  editor: ProposalEditor;
+  refusal: ProposalRefusal | undefined;
+}
+
+/** The form, and what this device kept of it while there was no connection. */
+export function ProposalForm({ editor, refusal }: ProposalFormProps) {
+  const number = proposalNumber(editor.protocol, editor.version);
+  const [used, setUsed] = useState<ProposalDraft | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  const copy = useSyncExternalStore(
+    neverChanges,
+    () => findCopy(number),
+    () => null,
+  );
+  const draft = used ?? refusal?.draft ?? editor.draft;
+  const isNews = !isAnswered && copy !== null && JSON.stringify(copy) !== JSON.stringify(draft);
+  return (
+    <>
+      {isNews ? (
+        <p className="mt-6 flex flex-wrap items-center gap-3 border-l-8 border-amber bg-sunken p-4">
+          Este aparelho tem uma cópia que não chegou ao servidor.
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => {
+              setUsed(copy);
+              setAnswered(true);
+            }}
+          >
+            Usar a cópia
+          </button>
+          <button
+            type="button"
+            className="button-plain"
+            onClick={() => {
+              dropCopy(number);
+              setAnswered(true);
+            }}
+          >
+            Descartar
+          </button>
+        </p>
+      ) : null}
+      <Fields
+        key={used ? "copy" : "page"}
+        editor={editor}
+        draft={draft}
+        refusal={used ? undefined : refusal}
+      />
+    </>
+  );
+}
+
+function neverChanges() {
+  return () => {};
+}
+
+function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: ProposalDraft }) {
+  const { protocol, version, lastPrices } = editor;
+  const given = refusal?.revision ?? editor.revision;
+  const { form, places, amounts, revision, saveState, onInput, onSubmit, remove } = useProposalForm(
+    proposalNumber(protocol, version),
+    draft,
+    given,
+  );
+  const values = Object.fromEntries(fieldsOf(draft));
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-6 grid gap-8"
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="revision" value={revision} />
+      {refusal ? <Refusal refusal={refusal} /> : null}
+      <FormFieldsContext value={{ values, errors: refusal?.fields ?? {} }}>
+        <section aria-labelledby="itens-da-proposta">
+          <h2 id="itens-da-proposta" className="text-lg">
+            Itens
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">
+            Linhas em branco não contam.{" "}
+            <span className="no-script-only">Para mais uma linha, guarde o rascunho.</span>
+          </p>
+          <div className="mt-3 grid gap-4">
+            {places.map((place, index) => (
+              <LineFields
+                key={place}
+                place={place}
+                number={index + 1}
+                lastPrice={lastPrices[draft.lines[place]?.code ?? ""]}
+                total={amounts.lines.get(place)?.total ?? null}
+                onRemove={index < places.length - 1 ? () => remove(place) : null}
+              />
+            ))}
+          </div>
+        </section>
+        <TermFields />
+      </FormFieldsContext>
+      <section aria-label="Totais e envio" className="proposal-bar">
+        <dl className="flex flex-wrap gap-x-8 gap-y-1">
+          {[
+            { name: "Produtos", amount: amounts.goods },
+            { name: "IPI", amount: amounts.ipi },
+            { name: "Frete", amount: amounts.freight },
+            { name: "Total", amount: amounts.total },
+          ].map(({ name, amount }) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="font-semibold tabular-nums">{formatMoney(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status" className="text-sm text-ink-soft">
+            {SAVE_WORDS[saveState]}
+          </p>
+          <button type="submit" name="intent" value="save" className="button">
+            Guardar rascunho
+          </button>
+          <button type="submit" name="intent" value="preview" className="button">
+            Baixar prévia
+          </button>
+          <button type="submit" name="intent" value="send" className="button button-primary">
+            Enviar proposta
+          </button>
+        </div>
+      </section>
+    </form>
+  );
+}
+
+const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
+  untouched: "",
+  typing: "Digitando…",
+  saving: "Guardando…",
+  saved: "Rascunho guardado.",
+  offline: "Sem conexão: guardado só neste aparelho, por enquanto.",
+  conflict: "Não foi guardado: outra pessoa mexeu nesta proposta. Abra a página de novo.",
+};
+
+/** What was wrong: said at once, and again beside each field. */
+function Refusal({ refusal: { message, fields } }: { refusal: ProposalRefusal }) {
+  return (
+    <div role="alert" className="border-l-8 border-danger bg-danger-soft p-4">
+      <p className="font-semibold">{message}</p>
+      <ul className="mt-1">
+        {Object.entries(fields).map(([name, messages]) => (
+          <li key={name}>
+            {placeOf(name)}
+            {messages[0]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `lines[2].quantity` is in item 3. */
+function placeOf(name: string): string {
+  const index = /^lines\[(\d+)\]/.exec(name)?.[1];
+  return index === undefined ? "" : `Item ${Number(index) + 1}: `;
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { formatDate, formatDateTime } from "../../../contract/formats/dates.ts";
+import type { InboxProposal } from "../../../contract/inbox/proposal.ts";
+import type { InboxRequest } from "../../../contract/inbox/request.ts";
+import { formatMoney } from "../../../contract/proposal/money.ts";
+import { proposalNumber } from "../../../contract/proposal/statuses.ts";
+import { inboxPaths } from "../../paths.ts";
+
+/** The proposals that were sent, what came of them, and the way to the next. */
+export function Proposals({
+  request: { protocol, proposals, hasDraft, quarantine },
+}: {
+  request: InboxRequest;
+}) {
+  const [newest] = proposals;
+  const isOver = newest?.status === "aceita" || quarantine !== null;
+  return (
+    <section aria-labelledby="propostas">
+      <h2 id="propostas" className="mb-3 text-lg">
+        Propostas
+      </h2>
+      {newest ? (
+        <ul className="mb-4 border-t border-line">
+          {proposals.map((proposal) => (
+            <Version key={proposal.version} protocol={protocol} proposal={proposal} />
+          ))}
+        </ul>
+      ) : null}
+      {isOver ? null : (
+        <Link
+          className={newest ? "button no-print" : "button button-primary no-print"}
+          to={inboxPaths.proposal(protocol)}
+        >
+          {hasDraft ? "Continuar o rascunho" : newest ? "Fazer nova versão" : "Fazer proposta"}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Version({ protocol, proposal }: { protocol: string; proposal: InboxProposal }) {
+  const { version, status, sentAt, sentBy, validUntil, total, answer, orderFile } = proposal;
+  return (
+    <li className="grid gap-1 border-b border-line-soft py-2">
+      <p className="flex flex-wrap gap-x-4">
+        <a
+          className="font-semibold underline"
+          href={inboxPaths.proposalFile(protocol, `proposta-${version}.pdf`)}
+          download
+        >
+          {proposalNumber(protocol, version)} (PDF)
+        </a>
+        <b>{status}</b>
+        <span className="tabular-nums">{formatMoney(total)}</span>
+        <span className="text-ink-soft">
+          {formatDateTime(sentAt)}, {sentBy}, válida até {formatDate(validUntil)}
+        </span>
+      </p>
+      {answer?.map(({ label, value }) => (
+        <p key={label} className="break-words whitespace-pre-line">
+          <span className="text-ink-soft">{label}:</span> {value}
+        </p>
+      ))}
+      {orderFile === null ? null : (
+        <p>
+          <a
+            className="underline"
+            href={inboxPaths.proposalFile(protocol, `pedido-${version}`)}
+            download
+          >
+            {orderFile}
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { inboxServices } from "../context.server.ts";
+import { ProposalPage } from "../features/proposal/proposal-page.tsx";
+import { inboxPaths } from "../paths.ts";
+import type { Route } from "./+types/proposal.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const editor = await inboxServices(context).proposal(params.protocol);
+  if (editor === null) throw data(null, { status: 404 });
+  return editor;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { readForm, editProposal } = inboxServices(context);
+  const { protocol } = params;
+  const { fields, problem } = await readForm(request);
+  if (problem) throw data(problem.message, { status: problem.status });
+  const outcome = await editProposal(protocol, fields);
+  if (!outcome.ok) return data(outcome, { status: outcome.status });
+  switch (outcome.did) {
+    case "autosave":
+      return data(outcome);
+    case "save":
+      throw redirect(inboxPaths.proposal(protocol), 303);
+    case "preview":
+      throw redirect(inboxPaths.proposalFile(protocol, "previa.pdf"), 303);
+    case "send":
+      throw redirect(inboxPaths.request(protocol), 303);
+  }
+}
+
+/** Saving goes on by itself: what fails is tried again, and must not take the page away. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Error) return { ok: false as const, status: 0 as const };
+    throw error;
+  }
+}
+
+/** The page's own data are as old as its first look: what is typed since is newer. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams["protocol"] !== nextParams["protocol"];
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Proposta ${params.protocol} · Caixa de entrada` }];
+}
+
+export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && "draft" in actionData ? actionData : undefined;
+  return <ProposalPage editor={loaderData} refusal={refusal} />;
+}

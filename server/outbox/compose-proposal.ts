@@ -1,0 +1,58 @@
+import {
+  loadProposalFile,
+  loadProposals,
+  type StoredProposal,
+} from "../proposals/stored-proposal.ts";
+import type { StoredRequest } from "../requests/stored-request.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
+import { answerSenderMail, answerStaffMail } from "./answer-mails.ts";
+import type { ComposeContext } from "./compose.ts";
+import { receiversOf } from "./mail-routes.ts";
+import type { Mail } from "./mailer.ts";
+import { proposalMail } from "./proposal-mail.ts";
+
+type ProposalKind = Extract<OutboxKind, "proposal" | "answer-staff" | "answer-sender">;
+
+/** Whether a message is about a version of a proposal, which its `target` names. */
+export function isOfProposal(kind: string): kind is ProposalKind {
+  return kind === "proposal" || kind === "answer-staff" || kind === "answer-sender";
+}
+
+/** The mail about a proposal; null where a newer version has taken its place. */
+export async function composeProposalMail(
+  storage: Storage,
+  request: StoredRequest,
+  { kind, target }: Pick<OutboxRow, "target"> & { kind: ProposalKind },
+  context: ComposeContext & { receiptUrl: string },
+): Promise<Mail | null> {
+  const { companyName, receiptUrl, colors } = context;
+  const versions = await loadProposals(storage.db, request.row.id);
+  const stored = versions.find(({ row }) => String(row.version) === target);
+  if (!stored) return null;
+  if (kind === "proposal") {
+    const print = await attachment(storage, stored, "print");
+    if (!print || stored.row.status === "substituída") return null;
+    return proposalMail(request, stored, { companyName, receiptUrl, colors, print });
+  }
+  if (!stored.answer) return null;
+  if (kind === "answer-sender")
+    return answerSenderMail(request, stored, stored.answer, { companyName, receiptUrl, colors });
+  const routed = receiversOf(request.row, context.routes, context.staff);
+  // Whoever sent it hears of it first.
+  const to = [...new Set([stored.row.sent_by, ...routed])].map((address) => ({
+    name: "",
+    address,
+  }));
+  const order = await attachment(storage, stored, "order");
+  return answerStaffMail(request, stored, stored.answer, { to, order, receiptUrl, colors });
+}
+
+async function attachment(
+  storage: Storage,
+  { row: { request_id: requestId, version } }: StoredProposal,
+  kind: "print" | "order",
+): Promise<Mail["attachments"][number] | null> {
+  const file = await loadProposalFile(storage, { requestId, version, kind });
+  return file && { filename: file.name, contentType: file.type, content: file.content };
+}

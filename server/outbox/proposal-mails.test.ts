@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
+import { NOW } from "../../tests/intake/test-site.ts";
+import { startSmtpServer } from "../../tests/smtp-server.ts";
+import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { loadTheme } from "../catalogue/theme.ts";
+import { ACCEPT, DECLINE, openQuotedRequest, SELLER } from "../proposals/proposals.test-support.ts";
+import { createMailer } from "./mailer.ts";
+import { createOutbox } from "./create-outbox.ts";
+
+test("the customer gets the proposal with its print and link, and answers the seller", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  const [mail] = await mails("proposal-1");
+  const { parsed } = mail ?? expect.unreachable();
+  expect(parsed.messageId).toBe(`<${quoted.protocol}.proposal-1@halvora.example>`);
+  expect(parsed.to).toEqual([{ name: "Ana Souza", address: "compras@usinagem.example" }]);
+  expect(parsed.replyTo).toEqual([{ name: "Rita Prado", address: SELLER }]);
+  for (const body of [parsed.text, parsed.html])
+    for (const part of [`${quoted.protocol}/1`, "R$\u00A02.600,23", "30/11/2026", quoted.token])
+      expect(body).toContain(part);
+  expect(`${parsed.text}${parsed.html}`).not.toContain("Margem no limite");
+  const [print] = parsed.attachments;
+  expect(print?.filename).toBe(`proposta-${quoted.protocol}-1.pdf`);
+  expect(Buffer.from(print?.content as ArrayBuffer)).toEqual(PDF);
+});
+
+test("a version that was replaced before its mail went out is not mailed", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  await quoted.send(2);
+  expect(await mails("proposal-")).toHaveLength(1);
+  expect(await mails("proposal-2")).toHaveLength(1);
+});
+
+test("both sides hear of the answer: the staff in full, who answered without a typed word", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  await quoted.answer(1, {
+    ...ACCEPT,
+    acceptedBy: "<b>Ana</b>",
+    orderNumber: "visite spam.example",
+  });
+  const [staff] = await mails("answer-1.staff");
+  expect(staff?.to.toSorted()).toEqual([SELLER, "vendas@halvora.example"]);
+  expect(staff?.parsed.subject).toContain(`Proposta ${quoted.protocol}/1 aceita`);
+  expect(staff?.parsed.text).toContain("Número do seu pedido: visite spam.example");
+  expect(staff?.parsed.html).not.toContain("<b>Ana");
+  expect(staff?.parsed.replyTo).toEqual([
+    { name: "Ana Souza", address: "compras@usinagem.example" },
+  ]);
+  const [sender] = await mails("answer-1.sender");
+  expect(sender?.to).toEqual(["compras@usinagem.example"]);
+  expect(`${sender?.parsed.text}${sender?.parsed.html}`).toContain(quoted.token);
+  expect(`${sender?.parsed.text}${sender?.parsed.html}`).not.toMatch(/Ana|spam/);
+});
+
+test("a refusal's reason reaches the staff", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  await quoted.answer(1, DECLINE);
+  const [staff] = await mails("answer-1.staff");
+  expect(staff?.parsed.text).toContain("Motivo: Prazo longo.");
+});
+
+async function openMails() {
+  const quoted = await openQuotedRequest(await sqliteDatabase());
+  const server = await startSmtpServer();
+  const { storage, requests } = quoted.site;
+  const outbox = createOutbox({
+    storage,
+    mailer: createMailer(server.url, "Halvora <site@halvora.example>"),
+    compose: {
+      inboxUrl: null,
+      team: [],
+      dueAt: (receivedAt) => receivedAt,
+      staff: ["vendas@halvora.example"],
+      routes: [],
+      publicUrl: "https://www.halvora.example",
+      companyName: "Halvora Química Industrial",
+      companyMail: "contato@halvora.example",
+      tokens: requests.tokens,
+      colors: loadTheme(SHIPPED_CONTENT).light,
+    },
+    clock: { now: () => NOW },
+    log: { info() {}, warn() {}, error() {} },
+  });
+  return {
+    quoted,
+    /** Delivers all, and gives back those whose Message-ID has this in it. */
+    async mails(id: string) {
+      await outbox.deliverDue();
+      return server.mails.filter(({ parsed }) => parsed.messageId?.includes(id));
+    },
+  };
+}

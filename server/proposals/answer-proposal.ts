@@ -1,0 +1,146 @@
+import type { Transaction } from "kysely";
+import { dayInSaoPaulo, formatDate } from "../../contract/formats/dates.ts";
+import type { RequestStatus } from "../../contract/inbox/situations.ts";
+import { CUSTOMER } from "../../contract/inbox/history.ts";
+import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
+import { ANSWERED, proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
+import type { Clock } from "../clock.ts";
+import { queueNotice } from "../outbox/queue.ts";
+import { lockRequest, moveRequest } from "../requests/handle-request.ts";
+import { addToHistory } from "../requests/history.ts";
+import type { UploadedFile } from "../attachments/uploaded-file.ts";
+import { newId } from "../storage/new-id.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { ProposalRow, Schema } from "../storage/schema.ts";
+
+export interface AnswerDependencies {
+  storage: Storage;
+  clock: Clock;
+  /** Told after each commit that left something to deliver. */
+  onQueued?: () => void;
+}
+
+interface AnswerToTake {
+  request: { id: string; protocol: string };
+  /** The version that the customer had before them. */
+  version: number;
+  answer: Answer;
+  /** The customer's order, with an acceptance. */
+  order: UploadedFile | null;
+}
+
+export type AnswerResult = { ok: true } | { ok: false; status: 404 | 409; message: string };
+
+/**
+ * Takes a customer's answer: a version is answered once, while it holds; whoever comes second with the same answer is
+ * told that it is done, with another one that it is too late. The request's status follows, and both sides get a mail.
+ */
+export async function answerProposal(
+  { request, version, answer, order }: AnswerToTake,
+  { storage, clock, onQueued }: AnswerDependencies,
+): Promise<AnswerResult> {
+  const now = clock.now();
+  const today = dayInSaoPaulo(now);
+  const known = await find(storage.db, request.id, version);
+  const early = resultOf(known, answer, request.protocol, today);
+  if (early) return early;
+  const result = await storage.transaction(async (transaction) => {
+    await lockRequest(transaction, storage.engine, request.protocol);
+    const proposal = await find(transaction, request.id, version);
+    const late = resultOf(proposal, answer, request.protocol, today);
+    if (late || !proposal) return late;
+    const number = proposalNumber(request.protocol, version);
+    await store(transaction, proposal, { number, answer, order, now });
+    return null;
+  });
+  if (result) return result;
+  onQueued?.();
+  return { ok: true };
+}
+
+type Known = Pick<ProposalRow, "id" | "request_id" | "version" | "status" | "valid_until">;
+
+function find(db: Storage["db"] | Transaction<Schema>, requestId: string, version: number) {
+  return db
+    .selectFrom("proposals")
+    .select(["id", "request_id", "version", "status", "valid_until"])
+    .where("request_id", "=", requestId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+}
+
+/** What is to be said without storing anything; null: the answer can be taken. */
+function resultOf(
+  proposal: Known | undefined,
+  { kind }: Answer,
+  protocol: string,
+  today: string,
+): AnswerResult | null {
+  if (!proposal) return { ok: false, status: 404, message: "Esta proposta não existe." };
+  const { version, status, valid_until: validUntil } = proposal;
+  if (status === ANSWERED[kind]) return { ok: true };
+  const number = proposalNumber(protocol, version);
+  const too = (why: string): AnswerResult => ({ ok: false, status: 409, message: why });
+  switch (statusOn(status, validUntil, today)) {
+    case "vencida":
+      return too(`A proposta ${number} valia até ${formatDate(validUntil)}. Peça uma nova.`);
+    case "substituída":
+      return too(`A proposta ${number} foi substituída por outra, que está nesta página.`);
+    case "enviada":
+      return null;
+    default:
+      return too(`A proposta ${number} já foi respondida: ${status}. Nada mudou.`);
+  }
+}
+
+/** What the request becomes with each answer. */
+const REQUEST_STATUS: Readonly<Record<Answer["kind"], RequestStatus>> = {
+  aceitar: "ganho",
+  revisar: "em análise",
+  recusar: "perdido",
+};
+
+interface Taken {
+  /** `ORC-7K3F-92QX/2` */
+  number: string;
+  answer: Answer;
+  order: UploadedFile | null;
+  now: Date;
+}
+
+async function store(
+  transaction: Transaction<Schema>,
+  { id, request_id: requestId, version }: Known,
+  { number, answer, order, now }: Taken,
+): Promise<void> {
+  const at = now.toISOString();
+  await transaction
+    .updateTable("proposals")
+    .set({ status: ANSWERED[answer.kind], answered_at: at, answer: JSON.stringify(answer) })
+    .where("id", "=", id)
+    .execute();
+  if (order)
+    await transaction
+      .insertInto("proposal_files")
+      .values({
+        id: newId(now),
+        proposal_id: id,
+        request_id: requestId,
+        kind: "order",
+        shown_name: order.shownName,
+        type: order.type,
+        bytes: order.content.length,
+        sha256: order.sha256,
+        content: order.content,
+      })
+      .execute();
+  const text = describeAnswer(answer)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join("\n");
+  const detail = { number, status: ANSWERED[answer.kind], text };
+  await addToHistory(transaction, { requestId, actor: CUSTOMER, kind: "answer", detail }, now);
+  const move = { status: REQUEST_STATUS[answer.kind], actor: CUSTOMER };
+  await moveRequest(transaction, requestId, move, now);
+  for (const kind of ["answer-staff", "answer-sender"] as const)
+    await queueNotice(transaction, { kind, requestId, target: String(version), createdAt: now });
+}

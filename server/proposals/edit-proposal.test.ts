@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import type { ProposalIntent } from "../../contract/inbox/proposal.ts";
+import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
+import { NOW } from "../../tests/intake/test-site.ts";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { readHistory } from "../requests/history.ts";
+import { createFindItem } from "../requests/find-item.ts";
+import { editProposal, loadEditor } from "./edit-proposal.ts";
+import { previewProposal } from "./preview-proposal.ts";
+import { ACCEPT, openQuotedRequest } from "./proposals.test-support.ts";
+
+const ANA = "ana@firma.example";
+const RUI = "rui@firma.example";
+const catalogue = loadCatalogue(SHIPPED_CONTENT);
+
+test("a request's lines, the company's terms and ten days are where a proposal begins", async () => {
+  const { editor } = await openEditor({ offCatalogueItem: "Refratômetro\nPapel pH" });
+  const { draft, ...begun } = await editor();
+  expect(begun).toMatchObject({ version: 1, revision: 0, saved: null, obstacle: null });
+  expect(
+    draft.lines.map(({ code, description, quantity }) => [code, description, quantity]),
+  ).toEqual([
+    ["HV-1010-20", "Halcut S-210 · bombona 20 L", "3"],
+    ["", "Refratômetro", ""],
+    ["", "Papel pH", ""],
+  ]);
+  expect(draft).toMatchObject({
+    paymentTerms: catalogue.proposal.paymentTerms,
+    validUntil: "2026-11-30",
+    sellerEmail: ANA,
+  });
+});
+
+test("a draft that is saved is there after a reload, for everyone", async () => {
+  const { edit, editor } = await openEditor();
+  expect(await edit("save", { revision: "0", remarks: "Um" })).toMatchObject({
+    ok: true,
+    revision: 1,
+  });
+  expect(await edit("autosave", { revision: "1", remarks: "Dois" })).toMatchObject({ revision: 2 });
+  expect(await editor(RUI)).toMatchObject({
+    revision: 2,
+    saved: { by: ANA },
+    draft: { ...PROPOSAL_DRAFT, remarks: "Dois" },
+  });
+});
+
+test("of two who write at once the second is told, and nothing is overwritten", async () => {
+  const { edit, editor } = await openEditor();
+  await edit("save", { revision: "0", remarks: "De Ana" });
+  const late = await edit("save", { revision: "0", remarks: "De Rui" }, RUI);
+  expect(late).toMatchObject({ ok: false, status: 409, message: expect.stringContaining(ANA) });
+  expect(late).toMatchObject({ draft: { remarks: "De Rui" } });
+  expect((await editor()).draft.remarks).toBe("De Ana");
+});
+
+test("what cannot be sent is saved all the same, and says what is missing where", async () => {
+  const { edit, editor } = await openEditor();
+  const refused = await edit("send", { revision: "0", version: "1", paymentTerms: "" });
+  expect(refused).toMatchObject({ ok: false, status: 422, revision: 1 });
+  expect(Object.keys(refused.ok ? {} : refused.fields)).toEqual(["paymentTerms"]);
+  expect((await editor()).revision).toBe(1);
+});
+
+test("sending the form twice sends one version, which the history tells", async () => {
+  const { edit, editor, quoted } = await openEditor();
+  const send = { revision: "0", version: "1" };
+  const both = await Promise.all([edit("send", send), edit("send", send)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const events = await readHistory(quoted.site.storage.db, quoted.id);
+  expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ["proposal", ANA],
+    ["status", ANA],
+  ]);
+  expect(await editor()).toMatchObject({
+    version: 2,
+    revision: 0,
+    draft: { remarks: "Entrega em uma viagem." },
+  });
+});
+
+test("the next version begins as the last one, with the price beside it", async () => {
+  const { edit, editor } = await openEditor();
+  await edit("send", { revision: "0", version: "1" });
+  const { draft, lastPrices } = await editor();
+  expect(draft.lines[0]).toEqual(PROPOSAL_DRAFT.lines[0]);
+  expect(draft.sellerPhone).toBe(PROPOSAL_DRAFT.sellerPhone);
+  expect(lastPrices["HV-1010-20"]).toMatchObject({ unitPrice: 6_899_375, discount: 5 });
+});
+
+test("after an acceptance the editor says that it is over", async () => {
+  const { edit, editor, quoted } = await openEditor();
+  await edit("send", { revision: "0", version: "1" });
+  await quoted.answer(1, ACCEPT);
+  expect((await editor()).obstacle).toMatch(/já foi aceita/);
+  const events = await readHistory(quoted.site.storage.db, quoted.id);
+  expect(events.at(-2)).toMatchObject({
+    kind: "answer",
+    actor: "cliente",
+    detail: { status: "aceita", text: expect.stringContaining("PC-77") },
+  });
+});
+
+test("a code brings its name along", async () => {
+  const { edit, editor } = await openEditor();
+  const line = { ...PROPOSAL_DRAFT.lines[0], code: "hv-1010-200", description: "" };
+  await edit("save", { revision: "0", lines: [line] });
+  expect((await editor()).draft.lines[0]?.description).toBe("Halcut S-210 · tambor 200 L");
+});
+
+test("a preview is there for what could be sent, and for nothing else", async () => {
+  const { edit, preview } = await openEditor();
+  expect(await preview()).toBeNull();
+  expect(await edit("preview", { revision: "0", validUntil: "x" })).toMatchObject({ status: 422 });
+  expect(await preview()).toBeNull();
+  expect(await edit("preview", { revision: "1" })).toMatchObject({ ok: true });
+  expect(await preview()).toEqual(new Uint8Array(PDF));
+});
+
+async function openEditor(fields: object = {}) {
+  const quoted = await openQuotedRequest(await sqliteDatabase(), { fields });
+  const { protocol, site } = quoted;
+  const dependencies = {
+    storage: site.storage,
+    clock: { now: () => NOW },
+    catalogue,
+    publicUrl: "https://www.halvora.example",
+    print: async () => new Uint8Array(PDF),
+    isControlled: () => false,
+    findItem: createFindItem(catalogue),
+  };
+  return {
+    quoted,
+    async editor(person = ANA) {
+      const editor = await loadEditor(protocol, person, dependencies);
+      if (!editor) throw new Error("no editor");
+      return editor;
+    },
+    edit: (intent: ProposalIntent, change: object, person = ANA) =>
+      editProposal(
+        { protocol, person, input: { ...PROPOSAL_DRAFT, intent, ...change } },
+        dependencies,
+      ),
+    preview: () => previewProposal(protocol, dependencies),
+  };
+}

@@ -1,0 +1,139 @@
+import type { FieldErrors } from "../../contract/answers.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
+import {
+  PROPOSAL_INTENTS,
+  type InboxProposal,
+  type ProposalEditor,
+  type ProposalIntent,
+  type ProposalOutcome,
+} from "../../contract/inbox/proposal.ts";
+import { describeAnswer } from "../../contract/proposal/answers.ts";
+import { readDraft, type ProposalDraft } from "../../contract/proposal/draft.ts";
+import { parseProposal } from "./parse-proposal.ts";
+import { proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
+import type { FindItem } from "../requests/accept.ts";
+import type { FormInput } from "../requests/form-input.ts";
+import { heldBack } from "../requests/held-back.ts";
+import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
+import { loadDefaults } from "./defaults.ts";
+import { loadDraft, saveDraft } from "./drafts.ts";
+import { lastPrices } from "./last-prices.ts";
+import { sendProposal, type SendDependencies } from "./send-proposal.ts";
+import { reviseDraft, startDraft } from "./start-draft.ts";
+import { loadProposals, type StoredProposal } from "./stored-proposal.ts";
+
+export interface EditDependencies extends SendDependencies {
+  findItem: FindItem;
+}
+
+/** What the editor shows a person of the staff; null where the protocol names nothing. */
+export async function loadEditor(
+  protocol: string,
+  person: string,
+  { storage, clock, catalogue }: EditDependencies,
+): Promise<ProposalEditor | null> {
+  const request = await loadRequest(storage, "protocol", protocol);
+  if (!request) return null;
+  const { id, company, name, document } = request.row;
+  const now = clock.now();
+  const [newest] = await loadProposals(storage.db, id);
+  const saved = await loadDraft(storage.db, id);
+  const begin = async () => {
+    if (newest) return reviseDraft(newest.proposal, catalogue.proposal, now);
+    const defaults = await loadDefaults(storage, person);
+    return startDraft({ request, terms: catalogue.proposal, person, defaults, now });
+  };
+  return {
+    protocol: request.row.protocol,
+    customer: company ?? name,
+    version: (newest?.row.version ?? 0) + 1,
+    revision: saved?.revision ?? 0,
+    saved: saved && { at: saved.savedAt, by: saved.savedBy },
+    draft: saved?.draft ?? (await begin()),
+    lastPrices: Object.fromEntries(await lastPrices(storage, document)),
+    obstacle: obstacleOf(request, newest),
+  };
+}
+
+/** The versions that were sent to a request, for its page. */
+export function describeVersions(versions: readonly StoredProposal[], now: Date): InboxProposal[] {
+  const today = dayInSaoPaulo(now);
+  return versions.map(({ row, proposal, answer, orderFile }) => ({
+    version: row.version,
+    status: statusOn(row.status, row.valid_until, today),
+    sentAt: row.sent_at,
+    sentBy: row.sent_by,
+    validUntil: proposal.validUntil,
+    total: Number(row.total),
+    answer: answer && describeAnswer(answer),
+    orderFile,
+  }));
+}
+
+/** Saves, checks for a preview, or sends what the editor's form holds. */
+export async function editProposal(
+  { protocol, person, input }: { protocol: string; person: string; input: FormInput },
+  dependencies: EditDependencies,
+): Promise<ProposalOutcome> {
+  const { storage, clock, isControlled } = dependencies;
+  const request = await loadRequest(storage, "protocol", protocol);
+  const draft = withNames(readDraft(input), dependencies.findItem);
+  const given = { revision: numberOf(input["revision"]), version: numberOf(input["version"]) };
+  const refuse = (
+    status: 404 | 409 | 422,
+    message: string,
+    fields: FieldErrors = {},
+    revision = given.revision,
+  ): ProposalOutcome => ({ ok: false, status, message, fields, draft, revision });
+  const intent = PROPOSAL_INTENTS.find((one) => one === input["intent"]);
+  if (!request) return refuse(404, "Esta solicitação não existe mais.");
+  if (!intent) return refuse(422, "Recarregue a página e tente de novo.");
+
+  const now = clock.now();
+  const over = { requestId: request.row.id, revision: given.revision };
+  const revision = await saveDraft(storage, { ...over, draft, person, now });
+  if (revision === null) return refuse(409, await conflictOf(request, dependencies));
+  const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
+  if (intent === "save" || intent === "autosave") return done(intent);
+  if (intent === "preview") {
+    const checked = parseProposal(draft, { today: dayInSaoPaulo(now), isControlled });
+    if (checked.ok) return done(intent);
+    return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields, revision);
+  }
+  const { version } = given;
+  const sent = await sendProposal({ protocol, input: draft, version, person }, dependencies);
+  if (sent.ok) return done(intent);
+  return refuse(sent.status, sent.message, sent.fields, revision);
+}
+
+/** What the draft over which nothing could be saved has become. */
+async function conflictOf(
+  { row: { id } }: StoredRequest,
+  { storage }: EditDependencies,
+): Promise<string> {
+  const saved = await loadDraft(storage.db, id);
+  return saved
+    ? `${saved.savedBy} também escreveu nesta proposta. Nada foi gravado: copie o que quer manter e abra a página de novo.`
+    : "Esta proposta já foi enviada. Abra a página de novo para fazer a próxima versão.";
+}
+
+function obstacleOf({ row }: StoredRequest, newest: StoredProposal | undefined): string | null {
+  if (heldBack(row) !== null)
+    return "Libere a solicitação da quarentena antes de enviar uma proposta.";
+  if (newest?.row.status !== "aceita") return null;
+  return `A proposta ${proposalNumber(row.protocol, newest.row.version)} já foi aceita. Para mudar o que foi combinado, comece de uma nova solicitação.`;
+}
+
+/** Whoever types a code need not type its name. */
+function withNames(draft: ProposalDraft, findItem: FindItem): ProposalDraft {
+  const lines = draft.lines.map((line) => {
+    if (line.description.trim() !== "") return line;
+    const found = findItem(line.code.trim().toUpperCase());
+    return found ? { ...line, description: found.name } : line;
+  });
+  return { ...draft, lines };
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "string" && /^\d{1,6}$/.test(value) ? Number(value) : 0;
+}

@@ -1,0 +1,77 @@
+import type { FieldErrors } from "../../contract/answers.ts";
+import { MAX_ITEMS } from "../../contract/basket.ts";
+import { amountsOf, type Proposal, type ProposalLine } from "../../contract/proposal/proposal.ts";
+import { LINE_FIELDS, MAX_TOTAL, PROPOSAL_FIELDS } from "../../contract/proposal/fields.ts";
+import { readDraft, type ProposalDraft } from "../../contract/proposal/draft.ts";
+import { formatMoney } from "../../contract/proposal/money.ts";
+import { readFields } from "../../contract/proposal/read-fields.ts";
+
+export interface ProposalRules {
+  /** `2026-11-20`, where the company is. */
+  today: string;
+  /** Whether a licence is needed to buy this SKU. */
+  isControlled: (code: string) => boolean;
+}
+
+/**
+ * Checks and normalises a proposal; the amounts that the editor shows meanwhile follow the same fields.
+ * @param input a draft, or what a form gave
+ */
+export function parseProposal(
+  input: unknown,
+  rules: ProposalRules,
+): { ok: true; proposal: Proposal } | { ok: false; fields: FieldErrors } {
+  const draft = readDraft(input);
+  const { values, errors } = readFields(PROPOSAL_FIELDS, draft);
+  const lines = draft.lines.map((line, index) => readFields(LINE_FIELDS, line, `lines[${index}].`));
+  const proposal = { ...values, lines: lines.map((line) => line.values) } as Proposal;
+  const isReadable = lines.every((line) => Object.keys(line.errors).length === 0);
+  const fields: FieldErrors = Object.assign(
+    {},
+    ...lines.map((line) => line.errors),
+    errors,
+    Object.fromEntries(
+      problemsOf(draft, proposal, isReadable, rules).map(([name, message]) => [name, [message]]),
+    ),
+  );
+  return Object.keys(fields).length === 0 ? { ok: true, proposal } : { ok: false, fields };
+}
+
+/** What no field can say alone. A value is undefined where it was refused. */
+function problemsOf(
+  draft: ProposalDraft,
+  proposal: Partial<Proposal> & { lines: readonly ProposalLine[] },
+  isReadable: boolean,
+  { today, isControlled }: ProposalRules,
+): [name: string, message: string][] {
+  const { lines, freight, freightValue, validUntil, licence, licenceValidUntil } = proposal;
+  const problems: [string, string][] = [];
+  if (draft.lines.length === 0) problems.push(["lines", "Inclua pelo menos um item."]);
+  if (draft.lines.length > MAX_ITEMS)
+    problems.push(["lines", `Uma proposta tem no máximo ${MAX_ITEMS} itens.`]);
+  if (freight === "FOB" && freightValue)
+    problems.push([
+      "freightValue",
+      "No FOB quem compra paga o transporte: deixe o valor em branco.",
+    ]);
+  if (validUntil && validUntil < today)
+    problems.push(["validUntil", "Esta data já passou. Escolha hoje ou um dia depois."]);
+  if (validUntil && validUntil > nextYear(today))
+    problems.push(["validUntil", "Uma proposta vale por um ano, no máximo."]);
+  const controlled = lines.flatMap(({ code }) => (code && isControlled(code) ? [code] : []));
+  if (controlled.length > 0 && licence === null)
+    problems.push([
+      "licence",
+      `Informe a licença de quem compra: ${controlled.join(", ")} é produto controlado.`,
+    ]);
+  if (licenceValidUntil && licenceValidUntil < today)
+    problems.push(["licenceValidUntil", "Esta licença venceu. Peça a nova a quem compra."]);
+  if (isReadable && amountsOf({ lines, freightValue: freightValue ?? null }).total > MAX_TOTAL)
+    problems.push(["lines", `O total passa de ${formatMoney(MAX_TOTAL)}. Confira os itens.`]);
+  return problems;
+}
+
+/** The same day a year later, as texts compare. */
+function nextYear(day: string): string {
+  return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+}

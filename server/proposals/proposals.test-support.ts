@@ -1,0 +1,72 @@
+import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
+import { QUOTE } from "../../contract/requests/examples.test-support.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
+import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import type { TestDatabase } from "../../tests/databases/each-engine.ts";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { answerProposal } from "./answer-proposal.ts";
+import { sendProposal, type SendDependencies } from "./send-proposal.ts";
+
+export const SELLER = "rita@fabrica.example";
+
+const catalogue = loadCatalogue(SHIPPED_CONTENT);
+
+/** A request for a quote, with ways to send proposals to it and to answer them. */
+export interface QuotedRequest {
+  site: TestSite;
+  id: string;
+  protocol: string;
+  token: string;
+  send: (version: number, change?: object) => ReturnType<typeof sendProposal>;
+  answer: (
+    version: number,
+    answer: Parameters<typeof answerProposal>[0]["answer"],
+    at?: Date,
+  ) => ReturnType<typeof answerProposal>;
+}
+
+/** Stores a request for a quote and lends what a test does with it; prints are stand-ins. */
+export async function openQuotedRequest(
+  database: TestDatabase,
+  more: Partial<SendDependencies> & { fields?: object } = {},
+): Promise<QuotedRequest> {
+  const { fields = {}, ...dependencies } = more;
+  const site = await openTestSite(database);
+  const { data } = await site.send("orcamento", { ...QUOTE, ...fields });
+  const protocol = data?.protocol ?? "";
+  const { storage } = site;
+  const { id } = await storage.db
+    .selectFrom("requests")
+    .select("id")
+    .where("protocol", "=", protocol)
+    .executeTakeFirstOrThrow();
+  return {
+    site,
+    id,
+    protocol,
+    token: site.requests.tokens.of(id),
+    send: (version, change = {}) =>
+      sendProposal(
+        { protocol, version, person: SELLER, input: { ...PROPOSAL_DRAFT, ...change } },
+        {
+          storage,
+          clock: { now: () => NOW },
+          catalogue,
+          publicUrl: "https://www.halvora.example",
+          print: async () => new Uint8Array(PDF),
+          isControlled: () => false,
+          ...dependencies,
+        },
+      ),
+    answer: (version, answer, at = NOW) =>
+      answerProposal(
+        { request: { id, protocol }, version, answer, order: null },
+        { storage, clock: { now: () => at } },
+      ),
+  };
+}
+
+export const ACCEPT = { kind: "aceitar", acceptedBy: "Ana Souza", orderNumber: "PC-77" } as const;
+export const CHANGE = { kind: "revisar", change: "Duas unidades a mais." } as const;
+export const DECLINE = { kind: "recusar", reason: "Prazo longo." } as const;

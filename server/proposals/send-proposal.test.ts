@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW } from "../../tests/intake/test-site.ts";
+import { loadDefaults } from "./defaults.ts";
+import { loadDraft, saveDraft } from "./drafts.ts";
+import { lastPrices } from "./last-prices.ts";
+import { ACCEPT, CHANGE, DECLINE, openQuotedRequest, SELLER } from "./proposals.test-support.ts";
+import { readDraft } from "../../contract/proposal/draft.ts";
+import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
+import { loadProposalFile, loadProposals } from "./stored-proposal.ts";
+
+describeEachEngine("sending a proposal", (makeDatabase) => {
+  test("stores the version with its print, its notice and the request's new status", async () => {
+    const { site, id, send } = await openQuotedRequest(await makeDatabase());
+    expect(await send(1)).toEqual({ ok: true, version: 1 });
+    const { db } = site.storage;
+    const [sent] = await loadProposals(db, id);
+    expect(sent?.row).toMatchObject({ version: 1, status: "enviada", total: "26002300" });
+    expect(sent?.row.sent_by).toBe(SELLER);
+    expect(sent?.proposal.internalNote).toBe("Margem no limite.");
+    const print = { requestId: id, version: 1, kind: "print" } as const;
+    expect((await loadProposalFile(site.storage, print))?.name).toMatch(/^proposta-ORC-.*-1\.pdf$/);
+    const { status } = await requestOf(db, id);
+    expect(status).toBe("respondido");
+    expect(await noticesOf(db, id)).toContainEqual({ kind: "proposal", target: "1" });
+  });
+
+  test("a newer version takes the place of the older, which stays as it was", async () => {
+    const { site, id, send } = await openQuotedRequest(await makeDatabase());
+    await send(1);
+    await send(2, { paymentTerms: "À vista" });
+    const versions = await loadProposals(site.storage.db, id);
+    expect(versions.map(({ row }) => [row.version, row.status])).toEqual([
+      [2, "enviada"],
+      [1, "substituída"],
+    ]);
+    expect(versions[1]?.proposal.paymentTerms).toBe("28 dias");
+  });
+
+  test("twenty sends at once become one version with one notice", async () => {
+    const { site, id, send } = await openQuotedRequest(await makeDatabase());
+    const results = await Promise.all(Array.from({ length: 20 }, () => send(1)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await loadProposals(site.storage.db, id)).toHaveLength(1);
+    const notices = await noticesOf(site.storage.db, id);
+    expect(notices.filter(({ kind }) => kind === "proposal")).toHaveLength(1);
+  });
+
+  test("a draft is saved over the revision that was edited, and is gone once it is sent", async () => {
+    const { site, id, send } = await openQuotedRequest(await makeDatabase());
+    const draft = readDraft({ ...PROPOSAL_DRAFT, remarks: "Rascunho" });
+    const save = (revision: number, person: string) =>
+      saveDraft(site.storage, { requestId: id, revision, draft, person, now: NOW });
+    expect(await Promise.all([save(0, "a@x.example"), save(0, "b@x.example")])).toContain(null);
+    expect(await save(1, "c@x.example")).toBe(2);
+    expect(await save(1, "d@x.example")).toBeNull();
+    const saved = await loadDraft(site.storage.db, id);
+    expect(saved).toMatchObject({ revision: 2, savedBy: "c@x.example", draft });
+    await send(1);
+    expect(await loadDraft(site.storage.db, id)).toBeNull();
+  });
+
+  test("what the same customer was last asked for a SKU is known, and of no other customer", async () => {
+    const database = await makeDatabase();
+    const first = await openQuotedRequest(database);
+    await first.send(1);
+    const other = await openQuotedRequest(database, { fields: { document: "529.982.247-25" } });
+    await other.send(1, { lines: [{ ...PROPOSAL_DRAFT.lines[0], unitPrice: "1" }] });
+    const prices = await lastPrices(first.site.storage, "11222333000181");
+    expect([...prices]).toEqual([
+      [
+        "HV-1010-20",
+        {
+          unitPrice: 6_899_375,
+          discount: 5,
+          sentAt: NOW.toISOString(),
+          protocol: first.protocol,
+        },
+      ],
+    ]);
+    expect((await lastPrices(first.site.storage, null)).size).toBe(0);
+  });
+});
+
+test("a person's next proposal begins as the last one they sent", async () => {
+  const { site, send } = await openQuotedRequest(await sqliteDatabase());
+  expect(await loadDefaults(site.storage, SELLER)).toEqual({});
+  await send(1);
+  await send(2, { paymentTerms: "À vista" });
+  expect(await loadDefaults(site.storage, SELLER)).toEqual({
+    freight: "CIF",
+    paymentTerms: "À vista",
+    sellerName: "Rita Prado",
+    sellerEmail: SELLER,
+    sellerPhone: "(11) 3333-4444",
+  });
+});
+
+test("after an acceptance nothing more is sent, after a change or a refusal it is", async () => {
+  const { send, answer } = await openQuotedRequest(await sqliteDatabase());
+  await send(1);
+  await answer(1, CHANGE);
+  await send(2);
+  await answer(2, DECLINE);
+  await send(3);
+  await answer(3, ACCEPT);
+  expect(await send(4)).toMatchObject({ ok: false, status: 409 });
+});
+
+test("what cannot be sent says why, and nothing is stored", async () => {
+  const database = await sqliteDatabase();
+  const { site, id, send } = await openQuotedRequest(database, {
+    isControlled: (sku) => sku === "HV-1010-20",
+  });
+  expect(await send(1)).toMatchObject({
+    status: 422,
+    fields: { licence: [expect.stringMatching(/controlado/)] },
+  });
+  expect(await send(2, { licence: "PF 1" })).toMatchObject({ ok: false, status: 409 });
+  expect(await send(1, { lines: [] })).toMatchObject({
+    status: 422,
+    fields: { lines: [expect.stringMatching(/item/)] },
+  });
+  const held = await openQuotedRequest(database, { fields: { website: "x" } });
+  expect(await held.send(1)).toMatchObject({ ok: false, status: 409 });
+  expect(await loadProposals(site.storage.db, id)).toEqual([]);
+});
+
+type Db = Parameters<typeof loadProposals>[0];
+
+function requestOf(db: Db, id: string) {
+  return db.selectFrom("requests").select("status").where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+function noticesOf(db: Db, id: string) {
+  return db.selectFrom("outbox").select(["kind", "target"]).where("request_id", "=", id).execute();
+}

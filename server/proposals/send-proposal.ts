@@ -1,0 +1,193 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { FieldErrors } from "../../contract/answers.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
+import { readDraft } from "../../contract/proposal/draft.ts";
+import { formatMoney } from "../../contract/proposal/money.ts";
+import { parseProposal } from "./parse-proposal.ts";
+import { amountsOf } from "../../contract/proposal/proposal.ts";
+import { proposalNumber } from "../../contract/proposal/statuses.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Clock } from "../clock.ts";
+import type { Printer } from "../documents/printer.ts";
+import { composeProposal } from "../documents/proposal-print.ts";
+import { queueNotice } from "../outbox/queue.ts";
+import { lockRequest, moveRequest } from "../requests/handle-request.ts";
+import { addToHistory } from "../requests/history.ts";
+import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
+import { newId } from "../storage/new-id.ts";
+import type { Storage } from "../storage/open-database.ts";
+import type { Schema } from "../storage/schema.ts";
+import { rememberDefaults } from "./defaults.ts";
+import type { SentProposal } from "./stored-proposal.ts";
+
+export interface SendDependencies {
+  storage: Storage;
+  clock: Clock;
+  catalogue: Pick<Catalogue, "company" | "theme" | "proposal">;
+  publicUrl: string;
+  print: Printer["print"];
+  /** Whether a licence is needed to buy this SKU. */
+  isControlled: (sku: string) => boolean;
+  /** Told after each commit that left something to deliver. */
+  onQueued?: () => void;
+}
+
+interface ProposalToSend {
+  protocol: string;
+  /** What the editor holds: a draft, or a form's fields. */
+  input: unknown;
+  /** Which version it is to become, as the editor said when it was opened. */
+  version: number;
+  /** E-mail of who sends. */
+  person: string;
+}
+
+export type SendProposalResult =
+  | { ok: true; version: number }
+  | { ok: false; status: 404 | 409 | 422; message: string; fields?: FieldErrors };
+
+/**
+ * Sends a version for good: checked, printed, and stored in one transaction with its file, its notice and what it
+ * changes (the version before is replaced, the request answered, the draft gone). The same version is sent once.
+ */
+export async function sendProposal(
+  { protocol, input, version, person }: ProposalToSend,
+  dependencies: SendDependencies,
+): Promise<SendProposalResult> {
+  const { storage, clock, catalogue, publicUrl, print, isControlled, onQueued } = dependencies;
+  const request = await loadRequest(storage, "protocol", protocol);
+  if (!request) return refused(404, `Não há solicitação com o protocolo ${protocol}.`);
+  if (request.row.quarantine !== null && request.row.released_at === null)
+    return refused(409, "Libere a solicitação da quarentena antes de enviar a proposta.");
+  const sentAt = clock.now();
+  const draft = readDraft(input);
+  const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), isControlled });
+  if (!parsed.ok)
+    return {
+      ...refused(422, "Confira os campos indicados e envie de novo."),
+      fields: parsed.fields,
+    };
+  const early = await obstacleTo(storage.db, request, version);
+  if (early) return early;
+
+  const sent: SentProposal = {
+    proposal: parsed.proposal,
+    conditions: catalogue.proposal.conditions,
+  };
+  const printed = await print({
+    kind: "proposal",
+    print: composeProposal({ request, version, sent, sentAt, catalogue, publicUrl }),
+  });
+  const obstacle = await storage.transaction(async (transaction) => {
+    await lockRequest(transaction, storage.engine, protocol);
+    const late = await obstacleTo(transaction, request, version);
+    if (late) return late;
+    await store(transaction, { request, version, sent, sentAt, person, printed });
+    await rememberDefaults(transaction, person, draft, sentAt);
+    return null;
+  });
+  if (obstacle) return obstacle;
+  onQueued?.();
+  return { ok: true, version };
+}
+
+type Refusal = Extract<SendProposalResult, { ok: false }>;
+
+function refused(status: Refusal["status"], message: string): Refusal {
+  return { ok: false, status, message };
+}
+
+/** Why this version cannot be sent now; null: nothing is in its way. */
+async function obstacleTo(
+  db: Storage["db"] | Transaction<Schema>,
+  { row: { id, protocol } }: StoredRequest,
+  version: number,
+): Promise<Refusal | null> {
+  const sent = await db
+    .selectFrom("proposals")
+    .select(["version", "status", "sent_by"])
+    .where("request_id", "=", id)
+    .orderBy("version", "desc")
+    .execute();
+  const accepted = sent.find(({ status }) => status === "aceita");
+  if (accepted)
+    return refused(
+      409,
+      `A proposta ${proposalNumber(protocol, accepted.version)} já foi aceita. Para mudar o que foi combinado, comece de uma nova solicitação.`,
+    );
+  const [last] = sent;
+  if (version === (last?.version ?? 0) + 1) return null;
+  return refused(
+    409,
+    last
+      ? `A proposta ${proposalNumber(protocol, last.version)} já foi enviada por ${last.sent_by}. Abra a página de novo para fazer a próxima.`
+      : "Abra a página de novo: esta solicitação ainda não tem proposta.",
+  );
+}
+
+interface Prepared {
+  request: StoredRequest;
+  version: number;
+  sent: SentProposal;
+  sentAt: Date;
+  person: string;
+  printed: Uint8Array;
+}
+
+async function store(
+  transaction: Transaction<Schema>,
+  { request, version, sent, sentAt, person, printed }: Prepared,
+): Promise<void> {
+  const { id: requestId, protocol } = request.row;
+  const at = sentAt.toISOString();
+  const id = newId(sentAt);
+  await transaction
+    .updateTable("proposals")
+    .set({ status: "substituída" })
+    .where("request_id", "=", requestId)
+    .where("status", "in", ["enviada", "revisão pedida"])
+    .execute();
+  await transaction
+    .insertInto("proposals")
+    .values({
+      id,
+      request_id: requestId,
+      version,
+      status: "enviada",
+      valid_until: sent.proposal.validUntil,
+      total: String(amountsOf(sent.proposal).total),
+      sent_at: at,
+      sent_by: person,
+      answered_at: null,
+      answer: null,
+      content: JSON.stringify(sent),
+    })
+    .execute();
+  await transaction
+    .insertInto("proposal_files")
+    .values({
+      id: newId(sentAt),
+      proposal_id: id,
+      request_id: requestId,
+      kind: "print",
+      shown_name: `proposta-${protocol}-${version}.pdf`,
+      type: "application/pdf",
+      bytes: printed.length,
+      sha256: createHash("sha256").update(printed).digest("hex"),
+      content: printed,
+    })
+    .execute();
+  await transaction.deleteFrom("proposal_drafts").where("request_id", "=", requestId).execute();
+  const number = proposalNumber(protocol, version);
+  const detail = { number, total: formatMoney(amountsOf(sent.proposal).total) };
+  await addToHistory(transaction, { requestId, actor: person, kind: "proposal", detail }, sentAt);
+  const move = { status: "respondido", owner: person, actor: person } as const;
+  await moveRequest(transaction, requestId, move, sentAt);
+  await queueNotice(transaction, {
+    kind: "proposal",
+    requestId,
+    target: String(version),
+    createdAt: sentAt,
+  });
+}

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
+import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { loadProposalFile, loadProposals } from "../proposals/stored-proposal.ts";
+import { createReceiptForms } from "./receipt-forms.ts";
+
+const UNKNOWN = "A".repeat(22);
+const FORM = "application/x-www-form-urlencoded";
+
+test("a confirmed form erases the request, and then the link names nothing", async () => {
+  const { erase, token } = await openReceipt();
+  expect(await erase(token, confirmed())).toEqual({
+    ok: true,
+    did: "erase",
+    proof: expect.any(String),
+  });
+  expect(await erase(token, confirmed())).toBeNull();
+});
+
+test("a form as browsers send it with files is read too", async () => {
+  const { erase, token } = await openReceipt();
+  const body = new FormData();
+  body.append("confirm", "on");
+  expect(await erase(token, post(body))).toMatchObject({ ok: true });
+});
+
+test.each([
+  ["without the tick", "a=b", FORM, 422],
+  ["of another type", "confirm=on", "text/plain", 415],
+  ["malformed", "confirm=%ff", "multipart/form-data", 400],
+  ["of many fields", "a&".repeat(1_000), FORM, 413],
+  ["too large", `confirm=on&a=${"a".repeat(40_000)}`, FORM, 413],
+])("a form %s is refused, and nothing is erased", async (_, body, type, status) => {
+  const { erase, token } = await openReceipt();
+  const refused = await erase(token, post(body, type));
+  expect(refused).toMatchObject({ ok: false, answer: null, status, message: expect.any(String) });
+  expect(await erase(token, confirmed())).toMatchObject({ ok: true });
+});
+
+test("of a link that names nothing no body is read", async () => {
+  const { erase } = await openReceipt();
+  for (const token of [UNKNOWN, "", "x"]) {
+    const request = confirmed();
+    expect(await erase(token, request)).toBeNull();
+    expect(request.bodyUsed).toBe(false);
+  }
+});
+
+test("who posts too often waits, and no body is read", async () => {
+  const { erase, token } = await openReceipt(42);
+  const request = confirmed();
+  expect(await erase(token, request)).toMatchObject({ status: 429 });
+  expect(request.bodyUsed).toBe(false);
+});
+
+test("an acceptance is taken with its order, and coming again changes nothing", async () => {
+  const { site, id, token, take } = await openProposal();
+  const accept = () => {
+    const form = new FormData();
+    const fields = { answer: "aceitar", version: "1", acceptedBy: "Ana", orderNumber: "77" };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append("orderFile", new File([PDF], "pedido.pdf"));
+    return post(form);
+  };
+  expect(await take(token, accept())).toEqual({ ok: true, did: "answer" });
+  expect(await take(token, accept())).toEqual({ ok: true, did: "answer" });
+  const [sent] = await loadProposals(site.storage.db, id);
+  expect(sent).toMatchObject({
+    row: { status: "aceita" },
+    answer: { kind: "aceitar", acceptedBy: "Ana", orderNumber: "77" },
+    orderFile: "pedido.pdf",
+  });
+  const order = { requestId: id, version: 1, kind: "order" } as const;
+  const stored = await loadProposalFile(site.storage, order);
+  expect(Buffer.from(stored?.content ?? []).equals(PDF)).toBe(true);
+});
+
+test.each([
+  ["without a name", { answer: "aceitar", acceptedBy: " " }, 422, "acceptedBy"],
+  ["without a reason", { answer: "recusar", reason: "" }, 422, "reason"],
+  ["that says nothing", { answer: "revisar" }, 422, "change"],
+])(
+  "an answer %s is refused beside its field, with what was typed",
+  async (_, fields, status, name) => {
+    const { token, take, site, id } = await openProposal();
+    const refused = await take(token, post(new URLSearchParams({ version: "1", ...fields })));
+    expect(refused).toMatchObject({ ok: false, status, answer: fields.answer });
+    expect(Object.keys(refused?.ok === false ? refused.fields : {})).toEqual([name]);
+    expect((await loadProposals(site.storage.db, id))[0]?.row.status).toBe("enviada");
+  },
+);
+
+test("an order that is no document is refused by name, and what was typed comes back", async () => {
+  const { token, take } = await openProposal();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    answer: "aceitar",
+    version: "1",
+    acceptedBy: "Ana",
+  }))
+    form.append(name, value);
+  form.append("orderFile", new File(["MZ"], "pedido.exe"));
+  expect(await take(token, post(form))).toMatchObject({
+    status: 422,
+    typed: { acceptedBy: "Ana" },
+    fields: { orderFile: [expect.stringContaining("pedido.exe")] },
+  });
+});
+
+test.each(["", "0", "-1", "1e0", "9".repeat(30)])(
+  "no proposal has the version “%s”",
+  async (version) => {
+    const { token, take } = await openProposal();
+    const fields = { answer: "recusar", reason: "x", version };
+    expect(await take(token, post(new URLSearchParams(fields)))).toMatchObject({ status: 404 });
+  },
+);
+
+test("a receipt without a proposal takes no file", async () => {
+  const { erase, token } = await openReceipt();
+  const form = new FormData();
+  form.append("orderFile", new File([Buffer.alloc(64 * 1024)], "pedido.pdf"));
+  expect(await erase(token, post(form))).toMatchObject({ ok: false, status: 413 });
+});
+
+function confirmed(): Request {
+  return post(new URLSearchParams({ confirm: "on" }));
+}
+
+function post(body: BodyInit, type?: string): Request {
+  const headers = type === undefined ? {} : { "Content-Type": type };
+  return new Request("http://localhost/", { method: "POST", body, headers });
+}
+
+/** @param wait what the send limit says. Seconds. */
+async function openReceipt(wait: number | null = null) {
+  const site = await openTestSite(await sqliteDatabase());
+  const { data } = await site.send("contato", CONTACT);
+  return { erase: formsOf(site, wait), token: data?.receiptUrl.split("/").at(-1) ?? "" };
+}
+
+async function openProposal() {
+  const quoted = await openQuotedRequest(await sqliteDatabase());
+  await quoted.send(1);
+  return { ...quoted, take: formsOf(quoted.site) };
+}
+
+function formsOf({ storage, requests }: TestSite, wait: number | null = null) {
+  return createReceiptForms({
+    storage,
+    tokens: requests.tokens,
+    clock: { now: () => NOW },
+    backendKey: "",
+    limit: { check: async () => wait },
+  });
+}

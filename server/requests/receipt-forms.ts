@@ -1,0 +1,128 @@
+import type { SiteServices } from "../../app/backend/site-context.server.ts";
+import type { FieldErrors } from "../../contract/answers.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
+import type { ReceiptFormOutcome, ReceiptFormRefusal } from "../../contract/page-form.ts";
+import { ANSWER_FIELDS, ORDER_FILE, parseAnswer } from "../../contract/proposal/answers.ts";
+import { isAnswerKind, statusOn, type AnswerKind } from "../../contract/proposal/statuses.ts";
+import type { Scan } from "../attachments/virus-scan.ts";
+import type { Clock } from "../clock.ts";
+import { senderOf } from "../http/sender.ts";
+import { answerProposal } from "../proposals/answer-proposal.ts";
+import { loadProposals } from "../proposals/stored-proposal.ts";
+import type { Storage } from "../storage/open-database.ts";
+import { eraseRequests } from "./erase.ts";
+import type { FormInput } from "./form-input.ts";
+import { failure, tooMany, type SendFailure } from "./outcome.ts";
+import { withBody, type SendBody } from "./read-body.ts";
+import { findByToken } from "./receipt.ts";
+import type { ReceiptTokens } from "./receipt-token.ts";
+import type { SendLimit } from "./send-limit.ts";
+
+export interface ReceiptFormDependencies {
+  storage: Storage;
+  tokens: ReceiptTokens;
+  clock: Clock;
+  backendKey: string;
+  limit: SendLimit;
+  /** Where there is a scanner for files. */
+  scan?: Scan | undefined;
+  /** Told after each commit that left something to deliver. */
+  onQueued?: () => void;
+}
+
+/**
+ * Takes the forms on a receipt's page: the one that erases what the receipt shows, and the answers to its proposal. Of a
+ * link that names nothing no body is read, and a file only where a proposal waits for an answer.
+ */
+export function createReceiptForms(
+  dependencies: ReceiptFormDependencies,
+): SiteServices["takeReceiptForm"] {
+  const { storage, clock, backendKey: key, limit, scan } = dependencies;
+  return async (token, request) => {
+    const row = await findByToken(storage, token, clock.now());
+    if (row === null) return null;
+    const wait = await limit.check(senderOf(request.headers));
+    if (wait !== null) return refused(tooMany(wait), null);
+    const today = dayInSaoPaulo(clock.now());
+    const isOpen = (await loadProposals(storage.db, row.id)).some(
+      ({ row: { status, valid_until: until } }) => statusOn(status, until, today) === "enviada",
+    );
+    const attachments = isOpen ? ORDER_FILE : null;
+    const options = { attachments, key, scan, maxTextBytes: MAX_FORM_BYTES };
+    return withBody(request, options, async (body) => {
+      const { answer: kind } = body.fields;
+      if (isAnswerKind(kind)) return answer(kind, row, body, dependencies);
+      return erase(token, body, dependencies);
+    });
+  };
+}
+
+/** The longest answer in any encoding, and what multipart adds around it. */
+const MAX_FORM_BYTES = 32 * 1024;
+
+const UNCONFIRMED = failure(422, "CAMPOS", "Marque a caixa para confirmar que quer apagar.");
+
+async function erase(
+  token: string,
+  { fields, failure: unread }: SendBody,
+  { storage, tokens, clock }: ReceiptFormDependencies,
+): Promise<ReceiptFormOutcome | null> {
+  if (unread) return refused(unread, null);
+  if (fields["confirm"] !== "on") return refused(UNCONFIRMED, null);
+  const erased = await eraseRequests(storage, { receiptToken: token }, "titular", clock.now());
+  return erased.length > 0 ? { ok: true, did: "erase", proof: tokens.erasureProof(token) } : null;
+}
+
+async function answer(
+  kind: AnswerKind,
+  request: { id: string; protocol: string },
+  { fields: given, files, fileProblems, failure: unread }: SendBody,
+  { storage, clock, onQueued }: ReceiptFormDependencies,
+): Promise<ReceiptFormOutcome> {
+  const again = { answer: kind, typed: typedFields(kind, given) };
+  if (unread) return { ...refused(unread, kind), ...again };
+  const parsed = parseAnswer(kind, given);
+  const wrongFiles: FieldErrors =
+    kind === "aceitar" && fileProblems.length > 0
+      ? { [ORDER_FILE.field]: fileProblems.map(({ message }) => message) }
+      : {};
+  const errors = { ...(parsed.ok ? {} : parsed.fields), ...wrongFiles };
+  if (!parsed.ok || Object.keys(wrongFiles).length > 0)
+    return { ...refused(CHECK_FIELDS, kind), ...again, fields: errors };
+  const order = kind === "aceitar" ? (files[0] ?? null) : null;
+  const { version: shown } = given;
+  const version = typeof shown === "string" && /^[1-9]\d{0,3}$/.test(shown) ? Number(shown) : 0;
+  try {
+    const result = await answerProposal(
+      { request, version, answer: parsed.answer, order },
+      { storage, clock, ...(onQueued ? { onQueued } : {}) },
+    );
+    if (result.ok) return { ok: true, did: "answer" };
+    return { ...result, ...again, fields: {} };
+  } catch (error) {
+    if (!storage.engine.isUnavailable(error)) throw storage.engine.withoutValues(error);
+    return { ...refused(UNAVAILABLE, kind), ...again };
+  }
+}
+
+const CHECK_FIELDS = failure(422, "CAMPOS", "Confira os campos indicados e envie de novo.");
+
+const UNAVAILABLE = failure(
+  503,
+  "INDISPONIVEL",
+  "Não foi possível gravar a resposta agora. O que você digitou continua aqui; tente de novo em alguns instantes.",
+);
+
+/** What goes back into the form. */
+function typedFields(kind: AnswerKind, given: FormInput): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(ANSWER_FIELDS[kind]).flatMap((name) => {
+      const value = given[name];
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+function refused({ status, error }: SendFailure, answer: AnswerKind | null): ReceiptFormRefusal {
+  return { ok: false, status, message: error.msg, answer, fields: error.fields ?? {}, typed: {} };
+}

@@ -1,0 +1,106 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { QUOTE } from "../../contract/requests/examples.test-support.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+
+let browser: Browser;
+let site: SiteProcess;
+let inbox: string;
+beforeAll(async () => {
+  const port = await freePort();
+  inbox = `http://127.0.0.1:${port}`;
+  site = await startSite({ INBOX_PORT: String(port), STAFF_EMAILS: "ana@firma.example" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** The state of a browser whose person is signed in; the first link is good for one. */
+let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>> | undefined;
+
+it("keeps what is typed, adds it up and sends it", async () => {
+  const { protocol, receipt } = await requestQuote();
+  const { page, expectQuiet } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}`);
+  await page.getByRole("link", { name: "Fazer proposta" }).click();
+  await page.getByLabel("Preço unitário").first().fill("689,9375");
+  await page.getByLabel("Desconto (%)").first().fill("5");
+  await page.getByText("R$\u00A01.966,32").first().waitFor();
+  // A line that is begun brings the next blank one.
+  await page.getByLabel("Descrição").nth(1).fill("Refratômetro");
+  await page.getByLabel("Descrição").nth(2).waitFor();
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Preço unitário").first().inputValue()).toBe("689,9375");
+  await page.getByRole("button", { name: "Tirar item 2" }).click();
+  await page.getByLabel("Quem assina", { exact: true }).fill("Rita Prado");
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  await page.getByText(`${protocol}/1 (PDF)`).waitFor();
+  expect(await pageOf(receipt)).toContain("R$\u00A01.966,32");
+  expectQuiet();
+});
+
+it("goes on without a connection, and saves when it is back", async () => {
+  const { protocol } = await requestQuote();
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const price = page.getByLabel("Preço unitário").first();
+  await price.fill("1");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.context().setOffline(true);
+  await price.fill("2");
+  await page.getByText("Sem conexão").waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.reload();
+  await expect.poll(() => price.inputValue()).toBe("2");
+  expect(await page.getByText("Usar a cópia").count()).toBe(0);
+});
+
+it("works without JavaScript", async () => {
+  const { protocol, receipt } = await requestQuote();
+  const { page } = await openDesk(false);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  await page.getByLabel("Preço unitário").first().fill("10");
+  await page.getByLabel("Descrição").nth(1).fill("Refratômetro");
+  await page.getByLabel("Quantidade").nth(1).fill("1");
+  await page.getByRole("button", { name: "Guardar rascunho" }).click();
+  await page.getByText("rascunho de ana@firma.example").waitFor();
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  const alert = page.getByRole("alert");
+  await expect.poll(() => alert.innerText()).toContain("Item 2: Informe o preço unitário.");
+  await page.getByLabel("Preço unitário").nth(1).fill("420");
+  await page.getByLabel("Quem assina", { exact: true }).fill("Rita Prado");
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  await page.getByText(`${protocol}/1 (PDF)`).waitFor();
+  expect(await pageOf(receipt)).toContain("R$\u00A0450,00");
+});
+
+async function openDesk(javaScriptEnabled: boolean) {
+  const options = { javaScriptEnabled, ...(session ? { storageState: session } : {}) };
+  const opened = await openPage(browser, options);
+  if (session) return opened;
+  const link = /Caixa de entrada: (\S+)/.exec(site.output())?.[1] ?? "";
+  await opened.page.goto(link);
+  await opened.page.getByRole("button", { name: "Entrar" }).click();
+  await opened.page.getByRole("heading", { level: 1 }).waitFor();
+  session = await opened.page.context().storageState();
+  return opened;
+}
+
+async function requestQuote(): Promise<{ protocol: string; receipt: string }> {
+  const sent = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=orcamento`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(QUOTE),
+  });
+  const { data } = (await sent.json()) as { data: { protocol: string; receiptUrl: string } };
+  return { protocol: data.protocol, receipt: data.receiptUrl };
+}
+
+async function pageOf(receipt: string): Promise<string> {
+  return (await fetch(site.url + receipt)).text();
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
+import { QUOTE } from "../../contract/requests/examples.test-support.ts";
+import { startMailServer } from "../browser/mail-server.ts";
+import { runStaff } from "../browser/run-staff.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { sendTestProposal } from "../intake/send-test-proposal.ts";
+import { PDF } from "../intake/test-files.ts";
+import { readPdf } from "../pdf/read-pdf.ts";
+
+let site: SiteProcess;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  mail = await startMailServer();
+  site = await startSite({ SMTP_URL: mail.url });
+});
+afterAll(async () => {
+  await site.stop();
+  await mail.close();
+});
+
+it("goes from the request to a declined and an accepted proposal, all without JavaScript", async () => {
+  const { protocol, receipt } = await requestQuote();
+  expect(await pageOf(receipt)).not.toContain("R$");
+
+  await sendTestProposal(site.environment, protocol, 1);
+  await mail.waitFor(3);
+  const offered = await pageOf(receipt);
+  for (const part of [`Proposta ${protocol}/1`, "R$\u00A02.600,23", "Refratômetro manual"])
+    expect(offered).toContain(part);
+  expect(offered).not.toContain(PROPOSAL_DRAFT.internalNote);
+
+  const declined = await answer(receipt, { answer: "recusar", version: "1", reason: "Caro." });
+  expect([declined.status, declined.headers.get("Location")]).toEqual([303, `${receipt}#proposta`]);
+  expect(await pageOf(receipt)).toContain("Proposta recusada");
+  expect(await statusOf(protocol)).toBe("perdido");
+
+  await sendTestProposal(site.environment, protocol, 2, { freightValue: "" });
+  const print = await fetch(`${site.url}${receipt}/proposta-2.pdf`);
+  expect(print.headers.get("Cache-Control")).toBe("no-store");
+  const { runs } = await readPdf(new Uint8Array(await print.arrayBuffer()));
+  const words = runs.map(({ text }) => text).join(" ");
+  expect(words).toContain("dois mil quatrocentos e cinquenta reais e vinte e três centavos");
+
+  const nameless = await answer(receipt, { answer: "aceitar", version: "2", orderNumber: "PC-9" });
+  expect(nameless.status).toBe(422);
+  const again = await nameless.text();
+  expect(again).toContain("Informe o nome de quem aceita a proposta.");
+  expect(again).toContain('value="PC-9"');
+
+  const fields = { answer: "aceitar", version: "2", acceptedBy: "Ana", orderNumber: "PC-9" };
+  const accepted = await Promise.all([answer(receipt, fields, PDF), answer(receipt, fields, PDF)]);
+  expect(accepted.map(({ status }) => status)).toEqual([303, 303]);
+  const agreed = await pageOf(receipt);
+  for (const part of [
+    "Proposta aceita",
+    "PC-9",
+    "pedido.pdf",
+    "Pedir de novo",
+    "Versões anteriores",
+  ])
+    expect(agreed).toContain(part);
+  expect(await statusOf(protocol)).toBe("ganho");
+
+  const late = await answer(receipt, { answer: "recusar", version: "2", reason: "x" });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("já foi respondida: aceita. Nada mudou.");
+
+  // Request and confirmation, two proposals, and two mails to each of two answers.
+  await mail.waitFor(8);
+  const subjects = mail.received.map(({ subject }) => subject ?? "");
+  expect(subjects.filter((text) => text.startsWith(`Proposta ${protocol}`))).toHaveLength(2);
+  expect(subjects.filter((text) => text.includes("aceita"))).toHaveLength(1);
+  expect(subjects.filter((text) => text.startsWith("Aceite da proposta"))).toHaveLength(1);
+});
+
+it("shows no print to whoever guesses", async () => {
+  const { protocol, receipt } = await requestQuote();
+  await sendTestProposal(site.environment, protocol, 1);
+  for (const guessed of [
+    `${receipt}/proposta-2.pdf`,
+    `/solicitacoes/recibo/${"A".repeat(22)}/proposta-1.pdf`,
+    `${receipt.toLowerCase()}/proposta-1.pdf`,
+    `/solicitacoes/recibo/${protocol}/proposta-1.pdf`,
+  ])
+    expect((await fetch(site.url + guessed)).status, guessed).toBe(404);
+});
+
+async function requestQuote(): Promise<{ protocol: string; receipt: string }> {
+  const sent = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=orcamento`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(QUOTE),
+  });
+  const { data } = (await sent.json()) as { data: { protocol: string; receiptUrl: string } };
+  return { protocol: data.protocol, receipt: data.receiptUrl };
+}
+
+/** Posts a form of the receipt as a browser without JavaScript does. */
+function answer(receipt: string, fields: Readonly<Record<string, string>>, order?: Buffer) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append(
+    "orderFile",
+    new File(order ? [new Uint8Array(order)] : [], order ? "pedido.pdf" : ""),
+  );
+  return fetch(site.url + receipt, { method: "POST", body, redirect: "manual" });
+}
+
+async function pageOf(receipt: string): Promise<string> {
+  const page = await fetch(site.url + receipt);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  return (await page.text()).replaceAll(/<[^>]*>/g, "");
+}
+
+async function statusOf(protocol: string): Promise<unknown> {
+  const { stdout } = await runStaff(site, ["show", protocol, "--json"]);
+  return (JSON.parse(stdout) as { status: string }).status;
+}
