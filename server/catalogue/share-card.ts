@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Product } from "./catalogue.ts";
-import type { Dictionaries } from "./dictionary-schema.ts";
+import site from "#site";
+import type { Mark } from "../../contract/site.ts";
+import type { Catalogue, Product } from "./catalogue.ts";
 import { keyFigureViews } from "./figure-view.ts";
 import type { ContentProblem } from "./problems.ts";
+import type { Colors } from "./theme.ts";
 import { preferredPackage } from "./views.ts";
 
 /** Where the pictures for link previews are kept, below the content folder. */
@@ -18,15 +20,28 @@ export interface ShareCard {
   figure: { label: string; value: string } | null;
   /** Base name of the pack shot. */
   pack: string | null;
+  brand: string;
+  mark: Mark;
+  colors: Pick<Colors, (typeof CARD_COLORS)[number]>;
 }
+
+const CARD_COLORS = [
+  "paper",
+  "graphite",
+  "ink-soft",
+  "ink-mid",
+  "sunken",
+  "mark-drop",
+  "mark-level",
+] as const;
 
 export function shareCard(
   product: Omit<Product, "sharePicture">,
-  { figures }: Pick<Dictionaries, "figures">,
+  { dictionaries, company, theme }: Pick<Catalogue, "dictionaries" | "company" | "theme">,
 ): ShareCard {
   const { data, category, lines, packages } = product;
   const line = lines[0] ?? "industry";
-  const figure = keyFigureViews(data, figures)[0];
+  const figure = keyFigureViews(data, dictionaries.figures)[0];
   return {
     name: data.name,
     kind: data.kind,
@@ -34,8 +49,16 @@ export function shareCard(
     color: category.color,
     figure: figure ? { label: figure.label, value: figure.value } : null,
     pack: packages[line][preferredPackage(product, line)]?.picture ?? null,
+    brand: company.brand,
+    mark: site.mark,
+    colors: Object.fromEntries(
+      CARD_COLORS.map((name) => [name, theme.light[name]]),
+    ) as ShareCard["colors"],
   };
 }
+
+/** What makes the drawings that are missing or old. */
+export const DRAW = "desenhe o que falta: npm run draw";
 
 /**
  * File name of the picture, `halcut-m-320-1f0e9c3a.jpg`: what it shows is in the name, so that a picture older
@@ -52,7 +75,7 @@ export function checkSharePictures(
   files: readonly string[],
 ): ContentProblem[] {
   const used = new Set(products.map(({ sharePicture }) => sharePicture?.split("/").at(-1)));
-  const cure = "desenhe o que falta: node tools/share-pictures/make.ts";
+  const cure = DRAW;
   const place = (file: string) => ({ file: `${SHARE_FOLDER}/${file}`, field: "arquivo", cure });
   const missing = products.filter(({ sharePicture }) => sharePicture === null);
   const left = files.filter((file) => !used.has(file));
@@ -61,7 +84,7 @@ export function checkSharePictures(
     ...missing.map(({ slug }) => ({
       ...place(`${slug}.jpg`),
       problem: isOld(slug)
-        ? "imagem de compartilhamento mais velha que o produto"
+        ? "imagem de compartilhamento mais velha que o produto ou as cores"
         : "produto sem imagem de compartilhamento",
     })),
     ...left
