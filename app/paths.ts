@@ -1,4 +1,4 @@
-import type { Line } from "../contract/catalogue.ts";
+import { type Line, lineOf, LINES, type ProductCard } from "../contract/catalogue.ts";
 import type { RequestKind } from "../contract/answers.ts";
 
 /** Where pages stand that others may frame. */
@@ -20,12 +20,12 @@ export const paths = {
   receipt: (token: string) => `/solicitacoes/recibo/${token}`,
   copyright: () => "/politicas/direitos",
   privacy: () => "/politicas/privacidade",
-  list: (line: Line, filters: ListFilters = {}) => withQuery(LIST_PATHS[line], filters),
-  staticList: (line: Line) => STATIC_PREFIX + LIST_PATHS[line],
-  product: (line: Line, slug: string) => `${LIST_PATHS[line]}/${slug}`,
-  /** A product of both lines has one canonical page, the industrial one. */
-  canonicalProduct: (line: Line, product: { slug: string; inOtherLine: boolean }) =>
-    paths.product(product.inOtherLine ? "industry" : line, product.slug),
+  list: (line: Line, filters: ListFilters = {}) => withQuery(listPath(line), filters),
+  staticList: (line: Line) => STATIC_PREFIX + listPath(line),
+  product: (line: Line, slug: string) => `${listPath(line)}/${slug}`,
+  /** A product of several lines has one canonical page, in the first of them. */
+  canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>
+    paths.product(LINES.find((one) => one === line || otherLines.includes(one)) ?? line, slug),
   /** Pack shot; its width is 160, 320 or 640, its height the same. */
   packPicture: (picture: string, width = 640, format = "webp") =>
     `${PICTURES_PREFIX}packs/${picture}-${width}.${format}`,
@@ -88,14 +88,13 @@ export interface CalculatorQuery {
   alvo?: string | undefined;
 }
 
-const LIST_PATHS: Readonly<Record<Line, string>> = {
-  industry: "/produtos/industriais",
-  shopkeeper: "/produtos/lojistas",
-};
-
-/** The line whose list or product an address shows. */
+/** The line whose list or product an address shows; the first one for any other address. */
 export function lineOfPath(pathname: string): Line {
-  return pathname.includes(LIST_PATHS.shopkeeper) ? "shopkeeper" : "industry";
+  return LINES.find((line) => `${pathname}/`.includes(`${listPath(line)}/`)) ?? LINES[0];
+}
+
+function listPath(line: Line): string {
+  return `/produtos/${lineOf(line).slug}`;
 }
 
 function withQuery(path: string, parameters: object): string {

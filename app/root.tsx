@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import site from "#site";
 import { PAGE_LANGUAGE } from "../contract/constants.ts";
 import type { Route } from "./+types/root.ts";
 import earlyTaps from "./features/navigation/catch-early-taps.js?raw";
@@ -21,9 +22,9 @@ import stylesheetAddress from "./styles/app.css?url";
 import { ErrorPage } from "./ui/error-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = siteServices(context).pageData("site", new URLSearchParams());
-  if (!site) throw new Response(null, { status: 500 });
-  return site;
+  const data = siteServices(context).pageData("site", new URLSearchParams());
+  if (!data) throw new Response(null, { status: 500 });
+  return data;
 }
 
 /** The shell's data stay as the first page brought them. */
@@ -33,7 +34,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => isStaticPage(handle));
-  const site = useRouteLoaderData<typeof loader>("root");
+  const data = useRouteLoaderData<typeof loader>("root");
   const bringsScripts = useBringsScripts() && !isStatic;
   return (
     <html lang={PAGE_LANGUAGE}>
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="language" content="pt" />
         <meta name="color-scheme" content="light dark" />
-        {Object.entries(site?.paper ?? {}).map(([scheme, color]) => (
+        {Object.entries(data?.paper ?? {}).map(([scheme, color]) => (
           <meta
             key={scheme}
             name="theme-color"
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStatic ? null : <link rel="manifest" href="/manifest.webmanifest" />}
         <Meta />
         <Links />
-        <Stylesheet colors={site?.categories ?? []} />
+        <Stylesheet colors={data?.categories ?? []} />
       </head>
       <body className={isStatic ? "is-static" : undefined}>
         {children}
@@ -139,9 +140,13 @@ function neverChanges() {
  * holds no copy: React finds the element by its `href` when it hydrates the page.
  */
 function Stylesheet({ colors }: { colors: readonly { code: string; color: string }[] }) {
-  const categories = colors
-    .map(({ code, color }) => `[data-category="${code}"]{--category:${color}}`)
-    .join("");
+  const chosen = [
+    ...colors.map(({ code, color }) => `[data-category="${code}"]{--category:${color}}`),
+    ...site.lines.map(
+      ({ type, door: { ground, ink, accent } }) =>
+        `[data-line="${type}"]{--door:var(--${ground});--door-ink:var(--${ink});--door-accent:var(--${accent})}`,
+    ),
+  ].join("");
   return (
     <>
       {import.meta.env.DEV ? (
@@ -152,7 +157,7 @@ function Stylesheet({ colors }: { colors: readonly { code: string; color: string
         </style>
       )}
       <style href="categories" precedence="default">
-        {categories}
+        {chosen}
       </style>
     </>
   );

@@ -1,4 +1,12 @@
-import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from "@react-router/dev/routes";
+import site from "#site";
+import type { ToolName } from "../contract/site.ts";
 
 /** The site's addresses, in the order of specification section 2. */
 export default [
@@ -9,22 +17,28 @@ export default [
       route("solicitacoes/contato", "routes/contact.tsx"),
       route("solicitacoes/orcamento", "routes/quote.tsx"),
       route("solicitacoes/seja-representante", "routes/representative.tsx"),
-      route("solicitacoes/teste-piloto", "routes/pilot-test.tsx"),
+      ...tool("pilotTest", route("solicitacoes/teste-piloto", "routes/pilot-test.tsx")),
       route("solicitacoes/recibo/:token", "routes/receipt.tsx"),
       route("politicas/direitos", "routes/copyright-policy.tsx"),
       route("politicas/privacidade", "routes/privacy-policy.tsx"),
-      route("produtos/industriais", "routes/list.tsx", { id: "industrial-list" }),
-      route("produtos/industriais/:slug", "routes/product.tsx", { id: "industrial-product" }),
-      route("produtos/lojistas", "routes/list.tsx", { id: "shopkeeper-list" }),
-      route("produtos/lojistas/:slug", "routes/product.tsx", { id: "shopkeeper-product" }),
-      route("ferramentas/seletor", "routes/finder.tsx"),
-      route("ferramentas/pedido-rapido", "routes/quick-order.tsx"),
-      route("ferramentas/calculadora", "routes/calculator.tsx"),
-      route("ferramentas/comparar", "routes/compare.tsx"),
+      ...site.lines.flatMap(({ type, slug }) => [
+        route(`produtos/${slug}`, "routes/list.tsx", { id: `${type}-list` }),
+        route(`produtos/${slug}/:slug`, "routes/product.tsx", { id: `${type}-product` }),
+      ]),
+      ...tool("finder", route("ferramentas/seletor", "routes/finder.tsx")),
+      ...tool("quickOrder", route("ferramentas/pedido-rapido", "routes/quick-order.tsx")),
+      ...tool("calculator", route("ferramentas/calculadora", "routes/calculator.tsx")),
+      ...tool("compare", route("ferramentas/comparar", "routes/compare.tsx")),
       route("*", "routes/not-found.tsx"),
     ]),
   ]),
-  route("static/produtos/industriais", "routes/static-list.tsx", { id: "static-industrial-list" }),
-  route("static/produtos/lojistas", "routes/static-list.tsx", { id: "static-shopkeeper-list" }),
+  ...site.lines.map(({ type, slug }) =>
+    route(`static/produtos/${slug}`, "routes/static-list.tsx", { id: `static-${type}-list` }),
+  ),
   route("maintenance", "routes/maintenance.tsx"),
 ] satisfies RouteConfig;
+
+/** What a site does not have is not built. */
+function tool(name: ToolName, page: RouteConfigEntry): RouteConfigEntry[] {
+  return site.tools[name] ? [page] : [];
+}

@@ -1,4 +1,5 @@
 import theme from "#content/theme.css?inline";
+import { LINES } from "../contract/catalogue.ts";
 import {
   ASK_MESSAGE,
   copyKey,
@@ -237,7 +238,7 @@ function noAnswer(): Response {
 const STYLE = `${theme}body{max-width:40rem;margin:0 auto;padding:4rem 1.25rem;font:1.125rem/1.5 Arial,sans-serif;background:var(--paper);color:var(--ink)}h1{margin:0 0 1rem;padding-top:1.5rem;border-top:4px solid var(--coolant);font-size:2.25rem;line-height:1.1}a{color:inherit}`;
 
 async function noDocument(): Promise<Response> {
-  const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Sem conexão</title><style>${STYLE}</style><main><h1>Sem conexão</h1><p>Este documento só abre com internet. <a href="${paths.list("industry")}">O catálogo continua funcionando</a>.</p></main></html>`;
+  const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Sem conexão</title><style>${STYLE}</style><main><h1>Sem conexão</h1><p>Este documento só abre com internet. <a href="${paths.list(LINES[0])}">O catálogo continua funcionando</a>.</p></main></html>`;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return new Response(html, {

@@ -16,25 +16,21 @@ export default {
   lines: [
     {
       type: "industry",
+      letter: "i",
       slug: "industriais",
       packages: "industrial",
       label: "Industrial",
       title: "Portfólio Industrial",
-      tagline: "em bombonas, tambores e IBC, com ficha técnica e FDS",
-      description:
-        "Fluidos de usinagem, desengraxantes, protetivos, decapantes, fosfatizantes e passivadores em bombona, tambor e IBC, com dados técnicos e FDS.",
       retail: false,
       door: { ground: "slab", ink: "on-slab", accent: "coolant" },
     },
     {
       type: "shopkeeper",
+      letter: "l",
       slug: "lojistas",
       packages: "lojista",
       label: "Lojista",
       title: "Portfólio Lojista",
-      tagline: "em aerossóis, frascos e displays, por unidade ou caixa fechada",
-      description:
-        "Aerossóis, frascos e pastas para revenda, por unidade ou caixa fechada: antirrespingo, galvanização a frio, desengraxantes e óleos de corte.",
       retail: true,
       door: { ground: "amber", ink: "graphite", accent: "graphite" },
     },
@@ -48,7 +44,7 @@ export default {
       name: "Calculadora de banho",
       title: "Calculadora de Banho",
     },
-    quickOrder: { short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido" },
+    quickOrder: { short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido para Lojistas" },
     compare: { short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos" },
     pilotTest: {
       short: "Teste piloto",

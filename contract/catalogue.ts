@@ -1,23 +1,31 @@
+import site from "#site";
 import type { RichText } from "./rich-text.ts";
+import type { SiteLine } from "./site.ts";
 
 /**
  * The catalogue as the browser sees it: what pages receive, never the content files themselves.
  * Labels are pt-BR and ready to show; numbers stay numbers where the page calculates with them.
  */
 
-/** The two product lines (specification section 3); the visitor reads `Industrial` and `Lojista`. */
-export type Line = "industry" | "shopkeeper";
+/** A product line by its word (specification section 3: `industry` and `shopkeeper`), one of `LINES`. */
+export type Line = string;
 
-export const LINES: readonly Line[] = ["industry", "shopkeeper"];
+/** The site's lines, in its order. */
+export const LINES = site.lines.map(({ type }) => type) as [Line, ...Line[]];
 
-export const LINE_LABELS: Readonly<Record<Line, string>> = {
-  industry: "Industrial",
-  shopkeeper: "Lojista",
-};
+/** The line of the quick order: the first that is sold to shops. */
+export const RETAIL_LINE: Line = site.lines.find(({ retail }) => retail)?.type ?? LINES[0];
 
 /** Whether a value from outside (URL, storage, form) names a line. */
 export function isLine(value: unknown): value is Line {
-  return value === "industry" || value === "shopkeeper";
+  return LINES.some((line) => line === value);
+}
+
+/** What the site says of a line. */
+export function lineOf(line: Line): SiteLine {
+  const found = site.lines.find(({ type }) => type === line);
+  if (!found) throw new RangeError(`${line} is no line of this site`);
+  return found;
 }
 
 export interface CategoryRef {
@@ -44,6 +52,8 @@ export interface PackageView {
   pack: string;
   /** Short, for the button: `20 L`, `IBC`, `400 mL`, `cx. 12 × 400 mL`. */
   label: string;
+  /** What sets it apart from another of the same size, as label and description say it: `cinza-concreto`. */
+  variant: string | null;
   /** Long, for the basket: `bombona 20 L`, `caixa com 12 aerossóis de 400 mL`. */
   description: string;
   /** Name of the basket line: `Halcut S-210 · bombona 20 L`. */
@@ -52,7 +62,7 @@ export interface PackageView {
   litres: number | null;
   /** Units inside: 1, or the carton's multiple. */
   units: number;
-  /** GTIN-13 of the unit or DUN-14 of the carton; shopkeeper line only. */
+  /** GTIN-13 of the unit or DUN-14 of the carton; retail lines only. */
   gtin: string | null;
   /** Base name of the pack shot (`/pictures/packs/<picture>-320.avif`), null until it is rendered. */
   picture: string | null;
@@ -99,8 +109,10 @@ export interface ProductCard {
   packages: readonly CardPackage[];
   /** Index in `packages` of the one preselected. */
   preferredPackage: number;
-  /** Whether the other line sells it too, under the same slug. */
-  inOtherLine: boolean;
+  /** The other lines that sell it too, under the same slug. */
+  otherLines: readonly Line[];
+  /** Badges of the authorities that control its sale; none for most. */
+  controls: readonly string[];
 }
 
 export interface HazardView {
@@ -155,6 +167,8 @@ export interface ProductDetail extends ProductCard {
   hazard: HazardView;
   storage: string;
   transport: string;
+  /** What the buyer has to know of the law: controlled sale, registrations. */
+  regulation: readonly string[];
   /** Steps of the process before and after this one, products of the same line. */
   documents: DocumentsView;
   before: readonly ProductLink[];

@@ -9,7 +9,7 @@ import type {
 import type { Company } from "./company.ts";
 import type { RichText } from "./rich-text.ts";
 import type { CalculatorData, FinderData, QuickOrderData } from "./tools.ts";
-import type { HomeWords, SiteWords } from "./words.ts";
+import type { HomeWords, ListWords, PilotTestWords, SiteWords } from "./words.ts";
 
 /**
  * The look-ups of `GET /legacy/page-data/<page>?…`: page name → what it answers.
@@ -19,7 +19,7 @@ export interface PageData {
   /** The shell: header, footer, head. */
   site: SiteData;
   home: HomeData;
-  /** `?type=industry|shopkeeper` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
+  /** `?type=<line>` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
   list: ListData;
   /** `?type=…`, for the static lists. */
   wholeList: WholeListData;
@@ -37,7 +37,9 @@ export interface PageData {
   calculator: CalculatorData;
   /** `?operacao=…&material=…&tanque=…` (see `FINDER_QUERY`); without them an example. */
   finder: FinderData;
-  /** `?ref=…&ref=…`: what typed codes of the shopkeeper line may mean. */
+  /** What the pilot test's form says of the trade. */
+  "pilot-test": PilotTestWords;
+  /** `?ref=…&ref=…`: what typed codes of the retail lines may mean. */
   "quick-order": QuickOrderData;
 }
 
@@ -70,7 +72,7 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
   },
   home: { shape: { categories: "array", productCount: "object", words: "object" } },
   list: {
-    shape: { line: "string", page: "number", products: "array", facets: "array" },
+    shape: { line: "string", words: "object", page: "number", products: "array", facets: "array" },
     personal: ["q"],
   },
   wholeList: { shape: { line: "string", categories: "array" } },
@@ -92,6 +94,7 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
   items: { shape: "array", personal: ["sku"] },
   calculator: { shape: { words: "object", products: "array" }, oneCopy: true },
   finder: { shape: { groups: "array", materials: "array", asked: "object" } },
+  "pilot-test": { shape: { lead: "string", hints: "object", extras: "object" } },
   "quick-order": { shape: { answers: "array" } },
 };
 
@@ -120,6 +123,8 @@ export interface HomeData {
   categories: readonly Pick<CategoryView, "code" | "shortName" | "count">[];
   productCount: Readonly<Record<Line, number>>;
   packageCount: number;
+  /** Whether the content has a picture for the page's head. */
+  hasHero: boolean;
   words: HomeWords;
 }
 
@@ -133,6 +138,7 @@ export type ListSort = (typeof LIST_SORTS)[number];
 
 export interface ListData {
   line: Line;
+  words: ListWords;
   /** The words searched, or empty. */
   q: string;
   /** Products of the line in all. */
@@ -146,7 +152,7 @@ export interface ListData {
   /** Those of this page, in order; in the table without summary, key figures and pictures. */
   products: readonly ProductCard[];
   /** The one category chosen: the list opens with what it is for. */
-  category: (CategoryRef & { summary: string }) | null;
+  category: (CategoryRef & { summary: string; hasPicture: boolean }) | null;
   /** OR inside one, AND across them; counts leave the own facet out (domain B10.1). */
   facets: readonly FacetView[];
   /** The page's figures side by side; only where `visao=tabela` was asked for. */
@@ -194,8 +200,8 @@ export interface ListWayOut {
   without: readonly { name: string; slug: string; label: string; count: number }[];
   /** Products left without the words, with all the facets. */
   withoutWords: number;
-  /** What the same question finds in the other line. */
-  inOtherLine: number;
+  /** What the same question finds in the other lines; only where it finds something. */
+  otherLines: readonly { line: Line; count: number }[];
 }
 
 /** A line's whole list, for paper and partners' frames. */
@@ -254,6 +260,8 @@ export interface SearchResult {
   color: string;
   category: { code: string; name: string };
   package: PackageView;
+  /** Badges of the authorities that control its sale. */
+  controls: readonly string[];
 }
 
 export interface ItemData {
@@ -262,4 +270,6 @@ export interface ItemData {
   code: string;
   name: string;
   category: { code: string; name: string };
+  /** Badges of the authorities that control its sale: then the quote asks for CNPJ and licence. */
+  controls: readonly string[];
 }

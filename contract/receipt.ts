@@ -16,8 +16,22 @@ export interface Receipt {
     category: { code: string; name: string };
     quantity: number;
     note?: string;
+    /** Badges of the authorities that control its sale today. */
+    controls: readonly string[];
   }[];
   /** Label and value of each field given, in the form's order. */
   fields: readonly { label: string; value: string }[];
   files: readonly { name: string; bytes: number }[];
+}
+
+/** In the address of a receipt that a confirmation by mail leads to. */
+export const FROM_MAIL = "origem=email";
+
+/**
+ * A receipt without anything that its sender wrote: a form can be filled in with a stranger's address, who must not be
+ * led by our mail to somebody else's words.
+ */
+export function withoutOwnWords(receipt: Receipt): Receipt {
+  const items = receipt.items.map((item) => ({ ...item, note: "" }));
+  return { ...receipt, items, fields: [], files: [] };
 }

@@ -13,7 +13,7 @@ export interface Site {
   demonstration: boolean;
   mark: Mark;
   /** One to four product lines, in the order of the menu. A product of several has its canonical page in the first. */
-  lines: readonly SiteLine[];
+  lines: readonly [SiteLine, ...SiteLine[]];
   /** The three letters that begin the protocol of each kind of request. */
   protocols: Readonly<Record<RequestKind, string>>;
   codes: Codes;
@@ -25,6 +25,8 @@ export interface Site {
 export interface SiteLine {
   /** Its word in storage, in forms and in look-ups: `industry`. Never changes, or visitors lose their baskets. */
   type: string;
+  /** The letter that stands for it in the link of a shared basket. */
+  letter: string;
   /** End of its list's address, `/produtos/<slug>`. */
   slug: string;
   /** Name of its list in the `packages` of a product file. */
@@ -33,10 +35,6 @@ export interface SiteLine {
   label: string;
   /** Title of its list. */
   title: string;
-  /** How it is packed and sold, after the number of its products: `em bombonas e tambores, com FDS`. No full stop. */
-  tagline: string;
-  /** One sentence for search engines, at most 170 letters. */
-  description: string;
   /** Sold by the unit to shops: bar codes, cartons and the quick order are its own, and nothing for professionals alone. */
   retail: boolean;
   /** Colours of its door on the home page, as names of `theme.css`. */

@@ -146,7 +146,7 @@ export interface FinderProduct {
 /** More than this in one question or list is no question. */
 export const FINDER_PRODUCTS = 3;
 
-/** A shopkeeper's package as the quick order sees it. */
+/** A retail package as the quick order sees it. */
 export interface QuickOrderPackage {
   sku: string;
   itemName: string;
@@ -154,6 +154,8 @@ export interface QuickOrderPackage {
   category: CategoryRef;
   /** Units inside: 1, or the carton's. */
   units: number;
+  /** Badges of the authorities that control its sale: it goes in only when ticked. */
+  controls: readonly string[];
   /** The carton that holds this unit, where there is one. */
   carton: { sku: string; itemName: string; units: number } | null;
 }
@@ -164,7 +166,7 @@ export interface QuickOrderAnswer {
   ref: string;
   /**
    * `package`: this one; `product`: a product of which the packages follow; `near`: no such code, but
-   * these are a slip away; `other-line`: sold in the industrial line only.
+   * these are a slip away; `other-line`: sold in other lines only.
    */
   match: "package" | "product" | "near" | "other-line" | "none";
   packages: readonly QuickOrderPackage[];

@@ -1,3 +1,5 @@
+import type { Line } from "./catalogue.ts";
+
 /**
  * The sentences of the trade and of the company, by page; their values live in `content/words.yaml` and travel with the
  * look-up of their page. What any maker would say in the same words stays in the code.
@@ -5,7 +7,9 @@
 export interface Words {
   promises: Promises;
   share: ShareWords;
-  home: Omit<HomeWords, "pilotTest" | "calculator">;
+  home: Omit<HomeWords, "notes" | "pilotTest" | "calculator">;
+  /** Of each line, by its `type` in `site.ts`. */
+  lists: Readonly<Record<Line, ListWords>>;
   forms: FormWords;
   dilution: DilutionWords;
   /** Missing where there is no such tool. */
@@ -51,8 +55,17 @@ export interface HomeWords {
   figures: { packages: string; categories: string };
   /** Over the ways to reach the company. */
   talk: string;
+  /** What each line's door says after the number of its products. */
+  notes: Readonly<Record<Line, string>>;
   pilotTest: HomeBlock | null;
   calculator: (HomeBlock & ReadingWords) | null;
+}
+
+export interface ListWords {
+  /** For search engines and link previews. */
+  description: string;
+  /** How the line is packed and sold, after the number of its products here and on the home page. */
+  note: string;
 }
 
 /** What forms add to their own words. */
@@ -182,5 +195,4 @@ type TextsOf<Keys> = { readonly [Key in keyof Keys]: string };
 export interface SiteWords extends Pick<Words, "promises" | "forms"> {
   /** What the site's picture for link previews shows, for who does not see it. */
   sharePicture: string;
-  pilotTest: PilotTestWords | null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, INVALID_KEY_MESSAGE, readConfig } from "./config.ts";
+import type { Company } from "../contract/company.ts";
+import { ConfigError, INVALID_KEY_MESSAGE, mailboxes, readConfig } from "./config.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 
@@ -9,15 +10,32 @@ test("an empty environment gives the defaults that need no other service", () =>
     port: 3000,
     publicUrl: "http://127.0.0.1:3000",
     database: { kind: "sqlite", path: "data/halvora.db" },
-    mail: { smtpUrl: null, to: ["vendas@halvora.example"], routes: [] },
+    mail: { smtpUrl: null, from: null, to: null, routes: [] },
     webhooks: { targets: [] },
     maintenance: false,
     debug: false,
     backendKey: "",
     storageKey: "",
     trustProxy: false,
+    scanner: null,
     quarantine: true,
     metricsPort: null,
+  });
+});
+
+test("mail goes from and to the company itself where nobody else is named", () => {
+  const company = { brand: 'Tinta "Boa"', office: { mail: "loja@tinta.example" } } as Company;
+  expect(mailboxes(readConfig({}).mail, company)).toEqual({
+    from: '"Tinta Boa" <loja@tinta.example>',
+    to: ["loja@tinta.example"],
+  });
+  const named = readConfig({
+    MAIL_FROM: "Site <s@t.example>",
+    MAIL_TO: "a@t.example, b@t.example",
+  });
+  expect(mailboxes(named.mail, company)).toEqual({
+    from: "Site <s@t.example>",
+    to: ["a@t.example", "b@t.example"],
   });
 });
 

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import type { Company } from "../contract/company.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
 import { parseMailRoutes, type MailRoute } from "./outbox/mail-routes.ts";
 import {
   parseWebhookSecret,
   parseWebhookUrls,
   type WebhookTarget,
 } from "./outbox/webhook-settings.ts";
+import { PROJECT } from "./project.ts";
 
 /** Every setting of the process, checked once at start (product.md section 3). Nothing else reads the environment. */
 export interface Config {
@@ -16,9 +19,10 @@ export interface Config {
   /** null: messages wait in the outbox. */
   mail: {
     smtpUrl: string | null;
-    from: string;
-    /** Who receives what no route takes. */
-    to: readonly string[];
+    /** null: the company's own address (`mailboxes`). */
+    from: string | null;
+    /** Who receives what no route takes; null: the company's own address. */
+    to: readonly string[] | null;
     routes: readonly MailRoute[];
   };
   /** Programs told of accepted requests, and the key that signs what they get. */
@@ -28,10 +32,12 @@ export interface Config {
   /** Empty = plain; else 32 bytes of UTF-8. */
   backendKey: string;
   storageKey: string;
-  /** Believe the proxy's `X-Forwarded-For` and `X-Forwarded-Proto`. */
-  trustProxy: boolean;
+  /** Whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  trustProxy: TrustedProxies;
   /** Hold suspected spam back; off only for load tests. */
   quarantine: boolean;
+  /** ClamAV's daemon, which looks at files; null: none does. */
+  scanner: { host: string; port: number } | null;
   /** null: no metrics. */
   metricsPort: number | null;
 }
@@ -77,7 +83,7 @@ const SETTINGS = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
   PUBLIC_URL: origin.optional(),
-  DATABASE_URL: z.string().min(1).default("data/halvora.db").transform(database),
+  DATABASE_URL: z.string().min(1).default(`data/${PROJECT}.db`).transform(database),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -86,14 +92,19 @@ const SETTINGS = z.object({
     })
     .nullable()
     .default(null),
-  MAIL_FROM: z.string().min(1).default("Halvora <site@halvora.example>").refine(isMailbox, {
-    error: "use um endereço de e-mail, com ou sem nome: Nome <nome@exemplo.com.br>",
-  }),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailbox, {
+      error: "use um endereço de e-mail, com ou sem nome: Nome <nome@exemplo.com.br>",
+    })
+    .nullable()
+    .default(null),
   MAIL_TO: z
     .string()
-    .default("vendas@halvora.example")
     .transform((list) => list.split(",").map((item) => item.trim()))
-    .pipe(z.array(address).min(1)),
+    .pipe(z.array(address).min(1))
+    .nullable()
+    .default(null),
   MAIL_ROUTES: z.string().default("").transform(mailRoutes),
   WEBHOOK_URLS: z.string().default("").transform(webhookUrls),
   WEBHOOK_SECRET: z
@@ -106,8 +117,16 @@ const SETTINGS = z.object({
   DEBUG: flag.default(false),
   BACKEND_ENCRYPTION_KEY: encryptionKey.default(""),
   STORAGE_ENCRYPTION_KEY: encryptionKey.default(""),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.string().default("").transform(trustedProxies),
   QUARANTINE: flag.default(true),
+  CLAMD: z
+    .string()
+    .regex(/^(?:\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i, {
+      error: "use servidor:porta, como 127.0.0.1:3310",
+    })
+    .transform(hostAndPort)
+    .nullable()
+    .default(null),
   METRICS_PORT: port.nullable().default(null),
 });
 
@@ -148,7 +167,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     storageKey: settings.STORAGE_ENCRYPTION_KEY,
     trustProxy: settings.TRUST_PROXY,
     quarantine: settings.QUARANTINE,
+    scanner: settings.CLAMD,
     metricsPort: settings.METRICS_PORT,
+  };
+}
+
+/** Who sends and who receives: as set, or else the company's office, never anybody else. */
+export function mailboxes(
+  { from, to }: Pick<Config["mail"], "from" | "to">,
+  { brand, office }: Pick<Company, "brand" | "office">,
+): { from: string; to: readonly string[] } {
+  return {
+    from: from ?? `"${brand.replaceAll(/["\\]/g, "")}" <${office.mail}>`,
+    to: to ?? [office.mail],
   };
 }
 
@@ -165,6 +196,11 @@ function database(value: string, context: z.RefinementCtx): Config["database"] {
   return { kind: "sqlite", path };
 }
 
+function hostAndPort(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`tcp://${address}`);
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) };
+}
+
 function mailRoutes(text: string, context: z.RefinementCtx): readonly MailRoute[] {
   return orIssue(
     parseMailRoutes(text, (each) => address.safeParse(each).success),
@@ -176,10 +212,11 @@ function webhookUrls(text: string, context: z.RefinementCtx): readonly WebhookTa
   return orIssue(parseWebhookUrls(text), context);
 }
 
-function orIssue<Value>(
-  parsed: readonly Value[] | string,
-  context: z.RefinementCtx,
-): readonly Value[] {
+function trustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
+  return orIssue(parseTrustedProxies(text), context);
+}
+
+function orIssue<Value>(parsed: Value | string, context: z.RefinementCtx): Value {
   if (typeof parsed !== "string") return parsed;
   context.addIssue({ code: "custom", message: parsed });
   return z.NEVER;

@@ -7,6 +7,7 @@ import {
 import { isPageName, PAGE_DATA_PATH } from "../contract/page-data.ts";
 import { RESOLVERS } from "./catalogue/resolvers.ts";
 import type { Config } from "./config.ts";
+import { admit } from "./http/admission.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { storeAnswers } from "./http/store-answers.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
@@ -17,6 +18,7 @@ import { answerQuickly, type PageStore } from "./http/page-store.ts";
 import type { RenderedPage } from "./http/render-page.ts";
 import { leadToOneSpelling } from "./http/redirect-routes.ts";
 import { requestId } from "./http/request-id.ts";
+import { knowSender } from "./http/sender.ts";
 
 export interface Application {
   config: Config;
@@ -34,6 +36,8 @@ export interface Application {
   productRedirects: Hono;
   /** `/healthz` and `/readyz`. */
   healthRoutes: Hono;
+  /** Whether the process is behind with what it has taken on. */
+  isLate: () => boolean;
   /** Told how long an answer below `/legacy` took. */
   timeApi: (seconds: number, status: number) => void;
   logError: (error: unknown, request: Request) => void;
@@ -46,6 +50,7 @@ export function createApp(application: Application): Hono {
   const https = config.publicUrl.startsWith("https:");
 
   app.use(requestId(config.trustProxy));
+  app.use(knowSender(config.trustProxy));
   app.use(`${BACKEND_PREFIX}/*`, async (context, next) => {
     const startedAt = performance.now();
     await next();
@@ -62,6 +67,8 @@ export function createApp(application: Application): Hono {
   app.use(onlyItsMethods());
   app.use(refuseCrossSite(config.publicUrl));
   app.route("/", application.healthRoutes);
+  // Those who watch the process are answered however busy it is.
+  app.use(admit({ isLate: application.isLate, https }));
   app.route("/", application.documentRoutes);
   app.route("/", application.publicFiles);
   if (config.maintenance) app.use(maintenanceGate());

@@ -19,13 +19,14 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   appType: "custom",
 });
+const catalogue = readCatalogueOrExit(CONTENT_FOLDER);
 const site = await openSite({
   config,
   log,
   clock: systemClock,
   build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<SiteBuild>,
   clientFolder: null,
-  catalogue: readCatalogueOrExit(CONTENT_FOLDER),
+  catalogue,
   contentFolder: CONTENT_FOLDER,
 }).catch(exitWith);
 // Pages are rendered anew each time, and Vite's client needs what the policy refuses.
@@ -45,4 +46,4 @@ shutDownOnSignal(
   log,
 );
 server.on("error", exitWith);
-server.listen(config.port, config.host, () => announce(config));
+server.listen(config.port, config.host, () => announce(config, catalogue));

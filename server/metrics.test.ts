@@ -11,7 +11,10 @@ import { readBacklog } from "./outbox/backlog.ts";
 describeEachEngine("the metrics", (makeDatabase) => {
   test("count sends by kind and outcome, and tell what waits in the outbox and for how long", async () => {
     const later = new Date(NOW.getTime() + 90_000);
-    const metrics = createMetrics(() => readBacklog(site.storage, later));
+    const metrics = createMetrics(
+      () => readBacklog(site.storage, later),
+      () => 0.25,
+    );
     const site = await openTestSite(await makeDatabase(), { onOutcome: metrics.countSend });
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     await site.send("orcamento", QUOTE, headers);
@@ -27,6 +30,7 @@ describeEachEngine("the metrics", (makeDatabase) => {
       'halvora_outbox_messages{kind="staff",state="pending"} 1',
       'halvora_outbox_messages{kind="digest",state="pending"} 1',
       "halvora_outbox_oldest_seconds 90",
+      "halvora_loop_delay_seconds 0.25",
     ])
       expect(text).toContain(line);
     await site.storage.db.deleteFrom("outbox").execute();

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { RequestKind } from "../contract/answers.ts";
 import type { BacklogCount } from "./outbox/backlog.ts";
+import { PROJECT } from "./project.ts";
 import type { SendResult } from "./requests/accept.ts";
 
 /** What the site counts and times, for Prometheus. No label ever holds anything of a visitor. */
@@ -14,43 +15,54 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** @param readBacklog what waits in the outbox now; asked only when someone reads the metrics */
-export function createMetrics(readBacklog: () => Promise<readonly BacklogCount[]>): Metrics {
+/**
+ * @param readBacklog what waits in the outbox now; asked only when someone reads the metrics
+ * @param loopDelay how late the event loop is. Seconds.
+ */
+export function createMetrics(
+  readBacklog: () => Promise<readonly BacklogCount[]>,
+  loopDelay: () => number,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const sends = new Counter({
-    name: "halvora_requests_total",
+    name: `${PREFIX}_requests_total`,
     help: "Sends of the four forms by kind and outcome",
     labelNames: ["kind", "outcome"],
     registers,
   });
   const renders = new Histogram({
-    name: "halvora_page_render_seconds",
+    name: `${PREFIX}_page_render_seconds`,
     help: "Time to render a page on the server",
     buckets: SECONDS,
     registers,
   });
   const api = new Histogram({
-    name: "halvora_api_seconds",
+    name: `${PREFIX}_api_seconds`,
     help: "Time to answer below /legacy",
     labelNames: ["class"],
     buckets: [...SECONDS, 30, 120, 600],
     registers,
   });
   const depth = new Gauge({
-    name: "halvora_outbox_messages",
+    name: `${PREFIX}_outbox_messages`,
     help: "Messages in the outbox by kind and state (pending, sending, failed)",
     labelNames: ["kind", "state"],
     registers,
   });
   const age = new Gauge({
-    name: "halvora_outbox_oldest_seconds",
+    name: `${PREFIX}_outbox_oldest_seconds`,
     help: "Age of the oldest message that is due and not delivered; 0 when there is none",
     registers,
   });
   const memory = new Gauge({
     name: "process_resident_memory_bytes",
     help: "Resident memory of the process",
+    registers,
+  });
+  const delay = new Gauge({
+    name: "halvora_loop_delay_seconds",
+    help: "Median delay of the event loop in the last seconds; new work is refused above 0.5",
     registers,
   });
   return {
@@ -62,11 +74,15 @@ export function createMetrics(readBacklog: () => Promise<readonly BacklogCount[]
       depth.reset();
       for (const { kind, state, count } of backlog) depth.set({ kind, state }, count);
       memory.set(process.memoryUsage.rss());
+      delay.set(loopDelay());
       age.set(Math.max(0, ...backlog.map(({ oldestSeconds }) => oldestSeconds)));
       return registry.metrics();
     },
   };
 }
+
+/** Metrics of several sites stay apart. */
+const PREFIX = PROJECT.replaceAll(/\W/g, "_");
 
 /** From an answer out of memory to one that a visitor gives up. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

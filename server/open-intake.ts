@@ -1,18 +1,22 @@
+import { tmpdir } from "node:os";
+import { dirname, resolve } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
+import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { controlBadges } from "./catalogue/controls.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import { type Config, mailboxes } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
 import { apartFromRequest } from "./log.ts";
 import { readBacklog, type BacklogCount } from "./outbox/backlog.ts";
 import { createMailer } from "./outbox/mailer.ts";
 import { createOutbox } from "./outbox/create-outbox.ts";
 import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
-import { checkReadiness } from "./outbox/readiness.ts";
+import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
 
 import { createRequests, type SendResult } from "./requests/accept.ts";
@@ -58,9 +62,15 @@ export async function openIntake({
   onSend,
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
+  storage.engine.keepReserve();
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
-  const { smtpUrl, from, to, routes } = config.mail;
+  const { smtpUrl, routes } = config.mail;
+  const { from, to } = mailboxes(config.mail, catalogue.company);
+  const controlsOf = (sku: string) => {
+    const found = catalogue.bySku.get(sku);
+    return found ? controlBadges(found.product, catalogue.dictionaries) : [];
+  };
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const requests = await createRequests({
     storage,
@@ -75,7 +85,8 @@ export async function openIntake({
       const found = catalogue.bySku.get(sku);
       if (!found) return null;
       const { code, name } = found.product.category;
-      return { line: found.line, name: found.view.itemName, category: { code, name } };
+      const category = { code, name };
+      return { line: found.line, name: found.view.itemName, category, controls: controlsOf(sku) };
     },
   });
   const { description, office } = catalogue.company;
@@ -100,18 +111,28 @@ export async function openIntake({
   const stopHeartbeat = smtpUrl
     ? scheduleHeartbeat({ storage, clock, log, wake: () => outbox.wake() })
     : () => {};
-  const { backendKey, trustProxy } = config;
+  const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
   const limit = createSendLimit({ storage, secret, clock });
-  const door = { requests, backendKey, trustProxy, limit };
+  const scan = config.scanner ? createScan(config.scanner) : undefined;
+  const door = { requests, backendKey, limit, scan };
   return {
     routes: createRequestsRoutes(door),
     acceptPageForm: createAcceptPageForm(door),
-    receipt: (token) => findReceipt(storage, token),
+    receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
     eraseByReceipt: createEraseByReceipt({ ...door, tokens: requests.tokens, storage, clock }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
-    readiness: () =>
-      checkReadiness(storage, smtpUrl !== null, clock.now(), webhooks.targets.length > 0),
+    readiness: createReadiness({
+      storage,
+      isMailOn: smtpUrl !== null,
+      webhooks: webhooks.targets.length > 0,
+      clock,
+      freeBytes: freeBytesIn(
+        config.database.kind === "sqlite"
+          ? [dirname(resolve(config.database.path)), tmpdir()]
+          : [tmpdir()],
+      ),
+    }),
     backlog: () => readBacklog(storage, clock.now()),
     noteMissedSearch: missedSearches.note,
     async close() {

@@ -25,6 +25,7 @@ import { pathOf, storedAddress } from "./http/stored-address.ts";
 import type { StoredAnswer } from "./http/stored-answer.ts";
 import { warmUp } from "./http/warm-up.ts";
 import { loggablePath } from "./log.ts";
+import { watchLoopDelay } from "./loop-delay.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { openIntake } from "./open-intake.ts";
@@ -75,7 +76,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     catalogue,
     onSend: (kind, result) => metrics.countSend(kind, result),
   });
-  const metrics = createMetrics(intake.backlog);
+  const loopDelay = watchLoopDelay();
+  const metrics = createMetrics(intake.backlog, loopDelay.seconds);
   const closeMetrics =
     config.metricsPort === null
       ? () => {}
@@ -108,6 +110,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const app = createApp({
     config,
     pages,
+    isLate: loopDelay.isLate,
     timeApi: metrics.timeApi,
     render: timed(
       createRenderer(build, config.publicUrl, services, mode, (path) => assets.get(path)?.body),
@@ -115,7 +118,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
     requestRoutes: intake.routes,
-    publicFiles: createPublicFiles(catalogue, config.publicUrl),
+    publicFiles: createPublicFiles(catalogue, config.publicUrl, clock),
     documentRoutes: createDocumentRoutes({
       catalogue,
       contentFolder,
@@ -141,6 +144,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
     close: async () => {
       closeMetrics();
+      loopDelay.stop();
       await Promise.all([intake.close(), printer.close()]);
     },
   };

@@ -17,6 +17,7 @@ import {
   readCatalogueOrExit,
   readConfigOrExit,
 } from "./start-up.ts";
+import { startWatchdog } from "./watchdog.ts";
 
 /**
  * The whole life of the process: settings, build where one is missing, warm up, listen, one orderly shutdown.
@@ -46,5 +47,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   guardConnections(server, https, takesBody);
   shutDownOnSignal(server, site.close, log);
   server.on("error", exitWith);
-  server.listen(config.port, config.host, () => announce(config));
+  server.listen(config.port, config.host, () => announce(config, catalogue));
+  startWatchdog({ environment });
 }

@@ -12,7 +12,9 @@ import { contentProblemLine } from "./catalogue/problems.ts";
  */
 const file = join(CONTENT_FOLDER, "site.ts");
 if (!existsSync(file)) end(`Configuração inválida: CONTENT: não há ${file}`);
-const { default: site } = (await import(pathToFileURL(file).href)) as { default: Site };
+const { default: site } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+  default: Site;
+};
 const problems = checkSite(site);
 if (problems.length > 0) end(contentProblemLine(problems));
 

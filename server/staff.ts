@@ -1,18 +1,26 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { StaffError } from "./staff/context.ts";
+import { findSettings } from "./staff/settings.ts";
 import { runStaff } from "./staff/program.ts";
 import { exitWith, readConfigOrExit } from "./start-up.ts";
 import { openDatabase } from "./storage/open-database.ts";
 
 /** The staff's command line, as a process: `npm run staff -- <command>`. */
-const config = readConfigOrExit(process.env);
+const folder = join(import.meta.dirname, "..");
+const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name: string };
+const { words, settings } = findSettingsOrExit();
+const config = readConfigOrExit(settings);
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // The reader of a pipe has seen enough (`| head`).
   process.exit(error.code === "EPIPE" ? 0 : 1);
 });
 
-process.exitCode = await runStaff(process.argv.slice(2), {
+process.exitCode = await runStaff(words, {
   config,
   clock: systemClock,
   terminal: {
@@ -22,7 +30,13 @@ process.exitCode = await runStaff(process.argv.slice(2), {
     noteColumns: process.stderr.isTTY ? process.stderr.columns : null,
     ask: process.stdin.isTTY ? ask : null,
   },
-  async withStorage(work) {
+  async withStorage(work, { mayCreate = false } = {}) {
+    const place = placeOf(config.database);
+    if (!mayCreate && config.database.kind === "sqlite" && !existsSync(config.database.path))
+      throw new StaffError(
+        `Não há banco em ${place}. Diga qual com DATABASE_URL, ou com --env-file e o arquivo de configurações do serviço.`,
+      );
+    process.stderr.write(`Banco: ${place}\n`);
     const storage = await openDatabase(config.database, { log: { info() {}, warn() {} } });
     try {
       return await work(storage);
@@ -31,6 +45,21 @@ process.exitCode = await runStaff(process.argv.slice(2), {
     }
   },
 }).catch(exitWith);
+
+function findSettingsOrExit() {
+  try {
+    return findSettings(process.argv.slice(2), process.env, { name, folder });
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+/** Which database that is, without its password. */
+function placeOf(database: Config["database"]): string {
+  if (database.kind === "sqlite") return resolve(database.path);
+  const { host, pathname } = new URL(database.url);
+  return `PostgreSQL ${host}${pathname}`;
+}
 
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });

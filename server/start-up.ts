@@ -6,7 +6,7 @@ import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
 import { ContentError, contentProblemLine } from "./catalogue/problems.ts";
 
 /** The settings of a process, or its end with one line that names the invalid one. */
-export function readConfigOrExit(environment: NodeJS.ProcessEnv): Config {
+export function readConfigOrExit(environment: Parameters<typeof readConfig>[0]): Config {
   try {
     return readConfig(environment);
   } catch (error) {
@@ -51,10 +51,10 @@ export function readCatalogueOrExit(contentFolder: string, cacheFile?: string): 
 }
 
 /** Says on standard output where it listens, and the address that visitors use where that is another. */
-export function announce({ host, port, publicUrl }: Config): void {
+export function announce({ host, port, publicUrl }: Config, { company }: Catalogue): void {
   const here = originOf(host, port);
   const addresses = publicUrl === here ? [here] : [here, publicUrl];
-  process.stdout.write(`Halvora em ${addresses.join(", ")}\n`);
+  process.stdout.write(`${company.brand} em ${addresses.join(", ")}\n`);
 }
 
 /** Ends the process at start: expected mistakes in one line, anything else with its stack. */
@@ -78,7 +78,7 @@ export function startProblem(error: unknown): string {
 }
 
 /** Errors that bring their own line. */
-const EXPECTED = new Set(["AddressError", "StorageError", "MigrationError"]);
+const EXPECTED = new Set(["AddressError", "StorageError", "MigrationError", "StaffError"]);
 
 /** SQLite's result codes, PostgreSQL's classes of connection and resources, and the network's. */
 function databaseCode(error: unknown): string | null {

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 /** What a run of Vitest came to. */
@@ -35,6 +35,7 @@ export default class CountReporter implements Reporter {
         .map(nameOf),
       skipped: inState("skipped").map(nameOf),
     };
+    mkdirSync(dirname(FILE), { recursive: true });
     writeFileSync(FILE, JSON.stringify(counts));
   }
 }

@@ -11,7 +11,7 @@ test("a list of items is one, a record is not", () => {
 });
 
 test("a field of another kind makes another shape", () => {
-  const list = { line: "industry", page: 1, products: [], facets: [] };
+  const list = { line: "industry", words: {}, page: 1, products: [], facets: [] };
   expect(isPageDataOf("list", list)).toBe(true);
   expect(isPageDataOf("list", { ...list, products: {} })).toBe(false);
   expect(isPageDataOf("list", { ...list, line: null })).toBe(false);

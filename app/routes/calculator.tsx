@@ -1,3 +1,4 @@
+import settings from "#site";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { CalculatorPage } from "../features/tools/calculator-page.tsx";
 import { pageHead } from "../features/navigation/page-head.ts";
@@ -21,7 +22,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageHead(siteOf(matches), {
-    title: "Calculadora de Banho",
+    title: settings.tools.calculator?.title ?? "",
     description: loaderData?.words.description ?? "",
   });
 }

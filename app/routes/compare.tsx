@@ -1,3 +1,4 @@
+import settings from "#site";
 import { ComparePage } from "../features/catalogue/compare-page.tsx";
 import { headOfData } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
@@ -17,7 +18,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return headOfData(siteOf(matches), () => {
     const names = loaderData?.products.map(({ name }) => name) ?? [];
     return {
-      title: "Comparar Produtos",
+      title: settings.tools.compare?.title ?? "",
       description:
         names.length > 0
           ? `${names.join(", ")}: dados técnicos, uso, perigos e embalagens lado a lado.`

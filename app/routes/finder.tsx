@@ -1,3 +1,4 @@
+import settings from "#site";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { FinderPage } from "../features/tools/finder-page.tsx";
@@ -15,7 +16,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(siteOf(matches), {
-    title: "Seletor de Fluidos",
+    title: settings.tools.finder?.title ?? "",
     description:
       "Diga a operação, o material e o tanque: um fluido indicado, a concentração, o porquê, duas alternativas e os alertas de segurança.",
   });

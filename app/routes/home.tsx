@@ -1,3 +1,4 @@
+import settings from "#site";
 import type { HomeData } from "../../contract/page-data.ts";
 import type { FinderData } from "../../contract/tools.ts";
 import { HomePage } from "../features/catalogue/home-page.tsx";
@@ -14,15 +15,16 @@ import type { Route } from "./+types/home.ts";
 
 interface LoadedHome {
   home: HomeData;
-  finder: FinderData;
+  /** null where the site has no finder. */
+  finder: FinderData | null;
 }
 
 export function loader({ context }: Route.LoaderArgs): LoadedHome {
-  const finder = pageDataOr404(context, "finder", {});
+  const finder = settings.tools.finder ? pageDataOr404(context, "finder", {}) : null;
   return {
     home: pageDataOr404(context, "home", {}),
     // The page shows the first product, and nothing of why.
-    finder: {
+    finder: finder && {
       ...finder,
       answer: {
         ...finder.answer,
@@ -37,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs): LoadedHome {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedHome> {
   const [home, finder] = await Promise.all([
     loadPage("home", {}, request),
-    loadPage("finder", {}, request),
+    settings.tools.finder ? loadPage("finder", {}, request) : null,
   ]);
   return { home, finder };
 }
@@ -60,10 +62,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       promises={words.promises}
       greeting={<Greeting />}
       finder={
-        <>
-          <FinderSentence data={finder} />
-          <FinderAnswer data={finder} />
-        </>
+        finder ? (
+          <>
+            <FinderSentence data={finder} />
+            <FinderAnswer data={finder} />
+          </>
+        ) : null
       }
       calculator={home.words.calculator ? <HomeReading words={home.words.calculator} /> : null}
     />

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, useLocation } from "react-router";
-import { LINE_LABELS } from "../../contract/catalogue.ts";
+import { lineOf } from "../../contract/catalogue.ts";
 import type { ListData } from "../../contract/page-data.ts";
 import { isBareList } from "../features/catalogue/list-address.ts";
 import { ListPage } from "../features/catalogue/list-page.tsx";
@@ -38,15 +38,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ location, matches, loaderData: list }: Route.MetaArgs) {
   const site = siteOf(matches);
   const line = lineOfPath(location.pathname);
-  const title = `Portfólio ${LINE_LABELS[line]}`;
+  const { title } = lineOf(line);
+  const description = list?.words.description ?? "";
   const canonical = canonicalPath(location.pathname, location.search, list);
   const isFurther = canonical !== paths.list(line);
   return pageHead(site, {
     title,
     description:
-      list && isFurther
-        ? `${DESCRIPTIONS[line]} Página ${list.page} de ${list.pages}.`
-        : DESCRIPTIONS[line],
+      list && isFurther ? `${description} Página ${list.page} de ${list.pages}.` : description,
     canonical,
     jsonLd:
       import.meta.env.SSR && site
@@ -74,13 +73,6 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
     />
   );
 }
-
-const DESCRIPTIONS = {
-  industry:
-    "Fluidos de usinagem, desengraxantes, protetivos, decapantes, fosfatizantes e passivadores em bombona, tambor e IBC, com dados técnicos e FDS.",
-  shopkeeper:
-    "Aerossóis, frascos e pastas para revenda, por unidade ou caixa fechada: antirrespingo, galvanização a frio, desengraxantes e óleos de corte.",
-} as const;
 
 /** Filters and order are views of one page, the bare list; its further pages stand for themselves. */
 function canonicalPath(pathname: string, search: string, list: ListData | undefined): string {

@@ -1,7 +1,9 @@
+import settings from "#site";
 import { useSearchParams } from "react-router";
 import { acceptPageForm } from "../features/requests/accept-page-form.server.ts";
 import { PilotTestPage } from "../features/requests/pilot-test-page.tsx";
 import { lookUp } from "../backend/look-up.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import { notify } from "../features/feedback/notify.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
@@ -16,22 +18,23 @@ export function headers() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return formStart(args);
+  return { ...formStart(args), words: pageDataOr404(args.context, "pilot-test", {}) };
 }
 
-export function clientLoader() {
-  return { key: newKey() };
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const found = await lookUp("pilot-test", {}, request.signal);
+  // A failed look-up costs nobody the form: its hints are left out.
+  return { key: newKey(), words: "data" in found ? found.data : null };
 }
 
 export function action(args: Route.ActionArgs) {
   return acceptPageForm("teste-piloto", args);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageHead(site, {
-    title: "Solicite um Teste Piloto",
-    description: site?.words.pilotTest?.description ?? "",
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageHead(siteOf(matches), {
+    title: settings.tools.pilotTest?.title ?? "",
+    description: loaderData?.words?.description ?? "",
     noFollow: true,
   });
 }
@@ -40,9 +43,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PilotTest({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const values = { product: query.get("product") ?? "" };
+  const { key, words } = loaderData;
   return (
     <PilotTestPage
-      {...useRequestScreen("teste-piloto", { ...loaderData, values, refused: actionData })}
+      {...useRequestScreen("teste-piloto", { key, values, refused: actionData })}
+      pilotTest={words}
       findProducts={findProducts}
     />
   );

@@ -13,7 +13,7 @@ import { siteOf } from "../features/navigation/site-data.ts";
 import type { CanonicalHandle } from "../features/navigation/use-route-head.ts";
 import { RichTextView } from "../features/rich-content/rich-text-view.tsx";
 import {
-  LINE_LABELS,
+  lineOf,
   type Line,
   type ProductCard,
   type ProductDetail,
@@ -99,7 +99,7 @@ function Details({ product }: { product: ProductDetail }) {
 function headOf(loaded: LoadedProduct, site: SiteData | undefined): PageHead {
   const { line } = loaded;
   const product = cardOf(loaded);
-  const list = { name: `Portfólio ${LINE_LABELS[line]}`, path: paths.list(line) };
+  const list = { name: lineOf(line).title, path: paths.list(line) };
   const page = { name: product.name, path: paths.product(line, product.slug) };
   return {
     title: `${product.name}, ${product.kind}`,

@@ -1,3 +1,4 @@
+import settings from "#site";
 import { QUICK_ORDER_LIMIT } from "../../contract/tools.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
@@ -21,7 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(siteOf(matches), {
-    title: "Pedido Rápido para Lojistas",
+    title: settings.tools.quickOrder?.title ?? "",
     description:
       "Cole códigos e quantidades da planilha ou da mensagem, confira linha por linha, troque unidades por caixas fechadas e peça o orçamento.",
   });

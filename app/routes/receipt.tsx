@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { data, redirect, redirectDocument, useLocation } from "react-router";
-import type { Receipt } from "../../contract/receipt.ts";
+import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { ErasedPage } from "../features/requests/erased-page.tsx";
 import { ReceiptPage } from "../features/requests/receipt-page.tsx";
@@ -26,9 +26,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = siteServices(context);
   const receipt = await services.receipt(params.token);
   const openedAt = new Date().toISOString();
-  if (receipt) return data({ receipt, openedAt });
-  const proof = new URL(request.url).searchParams.get(ERASED) ?? "";
-  if (services.isErased(params.token, proof)) return data({ receipt: null, openedAt });
+  const { search, searchParams } = new URL(request.url);
+  const isWhole = search !== `?${FROM_MAIL}`;
+  const pilotTest = services.pageData("pilot-test", new URLSearchParams());
+  if (receipt) {
+    const shown = isWhole ? receipt : withoutOwnWords(receipt);
+    return data({ receipt: shown, isWhole, openedAt, pilotTest });
+  }
+  const proof = searchParams.get(ERASED) ?? "";
+  if (services.isErased(params.token, proof))
+    return data({ receipt: null, isWhole, openedAt, pilotTest });
   throw unknownReceipt();
 }
 
@@ -50,14 +57,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const { receipt, openedAt } = loaderData;
-  const { words } = useSite();
+  const { receipt, isWhole, openedAt, pilotTest } = loaderData;
+  const { promises } = useSite().words;
   const whatsAppLink = useWhatsAppLink(receipt, openedAt);
   if (!receipt) return <ErasedPage />;
   return (
     <ReceiptPage
       receipt={receipt}
-      words={words}
+      promises={promises}
+      pilotTest={pilotTest}
+      isWhole={isWhole}
       action={pathname}
       problem={actionData?.problem}
       whatsAppLink={whatsAppLink}

@@ -1,4 +1,4 @@
-import { LINE_LABELS } from "../../contract/catalogue.ts";
+import { lineOf } from "../../contract/catalogue.ts";
 import { StaticList } from "../features/catalogue/static-list.tsx";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
@@ -16,8 +16,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ location, matches }: Route.MetaArgs) {
   const line = lineOfPath(location.pathname);
   return pageHead(siteOf(matches), {
-    title: `Portfólio ${LINE_LABELS[line]} (versão para impressão)`,
-    description: `Todos os produtos da Linha ${LINE_LABELS[line]} com embalagens e dados, para imprimir.`,
+    title: `${lineOf(line).title} (versão para impressão)`,
+    description: `Todos os produtos da Linha ${lineOf(line).label} com embalagens e dados, para imprimir.`,
     canonical: paths.list(line),
   });
 }

@@ -1,3 +1,4 @@
+import site from "#site";
 import { paths } from "../paths.ts";
 import { StatusRule } from "./status-rule.tsx";
 
@@ -24,16 +25,13 @@ export function ErrorPage({ status, offline = false }: ErrorPageProps) {
       </h1>
       <p className="mt-4 max-w-prose">{text}</p>
       <ul className="mt-8 flex flex-wrap gap-3">
-        <li>
-          <a className="button button-primary" href={paths.list("industry")}>
-            Linha Industrial
-          </a>
-        </li>
-        <li>
-          <a className="button" href={paths.list("shopkeeper")}>
-            Linha Lojista
-          </a>
-        </li>
+        {site.lines.map(({ type, label }, index) => (
+          <li key={type}>
+            <a className={index === 0 ? "button button-primary" : "button"} href={paths.list(type)}>
+              Linha {label}
+            </a>
+          </li>
+        ))}
         <li>
           <a className="button" href={paths.contact()}>
             Fale conosco
@@ -47,7 +45,7 @@ export function ErrorPage({ status, offline = false }: ErrorPageProps) {
 const MISSING = {
   kicker: "Erro 404",
   title: "Página não encontrada",
-  text: "O endereço não existe ou mudou. O catálogo está inteiro nas duas linhas.",
+  text: "O endereço não existe ou mudou. O catálogo continua inteiro.",
 };
 
 const FAILED = {
@@ -58,5 +56,5 @@ const FAILED = {
 const OFFLINE = {
   kicker: "Sem conexão",
   title: "Isto ainda não está neste aparelho",
-  text: "Filtros, buscas e comparações que você ainda não abriu precisam de internet, e o fim de uma lista muito longa também. As duas listas, os produtos e as calculadoras abrem sem ela.",
+  text: "Filtros, buscas e comparações que você ainda não abriu precisam de internet, e o fim de uma lista muito longa também. As listas e os produtos abrem sem ela.",
 };

@@ -1,6 +1,10 @@
 import site from "#site";
 import { LOGO_WIDTH } from "../../contract/constants.ts";
 
+/** What the word may take of the 160 units, and how wide a capital of the heading face is, in ems. */
+const WORD_WIDTH = 123;
+const CAPITAL = 0.87;
+
 /** The mark and the brand's word beside it, in the colours of the theme. */
 export function Logo({ brand }: { brand: string }) {
   const { shape, detail, word } = site.mark;
@@ -25,7 +29,7 @@ export function Logo({ brand }: { brand: string }) {
           fill="currentColor"
           fontFamily="var(--font-display)"
           fontWeight="800"
-          fontSize="19"
+          fontSize={Math.min(19, WORD_WIDTH / (brand.length * CAPITAL))}
         >
           {brand.toUpperCase()}
         </text>

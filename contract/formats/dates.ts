@@ -13,6 +13,11 @@ export function formatDateTime(value: DateValue): string {
   return `${formatDate(date)}, ${formatter({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, SAO_PAULO).format(date)}`;
 }
 
+/** The calendar day of an instant in São Paulo, `2026-11-24`. */
+export function dayInSaoPaulo(instant: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: SAO_PAULO }).format(instant);
+}
+
 /** The company's zone: UTC−3, without daylight saving since 2019. */
 const SAO_PAULO = "America/Sao_Paulo";
 

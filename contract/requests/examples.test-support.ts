@@ -96,6 +96,7 @@ function made(kind: RequestKind, isWanted: (field: FormField) => boolean): Recor
 
 function make({ control, label, mask, words = {} }: FormField): string {
   if (control === "tick") return "on";
+  if (control === "date") return "2027-12-31";
   if (control === "select") return Object.keys(words)[0] ?? "";
   const masked: Readonly<Record<FieldMask, string>> = {
     document: "529.982.247-25",

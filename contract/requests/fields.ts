@@ -1,6 +1,7 @@
 import type { NumberKind } from "../formats/numbers.ts";
 import { STATE_CODES, type StateCode } from "../identifiers/states.ts";
 import type { Parsed } from "../parsed.ts";
+import { parseDay } from "./parse-day.ts";
 import { readNumber, type NumberRange } from "./read-number.ts";
 import {
   optional,
@@ -22,7 +23,7 @@ export interface FormField {
   /** Said below the control, before anything went wrong. */
   hint?: string;
   required: boolean;
-  control: "line" | "lines" | "select" | "tick" | "own";
+  control: "line" | "lines" | "select" | "tick" | "date" | "own";
   /** Characters. */
   maxLength?: number;
   /** How it is written while it is typed and when it is shown. */
@@ -104,6 +105,12 @@ export function formatted<Given extends FormattedRow>(
 ): ReadField<Filled<Given, string>> {
   const asked = ask(row, (missing) => readFormatted(missing, row.parse, row.maxLength));
   return { control: "line", autoComplete: "off", ...row, ...asked };
+}
+
+/** A day of the calendar, stored as `2026-11-24`; typed in Brazilian order it is understood too. */
+export function date<Given extends Row>(row: Given): ReadField<Filled<Given, string>> {
+  const asked = ask(row, (missing) => readFormatted(missing, parseDay));
+  return { control: "date", autoComplete: "off", ...row, ...asked };
 }
 
 /** One of a list of values. */

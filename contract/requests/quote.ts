@@ -1,7 +1,8 @@
-import { LINE_LABELS } from "../catalogue.ts";
+import site from "#site";
 import { parsePostalCode } from "../identifiers/postal-code.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
 import {
+  date,
   formatted,
   line,
   lines,
@@ -31,8 +32,8 @@ export const QUOTE_FIELDS = {
   items,
   line: select({
     label: "Linha",
-    missing: `Escolha a linha: ${LINE_LABELS.industry} ou ${LINE_LABELS.shopkeeper}.`,
-    words: LINE_LABELS,
+    missing: `Escolha a linha: ${site.lines.map(({ label }) => label).join(" ou ")}.`,
+    words: Object.fromEntries(site.lines.map(({ type, label }) => [type, label])),
   }),
   offCatalogueItem: lines({
     label: "Item fora do catálogo",
@@ -50,6 +51,16 @@ export const QUOTE_FIELDS = {
   stateRegistrationExempt: tick({
     label: "Isento",
     recordLabel: "Isento de inscrição estadual",
+  }),
+  licence: line({
+    label: "Licença",
+    recordLabel: "Licença para produto controlado",
+    hint: "Número do CRC e da licença (CLF ou AE), ou do registro no Exército.",
+    maxLength: 80,
+  }),
+  licenceValidUntil: date({
+    label: "Validade da licença",
+    recordLabel: "Validade da licença para produto controlado",
   }),
   email,
   phone,
@@ -85,6 +96,29 @@ export function quoteProblems({
       "stateRegistration",
       "Deixe a inscrição estadual em branco ou desmarque “Isento”.",
     ]);
+  return problems;
+}
+
+/** What a controlled product asks for; empty or unreadable is null. */
+type LicenceField = "document" | "licence" | "licenceValidUntil";
+
+/**
+ * What a controlled product asks of whoever buys it: a CNPJ, the licence's number and its validity.
+ * @param today the day of the request, `2026-11-24`
+ */
+export function licenceProblems(
+  { document, licence, licenceValidUntil }: Readonly<Record<LicenceField, string | null>>,
+  today: string,
+): readonly FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (document?.length === 11)
+    problems.push(["document", "Produto controlado só se vende a CNPJ. Informe o CNPJ."]);
+  if (!licence)
+    problems.push(["licence", "Informe o número da licença: há produto controlado na lista."]);
+  if (!licenceValidUntil)
+    problems.push(["licenceValidUntil", "Informe até quando a licença vale."]);
+  else if (licenceValidUntil < today)
+    problems.push(["licenceValidUntil", "Esta licença está vencida. Informe a que está em vigor."]);
   return problems;
 }
 

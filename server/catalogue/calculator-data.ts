@@ -6,6 +6,7 @@ import {
   type ToolPackage,
 } from "../../contract/tools.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
+import { packagesIn } from "./package-view.ts";
 
 /** The concentrates that can be calculated with, and the one that was asked for by slug. */
 export function calculatorData(
@@ -35,8 +36,7 @@ function isConcentrate({ data }: Product): boolean {
 }
 
 function calculatorProduct(product: Product, { dictionaries }: Catalogue): CalculatorProduct {
-  const { slug, data, category, lines, packages } = product;
-  const line = lines[0] ?? "industry";
+  const { slug, data, category, line } = product;
   return {
     slug,
     line,
@@ -50,6 +50,6 @@ function calculatorProduct(product: Product, { dictionaries }: Catalogue): Calcu
       min,
       max,
     })),
-    packages: toolPackages(packages[line]),
+    packages: toolPackages(packagesIn(product, line)),
   };
 }

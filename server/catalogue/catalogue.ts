@@ -3,6 +3,7 @@ import type { Company } from "../../contract/company.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import type { Words } from "../../contract/words.ts";
 import type { CategoryEntry, Dictionaries } from "./dictionary-schema.ts";
+import type { Finding } from "./hazards/mixture.ts";
 import type { FinderTable } from "./finder-schema.ts";
 import type { ProductFile } from "./product-schema.ts";
 import type { Theme } from "./theme.ts";
@@ -16,10 +17,17 @@ export interface Product {
   category: CategoryEntry;
   subcategory: { code: string; name: string } | null;
   body: RichText;
+  /** By line; none of a line that does not sell it. */
   packages: Readonly<Record<Line, readonly PackageView[]>>;
   /** The lines that sell it: those with a package. */
   lines: readonly Line[];
+  /** The first of them, where its canonical page is. */
+  line: Line;
   hazard: HazardView;
+  /** Classes with their categories, as the composition and the figures give them. */
+  classified: readonly Finding[];
+  /** Authorities that control its sale, keys of `dictionaries.controls`. */
+  controls: readonly string[];
   /** Path of the picture for link previews, null until it is drawn as the data are today. */
   sharePicture: string | null;
   /** Issued revisions of its safety data sheet, oldest first; none until `npm run content -- revise`. */
@@ -54,6 +62,8 @@ export interface Catalogue {
   /** Former slugs of renamed products → the product of today. */
   renamed: ReadonlyMap<string, Product>;
   pages: ReadonlyMap<string, TextPage>;
-  /** The finder's decision table. */
-  finder: FinderTable;
+  /** Base names of the pictures besides the pack shots: `hero`, `categories/desengraxantes`. */
+  stills: ReadonlySet<string>;
+  /** The finder's decision table; null where the site has no finder. */
+  finder: FinderTable | null;
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import site from "#site";
 import { systemClock } from "../clock.ts";
 import { checkBrand } from "../brand/brand-files.ts";
 import { CONTENT_FOLDER, CONTENT_NAME } from "../content-folder.ts";
@@ -139,14 +140,16 @@ function figureKeys(): string[] {
 }
 
 function summary(catalogue: Catalogue): string {
-  const count = (line: "industry" | "shopkeeper") =>
-    catalogue.products.filter((product) => product.lines.includes(line)).length;
+  const lines = site.lines.map(({ type, label }) => {
+    const { length } = catalogue.products.filter((product) => product.lines.includes(type));
+    return `${length} na linha ${label}`;
+  });
   const rows = catalogue.dictionaries.categories.map(
     ({ code, name }) =>
       `  ${name}: ${catalogue.products.filter((product) => product.category.code === code).length}`,
   );
   return [
-    `Conteúdo em ordem: ${catalogue.products.length} produtos (${count("industry")} na linha Industrial, ${count("shopkeeper")} na Lojista), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas.`,
+    `Conteúdo em ordem: ${catalogue.products.length} produtos (${lines.join(", ")}), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas.`,
     ...rows,
     "",
   ].join("\n");

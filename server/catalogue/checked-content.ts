@@ -1,15 +1,20 @@
+import site from "#site";
 import type { Company } from "../../contract/company.ts";
 import type { Words } from "../../contract/words.ts";
 import type { TextPage } from "./catalogue.ts";
 import { checkAddresses } from "./checks/addresses.ts";
 import { checkContrast } from "./checks/contrast.ts";
 import { checkAcross } from "./checks/across.ts";
+import { checkClassification } from "./checks/classification.ts";
+import { checkConcentration } from "./checks/concentration.ts";
+import { checkDictionaries } from "./checks/dictionaries.ts";
 import { checkFigures } from "./checks/figures.ts";
 import { checkHazards } from "./checks/hazards.ts";
 import { checkPackages } from "./checks/packages.ts";
 import { checkRedirects } from "./checks/redirects.ts";
 import { checkReferences } from "./checks/references.ts";
 import { type ProductSource, reportFor } from "./checks/report.ts";
+import { checkTransport } from "./checks/transport.ts";
 import { checkWording, compileForbidden } from "./checks/wording.ts";
 import { checkWords } from "./checks/words.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
@@ -27,11 +32,13 @@ export interface CheckedContent {
   theme: Theme;
   words: Words;
   dictionaries: Dictionaries;
-  finder: FinderTable;
+  finder: FinderTable | null;
   pages: readonly TextPage[];
   products: readonly CheckedProduct[];
   /** Base names of the pack shots. */
   pictures: readonly string[];
+  /** Base names of the other pictures. */
+  stills: readonly string[];
   /** File names of the pictures for link previews. */
   sharePictures: readonly string[];
   fdsRevisions: ContentSources["fdsRevisions"];
@@ -59,6 +66,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
     return { slug: product.slug, data: product.data, body: blocks };
   });
   const pages = sources.pages.map((page) => textPage(page, problems));
+  if (dictionaries) checkDictionaries(dictionaries, problems);
   if (dictionaries && words) checkProducts(sources.products, dictionaries, words, problems);
   if (theme) checkContrast(theme, problems);
   if (words) checkWords(words, problems);
@@ -67,17 +75,18 @@ export function readCheckedContent(contentDir: string): CheckedContent {
   for (const source of [...sources.products, ...sources.pages])
     checkAddresses(source, contentDir, reachable, problems);
   if (dictionaries && finder) checkFinder(finder, dictionaries, problems);
-  if (problems.length > 0 || !dictionaries || !company || !theme || !words || !finder)
+  if (problems.length > 0 || !dictionaries || !company || !theme || !words)
     throw new ContentError(sorted(problems));
   return {
     company,
     theme,
-    words,
+    words: withoutOff(words),
     dictionaries,
     finder,
     pages,
     products,
     pictures: [...pictures],
+    stills: [...sources.stills],
     sharePictures: sources.sharePictures,
     fdsRevisions,
     redirects,
@@ -95,11 +104,23 @@ function checkProducts(
     const report = reportFor(product, problems);
     checkReferences(product, dictionaries, report);
     checkFigures(product, dictionaries, words.dilution, report);
+    checkConcentration(product, dictionaries, report);
     checkHazards(product, dictionaries, report);
+    checkClassification(product, dictionaries, report);
+    checkTransport(product, dictionaries, report);
     checkPackages(product, dictionaries, report);
     checkWording(product, forbidden, report);
   }
   checkAcross(products, problems);
+}
+
+/** The words of the tools that the site has. */
+function withoutOff({ calculator, pilotTest, ...words }: Words): Words {
+  return {
+    ...words,
+    calculator: site.tools.calculator ? calculator : undefined,
+    pilotTest: site.tools.pilotTest ? pilotTest : undefined,
+  };
 }
 
 function markdownProblems(

@@ -32,7 +32,7 @@ it("marks the rows in which they differ, and shows a figure with its condition",
   const row = (label: string) => rows.find((one) => one.label === label);
   expect(row("pH")).toEqual({
     label: "pH",
-    cells: [["9,0 a 9,4 (a 5%)"], ["<\u00A01,0 (concentrado)"]],
+    cells: [["9,0 a 9,4 (a 5%)"], ["<\u00A01,0"]],
     differs: true,
   });
   expect(row("Fator refratométrico")).toMatchObject({ cells: [["1,6"], []], differs: true });

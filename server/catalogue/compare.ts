@@ -1,8 +1,10 @@
-import type { Line } from "../../contract/catalogue.ts";
+import { type Line, LINES } from "../../contract/catalogue.ts";
 import { COMPARED_AT_MOST, type CompareData, type CompareRow } from "../../contract/page-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { figureViews } from "./figure-view.ts";
+import { controlBadges } from "./controls.ts";
+import { packagesIn } from "./package-view.ts";
 import { productCard } from "./views.ts";
 
 /**
@@ -19,7 +21,7 @@ export function compareData(
   const line = commonLine(products);
   return {
     products: products.map((product) => {
-      const own = line ?? product.lines[0] ?? "industry";
+      const own = line ?? product.line;
       // The rows hold every figure.
       return { ...productCard(product, own, dictionaries), keyFigures: [], line: own };
     }),
@@ -28,10 +30,9 @@ export function compareData(
   };
 }
 
-/** The line that sells all of them, the industrial one first; null where none does. */
+/** The first line that sells all of them; null where none does. */
 function commonLine(products: readonly Product[]): Line | null {
-  const sellsAll = (line: Line) => products.every(({ lines }) => lines.includes(line));
-  return (["industry", "shopkeeper"] as const).find(sellsAll) ?? null;
+  return LINES.find((line) => products.every(({ lines }) => lines.includes(line))) ?? null;
 }
 
 /** One row for each thing that at least one of the products has something to say about. */
@@ -66,11 +67,12 @@ function compareRows(
         ? ["Não classificado como perigoso"]
         : [...(signal ? [signal] : []), ...pictograms.map(({ name }) => name)],
     ),
+    row("Venda controlada", (product) => controlBadges(product, dictionaries)),
     row("Transporte", ({ data }) => [
       data.transport ? `ONU\u00A0${data.transport.un}` : "Não classificado como perigoso",
     ]),
-    row("Embalagens", ({ packages, lines }) =>
-      packages[line ?? lines[0] ?? "industry"].map(({ description }) => description),
+    row("Embalagens", (product) =>
+      packagesIn(product, line ?? product.line).map(({ description }) => description),
     ),
   ];
   return rows.filter(({ cells }) => cells.some((values) => values.length > 0));

@@ -78,9 +78,11 @@ export function goodFluid(): ProductDraft {
       keyFigures: ["concentracao", "fatorBrix", "ph"],
       dilution: { mode: "concentrado", byOperation: { torneamento: [5, 8], fresamento: [5, 7] } },
       brixFactor: 1.6,
-      ingredients: { trietanolamina: [5, 10] },
+      ingredients: { monoetanolamina: [1, 2] },
       hazards: ["H315", "H319"],
-      precautions: ["P280", "P501"],
+      precautions: "P264 P280 P302+P352 P305+P351+P338 P332+P313 P337+P313 P362+P364 P501".split(
+        " ",
+      ),
       storage: { min: 5, max: 40, months: 18 },
       transport: null,
       aliases: ["Velho M"],
@@ -127,7 +129,7 @@ export function goodAerosol(): ProductDraft {
       dilution: { mode: "pronto-uso" },
       ingredients: { "gas-liquefeito": [40, 50] },
       hazards: ["H222", "H229"],
-      precautions: ["P210", "P501"],
+      precautions: ["P210", "P211", "P251", "P410+P412", "P501"],
       storage: { min: 5, max: 40, months: 36 },
       transport: { un: "1950" },
       before: ["amostra-m-1"],
@@ -146,6 +148,9 @@ export function goodAerosol(): ProductDraft {
     body: "Texto curto de uma lata imaginária, borrifada por ninguém.",
   };
 }
+
+const FLUORIDE_PRECAUTIONS =
+  "P234 P260 P262 P264 P270 P271 P280 P301+P310 P301+P330+P331 P302+P352 P303+P361+P353 P304+P340 P305+P351+P338 P310 P361+P364 P390 P403+P233 P405 P501";
 
 /** An acid gel sold by mass, for professionals only. */
 export function goodGel(): ProductDraft {
@@ -171,8 +176,8 @@ export function goodGel(): ProductDraft {
       keyFigures: ["tempoAplicacao", "rendimentoMassa", "ph"],
       dilution: { mode: "pronto-uso" },
       ingredients: { "acido-fluoridrico": [3, 5] },
-      hazards: ["H290", "H310", "H314", "H331"],
-      precautions: ["P280", "P501"],
+      hazards: ["H290", "H301", "H310", "H314", "H331"],
+      precautions: FLUORIDE_PRECAUTIONS.split(" "),
       storage: { min: 5, max: 30, months: 12, note: "Sempre de pé." },
       transport: { un: "2922", packingGroup: "II" },
       packages: { industrial: [{ sku: "AM-7110-1KG", pack: "pote", size: "1 kg" }] },

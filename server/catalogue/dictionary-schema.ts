@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hazardDataSchema } from "./hazards/substance-schema.ts";
 
 /**
  * The dictionaries of `content/dictionaries/*.yaml` and `content/categories.yaml`: what the product
@@ -13,6 +14,9 @@ const hazardCode = z.string().regex(/^H\d{3}$/, { error: "não é uma frase H �
 const pictogramCode = z
   .string()
   .regex(/^GHS0[1-9]$/, { error: "não é um pictograma → GHS01 a GHS09" });
+
+/** What a substance brings into the texts of the safety data sheet. */
+export const SUBSTANCE_TRAITS = ["fluoreto", "acido-oxidante", "cloreto"] as const;
 
 const labels = z.record(slug, text);
 
@@ -69,13 +73,15 @@ const figure = z.strictObject({
   max: z.number().optional(),
   /** What must be said with the number for it to mean anything. */
   condition: z.enum(["concentration", "cup", "film"]).optional(),
-  /** Whether the concentration is told in the label (`pH a 5%`) or after the value (`grau 0 a 4%`). */
+  /** Whether the concentration is told in the label (`pH a 5%`) or after the value (`grau 0 com 4%`). */
   conditionIn: z.enum(["label", "value"]).default("label"),
   method: text.optional(),
   /** Method by cup, where the condition is the cup. */
   cupMethods: z.strictObject({ aberto: text, fechado: text }).optional(),
   /** Comes from another field of the product; never written under `figures`. */
   derived: z.boolean().default(false),
+  /** Operations that the range of concentrations leaves out where there are others: they have a range of their own. */
+  apart: z.array(slug).default([]),
 });
 
 const hazard = z.strictObject({
@@ -83,26 +89,54 @@ const hazard = z.strictObject({
   signal: z.enum(["Perigo", "Atenção"]).optional(),
   pictogram: pictogramCode.optional(),
   group: slug,
-  /** false: never in the shopkeeper line. */
+  /** false: never in a retail line. */
   retail: z.boolean().default(true),
 });
 
-const substance = z.strictObject({
+const precaution = z.strictObject({
+  text,
+  /** H phrases that ask for it. */
+  for: z.array(hazardCode).default([]),
+  /** H phrases beside which another P phrase says it already. */
+  unless: z.array(hazardCode).default([]),
+  /** May stand without an H phrase that asks for it. */
+  always: z.boolean().default(false),
+});
+
+const substance = hazardDataSchema.extend({
   name: text,
   cas: z.string().regex(/^\d{2,7}-\d{2}-\d$/, { error: "não é um número CAS → 7664-38-2" }),
   retail: z.boolean().default(true),
-  /** Sale under the control of an authority. */
-  control: z.enum(["PF", "Exército"]).optional(),
+  /** Sale under the control of an authority, from a share on, % m/m. */
+  control: z.strictObject({ by: text, from: z.number().min(0).max(100).default(0) }).optional(),
+  /** What it brings into the texts of the safety data sheet. */
+  traits: z.array(z.enum(SUBSTANCE_TRAITS)).default([]),
+});
+
+const control = z.strictObject({
+  /** On the badge: `Controlado (PF)`. */
+  badge: text,
+  /** What the buyer has to do. */
+  text,
+});
+
+const notice = z.strictObject({
+  /** One of each list that is given. */
+  categories: z.array(slug).default([]),
+  attributes: z.array(slug).default([]),
+  lines: z.array(text).default([]),
+  text,
 });
 
 const shipping = z.strictObject({
   name: text,
   class: text,
   subsidiary: text.optional(),
-  /** Packing group → risk number; `-` where the entry has no group. */
-  groups: z
-    .record(z.enum(["I", "II", "III", "-"]), z.string())
-    .or(z.record(z.string(), z.string())),
+  /** Packing group (`-` where the entry has none) → risk number and the most that an inner package of limited quantity holds. */
+  groups: z.partialRecord(
+    z.enum(["I", "II", "III", "-"]),
+    z.strictObject({ risk: z.string(), limited: text.optional() }),
+  ),
   note: text.optional(),
 });
 
@@ -150,8 +184,12 @@ export const dictionarySchemas = {
   figures: z.record(z.string(), figure),
   hazards: z.record(hazardCode, hazard),
   pictograms: z.record(pictogramCode, z.strictObject({ name: text, means: text })),
-  precautions: z.record(z.string(), text),
+  precautions: z.record(z.string(), precaution),
   substances: z.record(slug, substance),
+  /** Authorities that control sales, as `control.by` of a substance names them. */
+  controls: z.record(z.string(), control),
+  /** Duties that the product page names: registrations, professional use. */
+  notices: z.array(notice),
   transport: z.record(z.string(), shipping),
   forbidden: z.array(forbidden),
   /** Words that mean the same to whoever searches. */

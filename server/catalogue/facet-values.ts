@@ -3,7 +3,7 @@ import type { Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { measurements, numbersOf } from "./figure-view.ts";
 import { pictogramCodes } from "./hazard.ts";
-import { parseSize } from "./package-view.ts";
+import { packingsOf, parseSize } from "./package-view.ts";
 import { slugify } from "./slugify.ts";
 
 /** A value to choose in a facet. */
@@ -136,8 +136,7 @@ function packValues(products: readonly Product[], line: Line, { packs }: Diction
   const known = new Map<string, Value & { rank: number }>();
   for (const product of products) {
     const slugs = new Set<string>();
-    const { industrial, lojista } = product.data.packages;
-    for (const { pack, size = "" } of line === "industry" ? industrial : lojista) {
+    for (const { pack, size = "" } of packingsOf(product.data, line)) {
       const facet = packs[pack]?.facet;
       if (facet === undefined) continue;
       const key = `${facet} ${size}`;

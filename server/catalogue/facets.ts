@@ -76,7 +76,7 @@ export function narrow(products: Bits, facets: readonly Facet[], selection: Sele
   return intersection(products, ...facets.flatMap((facet) => chosenProducts(facet, selection)));
 }
 
-/** The facets as the page shows them; `products` are those that pass every other filter. */
+/** The facets as the page shows them, without those of which no product has a value; `products` are those that pass every other filter. */
 export function facetViews(
   products: Bits,
   facets: readonly Facet[],

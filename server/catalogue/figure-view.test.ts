@@ -12,7 +12,7 @@ describe("figures read as they are printed", () => {
     ["dureza", [80, 250], "Dureza da água recomendada", "80 a 250\u00A0ppm\u00A0CaCO₃"],
     ["ph", { at: 5, value: [9, 9.45] }, "pH a 5%", "9,0 a 9,5"],
     ["ph", { at: "concentrado", below: 1 }, "pH (concentrado)", "<\u00A01,0"],
-    ["corrosao", { at: 4, value: 0 }, "Proteção anticorrosiva", "grau 0 a 4%"],
+    ["corrosao", { at: 4, value: 0 }, "Proteção anticorrosiva", "grau 0 com 4%"],
     [
       "pontoFulgor",
       { cup: "aberto", above: 150 },
@@ -36,6 +36,32 @@ describe("figures read as they are printed", () => {
     const data = { ...product.data, figures: { [key]: value } };
     const view = figureViews(data, catalogue.dictionaries.figures).find((one) => one.key === key);
     expect([view?.label, view?.value]).toEqual([label, shown]);
+  });
+
+  it("a product used as it comes has no other pH than its own", () => {
+    const [product] = catalogue.products;
+    if (!product) throw new Error("no product");
+    const dilution = { mode: "pronto-uso" as const, byOperation: {} };
+    const figures = { ph: { at: "concentrado" as const, value: 8 } };
+    const views = figureViews(
+      { ...product.data, dilution, figures },
+      catalogue.dictionaries.figures,
+    );
+    expect(views.find(({ key }) => key === "ph")?.label).toBe("pH");
+  });
+
+  it("the concentration is that of machining where grinding and stamping have one of their own", () => {
+    const [product] = catalogue.products;
+    if (!product) throw new Error("no product");
+    const shown = (byOperation: Record<string, [number, number]>) =>
+      figureViews(
+        { ...product.data, dilution: { mode: "concentrado", byOperation } },
+        catalogue.dictionaries.figures,
+      ).find(({ key }) => key === "concentracao")?.value;
+    expect(shown({ torneamento: [6, 10], brochamento: [10, 15], estampagem: [15, 20] })).toBe(
+      "6 a 15%",
+    );
+    expect(shown({ retificacao: [3, 5] })).toBe("3 a 5%");
   });
 
   it("two measurements of one figure are two rows with keys of their own", () => {

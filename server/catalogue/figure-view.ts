@@ -9,9 +9,9 @@ const NBSP = "\u00A0";
 /** The technical table of a product, in the dictionary's order, derived figures included. */
 export function figureViews(product: ProductFile, dictionary: FigureDictionary): FigureView[] {
   return Object.entries(dictionary).flatMap(([key, entry]) =>
-    measurementsOf(product, key).map((measured, index) => ({
+    measurementsOf(product, key, entry).map((measured, index) => ({
       key: index === 0 ? key : `${key}-${index + 1}`,
-      label: labelOf(entry.label, entry, measured),
+      label: labelOf(entry.label, entry, measured, product),
       value: valueOf(entry, measured),
       method: methodOf(entry, measured),
     })),
@@ -22,11 +22,11 @@ export function figureViews(product: ProductFile, dictionary: FigureDictionary):
 export function keyFigureViews(product: ProductFile, dictionary: FigureDictionary): FigureView[] {
   return product.keyFigures.flatMap((key) => {
     const entry = dictionary[key];
-    const measured = measurementsOf(product, key)[0];
-    if (!entry || !measured) return [];
+    const measured = entry && measurementsOf(product, key, entry)[0];
+    if (!measured) return [];
     return {
       key,
-      label: labelOf(entry.short ?? entry.label, entry, measured),
+      label: labelOf(entry.short ?? entry.label, entry, measured, product),
       value: valueOf(entry, measured),
       method: methodOf(entry, measured),
     };
@@ -40,15 +40,15 @@ export function figureCell(
   entry: FigureEntry,
 ): { value: string; note: string | null } | null {
   if (key === "concentracao") {
-    const range = concentrationRange(product);
+    const range = concentrationRange(product, entry.apart);
     return range && { value: rangeText(range, [0, 2]), note: null };
   }
-  const measured = measurementsOf(product, key)[0];
+  const measured = measurementsOf(product, key, entry)[0];
   if (!measured) return null;
   const told = inReadableUnit(entry, measured);
   const ownUnit =
     told.unit === entry.unit || told.unit === entry.unitOne ? "" : unitText(told.unit);
-  return { value: amountText(entry, told) + ownUnit, note: conditionOf(measured) };
+  return { value: amountText(entry, told) + ownUnit, note: conditionOf(measured, entry) };
 }
 
 /** A figure as written, always as a list of measurements. */
@@ -66,14 +66,25 @@ export function numbersOf(measured: Measured): number[] {
   return [...stated, ...[above, below].filter((bound) => bound !== undefined)];
 }
 
-/** Smallest and greatest concentration over all operations, % v/v; null for what is no concentrate. */
-export function concentrationRange(product: ProductFile): readonly [number, number] | null {
-  return product.dilution?.mode === "concentrado" ? dilutionRange(product) : null;
+/**
+ * Smallest and greatest concentration over the operations, % v/v; null for what is no concentrate.
+ * @param apart operations that leave the range where there are others
+ */
+export function concentrationRange(
+  product: ProductFile,
+  apart: readonly string[] = [],
+): readonly [number, number] | null {
+  return product.dilution?.mode === "concentrado" ? dilutionRange(product, apart) : null;
 }
 
-/** Smallest and greatest share over all operations, of concentrate or of what thins it, in %; null where it is not diluted. */
-export function dilutionRange(product: ProductFile): readonly [number, number] | null {
-  const ranges = Object.values(product.dilution?.byOperation ?? {});
+/** Smallest and greatest share over the operations, of concentrate or of what thins it, in %; null where it is not diluted. */
+export function dilutionRange(
+  product: ProductFile,
+  apart: readonly string[] = [],
+): readonly [number, number] | null {
+  const entries = Object.entries(product.dilution?.byOperation ?? {});
+  const usual = entries.filter(([operation]) => !apart.includes(operation));
+  const ranges = (usual.length > 0 ? usual : entries).map(([, range]) => range);
   if (ranges.length === 0) return null;
   return [Math.min(...ranges.map(([min]) => min)), Math.max(...ranges.map(([, max]) => max))];
 }
@@ -84,17 +95,21 @@ function isRange(
   return typeof value[0] === "number";
 }
 
-function measurementsOf(product: ProductFile, key: string): Measured[] {
+function measurementsOf(product: ProductFile, key: string, { apart }: FigureEntry): Measured[] {
   const written = product.figures[key];
   if (written !== undefined) return measurements(written);
-  const derived = derivedFigure(product, key);
+  const derived = derivedFigure(product, key, apart);
   return derived === null ? [] : [{ value: derived }];
 }
 
-function derivedFigure(product: ProductFile, key: string): number | string | null {
+function derivedFigure(
+  product: ProductFile,
+  key: string,
+  apart: readonly string[],
+): number | string | null {
   switch (key) {
     case "concentracao": {
-      const range = concentrationRange(product);
+      const range = concentrationRange(product, apart);
       if (range) return `${rangeText(range, [0, 2])}%`;
       return product.dilution?.mode === "pronto-uso" ? "pronto para uso" : null;
     }
@@ -114,16 +129,25 @@ function derivedFigure(product: ProductFile, key: string): number | string | nul
 }
 
 /** What must be said with the number for it to mean anything, in the fewest words. */
-function conditionOf({ at, cup, film }: Measured): string | null {
+function conditionOf({ at, cup, film }: Measured, { conditionIn }: FigureEntry): string | null {
   if (at === "concentrado") return "concentrado";
-  if (at !== undefined) return `a ${numberText(at, [0, 2])}%`;
+  // `grau 0 a 4%` reads like grades from 0 to 4.
+  if (at !== undefined)
+    return `${conditionIn === "value" ? "com" : "a"} ${numberText(at, [0, 2])}%`;
   return cup ? `vaso ${cup}` : (film ?? null);
 }
 
-function labelOf(label: string, entry: FigureEntry, measured: Measured): string {
+function labelOf(
+  label: string,
+  entry: FigureEntry,
+  measured: Measured,
+  product: ProductFile,
+): string {
   if (entry.condition === "cup" && measured.cup) return `${label} (vaso ${measured.cup})`;
   if (entry.condition !== "concentration" || entry.conditionIn === "value") return label;
   if (measured.at === undefined) return label;
+  // What is used as it comes has no other concentration.
+  if (measured.at === "concentrado" && product.dilution?.mode !== "concentrado") return label;
   return measured.at === "concentrado"
     ? `${label} (concentrado)`
     : `${label} a ${numberText(measured.at, [0, 2])}%`;
@@ -135,7 +159,7 @@ function valueOf(entry: FigureEntry, measured: Measured): string {
   if (entry.conditionIn === "value" && measured.at !== undefined) {
     return measured.at === "concentrado"
       ? `${text}, concentrado`
-      : `${text} a ${numberText(measured.at, [0, 2])}%`;
+      : `${text} com ${numberText(measured.at, [0, 2])}%`;
   }
   return measured.film === undefined ? text : `${text}, ${measured.film}`;
 }

@@ -10,13 +10,14 @@ import { toolPackages } from "./calculator-data.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { type Finding, findProducts, type Found } from "./finder-rules.ts";
 import type { FinderTable } from "./finder-schema.ts";
-import { preferredPackage } from "./views.ts";
+import { packagesIn, usualPackage } from "./package-view.ts";
 
 /** The finder's page: what can be asked, what was asked, and the answer. Unknown values count as not given. */
 export function finderData(
   { finder, products }: Catalogue,
   query: URLSearchParams,
 ): FinderData | null {
+  if (!finder) return null;
   const asked = readAsked(finder, query);
   const finding = findProducts(finder, products, asked);
   if (!finding) return null;
@@ -90,7 +91,7 @@ function answerOf(finding: Finding, table: FinderTable, asked: FinderAsked): Fin
     reasons,
     alerts,
     next: next && {
-      line: next.lines[0] ?? "industry",
+      line: next.line,
       slug: next.slug,
       name: next.data.name,
       kind: next.data.kind,
@@ -105,9 +106,8 @@ function finderProduct(
   table: FinderTable,
   asked: FinderAsked,
 ): FinderProduct {
-  const { slug, data, category, lines, packages } = product;
-  const line = lines[0] ?? "industry";
-  const usual = packages[line][preferredPackage(product, line)];
+  const { slug, data, category, line } = product;
+  const usual = usualPackage(product, line);
   if (!usual) throw new Error(`${slug} has no package in its own line`);
   return {
     slug,
@@ -121,7 +121,7 @@ function finderProduct(
     operation: table.operations[asked.operation]?.operation ?? asked.operation,
     brixFactor: data.brixFactor,
     package: usual,
-    packages: toolPackages(packages[line]),
+    packages: toolPackages(packagesIn(product, line)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { lineOf } from "../../contract/catalogue.ts";
 import { FINDER_PRODUCTS, type FinderAsked } from "../../contract/tools.ts";
 import type { Product } from "./catalogue.ts";
 import { measurements, numbersOf } from "./figure-view.ts";
@@ -255,7 +256,7 @@ function isWaterMixed({ data }: Product): boolean {
 }
 
 function retailOnly({ lines }: Product): number {
-  return lines.includes("industry") ? 0 : 1;
+  return lines.every((line) => lineOf(line).retail) ? 1 : 0;
 }
 
 interface Range {

@@ -23,7 +23,10 @@ export function hazardView(
       name: dictionaries.pictograms[code]?.name ?? code,
     })),
     hazards: hazards.map((code) => ({ code, text: dictionaries.hazards[code]?.text ?? "" })),
-    precautions: precautions.map((code) => ({ code, text: dictionaries.precautions[code] ?? "" })),
+    precautions: precautions.map((code) => ({
+      code,
+      text: dictionaries.precautions[code]?.text ?? "",
+    })),
     notClassified: hazards.length === 0 ? NOT_CLASSIFIED : null,
   };
 }
@@ -62,11 +65,18 @@ const COVERS: readonly (readonly [string, readonly string[]])[] = [
   ["H222", ["H223", "H225", "H226", "H227"]],
   ["H225", ["H226", "H227"]],
   ["H226", ["H227"]],
+  ["H224", ["H225", "H226", "H227"]],
+  ["H300", ["H301", "H302"]],
   ["H301", ["H302"]],
   ["H310", ["H311", "H312"]],
   ["H311", ["H312"]],
   ["H330", ["H331", "H332"]],
   ["H331", ["H332"]],
+  ["H340", ["H341"]],
+  ["H350", ["H351"]],
+  ["H360", ["H361"]],
+  ["H370", ["H371"]],
+  ["H372", ["H373"]],
   ["H410", ["H400", "H411", "H412"]],
   ["H411", ["H412"]],
 ];

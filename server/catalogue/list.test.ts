@@ -73,7 +73,10 @@ describe("an empty list", () => {
 
   it("says what is left without the words, and what the other line has", () => {
     const words = list("q=aerossol");
-    expect(words).toMatchObject({ found: 0, wayOut: { withoutWords: GELS + 1, inOtherLine: 1 } });
+    expect(words).toMatchObject({
+      found: 0,
+      wayOut: { withoutWords: GELS + 1, otherLines: [{ line: "shopkeeper", count: 1 }] },
+    });
   });
 
   it("is none where something was found", () => {

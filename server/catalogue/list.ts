@@ -31,6 +31,8 @@ export interface LineList {
   count: (query: URLSearchParams) => number;
 }
 
+type ListParts = Pick<Catalogue, "dictionaries" | "words" | "stills">;
+
 /**
  * A line's list with everything that narrowing, counting and ordering need, made once: a page costs
  * about the same at a hundred products and at ten thousand.
@@ -39,9 +41,10 @@ export interface LineList {
 export function createLineList(
   line: Line,
   products: readonly Product[],
-  { dictionaries }: Pick<Catalogue, "dictionaries">,
+  catalogue: ListParts,
   search: Pick<Search, "products">,
 ): LineList {
+  const { dictionaries, words } = catalogue;
   const total = products.length;
   const positions = new Map(products.map((product, position) => [product, position]));
   const facets = createFacets(products, line, dictionaries);
@@ -76,6 +79,7 @@ export function createLineList(
         .flatMap((position) => products[position] ?? []);
       return {
         line,
+        words: words.lists[line] ?? NO_WORDS,
         q,
         total,
         found,
@@ -83,7 +87,7 @@ export function createLineList(
         pages,
         sort,
         products: shown.map(asTable ? (product) => tableCard(cardOf(product)) : cardOf),
-        category: onlyCategory(selection, dictionaries),
+        category: onlyCategory(selection, catalogue),
         facets: facetViews(worded, facets, selection),
         table: asTable ? listTable(shown, dictionaries.figures) : null,
         wayOut: found === 0 ? wayOut(facets, selection, { all, worded, hasWords: q !== "" }) : null,
@@ -92,14 +96,19 @@ export function createLineList(
   };
 }
 
+/** The check demands them of every line. */
+const NO_WORDS = { description: "", note: "" };
+
 /** The category of a list that shows one alone. */
 function onlyCategory(
   selection: Selection,
-  { categories }: Catalogue["dictionaries"],
+  { dictionaries: { categories }, stills }: ListParts,
 ): ListData["category"] {
   const [code, ...others] = selection[CATEGORY] ?? [];
   const chosen = others.length === 0 && categories.find((one) => one.code === code);
-  return chosen ? { code: chosen.code, name: chosen.name, summary: chosen.summary } : null;
+  if (!chosen) return null;
+  const { name, summary } = chosen;
+  return { code: chosen.code, name, summary, hasPicture: stills.has(`categories/${chosen.code}`) };
 }
 
 /** The words of a query decide the order unless another one is asked for. */
@@ -159,7 +168,7 @@ function wayOut(
       .map(({ name, slug, label }) => ({ name, slug, label, count: countWithout(name, slug) }))
       .filter(({ count }) => count > 0),
     withoutWords: hasWords ? countCommon(all, narrow(all, facets, selection)) : 0,
-    inOtherLine: 0,
+    otherLines: [],
   };
 }
 

@@ -32,7 +32,7 @@ describe("loadCatalogue", () => {
     const catalogue = withContent(sample(), loadCatalogue);
     const fluid = catalogue.bySlug.get("amostra-m-1");
     expect(Object.isFrozen(fluid?.data.figures)).toBe(true);
-    expect(Object.isFrozen(fluid?.packages.industry[0])).toBe(true);
+    expect(Object.isFrozen(fluid?.packages["industry"]?.[0])).toBe(true);
   });
 
   it("gives each package its own shot, or that of the bare container, or none", () => {
@@ -47,6 +47,22 @@ describe("loadCatalogue", () => {
     expect(bySku.get("AM-1110-20")?.view.picture).toBe("AM-1110-20");
     expect(bySku.get("AM-1110-IBC")?.view.picture).toBe("ibc-1000l");
     expect(bySku.get("AM-1110-L1")?.view.picture).toBeNull();
+  });
+
+  it("tells packages of one size apart by what they are called besides", () => {
+    const fluid = changed(goodFluid(), (front) => {
+      const { industrial } = front["packages"] as { industrial: Draft[] };
+      const blue = { sku: "AM-1110-20-AZ", pack: "bombona", size: "20 L", variant: "azul" };
+      industrial.push(blue);
+    });
+    const { bySku } = withContent([fluid, goodAerosol(), goodGel()], loadCatalogue);
+    expect(bySku.get("AM-1110-20-AZ")?.view).toMatchObject({
+      label: "20\u00A0L azul",
+      description: "bombona 20\u00A0L azul",
+      itemName: "Amostra M-1 · bombona 20 L azul",
+      variant: "azul",
+    });
+    expect(bySku.get("AM-1110-20")?.view.variant).toBeNull();
   });
 
   it("accepts the shipped content", () => {

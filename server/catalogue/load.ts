@@ -1,10 +1,13 @@
-import type { Line } from "../../contract/catalogue.ts";
+import { LINES } from "../../contract/catalogue.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { type CheckedContent, type CheckedProduct, readCheckedContent } from "./checked-content.ts";
 import { openCheckedContent } from "./content-cache.ts";
+import { controlsOf } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { hazardView } from "./hazard.ts";
-import { packageViews } from "./package-view.ts";
+import { classify } from "./hazards/classify.ts";
+import { mixtureOf } from "./hazards/mixture-of.ts";
+import { packageViews, packagesIn, packingsOf } from "./package-view.ts";
 import { SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
 
 /**
@@ -47,12 +50,10 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
       }),
     ),
     pages: new Map(pages.map((page) => [page.name, page])),
+    stills: new Set(content.stills),
     finder,
   });
 }
-
-/** Which lines of a product file are which of the contract's. */
-const LINE_FIELDS = { industry: "industrial", shopkeeper: "lojista" } as const;
 
 function buildProduct(
   { slug, data, body }: CheckedProduct,
@@ -62,9 +63,10 @@ function buildProduct(
   const category = dictionaries.categories.find((one) => one.code === data.category);
   if (!category) return [];
   const subcategory = category.subcategories.find((one) => one.code === data.subcategory);
-  const views = (line: Line) =>
-    packageViews(data.name, data.packages[LINE_FIELDS[line]], dictionaries.packs, pictures);
-  const packages = { industry: views("industry"), shopkeeper: views("shopkeeper") };
+  const sold = LINES.map((line) => ({ line, packings: packingsOf(data, line) })).filter(
+    ({ packings }) => packings.length > 0,
+  );
+  const lines = sold.map(({ line }) => line);
   return [
     {
       slug,
@@ -72,9 +74,17 @@ function buildProduct(
       category,
       subcategory: subcategory ? { code: subcategory.code, name: subcategory.name } : null,
       body,
-      packages,
-      lines: (["industry", "shopkeeper"] as const).filter((line) => packages[line].length > 0),
+      packages: Object.fromEntries(
+        sold.map(({ line, packings }) => [
+          line,
+          packageViews(data.name, packings, dictionaries.packs, pictures),
+        ]),
+      ),
+      lines,
+      line: lines[0] ?? LINES[0],
       hazard: hazardView(data.hazards, data.precautions, dictionaries),
+      classified: classify(mixtureOf(data, dictionaries)),
+      controls: controlsOf(data, dictionaries),
       fds: fdsRevisions[slug] ?? [],
     },
   ];
@@ -82,7 +92,7 @@ function buildProduct(
 
 function skusOf(product: Product): (readonly [string, CataloguePackage])[] {
   return product.lines.flatMap((line) =>
-    product.packages[line].map((view) => [view.sku, { product, line, view }] as const),
+    packagesIn(product, line).map((view) => [view.sku, { product, line, view }] as const),
   );
 }
 

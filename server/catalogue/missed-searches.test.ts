@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
-import { createMissedSearches, listMissedSearches, searchedWords } from "./missed-searches.ts";
+import {
+  createMissedSearches,
+  KEPT_AT_MOST,
+  listMissedSearches,
+  searchedWords,
+} from "./missed-searches.ts";
 
 const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
 const log = { warn() {} };
+const LETTERS = "abcdefghij";
 
 it("keeps words alone: no digit, no address, no mark", () => {
   expect(searchedWords("  Óleo p/ BRUNIMENTO, 46!")).toBe("oleo brunimento");
@@ -40,6 +46,30 @@ describeEachEngine("searches that found nothing", (makeDatabase) => {
     }
     const [found] = await listMissedSearches(await database.open());
     expect(found).toMatchObject({ words: "esmalte", times: 6 });
+  });
+
+  it("are as many as the staff can read: those asked least often make room", async () => {
+    const storage = await (await makeDatabase()).open();
+    const word = (count: number) =>
+      `x${[...String(count)].map((digit) => LETTERS[Number(digit)]).join("")}`;
+    for (let first = 0; first < KEPT_AT_MOST; first += 500)
+      await storage.db
+        .insertInto("missed_searches")
+        .values(
+          Array.from({ length: 500 }, (_, index) => ({
+            words: word(first + index),
+            times: 4 + ((first + index) % 7),
+            last_day: "2026-11-19",
+          })),
+        )
+        .execute();
+    const missed = createMissedSearches(storage, clock, log);
+    for (let time = 0; time < 3; time += 1) missed.note("esmalte");
+    await missed.settled();
+    const kept = await listMissedSearches(storage, 10_000);
+    expect(kept.length).toBe(KEPT_AT_MOST * 0.9 + 1);
+    expect(kept.some(({ words }) => words === "esmalte")).toBe(true);
+    expect(kept.filter(({ times }) => times === 10)).toHaveLength(Math.floor(KEPT_AT_MOST / 7));
   });
 
   it("never stop the search when the database is gone", async () => {

@@ -10,6 +10,9 @@ const KEPT_FROM = 3;
 /** Different texts counted in memory at most; the oldest are forgotten first. */
 const COUNTED_AT_MOST = 5_000;
 
+/** Different texts in the database at most; those asked least often make room. */
+export const KEPT_AT_MOST = 5_000;
+
 /** Longest text kept, characters. */
 const LONGEST = 60;
 
@@ -84,6 +87,14 @@ export function searchedWords(query: string): string {
 }
 
 async function keep(db: Storage["db"], words: string, times: number, day: string): Promise<void> {
+  const known = await db
+    .updateTable("missed_searches")
+    .set((row) => ({ times: row("times", "+", times), last_day: day }))
+    .where("words", "=", words)
+    .returning("words")
+    .executeTakeFirst();
+  if (known) return;
+  await makeRoom(db);
   await db
     .insertInto("missed_searches")
     .values({ words, times, last_day: day })
@@ -94,4 +105,20 @@ async function keep(db: Storage["db"], words: string, times: number, day: string
       })),
     )
     .execute();
+}
+
+/** A tenth at a time, so that a flood of new words does not look through all of them for each. */
+async function makeRoom(db: Storage["db"]): Promise<void> {
+  const { count } = await db
+    .selectFrom("missed_searches")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < KEPT_AT_MOST) return;
+  const least = db
+    .selectFrom("missed_searches")
+    .select("words")
+    .orderBy("times")
+    .orderBy("last_day")
+    .limit(KEPT_AT_MOST / 10);
+  await db.deleteFrom("missed_searches").where("words", "in", least).execute();
 }

@@ -1,7 +1,8 @@
-import { packageItemName, type PackageView } from "../../contract/catalogue.ts";
+import { type Line, lineOf, packageItemName, type PackageView } from "../../contract/catalogue.ts";
 import { formatQuantity, type Unit } from "../../contract/formats/quantities.ts";
+import type { Product } from "./catalogue.ts";
 import type { PackEntry } from "./dictionary-schema.ts";
-import type { Packing } from "./product-schema.ts";
+import type { Packing, ProductFile } from "./product-schema.ts";
 
 /**
  * The packages of one line, in the order written. Cartons take their content from the SKU inside.
@@ -18,7 +19,7 @@ export function packageViews(
       packing.of === undefined ? packing : packings.find((one) => one.sku === packing.of);
     const units = packing.units ?? 1;
     const litres = litresOf(unit ?? packing);
-    const size = sizeLabel(unit?.size);
+    const size = told(unit ?? packing);
     const label =
       packing.of === undefined ? shortLabel(packing) : `${cartonLabel(packing)} × ${size}`;
     const description =
@@ -29,6 +30,7 @@ export function packageViews(
       sku: packing.sku,
       pack: packing.pack,
       label,
+      variant: (unit ?? packing).variant ?? null,
       description,
       itemName: packageItemName(productName, description),
       // Without the binary dust of 12 × 0.4.
@@ -38,6 +40,35 @@ export function packageViews(
       picture: pictureOf(packing, pictures),
     };
   });
+}
+
+/** A product's packages in a line, as its file has them. */
+export function packingsOf({ packages }: Pick<ProductFile, "packages">, line: Line): Packing[] {
+  return packages[lineOf(line).packages] ?? [];
+}
+
+/** A product's packages in a line, as pages show them. */
+export function packagesIn(
+  { packages }: Pick<Product, "packages">,
+  line: Line,
+): readonly PackageView[] {
+  return packages[line] ?? [];
+}
+
+/** The package of a line that is preselected: the one marked `default`, or the first. */
+export function usualPackage(
+  product: Pick<Product, "data" | "packages">,
+  line: Line,
+): PackageView | undefined {
+  return packagesIn(product, line)[preferredPackage(product, line)];
+}
+
+/** Index of the package marked `default` in a line, or the first. */
+export function preferredPackage({ data }: Pick<Product, "data">, line: Line): number {
+  return Math.max(
+    packingsOf(data, line).findIndex((packing) => packing.default),
+    0,
+  );
 }
 
 /** Net content of one unit; null where it is sold by mass. */
@@ -58,9 +89,14 @@ function sizeLabel(text: string | undefined): string {
   return size ? formatQuantity(size.value, size.unit) : "";
 }
 
+/** Size and variant, as far as it has them. */
+function told({ size, variant = "" }: Pick<Packing, "size" | "variant">): string {
+  return `${sizeLabel(size)} ${variant}`.trim();
+}
+
 /** An IBC is asked for by its name; everything else by its size. */
 function shortLabel(packing: Packing): string {
-  return packing.pack === "ibc" ? "IBC" : sizeLabel(packing.size);
+  return packing.pack === "ibc" ? `IBC ${packing.variant ?? ""}`.trim() : told(packing);
 }
 
 function cartonLabel(packing: Packing): string {
@@ -69,7 +105,7 @@ function cartonLabel(packing: Packing): string {
 
 function describe(packing: Packing, packs: Readonly<Record<string, PackEntry>>): string {
   const mass = packing.mass === undefined ? "" : ` / ${sizeLabel(packing.mass)}`;
-  return `${packs[packing.pack]?.label} ${sizeLabel(packing.size)}${mass}`;
+  return `${packs[packing.pack]?.label} ${told(packing)}${mass}`;
 }
 
 /** The product's own shot, or else that of the bare container. */

@@ -106,7 +106,7 @@ describe("the look-ups of the pages", () => {
     const can = pageData("product", ask("type=shopkeeper&slug=amostra-a-1"));
     expect(can?.before.map((one) => one.slug)).toEqual(["amostra-m-1"]);
     expect(can?.transport).toBe(
-      "ONU\u00A01950 · AEROSSÓIS · classe\u00A02.1 · quantidade limitada de 1 L por embalagem interna",
+      "ONU\u00A01950 · AEROSSÓIS · classe\u00A02.1 · quantidade limitada: 1 L por embalagem interna",
     );
   });
 
@@ -129,6 +129,7 @@ describe("the look-ups of the pages", () => {
       sku: "AM-1110-L1-CX12",
       pack: "caixa",
       label: "cx.\u00A012 × 1\u00A0L",
+      variant: null,
       description: "caixa com 12 frascos de 1\u00A0L",
       itemName: "Amostra M-1 · caixa com 12 frascos de 1 L",
       litres: 12,
@@ -170,6 +171,7 @@ describe("the look-ups of the pages", () => {
         code: "AM-7110-1KG",
         name: "Amostra G-1 · pote 1 kg",
         category: { code: "decapantes", name: "Decapantes" },
+        controls: ["Controlado (Exército, a confirmar)"],
       },
       {
         line: "industry",
@@ -177,6 +179,7 @@ describe("the look-ups of the pages", () => {
         code: "AM-1110-20",
         name: "Amostra M-1 · bombona 20 L",
         category: { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" },
+        controls: [],
       },
     ]);
   });

@@ -1,7 +1,8 @@
+import { LINES } from "../../contract/catalogue.ts";
 import type { PageData, PageName } from "../../contract/page-data.ts";
 import { createLineList } from "./list.ts";
 import { createQuickOrder } from "./quick-order.ts";
-import { RESOLVERS, type Sources } from "./resolvers.ts";
+import { exists, RESOLVERS, type Sources } from "./resolvers.ts";
 import { createSearch } from "./search.ts";
 
 /** Answers a page's look-up; null where the query names nothing. */
@@ -17,20 +18,18 @@ type PageDataParts = Pick<Sources, "catalogue" | "config" | "clock"> &
 export function createPageData(parts: PageDataParts): PageDataLookUp {
   const { catalogue } = parts;
   const search = createSearch(catalogue);
-  const ofLine = {
-    industry: catalogue.products.filter(({ lines }) => lines.includes("industry")),
-    shopkeeper: catalogue.products.filter(({ lines }) => lines.includes("shopkeeper")),
-  };
   const sources: Sources = {
     onMiss: () => {},
     ...parts,
     search,
-    ofLine,
-    lists: {
-      industry: createLineList("industry", ofLine.industry, catalogue, search),
-      shopkeeper: createLineList("shopkeeper", ofLine.shopkeeper, catalogue, search),
-    },
+    lines: new Map(
+      LINES.map((line) => {
+        const products = catalogue.products.filter(({ lines }) => lines.includes(line));
+        return [line, { products, list: createLineList(line, products, catalogue, search) }];
+      }),
+    ),
     quickOrder: createQuickOrder(catalogue),
   };
-  return (page, query) => RESOLVERS[page].answer(query, sources);
+  return (page, query) =>
+    exists(RESOLVERS[page].tool) ? RESOLVERS[page].answer(query, sources) : null;
 }

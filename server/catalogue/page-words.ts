@@ -8,28 +8,27 @@ import {
 } from "../../contract/words.ts";
 
 /** Those that every page brings with it. */
-export function siteWords({ promises, share, forms, pilotTest }: Words): SiteWords {
-  return {
-    promises,
-    sharePicture: share.picture,
-    forms,
-    pilotTest: pilotTest ? ofForm(pilotTest) : null,
-  };
+export function siteWords({ promises, share, forms }: Words): SiteWords {
+  return { promises, sharePicture: share.picture, forms };
 }
 
-/** Those of the home page, with what it says of the tools there are. */
-export function homeWords({ home, pilotTest, calculator }: Words): HomeWords {
+/** Those of the pilot test's form; null where the site has none. */
+export function pilotTestWords({ pilotTest }: Words): PilotTestWords | null {
+  if (!pilotTest) return null;
+  const { description, lead, steps, hints, extras } = pilotTest;
+  return { description, lead, steps, hints, extras };
+}
+
+/** Those of the home page, with what it says of the lines and of the tools there are. */
+export function homeWords({ home, lists, pilotTest, calculator }: Words): HomeWords {
   return {
     ...home,
+    notes: Object.fromEntries(Object.entries(lists).map(([line, { note }]) => [line, note])),
     pilotTest: pilotTest?.home ?? null,
     calculator: calculator
       ? { title: calculator.homeTitle, text: calculator.homeText, ...readingWords(calculator) }
       : null,
   };
-}
-
-function ofForm({ description, lead, steps, hints, extras }: PilotTestWords): PilotTestWords {
-  return { description, lead, steps, hints, extras };
 }
 
 function readingWords(words: ReadingWords): ReadingWords {

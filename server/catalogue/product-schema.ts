@@ -1,3 +1,4 @@
+import site from "#site";
 import { z } from "zod";
 import { slug } from "./dictionary-schema.ts";
 
@@ -50,10 +51,12 @@ const size = z.string().regex(/^\d+(,\d+)? (mL|L|g|kg)$/, {
 
 const packing = z.strictObject({
   sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)+$/, {
-    error: "não é um SKU → maiúsculas, números e hífens: HV-1110-20",
+    error: `não é um SKU → maiúsculas, números e hífens: ${site.codes.example}-20`,
   }),
   pack: slug,
   size: size.optional(),
+  /** What sets it apart from another of the same size: shade, finish, scent. */
+  variant: text.max(24).optional(),
   /** Net mass of an aerosol, beside its volume. */
   mass: size.optional(),
   /** SKU inside a carton, and how many. */
@@ -64,7 +67,7 @@ const packing = z.strictObject({
 });
 
 export const productSchema = z.strictObject({
-  code: z.string().regex(/^[A-Z]{2,4}-\d{4}$/, { error: "não é um código → HV-1110" }),
+  code: z.string().regex(site.codes.product, { error: `não é um código → ${site.codes.example}` }),
   name: sentence(40),
   category: slug,
   subcategory: slug.nullable().default(null),
@@ -83,6 +86,8 @@ export const productSchema = z.strictObject({
   brixFactor: z.number().min(0.5).max(5).nullable().default(null),
   ingredients: z.record(slug, z.tuple([percent, percent])).default({}),
   hazards: z.array(text).default([]),
+  /** H phrase → why it differs from what the composition gives: a test, another source. */
+  hazardReasons: z.record(z.string().regex(/^H\d{3}$/), sentence(200)).default({}),
   precautions: z.array(text).default([]),
   storage: z.strictObject({
     min: z.number(),
@@ -102,10 +107,10 @@ export const productSchema = z.strictObject({
   before: z.array(slug).default([]),
   after: z.array(slug).default([]),
   aliases: z.array(text).default([]),
-  packages: z.strictObject({
-    industrial: z.array(packing).default([]),
-    lojista: z.array(packing).default([]),
-  }),
+  /** By the lists that the site's lines call their own. */
+  packages: z.strictObject(
+    Object.fromEntries(site.lines.map(({ packages }) => [packages, z.array(packing).default([])])),
+  ),
 });
 
 export type ProductFile = z.output<typeof productSchema>;

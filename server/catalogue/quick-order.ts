@@ -1,3 +1,4 @@
+import { RETAIL_LINE } from "../../contract/catalogue.ts";
 import {
   QUICK_ORDER_LIMIT,
   type QuickOrderAnswer,
@@ -5,6 +6,8 @@ import {
   type QuickOrderPackage,
 } from "../../contract/tools.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
+import { controlBadges } from "./controls.ts";
+import { packagesIn, packingsOf } from "./package-view.ts";
 import { compact } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
@@ -13,21 +16,23 @@ const SUGGESTION_LIMIT = 20;
 /** Suggestions for one code. */
 const SUGGESTIONS = 4;
 
-/** Answers typed codes of the shopkeeper line: SKU, bar code or product code, whatever hyphens and case. */
+/** Answers typed codes of the retail line: SKU, bar code or product code, whatever hyphens and case. */
 export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams) => QuickOrderData {
-  const retail = catalogue.products.filter(({ lines }) => lines.includes("shopkeeper"));
+  const retail = catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE));
   const packages = new Map<string, QuickOrderPackage>();
   const ofProduct = new Map<string, readonly QuickOrderPackage[]>();
   for (const product of retail) {
-    const own = product.packages.shopkeeper.map((view) => quickPackage(product, view));
+    const own = packagesIn(product, RETAIL_LINE).map((view) =>
+      quickPackage(product, view, catalogue.dictionaries),
+    );
     ofProduct.set(compact(product.data.code), own);
     for (const one of own) packages.set(compact(one.sku), one);
-    for (const { sku, gtin } of product.packages.shopkeeper) {
+    for (const { sku, gtin } of packagesIn(product, RETAIL_LINE)) {
       const found = packages.get(compact(sku));
       if (gtin && found) packages.set(gtin, found);
     }
   }
-  const industrial = industrialKeys(catalogue);
+  const elsewhere = keysOfOtherLines(catalogue);
   const sample = sampleOf(retail);
 
   const exact = (ref: string): QuickOrderAnswer | null => {
@@ -36,7 +41,7 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
     if (found) return { ref, match: "package", packages: [found] };
     const own = ofProduct.get(key);
     if (own) return { ref, match: "product", packages: own };
-    return industrial.has(key) ? { ref, match: "other-line", packages: [] } : null;
+    return elsewhere.has(key) ? { ref, match: "other-line", packages: [] } : null;
   };
   return (query) => {
     let suggested = 0;
@@ -63,29 +68,35 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
   };
 }
 
-function quickPackage(product: Product, view: CataloguePackage["view"]): QuickOrderPackage {
-  const { data, category, packages } = product;
-  const cartonSku = data.packages.lojista.find(
+function quickPackage(
+  product: Product,
+  view: CataloguePackage["view"],
+  dictionaries: Catalogue["dictionaries"],
+): QuickOrderPackage {
+  const { data, category } = product;
+  const cartonSku = packingsOf(data, RETAIL_LINE).find(
     (one) => one.of === view.sku && one.pack === "caixa",
   )?.sku;
-  const carton = packages.shopkeeper.find(({ sku }) => sku === cartonSku);
+  const carton = packagesIn(product, RETAIL_LINE).find(({ sku }) => sku === cartonSku);
   return {
     sku: view.sku,
     itemName: view.itemName,
     description: view.description,
     category: { code: category.code, name: category.name },
     units: view.units,
+    controls: controlBadges(product, dictionaries),
     carton: carton ? { sku: carton.sku, itemName: carton.itemName, units: carton.units } : null,
   };
 }
 
-function industrialKeys({ products }: Catalogue): ReadonlySet<string> {
-  return new Set(
-    products.flatMap(({ data, packages }) => [
-      ...packages.industry.map(({ sku }) => compact(sku)),
-      ...(packages.shopkeeper.length === 0 ? [compact(data.code)] : []),
-    ]),
-  );
+function keysOfOtherLines({ products, bySku }: Catalogue): ReadonlySet<string> {
+  const skus = [...bySku.values()].filter(({ line }) => line !== RETAIL_LINE);
+  return new Set([
+    ...skus.map(({ view }) => compact(view.sku)),
+    ...products
+      .filter(({ lines }) => !lines.includes(RETAIL_LINE))
+      .map(({ data }) => compact(data.code)),
+  ]);
 }
 
 /** One character wrong, missing, too many, or two changed over. */
@@ -110,7 +121,7 @@ function isSlip(typed: string, code: string): boolean {
 /** Four ways to write a line, with codes of four products. */
 function sampleOf(retail: readonly Product[]): string {
   const units = retail.flatMap(
-    ({ packages }) => packages.shopkeeper.find(({ units }) => units === 1)?.sku ?? [],
+    (product) => packagesIn(product, RETAIL_LINE).find(({ units }) => units === 1)?.sku ?? [],
   );
   const [first, second, third, fourth] = units;
   return [

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import site from "#site";
 import type { z } from "zod";
 import type { Company } from "../../contract/company.ts";
 import type { Words } from "../../contract/words.ts";
@@ -38,9 +39,12 @@ export interface ContentSources {
   /** Of every product that has a file, broken ones too: what points to them is not at fault. */
   slugs: ReadonlySet<string>;
   pages: readonly TextPageSource[];
+  /** Also null where the site has no finder. */
   finder: FinderTable | null;
   /** Base names of the pack shots: `HV-1110-20` for `pictures/packs/HV-1110-20-320.avif`. */
   pictures: ReadonlySet<string>;
+  /** Base names of the other pictures that pages may show: `hero`, `categories/desengraxantes`. */
+  stills: ReadonlySet<string>;
   /** File names of the pictures for link previews. */
   sharePictures: readonly string[];
   /** Slug → issued revisions of its safety data sheet; empty where the content keeps no documents. */
@@ -62,8 +66,9 @@ export function readContent(contentDir: string, problems: ContentProblem[]): Con
     words: reader.yaml(WORDS_FILE, wordsSchema),
     ...reader.products(),
     pages: reader.pages(),
-    finder: reader.yaml("finder.yaml", finderSchema),
+    finder: site.tools.finder ? reader.yaml("finder.yaml", finderSchema) : null,
     pictures: packPictures(join(contentDir, "pictures", "packs")),
+    stills: stillsIn(join(contentDir, "pictures")),
     sharePictures: filesIn(join(contentDir, SHARE_FOLDER)).filter((name) => name.endsWith(".jpg")),
     fdsRevisions: existsSync(join(contentDir, FDS_REVISIONS))
       ? (reader.yaml(FDS_REVISIONS, revisionsSchema) ?? {})
@@ -197,6 +202,15 @@ function packPictures(directory: string): ReadonlySet<string> {
       .filter((name) => name.endsWith("-320.avif"))
       .map((name) => name.slice(0, -"-320.avif".length)),
   );
+}
+
+/** Told by the one file that every browser can show. */
+function stillsIn(directory: string): ReadonlySet<string> {
+  const hero = filesIn(directory).includes("hero-800.webp") ? ["hero"] : [];
+  const categories = filesIn(join(directory, "categories"))
+    .filter((name) => name.endsWith("-320.webp"))
+    .map((name) => `categories/${name.slice(0, -"-320.webp".length)}`);
+  return new Set([...hero, ...categories]);
 }
 
 function filesIn(directory: string): string[] {

@@ -1,5 +1,6 @@
+import site from "#site";
 import { paths } from "../../app/paths.ts";
-import { isLine, type Line, LINES } from "../../contract/catalogue.ts";
+import { isLine, LINES } from "../../contract/catalogue.ts";
 import type {
   HomeData,
   ItemData,
@@ -10,6 +11,7 @@ import type {
   SiteData,
   TextData,
 } from "../../contract/page-data.ts";
+import type { ToolName } from "../../contract/site.ts";
 import type { QuickOrderData } from "../../contract/tools.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -20,7 +22,8 @@ import { finderData } from "./finder-data.ts";
 import type { LineList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
 import { categoryViews, productDetail, wholeList } from "./views.ts";
-import { homeWords, siteWords } from "./page-words.ts";
+import { controlBadges } from "./controls.ts";
+import { homeWords, pilotTestWords, siteWords } from "./page-words.ts";
 
 /** What look-ups are answered from, made once at start. */
 export interface Sources {
@@ -28,8 +31,8 @@ export interface Sources {
   config: Pick<Config, "publicUrl" | "storageKey" | "backendKey">;
   clock: Clock;
   search: Search;
-  ofLine: Readonly<Record<Line, readonly Product[]>>;
-  lists: Readonly<Record<Line, LineList>>;
+  /** Each line's products and its list. */
+  lines: ReadonlyMap<string, { products: readonly Product[]; list: LineList }>;
   quickOrder: (query: URLSearchParams) => QuickOrderData;
   /** Told what was searched and not found. */
   onMiss: (query: string) => void;
@@ -47,6 +50,8 @@ interface Resolver<Data> {
   copied?: (catalogue: Pick<Catalogue, "pages">) => readonly Readonly<Record<string, string>>[];
   /** Pages made of it that visitors come in by: in the sitemap, and rendered before anyone asks. */
   pages?: readonly string[];
+  /** The tool that it is for; a site without that answers nothing. */
+  tool?: ToolName;
 }
 
 /** The most items one look-up of the basket may name. */
@@ -83,17 +88,26 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
     kept: true,
     copied: WITHOUT_QUERY,
     pages: [paths.calculator()],
+    tool: "calculator",
   },
   finder: {
     answer: (query, { catalogue }) => finderData(catalogue, query),
     kept: true,
     copied: WITHOUT_QUERY,
     pages: [paths.finder()],
+    tool: "finder",
   },
   "quick-order": {
     answer: (query, { quickOrder }) => quickOrder(query),
     copied: WITHOUT_QUERY,
     pages: [paths.quickOrder()],
+    tool: "quickOrder",
+  },
+  "pilot-test": {
+    answer: (_, { catalogue }) => pilotTestWords(catalogue.words),
+    kept: true,
+    copied: WITHOUT_QUERY,
+    tool: "pilotTest",
   },
   text: {
     answer: textData,
@@ -103,7 +117,10 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
     pages: [paths.company()],
   },
   wholeList: { answer: wholeListData, problem: lineProblem },
-  compare: { answer: (query, { catalogue }) => compareData(catalogue, query.getAll("itens")) },
+  compare: {
+    answer: (query, { catalogue }) => compareData(catalogue, query.getAll("itens")),
+    tool: "compare",
+  },
   // Searches in vain are counted, so each one has to get here.
   search: { answer: searchData },
   items: {
@@ -118,7 +135,14 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
 };
 
 /** Every page that a look-up names as a way in. */
-export const ENTRY_PAGES = Object.values(RESOLVERS).flatMap(({ pages = [] }) => pages);
+export const ENTRY_PAGES = Object.values(RESOLVERS).flatMap(({ pages = [], tool }) =>
+  exists(tool) ? pages : [],
+);
+
+/** Whether the site has the tool that something is for; what is for none is always there. */
+export function exists(tool: ToolName | undefined): boolean {
+  return tool === undefined || site.tools[tool] !== null;
+}
 
 /** What is missing or malformed in a query, in pt-BR; null when it can be looked up. */
 export function queryProblem(page: PageName, query: URLSearchParams): string | null {
@@ -128,7 +152,8 @@ export function queryProblem(page: PageName, query: URLSearchParams): string | n
 }
 
 function lineProblem(query: URLSearchParams): string | null {
-  return isLine(query.get("type")) ? null : "Informe type=industry ou type=shopkeeper.";
+  if (isLine(query.get("type"))) return null;
+  return `Informe ${LINES.map((line) => `type=${line}`).join(" ou ")}.`;
 }
 
 function siteData({
@@ -154,27 +179,32 @@ function yearInSaoPaulo(now: Date): number {
   );
 }
 
-function homeData({ catalogue, ofLine }: Sources): HomeData {
+function homeData({ catalogue, lines }: Sources): HomeData {
   return {
     categories: categoryViews(catalogue, catalogue.products).map(({ code, shortName, count }) => ({
       code,
       shortName,
       count,
     })),
-    productCount: { industry: ofLine.industry.length, shopkeeper: ofLine.shopkeeper.length },
+    productCount: Object.fromEntries(
+      [...lines].map(([line, { products }]) => [line, products.length]),
+    ),
     packageCount: catalogue.bySku.size,
+    hasHero: catalogue.stills.has("hero"),
     words: homeWords(catalogue.words),
   };
 }
 
-function listData(query: URLSearchParams, { lists, search, onMiss }: Sources): ListData | null {
-  const line = query.get("type");
-  if (!isLine(line)) return null;
-  const list = lists[line].page(query);
+function listData(query: URLSearchParams, { lines, search, onMiss }: Sources): ListData | null {
+  const list = lines.get(query.get("type") ?? "")?.list.page(query);
+  if (!list) return null;
   if (list.found > 0) return list;
   if (list.q !== "" && search.products(list.q).length === 0) onMiss(list.q);
-  const inOtherLine = lists[line === "industry" ? "shopkeeper" : "industry"].count(query);
-  return { ...list, wayOut: list.wayOut && { ...list.wayOut, inOtherLine } };
+  const otherLines = [...lines]
+    .filter(([line]) => line !== list.line)
+    .map(([line, other]) => ({ line, count: other.list.count(query) }))
+    .filter(({ count }) => count > 0);
+  return { ...list, wayOut: list.wayOut && { ...list.wayOut, otherLines } };
 }
 
 function productData(query: URLSearchParams, { catalogue }: Sources) {
@@ -191,12 +221,13 @@ function textData(query: URLSearchParams, { catalogue }: Sources): TextData | nu
   return { title, description, version, body };
 }
 
-function wholeListData(query: URLSearchParams, { catalogue, ofLine }: Sources) {
-  const line = query.get("type");
-  return isLine(line) ? wholeList(line, ofLine[line], catalogue.dictionaries) : null;
+function wholeListData(query: URLSearchParams, { catalogue, lines }: Sources) {
+  const line = query.get("type") ?? "";
+  const products = lines.get(line)?.products;
+  return products ? wholeList(line, products, catalogue.dictionaries) : null;
 }
 
-function searchData(query: URLSearchParams, { search, onMiss }: Sources): SearchData {
+function searchData(query: URLSearchParams, { catalogue, search, onMiss }: Sources): SearchData {
   const text = searchText(query);
   const hits = text === "" ? [] : search.everywhere(text);
   if (text !== "" && hits.length === 0) onMiss(text);
@@ -211,12 +242,13 @@ function searchData(query: URLSearchParams, { search, onMiss }: Sources): Search
       color: product.category.color,
       category: { code: product.category.code, name: product.category.name },
       package: view,
+      controls: controlBadges(product, catalogue.dictionaries),
     })),
   };
 }
 
 /** In the order asked; SKUs that the catalogue no longer has are left out. */
-function itemsData(skus: readonly string[], { bySku }: Catalogue): ItemData[] {
+function itemsData(skus: readonly string[], { bySku, dictionaries }: Catalogue): ItemData[] {
   return [...new Set(skus)].flatMap((sku) => {
     const found = bySku.get(sku);
     if (!found) return [];
@@ -227,6 +259,7 @@ function itemsData(skus: readonly string[], { bySku }: Catalogue): ItemData[] {
       code: sku,
       name: view.itemName,
       category: { code: product.category.code, name: product.category.name },
+      controls: controlBadges(product, dictionaries),
     };
   });
 }

@@ -1,10 +1,10 @@
 import type { Line, PackageView } from "../../contract/catalogue.ts";
 import { SEARCH_LIMIT } from "../../contract/constants.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
+import { usualPackage } from "./package-view.ts";
 import { buildIndex } from "./search-index.ts";
 import { compact } from "./search-terms.ts";
 import { createExpander } from "./synonyms.ts";
-import { preferredPackage } from "./views.ts";
 
 /** A product found in a line, with the package that was asked for or its usual one. */
 interface Hit {
@@ -14,7 +14,7 @@ interface Hit {
 }
 
 export interface Search {
-  /** At most `SEARCH_LIMIT` hits over both lines, best first. */
+  /** At most `SEARCH_LIMIT` hits over all lines, best first. */
   everywhere: (query: string) => Hit[];
   /** All products that match, best first. */
   products: (query: string) => Product[];
@@ -88,7 +88,7 @@ function codeBook({ products, bySku }: Catalogue): (query: string) => Hit[] {
 /** A product once for each line that sells it, with the package preselected there. */
 function usualHits(product: Product): Hit[] {
   return product.lines.flatMap((line) => {
-    const view = product.packages[line][preferredPackage(product, line)];
+    const view = usualPackage(product, line);
     return view ? [{ product, line, view }] : [];
   });
 }

@@ -3,9 +3,9 @@ import site from "#site";
 import type { Mark } from "../../contract/site.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import { keyFigureViews } from "./figure-view.ts";
+import { usualPackage } from "./package-view.ts";
 import type { ContentProblem } from "./problems.ts";
 import type { Colors } from "./theme.ts";
-import { preferredPackage } from "./views.ts";
 
 /** Where the pictures for link previews are kept, below the content folder. */
 export const SHARE_FOLDER = "pictures/share";
@@ -39,8 +39,7 @@ export function shareCard(
   product: Omit<Product, "sharePicture">,
   { dictionaries, company, theme }: Pick<Catalogue, "dictionaries" | "company" | "theme">,
 ): ShareCard {
-  const { data, category, lines, packages } = product;
-  const line = lines[0] ?? "industry";
+  const { data, category, line } = product;
   const figure = keyFigureViews(data, dictionaries.figures)[0];
   return {
     name: data.name,
@@ -48,7 +47,7 @@ export function shareCard(
     category: category.name,
     color: category.color,
     figure: figure ? { label: figure.label, value: figure.value } : null,
-    pack: packages[line][preferredPackage(product, line)]?.picture ?? null,
+    pack: usualPackage(product, line)?.picture ?? null,
     brand: company.brand,
     mark: site.mark,
     colors: Object.fromEntries(

@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { RequestKind } from "../../contract/answers.ts";
+import type { FormField } from "../../contract/requests/fields.ts";
+import { FORMS } from "../../contract/requests/forms.ts";
 import { loadCatalogue } from "./load.ts";
 import { SHIPPED_CONTENT } from "./content.test-support.ts";
 
@@ -55,3 +60,25 @@ it("says of the company all that the specification lists", () => {
     developerCredit: credit,
   });
 });
+
+it("names in its privacy policy every field of every form", () => {
+  const rows = readFileSync(join(SHIPPED_CONTENT, "pages/privacidade.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("|"));
+  for (const [kind, title] of Object.entries(POLICY_ROWS)) {
+    const row = rows.find((each) => each.startsWith(`| ${title} |`))?.toLowerCase() ?? "";
+    const unnamed = Object.entries<FormField>(FORMS[kind as RequestKind])
+      .filter(([name]) => name !== "newsletter")
+      .map(([, { label }]) => label.replace(/ \(.*\)$/, "").toLowerCase())
+      .filter((label) => !row.includes(label));
+    expect(unnamed, title).toEqual([]);
+  }
+});
+
+/** What the policy calls the forms; the wish for news stands in the row of all. */
+const POLICY_ROWS: Readonly<Record<RequestKind, string>> = {
+  contato: "Fale conosco",
+  orcamento: "Pedido de orçamento",
+  representante: "Seja um representante",
+  "teste-piloto": "Teste piloto",
+};

@@ -9,7 +9,7 @@ it("has nothing against the shipped site", () => {
 });
 
 it.each([
-  ["no line", { lines: [] }, "lines"],
+  ["no line", { lines: [] }, "lines[0]"],
   ["five lines", { lines: Array.from({ length: 5 }, () => line) }, "lines"],
   ["two lines at one address", { lines: [line, { ...line, type: "other" }] }, "lines[1].slug"],
   ["an address of two words", { lines: [{ ...line, slug: "para todos" }] }, "lines[0].slug"],

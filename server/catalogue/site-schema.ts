@@ -14,12 +14,11 @@ const path = z.string().regex(/^M[\d\sA-Za-z.,-]+$/, {
 
 const line = z.strictObject({
   type: word,
+  letter: z.string().regex(/^[a-z]$/, { error: "não é uma letra → uma minúscula sem acento" }),
   slug: word,
   packages: word,
   label: text.max(24),
   title: text.max(60),
-  tagline: text.max(120),
-  description: text.max(170),
   retail: z.boolean(),
   door: z.strictObject({ ground: color, ink: color, accent: color }),
 });
@@ -35,7 +34,7 @@ const siteSchema = z
   .strictObject({
     demonstration: z.boolean(),
     mark: z.strictObject({ shape: path, detail: path, word: path.nullable() }),
-    lines: z.array(line).min(1).max(4),
+    lines: z.tuple([line], line),
     protocols: z.strictObject({
       contato: prefix,
       orcamento: prefix,
@@ -58,7 +57,8 @@ const siteSchema = z
   .superRefine(({ lines, protocols, codes, tools }, context) => {
     const refuse = (at: readonly PropertyKey[], message: string, cure: string) =>
       context.addIssue({ code: "custom", path: [...at], message, params: { cure } });
-    for (const field of ["type", "slug", "packages", "label"] as const)
+    if (lines.length > 4) refuse(["lines"], "mais de quatro linhas", "junte as que se parecem");
+    for (const field of ["type", "letter", "slug", "packages", "label"] as const)
       for (const [index, one] of lines.entries())
         if (lines.findIndex((other) => other[field] === one[field]) !== index)
           refuse(["lines", index, field], `"${one[field]}" é de outra linha`, "escolha outro");

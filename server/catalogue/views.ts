@@ -9,10 +9,12 @@ import type {
 } from "../../contract/catalogue.ts";
 import type { WholeListData } from "../../contract/page-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
+import { controlBadges, regulationTexts } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { dilutionView } from "./dilution-view.ts";
 import { figureViews, keyFigureViews } from "./figure-view.ts";
 import type { FinderTable } from "./finder-schema.ts";
+import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
 
 /** Categories with their counts in one line, the empty ones included. */
@@ -52,14 +54,15 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
       label,
       value,
     })),
-    packages: product.packages[line].map(({ sku, label, description, picture }) => ({
+    packages: packagesIn(product, line).map(({ sku, label, description, picture }) => ({
       sku,
       label,
       description,
       picture,
     })),
     preferredPackage: preferredPackage(product, line),
-    inOtherLine: product.lines.length > 1,
+    otherLines: product.lines.filter((other) => other !== line),
+    controls: controlBadges(product, dictionaries),
   };
 }
 
@@ -76,7 +79,7 @@ export function wholeList(
       .filter(({ category }) => category.code === code)
       .map((product) => ({
         ...productCard(product, line, dictionaries),
-        packages: product.packages[line],
+        packages: packagesIn(product, line),
       })),
   }));
   return {
@@ -101,7 +104,7 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     subcategory: product.subcategory,
     description: data.description,
     sharePicture: product.sharePicture,
-    packages: product.packages[line],
+    packages: packagesIn(product, line),
     body: product.body,
     figures: figureViews(data, dictionaries.figures),
     base: { slug: data.base, label: dictionaries.bases[data.base]?.label ?? data.base },
@@ -117,20 +120,12 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     hazard: product.hazard,
     storage: storageText(data),
     transport: transportText(data, dictionaries),
+    regulation: regulationTexts(product, line, dictionaries),
     documents: documentsView(product),
     before: links(data.before),
     after: links(data.after),
     updatedAt: data.updatedAt,
   };
-}
-
-/** Index of the package marked `default` in a line, or the first. */
-export function preferredPackage({ data }: Pick<Product, "data">, line: Line): number {
-  const packings = line === "industry" ? data.packages.industrial : data.packages.lojista;
-  return Math.max(
-    packings.findIndex((packing) => packing.default),
-    0,
-  );
 }
 
 function entries(
@@ -141,10 +136,10 @@ function entries(
 }
 
 /** Where the finder names this very pair and gives it to a technician. */
-function unsureUses({ operations, materials }: ProductFile, finder: FinderTable) {
+function unsureUses({ operations, materials }: ProductFile, finder: FinderTable | null) {
   return operations.flatMap((operation) =>
     materials.flatMap((material) => {
-      const cell = finder.operations[operation]?.cells[material];
+      const cell = finder?.operations[operation]?.cells[material];
       return cell && "handOver" in cell ? [{ operation, material }] : [];
     }),
   );
@@ -171,13 +166,14 @@ function storageText({ storage }: ProductFile): string {
 function transportText({ transport }: ProductFile, dictionaries: Dictionaries): string {
   const entry = transport ? dictionaries.transport[transport.un] : undefined;
   if (!transport || !entry) return "Produto não classificado como perigoso para o transporte.";
-  const risk = entry.groups[transport.packingGroup ?? "-"];
+  const group = entry.groups[transport.packingGroup ?? "-"];
   return [
     `ONU\u00A0${transport.un}`,
     entry.name,
     `classe\u00A0${entry.class}${entry.subsidiary ? ` (${entry.subsidiary})` : ""}`,
     transport.packingGroup === null ? "" : `grupo de embalagem\u00A0${transport.packingGroup}`,
-    risk ? `número de risco\u00A0${risk}` : "",
+    group?.risk ? `número de risco\u00A0${group.risk}` : "",
+    group?.limited ? `quantidade limitada: ${group.limited} por embalagem interna` : "",
     entry.note ?? "",
   ]
     .filter((part) => part !== "")

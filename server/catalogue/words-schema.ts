@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LINES } from "../../contract/catalogue.ts";
 import { placesOf } from "../../contract/text/fill-in.ts";
 import {
   CALCULATOR_WORDS,
@@ -45,6 +46,12 @@ const dilution = texts(DILUTION_WORDS).extend({
 
 const calculator = texts(CALCULATOR_WORDS).extend({ notes: z.array(text).min(1) });
 
+/** A value for each line of the site, and for nothing else. */
+function ofEachLine<Value>(value: z.ZodType<Value>) {
+  const shape = Object.fromEntries(LINES.map((line) => [line, value]));
+  return z.strictObject(shape);
+}
+
 const pilotTest = z.strictObject({
   description,
   lead: text,
@@ -77,6 +84,7 @@ export const wordsSchema = z.strictObject({
     figures: z.strictObject({ packages: text, categories: text }),
     talk: text,
   }),
+  lists: ofEachLine(z.strictObject({ description, note: text.max(120) })),
   forms: z.strictObject({ question: text, segments: text }),
   dilution,
   calculator: calculator.optional(),

@@ -1,6 +1,7 @@
 import { paths } from "../../app/paths.ts";
-import { LINE_LABELS, type PackageView, type ProductDetail } from "../../contract/catalogue.ts";
+import { lineOf, type PackageView, type ProductDetail } from "../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import { packagesIn } from "../catalogue/package-view.ts";
 import type { Colors } from "../catalogue/theme.ts";
 import type { FdsRevision } from "../catalogue/revision-schema.ts";
 import { productDetail } from "../catalogue/views.ts";
@@ -12,7 +13,7 @@ export interface BulletinPrint {
   detail: ProductDetail;
   /** What the sheet says of the dilution in one sentence each; null where it says nothing. */
   dilution: { examples: string | null; factor: string | null };
-  /** Of both lines, each with the name of its line. */
+  /** Of every line, each with the name of its line. */
   packages: readonly { line: string; packages: readonly PackageView[] }[];
   company: string;
   brand: string;
@@ -32,15 +33,14 @@ export function composeBulletin(
   catalogue: Catalogue,
   publicUrl: string,
 ): BulletinPrint {
-  const { slug, data, lines, category, fds } = product;
+  const { slug, data, line, lines, category, fds } = product;
   const { company } = catalogue;
-  const line = lines[0] ?? "industry";
   const revision = fds.at(-1);
   const detail = productDetail(product, line, catalogue);
   return {
     detail,
     dilution: dilutionSentences(detail.dilution, data.brixFactor, catalogue.words.dilution),
-    packages: lines.map((one) => ({ line: LINE_LABELS[one], packages: product.packages[one] })),
+    packages: lines.map((one) => ({ line: lineOf(one).label, packages: packagesIn(product, one) })),
     company: company.description,
     brand: company.brand,
     colors: catalogue.theme.light,

@@ -39,7 +39,12 @@ it("is satisfied once the sheets are issued, and issues nothing twice", () => {
 it("fails on a sheet older than its data and names what changed", () => {
   inFolder((folder) => {
     issue(folder);
-    edit(folder, FLUID, "trietanolamina:\n    - 5\n    - 10", "trietanolamina:\n    - 5\n    - 12");
+    edit(
+      folder,
+      FLUID,
+      "monoetanolamina:\n    - 1\n    - 2",
+      "monoetanolamina:\n    - 1\n    - 2.5",
+    );
     const [problem, ...others] = problemsOf(folder);
     expect(others).toEqual([]);
     expect(problem?.problem).toMatch(/mais velha que os dados.*seção 3/);
@@ -58,16 +63,39 @@ it("takes the sheets for old when a shared text changes, though no product did",
 it("keeps what an older revision said beside the new one", () => {
   inFolder((folder) => {
     issue(folder);
-    edit(folder, FLUID, "- H315\n", "");
-    expect(issue(folder, "amostra-m-1", "Sem H315.")).toEqual([{ slug: "amostra-m-1", number: 2 }]);
+    edit(folder, FLUID, "months: 18", "months: 24");
+    expect(issue(folder, "amostra-m-1", "Validade.")).toEqual([{ slug: "amostra-m-1", number: 2 }]);
     expect(problemsOf(folder)).toEqual([]);
     const fds = loadCatalogue(folder).bySlug.get("amostra-m-1")?.fds ?? [];
     expect(fds.map(({ number, date, reason }) => [number, date, reason])).toEqual([
       [1, "2026-11-20", "Primeira edição."],
-      [2, "2026-11-20", "Sem H315."],
+      [2, "2026-11-20", "Validade."],
     ]);
     const said = fds.map((one) => JSON.stringify(readSnapshot(folder, "amostra-m-1", one)));
-    expect(said.map((text) => text.includes("H315"))).toEqual([true, false]);
+    expect(said.map((text) => /\b18\u00A0meses/.test(text))).toEqual([true, false]);
+  });
+});
+
+it("refuses a rinse on a fluoride and a dilution of what is ready to use, whatever rule brings them", () => {
+  inFolder((folder) => {
+    issue(folder);
+    const texts = "documents/fds-texts.yaml";
+    edit(folder, texts, "Não enxágue. A embalagem", "Enxágue três vezes. A embalagem");
+    edit(folder, texts, "- text: Evite contato", "- text: Ponha o produto na água. Evite contato");
+    const gel = problemsOf(folder).filter(({ problem }) => problem.startsWith("amostra-g-1"));
+    expect(gel).toMatchObject([
+      {
+        file: texts,
+        field: expect.stringMatching(/seção 7/),
+        problem: expect.stringMatching(/dilui/),
+      },
+      {
+        file: texts,
+        field: expect.stringMatching(/seção 13, Embalagem usada/),
+        problem: expect.stringMatching(/"Enxágue três vezes": água de enxágue com fluoreto/),
+        cure: expect.stringMatching(/fluoreto/),
+      },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
 import { composeSheet } from "./fds/compose-sheet.ts";
+import { excludedSentences } from "./fds/excluded-sentences.ts";
 import { readFdsTexts } from "./fds/read-texts.ts";
 import { FDS_HEADINGS, type FdsSheet, sheetHash } from "./fds/sheet.ts";
 import type { FdsTexts } from "./fds/texts-schema.ts";
@@ -15,10 +16,14 @@ const REVISIONS = "documents/revisions.yaml";
  */
 export function checkDocuments(contentDir: string, catalogue: Catalogue): ContentProblem[] {
   const texts = readFdsTexts(contentDir, catalogue.dictionaries);
-  return catalogue.products.flatMap((product) => [
-    ...checkRegister(contentDir, product),
-    ...checkNewest(contentDir, product, composeSheet(product, catalogue, texts)),
-  ]);
+  return catalogue.products.flatMap((product) => {
+    const sheet = composeSheet(product, catalogue, texts);
+    return [
+      ...checkRegister(contentDir, product),
+      ...excludedSentences(product, sheet, catalogue, texts),
+      ...checkNewest(contentDir, product, sheet),
+    ];
+  });
 }
 
 /** Products whose sheet has to be issued, each with what it would say. */

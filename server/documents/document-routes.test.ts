@@ -12,13 +12,13 @@ import { revise } from "./revise.ts";
 const FLUID = "/fds/amostra-m-1";
 const folder = mkdtempSync(join(tmpdir(), "documents-"));
 
-/** A fluid with two revisions, the second without H315, and an aerosol without any. */
+/** A fluid with two revisions, the second of a longer shelf life, and an aerosol without any. */
 beforeAll(() => {
   withContent([goodFluid(), goodAerosol()], (made) => cpSync(made, folder, { recursive: true }));
   const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
   revise(folder, loadCatalogue(folder), "amostra-m-1", "Primeira edição.", clock);
   const file = join(folder, "products/amostra-m-1.md");
-  writeFileSync(file, readFileSync(file, "utf8").replace("- H315\n", ""));
+  writeFileSync(file, readFileSync(file, "utf8").replace("months: 18", "months: 24"));
   revise(folder, loadCatalogue(folder), "amostra-m-1", "Não irrita a pele.", clock);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,7 +42,7 @@ it("gives the newest sheet under the product's address", async () => {
       revisions: [{ number: 1 }, { number: 2 }],
     },
   });
-  expect(JSON.stringify(job)).not.toContain("H315");
+  expect(JSON.stringify(job)).not.toContain("18\u00A0meses");
 });
 
 it("keeps every older revision as it was issued, out of search engines", async () => {
@@ -53,7 +53,7 @@ it("keeps every older revision as it was issued, out of search engines", async (
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
   const [job] = print.mock.calls[0] ?? [];
   expect(job?.kind === "fds" && job.print.revisions).toHaveLength(1);
-  expect(JSON.stringify(job)).toContain("H315");
+  expect(JSON.stringify(job)).toContain("18\u00A0meses");
 });
 
 it("gives the bulletin, with the address of its page", async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Document, parseDocument } from "yaml";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
 import { outdatedSheets } from "./check-documents.ts";
@@ -35,7 +36,7 @@ export function revise(
   if (due.length === 0) return [];
   const path = join(contentDir, "documents/revisions.yaml");
   const register = existsSync(path) ? parseDocument(readFileSync(path, "utf8")) : new Document({});
-  const date = saoPauloDate(clock.now());
+  const date = dayInSaoPaulo(clock.now());
   const revised = due.map(({ product: { slug, fds }, sheet }) => {
     const number = fds.length + 1;
     writeSnapshot(contentDir, slug, number, sheet);
@@ -47,9 +48,4 @@ export function revise(
   });
   writeFileSync(path, register.toString({ lineWidth: 0 }));
   return revised;
-}
-
-/** The calendar day in the company's zone, `2026-11-20`. */
-function saoPauloDate(instant: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(instant);
 }

@@ -51,7 +51,7 @@ function contentSecurityPolicy(kind: AnswerKind, { scripts, styles }: InlineHash
     embeddable ? "frame-ancestors *" : "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // The one policy passes the service worker's address and nothing else (app/features/offline/worker-address.ts).
-    embeddable ? "trusted-types 'none'" : "trusted-types halvora-sw",
+    embeddable ? "trusted-types 'none'" : "trusted-types site-worker",
   ].join("; ");
 }
 

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import type { Server, ServerOptions, ServerResponse } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
 import { boundBodies, type TakesBody } from "./bound-bodies.ts";
+import { boundConnections } from "./bound-connections.ts";
 import { securityHeaders } from "./headers.ts";
 
 /**
@@ -23,14 +24,15 @@ export const SERVER_LIMITS: ServerOptions = {
 const SILENCE_MS = 120_000;
 
 /**
- * A request with more headers than browsers send is refused, a body takes no more than its share, and what is not HTTP is
- * answered like everything else: with every security header.
+ * Connections are bounded, a request with more headers than browsers send is refused, a body takes no more than its
+ * share, and what is not HTTP is answered like everything else: with every security header.
  */
 export function guardConnections(
   server: Server,
   https: boolean,
   takesBody: TakesBody = () => false,
 ): void {
+  boundConnections(server, refusal("BUSY", https));
   boundBodies(server, takesBody);
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);
@@ -71,6 +73,7 @@ function refusal(code: string | undefined, https: boolean): string {
   return [
     `HTTP/1.1 ${STATUS_LINES.get(code ?? "") ?? "400 Bad Request"}`,
     ...lines.map(([name, value]) => `${name}: ${value}`),
+    ...(code === "BUSY" ? ["Retry-After: 5"] : []),
     "Content-Length: 0",
     "Connection: close",
     "\r\n",
@@ -81,4 +84,5 @@ const STATUS_LINES = new Map([
   ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
   ["HPE_CHUNK_EXTENSIONS_OVERFLOW", "413 Payload Too Large"],
   ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+  ["BUSY", "503 Service Unavailable"],
 ]);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { securityHeaders } from "./headers.ts";
 import { refuse } from "./limits.ts";
 import { sendStored } from "./send-stored.ts";
@@ -12,19 +12,22 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * (7 times faster than through a framework, docs/decisions/004-rendering.md); the rest goes to the application.
  */
 export function createListener(
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>,
   stored: (address: string) => StoredAnswer | undefined,
   https = false,
 ): Listener {
-  const application = getRequestListener((request) => fetch(request), {
-    overrideGlobalObjects: false,
-    // What is left of a body is dropped in one place (server/http/bound-bodies.ts).
-    autoCleanupIncoming: false,
-    // A request that cannot be read (its host, its address, a method that `Request` refuses) is the
-    // visitor's mistake; what goes wrong behind it has been answered by the application.
-    errorHandler: () =>
-      new Response(null, { status: 400, headers: securityHeaders("file", undefined, https) }),
-  });
+  const application = getRequestListener(
+    (request, bindings) => fetch(request, bindings as HttpBindings),
+    {
+      overrideGlobalObjects: false,
+      // What is left of a body is dropped in one place (server/http/bound-bodies.ts).
+      autoCleanupIncoming: false,
+      // A request that cannot be read (its host, its address, a method that `Request` refuses) is the
+      // visitor's mistake; what goes wrong behind it has been answered by the application.
+      errorHandler: () =>
+        new Response(null, { status: 400, headers: securityHeaders("file", undefined, https) }),
+    },
+  );
   return (request, response) => {
     // HTTP/1.0 knows no Host (a probe's bare request), a newer request has one, and none has two (RFC 9112, 3.2).
     const isOld = request.httpVersion === "1.0";

@@ -3,6 +3,7 @@ import { FORM_PATHS, paths } from "../../app/paths.ts";
 import { REQUESTS_PATH } from "../../contract/answers.ts";
 import { BACKEND_PREFIX } from "../../contract/constants.ts";
 import { PAGE_DATA_PATH } from "../../contract/page-data.ts";
+import { OFFERED_KINDS } from "../../contract/requests/kinds.ts";
 
 /** Whether an address is below the backend's prefix, where every answer is JSON. */
 export function isBackend(path: string): boolean {
@@ -44,7 +45,7 @@ const READ: readonly string[] = ["GET", "HEAD"];
 /** Where something may be sent to, and by which methods: the intake, and the pages with a form that works without JavaScript. */
 const SENDS: readonly { to: RegExp; by: readonly string[] }[] = [
   { to: new RegExp(`^${BACKEND_PREFIX}${REQUESTS_PATH}$`), by: ["POST", "PUT"] },
-  ...[...Object.values(FORM_PATHS), paths.receipt("[^/]+")].map((path) => ({
+  ...[...OFFERED_KINDS.map((kind) => FORM_PATHS[kind]), paths.receipt("[^/]+")].map((path) => ({
     to: new RegExp(`^${path}$`),
     by: ["POST"],
   })),

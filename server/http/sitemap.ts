@@ -1,6 +1,7 @@
 import { FORM_PATHS, paths } from "../../app/paths.ts";
 import { type Line, LINES } from "../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import { packagesIn } from "../catalogue/package-view.ts";
 import { ENTRY_PAGES } from "../catalogue/resolvers.ts";
 
 interface Entry {
@@ -40,11 +41,10 @@ export function sitemapOf({ products }: Pick<Catalogue, "products">, publicUrl: 
 }
 
 function productEntry(product: Product): Entry {
-  const { slug, lines, packages, sharePicture } = product;
-  const [line = "industry"] = lines;
-  const packs = packages[line].flatMap(({ picture }) => (picture ? [picture] : []));
+  const { slug, line, sharePicture } = product;
+  const packs = packagesIn(product, line).flatMap(({ picture }) => (picture ? [picture] : []));
   return {
-    path: paths.canonicalProduct(line, { slug, inOtherLine: lines.length > 1 }),
+    path: paths.product(line, slug),
     changed: changeOf(product),
     pictures: [
       ...[...new Set(packs)].map((picture) => paths.packPicture(picture)),

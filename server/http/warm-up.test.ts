@@ -13,8 +13,8 @@ test("asks for each kind of page once, one after the other, under the site's own
     return new Response();
   };
   const products = [
-    { slug: "a", category: { code: "x" }, lines: ["shopkeeper"] },
-    { slug: "b", category: { code: "y" }, lines: ["industry", "shopkeeper"] },
+    { slug: "a", lines: ["shopkeeper"], category: { code: "gel" } },
+    { slug: "b", lines: ["industry", "shopkeeper"] },
   ];
   await warmUp(fetch, { products } as never, "https://site.example");
   expect(new Set(asked).size).toBe(asked.length);
@@ -24,7 +24,7 @@ test("asks for each kind of page once, one after the other, under the site's own
       "https://site.example/produtos/industriais/b",
       "https://site.example/produtos/lojistas/a",
       "https://site.example/solicitacoes/orcamento",
-      "https://site.example/produtos/industriais?categoria=y",
+      "https://site.example/produtos/industriais?categoria=gel",
     ]),
   );
 });

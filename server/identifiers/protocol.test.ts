@@ -1,13 +1,14 @@
+import site from "#site";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { REQUEST_KINDS } from "../../contract/answers.ts";
-import { newProtocol, parseProtocol, PROTOCOL_PREFIXES } from "./protocol.ts";
+import { newProtocol, parseProtocol } from "./protocol.ts";
 
 describe("a protocol", () => {
   test.each(REQUEST_KINDS)("of %s begins with its letters and is read back", (kind) => {
     const protocol = newProtocol(kind);
     expect(protocol).toMatch(/^[A-Z]{3}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-    expect(protocol.startsWith(`${PROTOCOL_PREFIXES[kind]}-`)).toBe(true);
+    expect(protocol.startsWith(`${site.protocols[kind]}-`)).toBe(true);
     expect(parseProtocol(protocol)).toEqual({ ok: true, value: { kind, protocol } });
   });
 

@@ -1,14 +1,7 @@
+import site from "#site";
 import { REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
 import { accept, type Parsed, refuse } from "../../contract/parsed.ts";
 import { cryptoRandomBytes, type RandomBytes } from "./random.ts";
-
-/** The letters that begin the protocol of each kind of request (product.md section 3). */
-export const PROTOCOL_PREFIXES: Readonly<Record<RequestKind, string>> = {
-  contato: "CON",
-  orcamento: "ORC",
-  representante: "REP",
-  "teste-piloto": "TES",
-};
 
 /**
  * A new random protocol such as `ORC-7K3F-92QX`: 40 bits, so not to be guessed from another one.
@@ -17,7 +10,7 @@ export const PROTOCOL_PREFIXES: Readonly<Record<RequestKind, string>> = {
 export function newProtocol(kind: RequestKind, random: RandomBytes = cryptoRandomBytes): string {
   // 256 is a multiple of 32, so the low five bits of a byte have no bias.
   const characters = Array.from(random(new Uint8Array(8)), (byte) => CROCKFORD.charAt(byte % 32));
-  return withHyphens(PROTOCOL_PREFIXES[kind] + characters.join(""));
+  return withHyphens(site.protocols[kind] + characters.join(""));
 }
 
 /**
@@ -30,9 +23,9 @@ export function parseProtocol(
   const bare = text.replace(/[\s-]/g, "").toUpperCase();
   const prefix = bare.slice(0, 3).replaceAll("0", "O");
   const body = bare.slice(3).replace(/[IL]/g, "1").replaceAll("O", "0");
-  const kind = REQUEST_KINDS.find((kind) => PROTOCOL_PREFIXES[kind] === prefix);
+  const kind = REQUEST_KINDS.find((kind) => site.protocols[kind] === prefix);
   if (kind === undefined || !BODY.test(body)) {
-    return refuse("Confira o protocolo: ele tem a forma ORC-7K3F-92QX.");
+    return refuse(`Confira o protocolo: ele tem a forma ${site.protocols.orcamento}-7K3F-92QX.`);
   }
   return accept({ kind, protocol: withHyphens(prefix + body) });
 }

@@ -3,22 +3,42 @@ import type { Colors } from "../catalogue/theme.ts";
 import { html, mailDocument } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
-/** Tells that the daily test of the channel failed; it arrives once mail works again. */
+/** What the staff are told at once. */
+export interface Alarm {
+  subject: string;
+  lines: readonly string[];
+}
+
+/** The daily test of the channel failed; the mail arrives once mail works again. */
+export function heartbeatFailed(at: string, problem: string): Alarm {
+  return {
+    subject: "ALARME: o canal de solicitações falhou no teste",
+    lines: [
+      `ALARME: o teste do canal de ${formatDateTime(at)} falhou: ${problem}.`,
+      "As solicitações continuam guardadas no banco. Confira com: npm run staff -- heartbeat.",
+    ],
+  };
+}
+
+export const CONFIRMATIONS_STOPPED: Alarm = {
+  subject: "ALARME: confirmações demais em uma hora",
+  lines: [
+    "ALARME: o site parou de enviar confirmações por e-mail até a próxima hora, porque alguém parece usar os formulários para encher caixas de entrada de outras pessoas.",
+    "As solicitações continuam chegando e guardadas; só a confirmação não vai. Confira as últimas com: npm run staff -- list.",
+  ],
+};
+
 export function alarmMail(
   id: string,
-  { at, problem }: { at: string; problem: string },
+  { subject, lines }: Alarm,
   to: readonly Mailbox[],
   colors: Colors,
 ): Mail {
-  const lines = [
-    `ALARME: o teste do canal de ${formatDateTime(at)} falhou: ${problem}.`,
-    "As solicitações continuam guardadas no banco. Confira com: npm run staff -- heartbeat.",
-  ];
   return {
     id: `alarm.${id}`,
     to,
     replyTo: null,
-    subject: "ALARME: o canal de solicitações falhou no teste",
+    subject,
     text: `${lines.join("\n")}\n`,
     html: mailDocument("Alarme", html`${lines.map((line) => html`<p>${line}</p>`)}`, colors),
     attachments: [],

@@ -1,4 +1,5 @@
 import { paths } from "../../app/paths.ts";
+import { FROM_MAIL } from "../../contract/receipt.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { loadFileContents, loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -6,10 +7,12 @@ import type { Colors } from "../catalogue/theme.ts";
 import type { OutboxRow } from "../storage/schema.ts";
 import { LEASE_MS } from "./claim.ts";
 import { digestMail } from "./digest-mail.ts";
+import { erasureMail } from "./erasure-mail.ts";
 import { heartbeatMail } from "./heartbeat-mail.ts";
-import { alarmMail } from "./alarm-mail.ts";
+import { alarmMail, CONFIRMATIONS_STOPPED, heartbeatFailed } from "./alarm-mail.ts";
 import { receiversOf, type MailRoute } from "./mail-routes.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
+import { CONFIRMATIONS_ALARM } from "./queue.ts";
 import { senderMail } from "./sender-mail.ts";
 import { staffMail } from "./staff-mail.ts";
 
@@ -40,18 +43,20 @@ export async function composeMail(
   const staff = mailboxes(context.staff);
   if (row.kind === "digest") return composeDigest(storage, row, staff, context.colors);
   if (row.kind === "alarm") return composeAlarm(storage, row, staff, context.colors);
+  if (row.kind === "erasure") return composeErasure(storage, row, staff, context.colors);
   const request = row.request_id === null ? null : await loadRequest(storage, "id", row.request_id);
   if (request === null) return null;
   if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.colors);
-  const receiptUrl = context.publicUrl + paths.receipt(context.tokens.of(request.row.id));
   const { companyName, colors } = context;
   if (row.kind === "sender") {
     const replyTo = { name: companyName, address: context.companyMail };
+    const receipt = paths.receipt(context.tokens.of(request.row.id));
+    const receiptUrl = `${context.publicUrl}${receipt}?${FROM_MAIL}`;
     return senderMail(request, { companyName, replyTo, receiptUrl, colors });
   }
   const contents = await loadFileContents(storage, request.row.id);
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
-  return staffMail(request, contents, { to, companyName, receiptUrl, colors });
+  return staffMail(request, contents, { to, companyName, colors });
 }
 
 function mailboxes(addresses: readonly string[]): Mailbox[] {
@@ -64,13 +69,29 @@ async function composeAlarm(
   to: readonly Mailbox[],
   colors: Colors,
 ): Promise<Mail | null> {
+  if (row.target === CONFIRMATIONS_ALARM)
+    return alarmMail(row.id, CONFIRMATIONS_STOPPED, to, colors);
   const failed = await db
     .selectFrom("heartbeats")
     .select(["started_at", "error"])
     .where("id", "=", row.target)
     .executeTakeFirst();
   if (!failed || failed.error === null) return null;
-  return alarmMail(row.id, { at: failed.started_at, problem: failed.error }, to, colors);
+  return alarmMail(row.id, heartbeatFailed(failed.started_at, failed.error), to, colors);
+}
+
+async function composeErasure(
+  { db }: Storage,
+  row: Pick<OutboxRow, "id" | "target">,
+  to: readonly Mailbox[],
+  colors: Colors,
+): Promise<Mail | null> {
+  const proof = await db
+    .selectFrom("erasures")
+    .select(["protocol", "erased_at"])
+    .where("protocol", "=", row.target)
+    .executeTakeFirst();
+  return proof ? erasureMail(row.id, proof, to, colors) : null;
 }
 
 async function composeDigest(
@@ -87,14 +108,22 @@ async function composeDigest(
     .executeTakeFirst();
   // What came while the last digest was on its way is rather told twice than not at all.
   const since = last?.at ? new Date(Date.parse(last.at) - LEASE_MS).toISOString() : "";
-  const held = await db
+  const ofDigest = db
     .selectFrom("requests")
-    .select(["protocol", "kind", "received_at", "quarantine"])
     .where("quarantine", "is not", null)
     .where("released_at", "is", null)
-    .where("received_at", ">=", since)
+    .where("received_at", ">=", since);
+  const { count } = await ofDigest
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const held = await ofDigest
+    .select(["protocol", "kind", "received_at", "quarantine"])
     .orderBy("received_at")
-    .limit(200)
+    .limit(MOST_NAMED)
     .execute();
-  return held.length === 0 ? null : digestMail(row.id, held, to, colors);
+  if (held.length === 0) return null;
+  return digestMail(row.id, { held, more: Number(count) - held.length }, to, colors);
 }
+
+/** A mail of some 100 kB; of more than that the digest says where they are. */
+const MOST_NAMED = 1_000;

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
+import { FROM_MAIL } from "../../contract/receipt.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { startSmtpServer, type ReceivedMail, type SmtpBehaviour } from "../../tests/smtp-server.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { eraseRequests } from "../requests/erase.ts";
 import { claimMessage } from "./claim.ts";
 import type { Outbox } from "./channel.ts";
 import { createOutbox } from "./create-outbox.ts";
@@ -179,6 +181,8 @@ test("the confirmation has protocol, items and receipt, and not a word that some
   ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/Ganhe|Visite|Spam|spam\.example|propaganda|clique/);
+  const links = [...text.matchAll(/https:\/\/[^\s"<]+/g)].map(([link]) => link);
+  expect(links.filter((link) => !link.endsWith(`?${FROM_MAIL}`))).toEqual([]);
 });
 
 test("what is typed never becomes a header or markup", async () => {
@@ -213,6 +217,34 @@ test("held back requests are told in one digest, after half an hour", async () =
   expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([
     "2 solicitações em quarentena",
   ]);
+});
+
+test("a digest names what is held back, and of more than it can name it says how many and where", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  for (let count = 0; count < 1_003; count += 1)
+    await site.send("contato", { ...CONTACT, website: "x" });
+  const server = await startSmtpServer();
+  await outboxOf(site, server.url, later(31 * 60_000)).deliverDue();
+  const text = server.mails[0]?.parsed.text ?? "";
+  expect(server.mails[0]?.parsed.subject).toBe("1.003 solicitações em quarentena");
+  expect(text.match(/^CON-/gm)).toHaveLength(1_000);
+  expect(text).toMatch(/E mais 3, .*list --quarantine/);
+});
+
+test("the staff learn that somebody has erased what they had sent, and the link that does it is not in their mail", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  const { data } = await site.send("contato", CONTACT);
+  const server = await startSmtpServer();
+  await outboxOf(site, server.url).deliverDue();
+  const staff = server.mails.find(({ to }) => to.includes("vendas@halvora.example"));
+  expect(staff?.parsed.text).not.toContain("/recibo/");
+  const receiptToken = data?.receiptUrl.split("/").at(-1) ?? "";
+  await eraseRequests(site.storage, { receiptToken }, "titular", NOW);
+  await outboxOf(site, server.url).deliverDue();
+  expect(server.mails.at(-1)?.to).toEqual(["vendas@halvora.example"]);
+  expect(server.mails.at(-1)?.parsed.subject).toBe(
+    `Solicitação ${data?.protocol} apagada por quem a enviou`,
+  );
 });
 
 function outboxOf(

@@ -47,4 +47,4 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
 }
 
 /** What goes by mail. */
-export const MAIL_KINDS = ["staff", "sender", "digest", "heartbeat", "alarm"] as const;
+export const MAIL_KINDS = ["staff", "sender", "digest", "heartbeat", "alarm", "erasure"] as const;

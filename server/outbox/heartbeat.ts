@@ -99,7 +99,7 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 
 const PROBE = {
   name: "Canal de teste",
-  email: "canal@halvora.example",
+  email: "canal@site.example",
   phone: "(11) 2345-6789",
   subject: "outro",
   message: "Solicitação de teste do próprio site.",

@@ -1,17 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Engine } from "../storage/dialects.ts";
+import { CONFIRMATION_CAPS, countConfirmation } from "./confirmations.ts";
 import { newId } from "../storage/new-id.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
-
-/** Confirmations to one address in 24 hours: a form must not be a way to flood a stranger. */
-const CONFIRMATIONS_A_DAY = 3;
 
 /** The staff learn of what is held back within the hour, in one message. Milliseconds. */
 const DIGEST_DELAY_MS = 30 * 60_000;
 
 /**
- * Queues what an accepted request brings about: the notice to the staff, within the day's limit the
- * confirmation, and a message to each program that wants to know.
+ * Queues what an accepted request brings about: the notice to the staff, within its limits the confirmation, and a
+ * message to each program that wants to know.
  * @param webhooks names of the programs
  */
 export async function queueNotices(
@@ -20,24 +18,15 @@ export async function queueNotices(
   request: { id: string; email: string },
   now: Date,
   webhooks: readonly string[],
+  caps = CONFIRMATION_CAPS,
 ): Promise<void> {
   const notice = { requestId: request.id, createdAt: now };
   await queueNotice(transaction, { ...notice, kind: "staff" });
   for (const target of webhooks)
     await queueNotice(transaction, { ...notice, kind: "webhook", target });
-  await engine.lock(transaction, `confirmations:${request.email}`);
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  const earlier = await transaction
-    .selectFrom("outbox")
-    .innerJoin("requests", "requests.id", "outbox.request_id")
-    .select("outbox.id")
-    .where("requests.email", "=", request.email)
-    .where("outbox.kind", "=", "sender")
-    .where("outbox.created_at", ">", dayAgo)
-    .limit(CONFIRMATIONS_A_DAY)
-    .execute();
-  if (earlier.length < CONFIRMATIONS_A_DAY)
-    await queueNotice(transaction, { ...notice, kind: "sender" });
+  const counted = await countConfirmation(transaction, engine, request.email, now, caps);
+  if (counted === "yes") await queueNotice(transaction, { ...notice, kind: "sender" });
+  if (counted === "alarm") await queueAlarm(transaction, CONFIRMATIONS_ALARM, now);
 }
 
 /** Makes sure that a digest of what is held back is on its way. */
@@ -58,23 +47,50 @@ export async function queueDigest(
   await queueNotice(transaction, { kind: "digest", requestId: null, createdAt: now, dueAt });
 }
 
-/** Tells the staff of a heartbeat that failed; one such mail waits at most. */
+/** What an alarm is about where it is about no heartbeat. */
+export const CONFIRMATIONS_ALARM = "confirmations";
+
+/**
+ * Tells the staff that something is wrong. One mail of a sort waits at most, and at most one goes out in an hour.
+ * @param about the id of a heartbeat that failed, or `CONFIRMATIONS_ALARM`
+ */
 export async function queueAlarm(
   transaction: Transaction<Schema>,
-  heartbeat: string,
+  about: string,
   now: Date,
 ): Promise<void> {
-  const waiting = await transaction
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  const told = await transaction
     .selectFrom("outbox")
     .select("id")
     .where("kind", "=", "alarm")
-    .where("state", "in", ["pending", "sending"])
+    .where("target", about === CONFIRMATIONS_ALARM ? "=" : "!=", CONFIRMATIONS_ALARM)
+    .where(({ eb, or }) =>
+      or([
+        eb("state", "in", ["pending", "sending"]),
+        ...(about === CONFIRMATIONS_ALARM ? [eb("created_at", ">", hourAgo)] : []),
+      ]),
+    )
     .executeTakeFirst();
-  if (waiting) return;
+  if (told) return;
   await queueNotice(transaction, {
     kind: "alarm",
     requestId: null,
-    target: heartbeat,
+    target: about,
+    createdAt: now,
+  });
+}
+
+/** Tells the staff that somebody has erased what they had sent. The request's own rows are gone: its protocol is all there is. */
+export async function queueErasure(
+  transaction: Transaction<Schema>,
+  protocol: string,
+  now: Date,
+): Promise<void> {
+  await queueNotice(transaction, {
+    kind: "erasure",
+    requestId: null,
+    target: protocol,
     createdAt: now,
   });
 }

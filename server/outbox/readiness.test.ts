@@ -1,9 +1,9 @@
 import SQLite from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase, describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
-import { checkReadiness, STUCK_AFTER_MS } from "./readiness.ts";
+import { checkReadiness, createReadiness, STUCK_AFTER_MS } from "./readiness.ts";
 
 describeEachEngine("readiness", (makeDatabase) => {
   test("ends when a notice waits too long, and only where mail is on", async () => {
@@ -32,4 +32,31 @@ test("a database that cannot be written is not ready", async () => {
   });
   other.close();
   expect(await checkReadiness(storage, false, NOW)).toMatchObject({ ready: true });
+});
+
+test.each([
+  [5_000, true, []],
+  [500, true, ["disco quase cheio: 500 MB livres"]],
+  [20, false, ["disco cheio: 20 MB livres"]],
+])("a disk with %i MB left", async (megabytes, ready, problems) => {
+  const storage = await (await sqliteDatabase()).open();
+  const found = await checkReadiness(storage, false, NOW, false, megabytes * 1024 * 1024);
+  expect(found).toMatchObject({ ready, problems });
+});
+
+test("is looked at once in five seconds, however often it is asked", async () => {
+  const storage = await (await sqliteDatabase()).open();
+  let now = NOW;
+  const freeBytes = vi.fn(async () => null);
+  const parts = { storage, isMailOn: false, webhooks: false, freeBytes };
+  const readiness = createReadiness({ ...parts, clock: { now: () => now } });
+  const written = async () =>
+    (await storage.db.selectFrom("heartbeats").select("started_at").executeTakeFirst())?.started_at;
+  await Promise.all(Array.from({ length: 50 }, readiness));
+  now = new Date(NOW.getTime() + 4_999);
+  await readiness();
+  expect([freeBytes.mock.calls.length, await written()]).toEqual([1, NOW.toISOString()]);
+  now = new Date(NOW.getTime() + 5_000);
+  await readiness();
+  expect([freeBytes.mock.calls.length, await written()]).toEqual([2, now.toISOString()]);
 });

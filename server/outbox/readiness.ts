@@ -1,3 +1,6 @@
+import { statfs } from "node:fs/promises";
+import { formatNumber } from "../../contract/formats/numbers.ts";
+import type { Clock } from "../clock.ts";
 import type { Readiness } from "../http/health-routes.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind } from "../storage/schema.ts";
@@ -7,29 +10,96 @@ import { lastHeartbeat } from "./heartbeat.ts";
 /** A notice that is still here after this long, though no server refused it, means that nobody delivers. Milliseconds. */
 export const STUCK_AFTER_MS = 15 * 60_000;
 
+/** What `/readyz` asks of the site. */
+export interface ReadinessParts {
+  storage: Storage;
+  isMailOn: boolean;
+  /** Whether any program is told of requests. */
+  webhooks: boolean;
+  clock: Clock;
+  /** Bytes that are free where the site writes; null where the system does not tell. */
+  freeBytes: () => Promise<number | null>;
+}
+
 /**
- * What `/readyz` answers: the database takes a write, and the outbox moves.
- * @param webhooks whether any program is told of requests
+ * What `/readyz` answers: the database takes a write, there is room on the disk, and the outbox moves. Looked at once
+ * in a few seconds, however often and by how many it is asked.
+ */
+export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  let last: { at: number; found: Promise<Readiness> } | null = null;
+  return () => {
+    const now = parts.clock.now().getTime();
+    if (last === null || Math.abs(now - last.at) >= FRESH_MS)
+      last = { at: now, found: look(parts) };
+    return last.found;
+  };
+}
+
+/** The room where a process writes: its database's folder, and that of uploads on their way. */
+export function freeBytesIn(folders: readonly string[]): ReadinessParts["freeBytes"] {
+  return async () => {
+    const free = await Promise.all(
+      folders.map((folder) =>
+        statfs(folder).then(
+          ({ bavail, bsize }) => bavail * bsize,
+          () => null,
+        ),
+      ),
+    );
+    const known = free.filter((bytes) => bytes !== null);
+    return known.length === 0 ? null : Math.min(...known);
+  };
+}
+
+/** How long an answer holds. Milliseconds. */
+const FRESH_MS = 5_000;
+
+/** Below this much room the disk is about to be full; below that much it is. Bytes. */
+const LITTLE_ROOM = 1024 * 1024 * 1024;
+const NO_ROOM = 64 * 1024 * 1024;
+
+async function look(parts: ReadinessParts): Promise<Readiness> {
+  const { storage, isMailOn, webhooks, clock } = parts;
+  return checkReadiness(storage, isMailOn, clock.now(), webhooks, await parts.freeBytes());
+}
+
+/**
+ * The database takes a write, there is room, and the outbox moves.
+ * @param free bytes on the disk; null: not known
  */
 export async function checkReadiness(
   storage: Storage,
   isMailOn: boolean,
   now: Date,
   webhooks = false,
+  free: number | null = null,
 ): Promise<Readiness> {
   const mail = isMailOn ? "on" : "off";
+  const room = free === null || free > LITTLE_ROOM ? [] : [roomProblem(free)];
+  const isFull = free !== null && free <= NO_ROOM;
   try {
     await writeOnce(storage, now);
     const kinds = [...(isMailOn ? MAIL_KINDS : []), ...(webhooks ? (["webhook"] as const) : [])];
     const stuck = kinds.length > 0 && (await isStuck(storage, now, kinds));
     const heartbeat = isMailOn ? ((await lastHeartbeat(storage))?.error ?? null) : null;
-    const problems = [...(stuck ? ["outbox parado"] : []), ...(heartbeat ? [heartbeat] : [])];
+    const problems = [
+      ...room,
+      ...(stuck ? ["outbox parado"] : []),
+      ...(heartbeat ? [heartbeat] : []),
+    ];
     // A failed heartbeat is an alarm; requests are taken in and kept all the same.
-    return { ready: !stuck, mail, problems };
+    return { ready: !stuck && !isFull, mail, problems };
   } catch (error) {
     if (!storage.engine.isUnavailable(error)) throw error;
-    return { ready: false, mail, problems: ["banco de dados não grava"] };
+    return { ready: false, mail, problems: [...room, "banco de dados não grava"] };
   }
+}
+
+function roomProblem(free: number): string {
+  const megabytes = formatNumber(Math.floor(free / (1024 * 1024)), "quantity");
+  return free <= NO_ROOM
+    ? `disco cheio: ${megabytes} MB livres`
+    : `disco quase cheio: ${megabytes} MB livres`;
 }
 
 async function writeOnce({ db }: Storage, now: Date): Promise<void> {

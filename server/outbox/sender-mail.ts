@@ -10,7 +10,7 @@ export interface SenderMailContext {
   companyName: string;
   /** Where an answer to the confirmation goes: a mailbox of the company. */
   replyTo: Mailbox;
-  /** Absolute address of the receipt. */
+  /** Absolute address of the receipt as mails lead to it: without the words that were typed. */
   receiptUrl: string;
   colors: Colors;
 }
@@ -43,7 +43,7 @@ export function senderMail({ row, lines }: StoredRequest, context: SenderMailCon
         ]
       : []),
     next,
-    `Recibo, com o que foi pedido e o andamento:\n${receiptUrl}`,
+    `Recibo e andamento:\n${receiptUrl}`,
     mistaken,
     companyName,
   ].join("\n\n");

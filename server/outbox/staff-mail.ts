@@ -1,11 +1,11 @@
-import { isLine, LINE_LABELS } from "../../contract/catalogue.ts";
+import { isLine, lineOf } from "../../contract/catalogue.ts";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import { shorten } from "../../contract/text/shorten.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { describeFields, type DescribedField } from "../requests/describe-fields.ts";
-import type { StoredRequest } from "../requests/stored-request.ts";
+import type { StoredFile, StoredRequest } from "../requests/stored-request.ts";
 import type { Colors } from "../catalogue/theme.ts";
 import { html, mailDocument, mailTable, type Html } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
@@ -14,12 +14,10 @@ export interface StaffMailContext {
   to: readonly Mailbox[];
   /** Name the company signs with. */
   companyName: string;
-  /** Absolute address of the receipt. */
-  receiptUrl: string;
   colors: Colors;
 }
 
-/** The notice to the staff: who to answer and how first, then what was asked, whole. */
+/** The notice to the staff: who to answer and how first, then what was asked, whole. The receipt's link, which erases, is the sender's alone. */
 export function staffMail(
   request: StoredRequest,
   contents: readonly Uint8Array[],
@@ -41,7 +39,9 @@ export function staffMail(
     html: mailDocument(message.title, asHtml(message, context.colors), context.colors),
     attachments: files.flatMap((file, index) => {
       const content = contents[index];
-      return content ? [{ filename: file.shown_name, contentType: file.type, content }] : [];
+      return content && isMailed(file)
+        ? [{ filename: file.shown_name, contentType: file.type, content }]
+        : [];
     }),
   };
 }
@@ -62,7 +62,6 @@ interface StaffMessage {
   }[];
   rest: readonly DescribedField[];
   files: readonly string[];
-  receiptUrl: string;
 }
 
 function describe(
@@ -71,7 +70,7 @@ function describe(
 ): StaffMessage {
   const described = describeFields(row.kind, fields);
   const greeting = `Olá! Aqui é da ${context.companyName}, sobre a sua solicitação ${row.protocol}.`;
-  const line = isLine(row.line) ? ` · Linha ${LINE_LABELS[row.line]}` : "";
+  const line = isLine(row.line) ? ` · Linha ${lineOf(row.line).label}` : "";
   return {
     title: `${KIND_LABELS[row.kind]} ${row.protocol}`,
     received: `Recebido em ${formatDateTime(row.received_at)} (horário de Brasília)`,
@@ -86,16 +85,26 @@ function describe(
       note: item.note ?? "",
     })),
     rest: described.filter(({ isContact }) => !isContact),
-    files: files.map(
-      (file) => `${file.shown_name} (${formatNumber(Math.ceil(file.bytes / 1_024), "integer")} KB)`,
-    ),
-    receiptUrl: context.receiptUrl,
+    files: files.map((file) => `${file.shown_name} (${aboutFile(file, row.protocol)})`),
   };
 }
 
+function isMailed({ caution, dropped_at: droppedAt }: StoredFile): boolean {
+  return caution === null && droppedAt === null;
+}
+
+function aboutFile(
+  { bytes, caution, dropped_at: droppedAt }: StoredFile,
+  protocol: string,
+): string {
+  const size = `${formatNumber(Math.ceil(bytes / 1_024), "integer")} KB`;
+  if (droppedAt !== null) return `${size}; o conteúdo foi descartado na quarentena`;
+  if (caution === null) return size;
+  return `${size}; NÃO ANEXADO: ${caution}. Peça ao administrador: npm run staff -- show ${protocol} --save pasta`;
+}
+
 function asText(message: StaffMessage): string {
-  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, receiptUrl } =
-    message;
+  const { title, received, whatsapp, contact, itemsTitle, items, rest, files } = message;
   const field = ({ label, value }: DescribedField) =>
     value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`;
   const itemLines = items.map(
@@ -108,7 +117,7 @@ function asText(message: StaffMessage): string {
     items.length > 0 ? [itemsTitle, ...itemLines] : [],
     rest.map(field),
     files.length > 0 ? ["Anexos", ...files.map((file) => `- ${file}`)] : [],
-    ["Responda a este e-mail para falar com quem enviou.", `Recibo: ${receiptUrl}`],
+    ["Responda a este e-mail para falar com quem enviou."],
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -117,8 +126,7 @@ function asText(message: StaffMessage): string {
 }
 
 function asHtml(message: StaffMessage, colors: Colors): Html {
-  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, receiptUrl } =
-    message;
+  const { title, received, whatsapp, contact, itemsTitle, items, rest, files } = message;
   const heading = (text: string) => html`<h2 style="font-size:16px;margin:24px 0 8px">${text}</h2>`;
   const fields = (list: readonly DescribedField[]) =>
     mailTable(
@@ -144,6 +152,5 @@ function asHtml(message: StaffMessage, colors: Colors): Html {
               ${files.map((file) => html`<li>${file}</li>`)}
             </ul>`
         : html``
-    }
-    <p style="margin-top:24px"><a href="${receiptUrl}">Recibo de quem enviou</a></p>`;
+    }`;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { PROJECT } from "../project.ts";
 import { loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { openChannel, type Channel, type Handover, type Outbox } from "./channel.ts";
@@ -70,7 +71,7 @@ export function signedHeaders(
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return {
     "Content-Type": "application/json",
-    "User-Agent": "halvora-webhooks",
+    "User-Agent": `${PROJECT}-webhooks`,
     "webhook-id": id,
     "webhook-timestamp": timestamp,
     "webhook-signature": `v1,${signature}`,

@@ -80,7 +80,7 @@ describeEachEngine("an unexpected error", (makeDatabase) => {
       log: { info() {}, warn() {}, error() {} },
     });
     const limit = { check: async () => null };
-    const routes = createRequestsRoutes({ requests, backendKey: "", trustProxy: false, limit });
+    const routes = createRequestsRoutes({ requests, backendKey: "", limit });
     let thrown: unknown;
     routes.onError((error, context) => {
       thrown = error;

@@ -6,9 +6,11 @@ import {
   QUOTE,
   REPRESENTATIVE,
 } from "../../contract/requests/examples.test-support.ts";
+import { eraseRequests } from "./erase.ts";
+import { SENDER_HEADER } from "../http/sender.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
-import { JPEG, PDF } from "../../tests/intake/test-files.ts";
+import { JPEG, PDF, PNG } from "../../tests/intake/test-files.ts";
 
 describeEachEngine("the intake", (makeDatabase) => {
   test.each([
@@ -67,7 +69,7 @@ describeEachEngine("the intake", (makeDatabase) => {
     expect(await countOf(site)).toBe(0);
   });
 
-  test("keeps files byte for byte, with generated names and shown ones", async () => {
+  test("keeps documents byte for byte and pictures made anew, with generated names and shown ones", async () => {
     const site = await openTestSite(await makeDatabase());
     const form = formOf(CONTACT);
     form.append("files", new File([PDF], "../../ficha técnica.pdf"));
@@ -80,9 +82,11 @@ describeEachEngine("the intake", (makeDatabase) => {
       .execute();
     expect(files).toMatchObject([
       { shown_name: "ficha técnica.pdf", type: "application/pdf", bytes: PDF.length },
-      { shown_name: "foto.exe.jpg", type: "image/jpeg", bytes: JPEG.length },
+      { shown_name: "foto.exe.jpg", type: "image/jpeg" },
     ]);
-    expect(files.map(({ content }) => sha256(content))).toEqual([sha256(PDF), sha256(JPEG)]);
+    expect(sha256(files[0]?.content ?? PNG)).toBe(sha256(PDF));
+    expect(files.map(({ content }) => sha256(content))).toEqual(files.map((file) => file.sha256));
+    expect(files.map(({ content }) => content.length)).toEqual(files.map(({ bytes }) => bytes));
     expect(files[0]?.stored_name).toMatch(/^[0-9a-f-]{36}\.pdf$/);
   });
 
@@ -179,17 +183,29 @@ describeEachEngine("the intake", (makeDatabase) => {
     expect(await noticesOf(site)).toEqual(["digest pending"]);
   });
 
-  test("an address that sends without end is held back, behind a trusted proxy only", async () => {
-    const database = await makeDatabase();
-    const trusting = await openTestSite(database, { trustProxy: true });
-    const headers = { "X-Forwarded-For": "1.1.1.1, 203.0.113.9" };
-    for (let sent = 0; sent < 41; sent += 1) await trusting.send("contato", CONTACT, headers);
-    expect(await heldBack(trusting)).toBe(1);
-    const plain = await openTestSite(database);
-    await plain.send("contato", CONTACT, headers);
-    expect(await heldBack(plain)).toBe(1);
+  test("what was erased is not stored again under its old key", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const headers = { "Idempotency-Key": randomUUID() };
+    const { data } = await site.send("contato", CONTACT, headers);
+    await eraseRequests(site.storage, { protocols: [data?.protocol ?? ""] }, "titular", NOW);
+    for (const fields of [CONTACT, { ...CONTACT, name: "Outra" }])
+      expect(await site.send("contato", fields, headers)).toMatchObject({
+        status: 422,
+        error: { code: "CHAVE_USADA" },
+      });
+    expect(await countOf(site)).toBe(0);
+    expect((await site.send("contato", CONTACT)).status).toBe(201);
+  });
+
+  test("a sender that sends without end is held back; who is not known never is", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const headers = { [SENDER_HEADER]: "203.0.113.9" };
+    for (let sent = 0; sent < 41; sent += 1) await site.send("contato", CONTACT, headers);
+    expect(await heldBack(site)).toBe(1);
+    await site.send("contato", CONTACT);
+    expect(await heldBack(site)).toBe(1);
     const dump = JSON.stringify(
-      await plain.storage.db.selectFrom("address_hits").selectAll().execute(),
+      await site.storage.db.selectFrom("address_hits").selectAll().execute(),
     );
     expect(dump).not.toContain("203.0.113.9");
   });

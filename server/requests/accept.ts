@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { paths } from "../../app/paths.ts";
 import type { FieldErrors, RequestKind } from "../../contract/answers.ts";
@@ -7,14 +8,24 @@ import { cryptoRandomBytes, type RandomBytes } from "../identifiers/random.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import { parseRequest, type RequestValues } from "../../contract/requests/parse-request.ts";
 import type { Clock } from "../clock.ts";
+import { CONFIRMATION_CAPS, LOAD_TEST_CAPS } from "../outbox/confirmations.ts";
 import { queueDigest, queueNotices } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { newId } from "../storage/new-id.ts";
+import type { Schema } from "../storage/schema.ts";
 import { loadSecret } from "../storage/secrets.ts";
+import { wasErased } from "./erase.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { lookUpItems } from "./look-up-items.ts";
-import { failure, type SendFailure, type SendOutcome } from "./outcome.ts";
+import { busy, failure, unavailable, type SendFailure, type SendOutcome } from "./outcome.ts";
 import { countAddress, suspicionOf } from "./quarantine.ts";
+import {
+  holdFiles,
+  isQuarantineFull,
+  QUOTAS,
+  tooMuchToday,
+  type Quotas,
+} from "./quarantine-quota.ts";
 import type { SendBody } from "./read-body.ts";
 import { createReceiptTokens, receiptHash, type ReceiptTokens } from "./receipt-token.ts";
 import { storeRequest } from "./store-request.ts";
@@ -25,6 +36,8 @@ interface CatalogueItem {
   line: Line;
   name: string;
   category: CategoryRef;
+  /** Badges of the authorities that control its sale. */
+  controls: readonly string[];
 }
 
 export type FindItem = (sku: string) => CatalogueItem | null;
@@ -37,6 +50,8 @@ export interface RequestsDependencies {
   policyVersion: string;
   /** Hold suspected spam back. */
   quarantine: boolean;
+  /** What strangers may have the site keep. */
+  quotas?: Quotas;
   /** Programs that are told of accepted requests, by name. */
   webhooks?: readonly string[];
   log: Pick<Logger, "info" | "warn" | "error">;
@@ -55,7 +70,7 @@ interface Send {
   body: SendBody;
   /** As given; null where none was. */
   idempotencyKey: string | null;
-  /** The sender's address where a trusted proxy gives it; used as a keyed hash only. */
+  /** The line that it came by, where that is known (server/http/sender.ts); used as a keyed hash only. */
   address: string | null;
 }
 
@@ -85,7 +100,7 @@ export async function createRequests(dependencies: RequestsDependencies): Promis
         onOutcome?.(kind, "unavailable");
         return send.idempotencyKey !== null && storage.engine.isLockTimeout(error)
           ? IN_FLIGHT
-          : UNAVAILABLE;
+          : unavailable();
       }
     },
   };
@@ -106,7 +121,7 @@ async function accept(kind: RequestKind, send: Send, context: Context): Promise<
   const fingerprint = fingerprintOf(kind, parsed.value, body.files);
   const replay = await replayOf(key, fingerprint, context);
   if (replay) return replay;
-  const looked = lookUpItems(parsed.value, context.findItem);
+  const looked = lookUpItems(parsed.value, context.findItem, context.clock.now());
   if (!looked.ok) return failure(422, "CAMPOS", CHECK_FIELDS, { fields: looked.fields });
 
   const receivedAt = context.clock.now();
@@ -133,24 +148,30 @@ async function store(
   context: Context,
 ): Promise<SendOutcome> {
   const { storage, tokens, policyVersion, webhooks = [], random = cryptoRandomBytes } = context;
+  const { quotas = QUOTAS } = context;
   const { kind, key, fingerprint, receivedAt } = prepared;
+  const caps = context.quarantine ? CONFIRMATION_CAPS : LOAD_TEST_CAPS;
   for (let attempt = 1; attempt <= PROTOCOL_ATTEMPTS; attempt += 1) {
     const id = newId(receivedAt);
     const protocol = newProtocol(kind, random);
     const token = tokens.of(id);
     const identity = { id, protocol, receiptHash: receiptHash(token), policyVersion };
     const stored = await storage.transaction(async (transaction) => {
-      const counted =
-        context.quarantine && address !== null
-          ? await countAddress(transaction, address, context.secret, receivedAt)
-          : null;
-      const row = toRow({ ...prepared, ...identity, quarantine: prepared.suspicion ?? counted });
+      const held = context.quarantine
+        ? await heldFor(transaction, prepared, { body, address }, context)
+        : null;
+      if (held !== null && (await isQuarantineFull(transaction, receivedAt, quotas))) return FULL;
+      const row = toRow({ ...prepared, ...identity, quarantine: held });
       if (!(await storeRequest(transaction, { row, lines, files: body.files }))) return null;
       if (row.quarantine === null)
-        await queueNotices(transaction, storage.engine, row, receivedAt, webhooks);
-      else await queueDigest(transaction, storage.engine, receivedAt);
+        await queueNotices(transaction, storage.engine, row, receivedAt, webhooks, caps);
+      else {
+        await holdFiles(transaction, id, receivedAt, quotas);
+        await queueDigest(transaction, storage.engine, receivedAt);
+      }
       return row;
     });
+    if (stored === FULL) return busy();
     if (stored) {
       context.onQueued?.();
       const data = { protocol, receiptUrl: paths.receipt(token) };
@@ -160,6 +181,22 @@ async function store(
     if (replay) return replay;
   }
   throw new Error(`no free protocol was found in ${PROTOCOL_ATTEMPTS} attempts`);
+}
+
+/** Nothing is stored: the quarantine has had its share of the day. */
+const FULL = Symbol("the quarantine is full");
+
+/** Why a request is held back, or null. A sender is counted whether or not there is another reason. */
+async function heldFor(
+  transaction: Transaction<Schema>,
+  { suspicion, receivedAt }: Prepared,
+  { body, address }: Pick<Send, "body" | "address">,
+  { secret, quotas = QUOTAS }: Context,
+): Promise<string | null> {
+  const counted =
+    address === null ? null : await countAddress(transaction, address, secret, receivedAt);
+  const bytes = body.files.reduce((sum, { content }) => sum + content.length, 0);
+  return suspicion ?? counted ?? (await tooMuchToday(transaction, bytes, receivedAt, quotas));
 }
 
 /** The answer where the key was used before, or null where it is free. */
@@ -174,7 +211,7 @@ async function replayOf(
     .select(["id", "protocol", "fingerprint"])
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
-  if (!stored) return null;
+  if (!stored) return (await wasErased(storage, key)) ? ERASED : null;
   const { id, protocol } = stored;
   if (stored.fingerprint === fingerprint)
     return {
@@ -220,18 +257,18 @@ const CHECK_FIELDS = "Confira os campos indicados e envie de novo.";
 
 const BAD_KEY = failure(400, "CHAVE", "O cabeçalho Idempotency-Key deve ser um UUID.");
 
+/** The key is spent; whoever wants to ask again is offered to, as with a key used for other data. */
+const ERASED = failure(
+  422,
+  "CHAVE_USADA",
+  "Esta solicitação já foi recebida, e os dados dela foram apagados. Para enviar de novo, envie-a como uma nova solicitação.",
+);
+
 const IN_FLIGHT = failure(
   409,
   "CHAVE_EM_USO",
   "Esta solicitação ainda está sendo gravada. Aguarde alguns segundos.",
   { retryAfter: 3 },
-);
-
-const UNAVAILABLE = failure(
-  503,
-  "INDISPONIVEL",
-  "Não foi possível gravar a solicitação agora. O que você digitou continua aqui; tente de novo em alguns instantes.",
-  { retryAfter: 5 },
 );
 
 function resultOf(outcome: SendOutcome): SendResult {

@@ -32,7 +32,7 @@ test.each(REQUEST_KINDS)(
     const colors = loadTheme(SHIPPED_CONTENT).light;
     const context = { to: [], companyName: "", receiptUrl, colors };
     const { text } = staffMail(request, [], context);
-    const receipt = await findReceipt(storage, receiptUrl.split("/").at(-1) ?? "");
+    const receipt = await findReceipt(storage, receiptUrl.split("/").at(-1) ?? "", NOW);
     const shown = (await run(database, ["show", protocol])).output;
     const exported = (await run(database, ["export"])).output;
     const [head = [], row = []] = exported.split("\n").map((line) => line.trim().split(";"));

@@ -1,4 +1,5 @@
 import { isRequestKind, REQUEST_KINDS } from "../../contract/answers.ts";
+import { formatDate } from "../../contract/formats/dates.ts";
 import { formatInput, formatNumber } from "../../contract/formats/numbers.ts";
 import { formatDocument } from "../../contract/identifiers/document.ts";
 import { formatPhone } from "../../contract/identifiers/phone.ts";
@@ -71,7 +72,8 @@ function showNumber(value: number, field: FormField | undefined): string {
 }
 
 function showText(value: string, field: FormField | undefined): string {
-  const { mask, words = {} } = field ?? {};
+  const { control, mask, words = {} } = field ?? {};
+  if (control === "date") return formatDate(value);
   switch (mask) {
     case "phone":
       return formatPhone(value);

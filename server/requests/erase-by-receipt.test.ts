@@ -67,7 +67,6 @@ async function openReceipt(wait: number | null = null) {
     tokens: site.requests.tokens,
     clock: { now: () => NOW },
     backendKey: "",
-    trustProxy: false,
     limit: { check: async () => wait },
   });
   return { erase, token: data?.receiptUrl.split("/").at(-1) ?? "" };

@@ -2,10 +2,10 @@ import type { SiteServices } from "../../app/backend/site-context.server.ts";
 import type { EraseOutcome } from "../../contract/page-form.ts";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
-import { clientAddress } from "./client-address.ts";
+import { senderOf } from "../http/sender.ts";
 import { eraseRequests } from "./erase.ts";
 import { failure, tooMany, type SendFailure } from "./outcome.ts";
-import { readBody } from "./read-body.ts";
+import { withBody } from "./read-body.ts";
 import { findReceipt } from "./receipt.ts";
 import type { ReceiptTokens } from "./receipt-token.ts";
 import type { SendLimit } from "./send-limit.ts";
@@ -15,7 +15,6 @@ export interface EraseDependencies {
   tokens: ReceiptTokens;
   clock: Clock;
   backendKey: string;
-  trustProxy: boolean;
   limit: SendLimit;
 }
 
@@ -23,17 +22,18 @@ export interface EraseDependencies {
 export function createEraseByReceipt(
   dependencies: EraseDependencies,
 ): SiteServices["eraseByReceipt"] {
-  const { storage, tokens, clock, backendKey: key, trustProxy, limit } = dependencies;
+  const { storage, tokens, clock, backendKey: key, limit } = dependencies;
   return async (token, request) => {
-    if ((await findReceipt(storage, token)) === null) return null;
-    const wait = await limit.check(clientAddress(request.headers, trustProxy));
+    if ((await findReceipt(storage, token, clock.now())) === null) return null;
+    const wait = await limit.check(senderOf(request.headers));
     if (wait !== null) return refused(tooMany(wait));
     const options = { attachments: null, key, maxTextBytes: MAX_FORM_BYTES };
-    const { fields, failure: unread } = await readBody(request, options);
-    if (unread) return refused(unread);
-    if (fields["confirm"] !== "on") return refused(UNCONFIRMED);
-    const erased = await eraseRequests(storage, { receiptToken: token }, "titular", clock.now());
-    return erased.length > 0 ? { ok: true, proof: tokens.erasureProof(token) } : null;
+    return withBody(request, options, async ({ fields, failure: unread }) => {
+      if (unread) return refused(unread);
+      if (fields["confirm"] !== "on") return refused(UNCONFIRMED);
+      const erased = await eraseRequests(storage, { receiptToken: token }, "titular", clock.now());
+      return erased.length > 0 ? { ok: true, proof: tokens.erasureProof(token) } : null;
+    });
   };
 }
 

@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { queueErasure } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
@@ -11,6 +12,16 @@ export type ErasureTarget =
   | { email: string }
   | { document: string }
   | { receiptToken: string };
+
+/** Whether what was sent under this Idempotency-Key has been erased. */
+export async function wasErased({ db }: Pick<Storage, "db">, key: string): Promise<boolean> {
+  const proof = await db
+    .selectFrom("erasures")
+    .select("id")
+    .where("key_hash", "=", keyHash(key))
+    .executeTakeFirst();
+  return proof !== undefined;
+}
 
 /**
  * Erases requests with their lines, files and notices, and keeps a proof that names nobody. On
@@ -25,21 +36,37 @@ export async function eraseRequests(
 ): Promise<string[]> {
   const { column, values } = conditionOf(target);
   if (values.length === 0) return [];
-  const erased = await storage.transaction(async (transaction) => {
-    const rows = await transaction
-      .deleteFrom("requests")
-      .where(column, "in", values)
-      .returning(["protocol", "kind"])
-      .execute();
-    for (const { protocol, kind } of rows)
-      await transaction
-        .insertInto("erasures")
-        .values({ id: randomUUID(), protocol, kind, erased_at: now.toISOString(), reason })
+  const erase = () =>
+    storage.transaction(async (transaction) => {
+      const rows = await transaction
+        .deleteFrom("requests")
+        .where(column, "in", values)
+        .returning(["protocol", "kind", "idempotency_key"])
         .execute();
-    return rows.map(({ protocol }) => protocol);
-  });
+      for (const { protocol, kind, idempotency_key: key } of rows) {
+        await transaction
+          .insertInto("erasures")
+          .values({
+            id: randomUUID(),
+            protocol,
+            kind,
+            erased_at: now.toISOString(),
+            reason,
+            key_hash: key === null ? null : keyHash(key),
+          })
+          .execute();
+        if (reason === "titular") await queueErasure(transaction, protocol, now);
+      }
+      return rows.map(({ protocol }) => protocol);
+    });
+  const erased = await storage.engine.evenWhenFull(erase);
   if (erased.length > 0) await storage.engine.forget(storage.db);
   return erased;
+}
+
+/** A key is random, so its hash tells nothing of it. */
+function keyHash(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
 }
 
 function conditionOf(target: ErasureTarget) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RequestKind } from "../../contract/answers.ts";
-import type { UploadedFile } from "./uploaded-file.ts";
+import type { UploadedFile } from "../attachments/uploaded-file.ts";
 
 /**
  * What makes two sends "the same body" (product.md section 3): the validated fields and the hashes
@@ -9,9 +9,9 @@ import type { UploadedFile } from "./uploaded-file.ts";
 export function fingerprintOf(
   kind: RequestKind,
   fields: object,
-  files: readonly Pick<UploadedFile, "sha256">[],
+  files: readonly Pick<UploadedFile, "sentSha256">[],
 ): string {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const body = JSON.stringify([kind, sorted, files.map(({ sha256 }) => sha256)]);
+  const body = JSON.stringify([kind, sorted, files.map(({ sentSha256 }) => sentSha256)]);
   return createHash("sha256").update(body).digest("hex");
 }

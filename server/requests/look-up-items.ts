@@ -1,19 +1,24 @@
 import type { FieldErrors, RequestKind } from "../../contract/answers.ts";
-import { LINE_LABELS } from "../../contract/catalogue.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
+import { lineOf } from "../../contract/catalogue.ts";
+import { licenceProblems } from "../../contract/requests/quote.ts";
 import type { RequestValues } from "../../contract/requests/parse-request.ts";
 import type { FindItem } from "./accept.ts";
 import type { RequestToStore } from "./store-request.ts";
 
 /**
  * The basket lines with the names and categories that the catalogue has today; none for requests
- * without lines. A code that it does not have, or that the other line sells, is a field error.
+ * without lines. A code that it does not have, or that the other line sells, is a field error, and so is what a controlled
+ * product lacks of CNPJ and licence.
  */
 export function lookUpItems(
   value: RequestValues[RequestKind],
   findItem: FindItem,
+  now: Date,
 ): { ok: true; lines: RequestToStore["lines"] } | { ok: false; fields: FieldErrors } {
   if (!("items" in value)) return { ok: true, lines: [] };
   const fields: Record<string, string[]> = {};
+  let isControlled = false;
   const lines = value.items.flatMap(({ code, quantity, note }, index) => {
     const found = findItem(code);
     const problem =
@@ -21,9 +26,10 @@ export function lookUpItems(
         ? `O código ${code} não está no catálogo. Confira o código ou descreva o item no campo “Item fora do catálogo”.`
         : found.line === value.line
           ? null
-          : `O item ${code} é da linha ${LINE_LABELS[found.line]}. Envie itens de uma linha só.`;
+          : `O item ${code} é da linha ${lineOf(found.line).label}. Envie itens de uma linha só.`;
     if (problem !== null) fields[`items[${index}].code`] = [problem];
     if (found === null) return [];
+    if (found.controls.length > 0) isControlled = true;
     const { name, category } = found;
     return [
       {
@@ -36,5 +42,8 @@ export function lookUpItems(
       },
     ];
   });
+  if (isControlled)
+    for (const [name, problem] of licenceProblems(value, dayInSaoPaulo(now)))
+      fields[name] = [problem];
   return Object.keys(fields).length === 0 ? { ok: true, lines } : { ok: false, fields };
 }

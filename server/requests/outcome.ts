@@ -40,13 +40,25 @@ export type FailureCode =
   | "LIMITE"
   /** The body stopped coming. */
   | "DEMORA"
-  /** The database cannot write now. */
+  /** More is coming in than the site takes at a time. */
+  | "OCUPADO"
+  /** The database, or the disk, cannot write now. */
   | "INDISPONIVEL";
 
 /** Where one line sends more than people can. @param retryAfter seconds */
 export function tooMany(retryAfter: number): SendFailure {
   const msg = `Foram feitos envios demais a partir desta conexão. O que você digitou continua aqui; tente de novo em ${retryAfter} s.`;
   return failure(429, "LIMITE", msg, { retryAfter });
+}
+
+/** Where everybody together sends more than the site takes at a time. */
+export function busy(): SendFailure {
+  return failure(503, "OCUPADO", BUSY, { retryAfter: 5 });
+}
+
+/** Where nothing can be written now. */
+export function unavailable(): SendFailure {
+  return failure(503, "INDISPONIVEL", UNAVAILABLE, { retryAfter: 5 });
 }
 
 export function failure(
@@ -62,3 +74,9 @@ export function failure(
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }
+
+const BUSY =
+  "O site está recebendo envios demais neste momento. O que você digitou continua aqui; tente de novo em alguns segundos.";
+
+const UNAVAILABLE =
+  "Não foi possível gravar a solicitação agora. O que você digitou continua aqui; tente de novo em alguns instantes.";

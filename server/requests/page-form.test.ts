@@ -28,6 +28,39 @@ test("a form without JavaScript sends basket lines as single fields; blank ones 
   expect(lines).toEqual([{ sku: "HV-1010-20", quantity: 2 }]);
 });
 
+test("a controlled product asks for CNPJ, licence and its validity, and is taken with them", async () => {
+  const { accept } = await openForm();
+  const { items: _, ...fields } = QUOTE;
+  const form = {
+    ...fields,
+    document: "529.982.247-25",
+    "items[0].code": "HV-7110-1KG",
+    "items[0].quantity": "1",
+  };
+  expect(await accept("orcamento", form)).toMatchObject({
+    ok: false,
+    status: 422,
+    fields: {
+      document: [expect.stringContaining("CNPJ")],
+      licence: [expect.any(String)],
+      licenceValidUntil: [expect.any(String)],
+    },
+  });
+  const licensed = { ...form, document: QUOTE.document, licence: "CLF 123" };
+  // The test's day is 20 November.
+  expect(await accept("orcamento", { ...licensed, licenceValidUntil: "2026-11-19" })).toMatchObject(
+    {
+      status: 422,
+      fields: { licenceValidUntil: [expect.stringContaining("vencida")] },
+    },
+  );
+  expect(await accept("orcamento", { ...licensed, licenceValidUntil: "20/11/2026" })).toMatchObject(
+    {
+      ok: true,
+    },
+  );
+});
+
 test("a refused form comes back with what was typed and the same key", async () => {
   const { accept } = await openForm();
   const idempotencyKey = randomUUID();
@@ -70,7 +103,7 @@ test("the receipt's secret link shows what was asked and erases it", async () =>
   const outcome = await accept("orcamento", { ...QUOTE, items: JSON.stringify(QUOTE.items) });
   const token = outcome.ok ? (outcome.acknowledgement.receiptUrl.split("/").at(-1) ?? "") : "";
   expect(token).toMatch(/^[\w-]{22}$/);
-  expect(await findReceipt(site.storage, token)).toMatchObject({
+  expect(await findReceipt(site.storage, token, NOW)).toMatchObject({
     kind: "orcamento",
     status: "novo",
     line: "industry",
@@ -78,11 +111,11 @@ test("the receipt's secret link shows what was asked and erases it", async () =>
     fields: expect.arrayContaining([{ label: "CEP", value: "90010-150" }]),
   });
   for (const other of ["", "x", token.slice(1), `${token}A`, "A".repeat(22)])
-    expect(await findReceipt(site.storage, other)).toBeNull();
+    expect(await findReceipt(site.storage, other, NOW)).toBeNull();
   expect(await eraseRequests(site.storage, { receiptToken: token }, "titular", NOW)).toHaveLength(
     1,
   );
-  expect(await findReceipt(site.storage, token)).toBeNull();
+  expect(await findReceipt(site.storage, token, NOW)).toBeNull();
   expect(await eraseRequests(site.storage, { receiptToken: token }, "titular", NOW)).toEqual([]);
 });
 
@@ -91,7 +124,6 @@ async function openForm() {
   const acceptPageForm = createAcceptPageForm({
     requests: site.requests,
     backendKey: "",
-    trustProxy: false,
     limit: { check: async () => null },
   });
   const accept = (kind: RequestKind, fields: Readonly<Record<string, unknown>>) => {

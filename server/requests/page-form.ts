@@ -4,40 +4,40 @@ import type { PageFormOutcome } from "../../contract/page-form.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import { fieldOf } from "../../contract/requests/forms.ts";
 import type { FormInput } from "./form-input.ts";
-import { clientAddress } from "./client-address.ts";
+import { senderOf } from "../http/sender.ts";
 import { tooMany } from "./outcome.ts";
-import { readBody } from "./read-body.ts";
+import { withBody } from "./read-body.ts";
 import type { RequestsRoutesDependencies } from "./requests-routes.ts";
 
 export type AcceptPageForm = (kind: RequestKind, request: Request) => Promise<PageFormOutcome>;
 
 /** Takes forms posted by browsers without JavaScript: the same intake, with the key in a hidden field. */
 export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): AcceptPageForm {
-  const { requests, backendKey, trustProxy, limit } = dependencies;
-  return async (kind, request) => {
-    const body = await readBody(request, { attachments: ATTACHMENTS[kind], key: backendKey });
-    const given = body.fields["idempotencyKey"];
-    const key = typeof given === "string" && given !== "" ? given : null;
-    const address = clientAddress(request.headers, trustProxy);
-    // Counted after the body was read, or the page could not show again what was typed.
-    const wait = await limit.check(address);
-    const outcome =
-      wait === null
-        ? await requests.accept(kind, { body, idempotencyKey: key, address })
-        : tooMany(wait);
-    if ("data" in outcome) return { ok: true, acknowledgement: outcome.data };
-    const { status, error } = outcome;
-    // A key that is spent, or none, goes out as a fresh one, so that sending again makes a new request.
-    const isSpent = key === null || error.code === "CHAVE_USADA" || error.code === "CHAVE";
-    return {
-      ok: false,
-      status,
-      message: error.msg,
-      fields: error.fields ?? {},
-      typed: typedFields(kind, body.fields),
-      idempotencyKey: isSpent ? randomUUID() : key,
-    };
-  };
+  const { requests, backendKey, limit, scan } = dependencies;
+  return (kind, request) =>
+    withBody(request, { attachments: ATTACHMENTS[kind], key: backendKey, scan }, async (body) => {
+      const given = body.fields["idempotencyKey"];
+      const key = typeof given === "string" && given !== "" ? given : null;
+      const address = senderOf(request.headers);
+      // Counted after the body was read, or the page could not show again what was typed.
+      const wait = await limit.check(address);
+      const outcome =
+        wait === null
+          ? await requests.accept(kind, { body, idempotencyKey: key, address })
+          : tooMany(wait);
+      if ("data" in outcome) return { ok: true, acknowledgement: outcome.data };
+      const { status, error } = outcome;
+      // A key that is spent, or none, goes out as a fresh one, so that sending again makes a new request.
+      const isSpent = key === null || error.code === "CHAVE_USADA" || error.code === "CHAVE";
+      return {
+        ok: false,
+        status,
+        message: error.msg,
+        fields: error.fields ?? {},
+        typed: typedFields(kind, body.fields),
+        idempotencyKey: isSpent ? randomUUID() : key,
+      };
+    });
 }
 
 /** What goes back into the form: its own fields only, as they were typed. */

@@ -2,6 +2,7 @@ import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { formatBytes } from "../../contract/formats/bytes.ts";
 import type { Attachments } from "../../contract/requests/attachments.ts";
 import { countJsonParts, MAX_JSON_PARTS } from "../../contract/requests/json-parts.ts";
+import type { Scan } from "../attachments/virus-scan.ts";
 import { BodyError, openBody, readWhole, type BodySource } from "./body-source.ts";
 import { decodeFields } from "./decode-fields.ts";
 import {
@@ -12,7 +13,10 @@ import {
 } from "./form-input.ts";
 import { failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
-import { judgeFile, type FileProblem, type UploadedFile } from "./uploaded-file.ts";
+import { createBodyRoom, type BodyRoom } from "./body-room.ts";
+import { senderOf } from "../http/sender.ts";
+import { spoolBody, type SpooledBody } from "./spool-body.ts";
+import { judgeFile, type FileProblem, type UploadedFile } from "../attachments/uploaded-file.ts";
 
 /** A send's body, read within limits; nothing about the fields is checked yet. */
 export interface SendBody {
@@ -30,37 +34,99 @@ export interface BodyOptions {
   key: string;
   /** All texts together. Bytes. */
   maxTextBytes?: number;
+  /** Where there is a scanner for files. */
+  scan?: Scan | undefined;
+  /** What it shares with all other bodies; that of the process where it is left out. */
+  room?: BodyRoom;
 }
 
 /**
- * Reads a JSON, urlencoded or multipart body: its type, length and progress are looked at while it comes, its fields are
- * counted before it is parsed, and its files judged by their content. Expected failures come back in `failure`; only the
- * unexpected throws.
+ * Reads a JSON, urlencoded or multipart body and works with it: its type, length and progress are looked at while it
+ * comes, its fields are counted before it is parsed, and its files judged by their content. While it comes it is on the
+ * disk; in memory it is from its end on, until the work is done, and large ones in turns. Expected failures come back in
+ * `failure`; only the unexpected throws.
  */
-export async function readBody(request: Request, options: BodyOptions): Promise<SendBody> {
-  const { attachments, key, maxTextBytes = MAX_TEXT_BYTES } = options;
-  const collected = { fields: collectFields(), json: null, files: [], problems: [] } as Collected;
-  const [contentType = "", ...parameters] = (request.headers.get("Content-Type") ?? "").split(";");
-  const type = contentType.trim().toLowerCase();
+export async function withBody<Result>(
+  request: Request,
+  options: BodyOptions,
+  work: (body: SendBody) => Promise<Result>,
+): Promise<Result> {
+  const { room = ROOM_OF_PROCESS } = options;
+  const form = formOf(request, options);
+  if (form === null) return work(unread(WRONG_TYPE));
+  const leave = room.enter(senderOf(request.headers));
+  if (typeof leave !== "function") return work(unread(leave));
+  try {
+    const spooled = await spoolBody(openBody(request, form), room);
+    try {
+      const parsed = async () => work(await parse(form, spooled, options));
+      return await (spooled.isLarge ? room.inTurn(parsed) : parsed());
+    } finally {
+      await spooled.close();
+    }
+  } finally {
+    leave();
+  }
+}
+
+const ROOM_OF_PROCESS = createBodyRoom();
+
+const TYPES = [
+  "multipart/form-data",
+  "application/x-www-form-urlencoded",
+  "application/json",
+] as const;
+
+/** How a body is written, and what it may be. */
+interface BodyForm {
+  type: (typeof TYPES)[number];
+  /** With its parameters. */
+  contentType: string;
+  maxBytes: number;
+  tooLarge: SendFailure;
+  maxTextBytes: number;
+}
+
+/** null: in a way that nobody reads here. */
+function formOf(
+  { headers }: Request,
+  { attachments, maxTextBytes = MAX_TEXT_BYTES }: BodyOptions,
+): BodyForm | null {
+  const contentType = headers.get("Content-Type") ?? "";
+  const [named = "", ...parameters] = contentType.split(";");
+  const type = TYPES.find((each) => each === named.trim().toLowerCase());
+  if (!type || isEncoded(headers, parameters.join(";"))) return null;
   const withFiles = type === "multipart/form-data" && attachments !== null;
-  const limits = {
+  return {
+    type,
+    contentType,
     maxBytes: maxTextBytes + (withFiles ? MAX_FILE_BYTES : 0),
     tooLarge: withFiles ? filesTooLarge(attachments) : textTooLarge(maxTextBytes),
     maxTextBytes,
   };
-  const source = openBody(request, limits);
-  let refused: SendFailure | null = null;
+}
+
+function unread(failure: SendFailure): SendBody {
+  return { fields: {}, files: [], fileProblems: [], failure };
+}
+
+async function parse(
+  form: BodyForm,
+  { source, failure }: SpooledBody,
+  { attachments, key, scan }: BodyOptions,
+): Promise<SendBody> {
+  const collected = { fields: collectFields(), json: null, files: [], problems: [] } as Collected;
+  // Of a body that was not taken to its end, what came before goes back into the form.
+  let refused = failure;
   try {
-    if (isEncoded(request, parameters.join(";"))) throw new BodyError(WRONG_TYPE);
-    if (type === "multipart/form-data")
-      await collectMultipart(request, source, { ...limits, attachments }, collected);
-    else if (type === "application/x-www-form-urlencoded")
+    if (form.type === "multipart/form-data")
+      await collectMultipart(source, { ...form, attachments, scan }, collected);
+    else if (form.type === "application/x-www-form-urlencoded")
       await collectUrlencoded(source, collected.fields);
-    else if (type === "application/json") collected.json = await readJson(source);
-    else throw new BodyError(WRONG_TYPE);
+    else collected.json = await readJson(source);
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
-    refused = error.failure;
+    refused ??= error.failure;
   }
   const given = await decodeFields(collected.json ?? collected.fields.fields(), key);
   const { files, problems } = collected;
@@ -111,8 +177,8 @@ function filesTooLarge({ field }: Attachments): SendFailure {
   return failure(413, "TAMANHO", msg, { fields: { [field]: [msg] } });
 }
 
-function isEncoded(request: Request, parameters: string): boolean {
-  const encoding = request.headers.get("Content-Encoding") ?? "identity";
+function isEncoded(headers: Headers, parameters: string): boolean {
+  const encoding = headers.get("Content-Encoding") ?? "identity";
   const [, charset = "utf-8"] = /charset="?([^\s";]+)/i.exec(parameters) ?? [];
   return encoding.toLowerCase() !== "identity" || !/^utf-?8$/i.test(charset);
 }
@@ -146,17 +212,16 @@ async function collectUrlencoded(source: BodySource, fields: FieldCollector): Pr
   for (const [name, value] of new URLSearchParams(decodeText(bytes))) addField(fields, name, value);
 }
 
-interface MultipartOptions {
-  attachments: Attachments | null;
-  maxBytes: number;
-  tooLarge: SendFailure;
-  maxTextBytes: number;
-}
-
 async function collectMultipart(
-  request: Request,
   source: BodySource,
-  { attachments, maxBytes, tooLarge, maxTextBytes }: MultipartOptions,
+  {
+    contentType,
+    attachments,
+    scan,
+    maxBytes,
+    tooLarge,
+    maxTextBytes,
+  }: BodyForm & Pick<BodyOptions, "attachments" | "scan">,
   collected: Collected,
 ): Promise<void> {
   const limits = {
@@ -166,7 +231,6 @@ async function collectMultipart(
     tooMany: TOO_MANY_FIELDS,
     tooLarge,
   };
-  const contentType = request.headers.get("Content-Type") ?? "";
   let textBytes = 0;
   let files = 0;
   for await (const part of readMultipart(source, contentType, limits)) {
@@ -180,7 +244,7 @@ async function collectMultipart(
       // Browsers send an empty part for a file field in which nothing was chosen.
       files += 1;
       if (files <= attachments.max)
-        collectFile(collected, judgeFile(attachments, filename, part.bytes));
+        collectFile(collected, await judgeFile(attachments, filename, part.bytes, scan));
       else if (files === attachments.max + 1) collected.problems.push(tooMany(attachments.max));
     }
   }

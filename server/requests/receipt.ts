@@ -2,21 +2,30 @@ import { isRequestKind } from "../../contract/answers.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { RequestStatus } from "../storage/schema.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
-/** What the page behind a secret link shows, or null where the link names nothing (or no longer). */
+/**
+ * What the page behind a secret link shows, or null where the link names nothing. It opens as long as the request is
+ * being worked on, and half a year after it was answered: links stay in mailboxes for longer than anybody needs them.
+ * @param controlsOf the badges of controlled sale that a SKU has today
+ */
 export async function findReceipt(
   { db }: Pick<Storage, "db">,
   token: string,
+  now: Date,
+  controlsOf: (sku: string) => readonly string[] = () => [],
 ): Promise<Receipt | null> {
   if (!isReceiptToken(token)) return null;
   const row = await db
     .selectFrom("requests")
-    .select(["id", "protocol", "kind", "status", "received_at", "line", "fields"])
+    .select(["id", "protocol", "kind", "status", "received_at", "updated_at", "line", "fields"])
     .where("receipt_hash", "=", receiptHash(token))
     .executeTakeFirst();
   if (!row || !isRequestKind(row.kind)) return null;
+  const isAnswered = !OPEN.includes(row.status);
+  if (isAnswered && now.getTime() - Date.parse(row.updated_at) > OPENS_AFTER_ANSWER_MS) return null;
   const lines = await db
     .selectFrom("request_lines")
     .select(["sku", "name", "category_code", "category_name", "quantity", "note"])
@@ -40,6 +49,7 @@ export async function findReceipt(
       name: line.name,
       category: { code: line.category_code, name: line.category_name },
       quantity: line.quantity,
+      controls: controlsOf(line.sku),
       ...(line.note === null ? {} : { note: line.note }),
     })),
     fields: describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
@@ -48,3 +58,7 @@ export async function findReceipt(
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
   };
 }
+
+const OPEN: readonly string[] = ["novo", "em análise"] satisfies RequestStatus[];
+
+const OPENS_AFTER_ANSWER_MS = 180 * 24 * 3_600_000;

@@ -1,38 +1,40 @@
 import { Hono } from "hono";
 import { isRequestKind, REQUESTS_PATH } from "../../contract/answers.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
+import { OFFERED_KINDS } from "../../contract/requests/kinds.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
+import type { Scan } from "../attachments/virus-scan.ts";
+import { senderOf } from "../http/sender.ts";
 import type { Requests } from "./accept.ts";
-import { clientAddress } from "./client-address.ts";
 import { failure, tooMany, type SendFailure, type SendOutcome } from "./outcome.ts";
-import { readBody } from "./read-body.ts";
+import { withBody } from "./read-body.ts";
 import type { SendLimit } from "./send-limit.ts";
 
 export interface RequestsRoutesDependencies {
   requests: Pick<Requests, "accept">;
   /** BACKEND_ENCRYPTION_KEY; empty: plain. */
   backendKey: string;
-  trustProxy: boolean;
   limit: SendLimit;
+  /** Where there is a scanner for files. */
+  scan?: Scan | undefined;
 }
 
 /** `POST` and `PUT /requests?return_type=API&requisicao=<name>`, below the backend's prefix (product.md section 3); other methods are refused before (server/http/methods.ts). */
 export function createRequestsRoutes(dependencies: RequestsRoutesDependencies): Hono {
-  const { requests, backendKey, trustProxy, limit } = dependencies;
+  const { requests, backendKey, limit, scan } = dependencies;
   const routes = new Hono();
   routes.on(["POST", "PUT"], REQUESTS_PATH, async (context) => {
     const kind = context.req.query("requisicao");
     const request = context.req.raw;
-    if (!isRequestKind(kind)) return answer(UNKNOWN, backendKey);
-    const address = clientAddress(request.headers, trustProxy);
+    if (!isRequestKind(kind) || !OFFERED_KINDS.includes(kind)) return answer(UNKNOWN, backendKey);
+    const address = senderOf(request.headers);
     const wait = await limit.check(address);
     if (wait !== null) return answer(tooMany(wait), backendKey);
-    const body = await readBody(request, { attachments: ATTACHMENTS[kind], key: backendKey });
-    const outcome = await requests.accept(kind, {
-      body,
-      idempotencyKey: request.headers.get("Idempotency-Key"),
-      address,
-    });
+    const options = { attachments: ATTACHMENTS[kind], key: backendKey, scan };
+    const idempotencyKey = request.headers.get("Idempotency-Key");
+    const outcome = await withBody(request, options, (body) =>
+      requests.accept(kind, { body, idempotencyKey, address }),
+    );
     return answer(outcome, backendKey);
   });
   return routes;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { SENDER_HEADER } from "../http/sender.ts";
 import { createSendLimit, SENDS_A_MINUTE } from "./send-limit.ts";
 
 const secret = Buffer.alloc(32);
@@ -37,14 +38,14 @@ test("thirty people behind one address are never stopped, and cost few writes", 
 
 test("a program is answered 429 with Retry-After in JSON, on the form's page with what was typed", async () => {
   const database = await sqliteDatabase();
-  const headers = { "X-Forwarded-For": "203.0.113.9" };
-  const trusting = await openTestSite(database, { trustProxy: true });
+  const headers = { [SENDER_HEADER]: "203.0.113.9" };
+  const site = await openTestSite(database);
   for (let sent = 0; sent < SENDS_A_MINUTE; sent += 1)
-    await trusting.limit.check(headers["X-Forwarded-For"]);
-  const refused = await trusting.send("contato", CONTACT, headers);
+    await site.limit.check(headers[SENDER_HEADER]);
+  const refused = await site.send("contato", CONTACT, headers);
   expect(refused).toMatchObject({ status: 429, error: { code: "LIMITE" } });
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-  const page = await trusting.acceptPageForm(
+  const page = await site.acceptPageForm(
     "contato",
     new Request("https://www.halvora.example/", {
       method: "POST",
@@ -53,5 +54,5 @@ test("a program is answered 429 with Retry-After in JSON, on the form's page wit
     }),
   );
   expect(page).toMatchObject({ ok: false, status: 429, typed: { name: CONTACT.name } });
-  expect((await trusting.send("contato", CONTACT)).status).toBe(201);
+  expect((await site.send("contato", CONTACT)).status).toBe(201);
 });

@@ -10,7 +10,7 @@ export const SENDS_A_MINUTE = 180;
 export interface SendLimit {
   /**
    * Counts one send before its body is read.
-   * @param address null where no trusted proxy tells it: then nothing is limited
+   * @param address null where nothing is known of the line: then nothing is limited
    * @returns null to go on, or how long to wait. Seconds.
    */
   check(address: string | null): Promise<number | null>;

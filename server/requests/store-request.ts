@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { NewRequest, RequestLineRow, Schema } from "../storage/schema.ts";
-import type { UploadedFile } from "./uploaded-file.ts";
+import type { UploadedFile } from "../attachments/uploaded-file.ts";
 
 /** A request ready to be stored: its row, lines and files. */
 export interface RequestToStore {
@@ -31,21 +31,29 @@ export async function storeRequest(
       .insertInto("request_lines")
       .values(lines.map((line, position) => ({ ...line, request_id: row.id, position })))
       .execute();
-  for (const [position, file] of files.entries())
+  for (const [position, file] of files.entries()) {
+    const id = randomUUID();
+    const bytes = file.content.length;
     await transaction
       .insertInto("request_files")
       .values({
-        id: randomUUID(),
+        id,
         request_id: row.id,
         position,
         field: file.field,
         shown_name: file.shownName,
         stored_name: file.storedName,
         type: file.type,
-        bytes: file.content.length,
+        bytes,
         sha256: file.sha256,
         content: file.content,
       })
       .execute();
+    if (file.caution !== null)
+      await transaction
+        .insertInto("file_marks")
+        .values({ file_id: id, bytes, held_at: null, dropped_at: null, caution: file.caution })
+        .execute();
+  }
   return true;
 }

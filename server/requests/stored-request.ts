@@ -8,7 +8,14 @@ export interface StoredRequest {
   /** The validated fields, without lines and files. */
   fields: Readonly<Record<string, unknown>>;
   lines: readonly RequestLineRow[];
-  files: readonly Omit<RequestFileRow, "content">[];
+  files: readonly StoredFile[];
+}
+
+export interface StoredFile extends Omit<RequestFileRow, "content"> {
+  /** What in it can act by itself, pt-BR; null: nothing. */
+  caution: string | null;
+  /** When its content was given up to make room in the quarantine; null: it is there. */
+  dropped_at: string | null;
 }
 
 /** Loads a request by its id or its protocol; null where there is none. */
@@ -27,7 +34,10 @@ export async function loadRequest(
     .execute();
   const files = await db
     .selectFrom("request_files")
+    .leftJoin("file_marks", "file_marks.file_id", "request_files.id")
     .select([
+      "caution",
+      "dropped_at",
       "id",
       "request_id",
       "position",
@@ -35,7 +45,7 @@ export async function loadRequest(
       "shown_name",
       "stored_name",
       "type",
-      "bytes",
+      "request_files.bytes",
       "sha256",
     ])
     .where("request_id", "=", row.id)

@@ -17,8 +17,8 @@ export function erasuresCommand({ terminal, withStorage }: StaffContext): Comman
           .orderBy("id")
           .execute();
         if (json)
-          for (const { erased_at: erasedAt, ...row } of rows)
-            terminal.write(jsonLine({ ...row, erasedAt }));
+          for (const { erased_at: erasedAt, key_hash: keyHash, ...row } of rows)
+            terminal.write(jsonLine({ ...row, erasedAt, keyHash }));
         else if (rows.length === 0) terminal.note("Nada foi apagado.\n");
         else
           terminal.write(

@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import { Command } from "commander";
+import { PROJECT } from "../project.ts";
 import { copyDatabase } from "../storage/copy-database.ts";
 import { countRows } from "../storage/copy-tables.ts";
 import { openDatabase } from "../storage/open-database.ts";
@@ -11,7 +12,7 @@ import { jsonLine, table } from "./terminal.ts";
 export function moveCommand({ config, terminal, withStorage }: StaffContext): Command {
   return new Command("move")
     .description("leva um banco SQLite, com o site parado, para o PostgreSQL de DATABASE_URL")
-    .argument("<arquivo>", "o banco SQLite, como data/halvora.db")
+    .argument("<arquivo>", `o banco SQLite, como data/${PROJECT}.db`)
     .option("--json", "um objeto JSON por tabela, uma por linha")
     .action((path: string, { json }: { json?: boolean }) => {
       if (config.database.kind !== "postgres")

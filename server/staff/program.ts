@@ -28,6 +28,10 @@ export async function runStaff(words: readonly string[], context: StaffContext):
   const program = new Command("staff").description(
     "Ferramenta da equipe: as solicitações do site.",
   );
+  program.addHelpText(
+    "after",
+    "\nTrabalha com as configurações do serviço: as do ambiente, depois as de .env e de /etc/<serviço>.env, ou só as de --env-file <arquivo>.",
+  );
   for (const command of COMMANDS) program.addCommand(command(context));
   inPortuguese(program, terminal);
   try {

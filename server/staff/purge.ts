@@ -64,7 +64,9 @@ export function purgeCommand({ clock, terminal, withStorage }: StaffContext): Co
         }
         progress.end();
         if (!json && !dryRun && expired.length > 0) terminal.write(`Feito: ${told(expired)}.\n`);
-        if (!dryRun) await forgetOldProofs(storage, monthsBefore(now, options.rightsMonths));
+        if (dryRun) return;
+        await forgetOldProofs(storage, monthsBefore(now, options.rightsMonths));
+        await forgetOldSearches(storage, monthsBefore(now, SEARCH_MONTHS));
       }),
     );
 }
@@ -127,6 +129,13 @@ async function purge(storage: Storage, batch: readonly Expired[], now: Date): Pr
 async function forgetOldProofs({ db }: Storage, before: string): Promise<void> {
   await db.deleteFrom("erasures").where("erased_at", "<", before).execute();
 }
+
+async function forgetOldSearches({ db }: Storage, before: string): Promise<void> {
+  await db.deleteFrom("missed_searches").where("last_day", "<", before.slice(0, 10)).execute();
+}
+
+/** What nobody has searched for in a year says nothing about today's catalogue. Months. */
+const SEARCH_MONTHS = 12;
 
 function monthsBefore(now: Date, months: number): string {
   const date = new Date(now);

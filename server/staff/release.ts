@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { queueNotices } from "../outbox/queue.ts";
+import { freeFiles } from "../requests/quarantine-quota.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { readProtocols } from "./arguments.ts";
 import { StaffError, type StaffContext } from "./context.ts";
@@ -41,7 +42,9 @@ function release(
       .where("released_at", "is", null)
       .returning(["id", "email"])
       .executeTakeFirst();
-    if (request) await queueNotices(transaction, storage.engine, request, now, webhooks);
-    return request !== undefined;
+    if (!request) return false;
+    await freeFiles(transaction, request.id);
+    await queueNotices(transaction, storage.engine, request, now, webhooks);
+    return true;
   });
 }

@@ -21,22 +21,26 @@ export function restoreCommand({ terminal, withStorage }: StaffContext): Command
     .option("--yes", "sem perguntar")
     .option("--json", "um objeto JSON em uma linha")
     .action((path: string, options: { erasures?: string; yes?: boolean; json?: boolean }) =>
-      withStorage(async (storage) => {
-        const erasures = options.erasures === undefined ? [] : await readErasures(options.erasures);
-        await confirm(`Devolver ao banco o que está em ${path}?`, options.yes ?? false, terminal);
-        const restored = await withCopy(path, async (copy) => {
-          const progress = startProgress(terminal, "Restaurando", await countRows(copy.db));
-          try {
-            return await restoreFrom(copy, storage, erasures, progress.add);
-          } finally {
-            progress.end();
-          }
-        });
-        if (options.json) return terminal.write(jsonLine(restored));
-        terminal.write(
-          `${plural(restored.requests, { zero: "Nada faltava", one: "# solicitação devolvida", other: "# solicitações devolvidas" })}; ${plural(restored.erased, { zero: "nenhuma apagada ficou de fora", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}.\n`,
-        );
-      }),
+      withStorage(
+        async (storage) => {
+          const erasures =
+            options.erasures === undefined ? [] : await readErasures(options.erasures);
+          await confirm(`Devolver ao banco o que está em ${path}?`, options.yes ?? false, terminal);
+          const restored = await withCopy(path, async (copy) => {
+            const progress = startProgress(terminal, "Restaurando", await countRows(copy.db));
+            try {
+              return await restoreFrom(copy, storage, erasures, progress.add);
+            } finally {
+              progress.end();
+            }
+          });
+          if (options.json) return terminal.write(jsonLine(restored));
+          terminal.write(
+            `${plural(restored.requests, { zero: "Nada faltava", one: "# solicitação devolvida", other: "# solicitações devolvidas" })}; ${plural(restored.erased, { zero: "nenhuma apagada ficou de fora", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}.\n`,
+          );
+        },
+        { mayCreate: true },
+      ),
     );
 }
 
@@ -45,7 +49,7 @@ async function withCopy<Result>(
   path: string,
   work: (copy: Storage) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), "halvora-restore-"));
+  const folder = await mkdtemp(join(tmpdir(), "restore-"));
   try {
     const file = join(folder, "copy.db");
     await copyFile(path, file);
@@ -92,5 +96,6 @@ function readErasure(line: string): ErasureRow | null {
     erased_at: text("erasedAt"),
     reason: text("reason"),
   };
-  return Object.values(row).includes("") ? null : row;
+  // Lists from before keys were kept have none.
+  return Object.values(row).includes("") ? null : { ...row, key_hash: text("keyHash") || null };
 }

@@ -67,6 +67,8 @@ function asJson(
       type: file.type,
       bytes: file.bytes,
       sha256: file.sha256,
+      caution: file.caution,
+      droppedAt: file.dropped_at,
     })),
     outbox: notices.map((notice) => ({
       kind: notice.kind,
@@ -109,8 +111,16 @@ function asText(
     files.length === 0
       ? ""
       : table(
-          ["Arquivo", "Tipo", "Bytes", "SHA-256"],
-          files.map((file) => [file.shown_name, file.type, String(file.bytes), file.sha256]),
+          ["Arquivo", "Tipo", "Bytes", "Atenção", "SHA-256"],
+          files.map((file) => [
+            file.shown_name,
+            file.type,
+            String(file.bytes),
+            file.dropped_at === null
+              ? (file.caution ?? "")
+              : `conteúdo descartado na quarentena em ${formatDateTime(file.dropped_at)}`,
+            file.sha256,
+          ]),
           columns,
         ),
     notices.length === 0
@@ -138,12 +148,18 @@ async function save(
   folder: string,
 ): Promise<string> {
   const contents = await loadFileContents(storage, row.id);
-  await mkdir(folder, { recursive: true });
-  for (const [index, file] of files.entries())
+  const kept = [...files.entries()].filter(([, file]) => file.dropped_at === null);
+  // Personal data, and perhaps worse: for the eyes of whoever asked only, and never to be run.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const [index, file] of kept)
     await writeFile(join(folder, file.stored_name), contents[index] ?? new Uint8Array(), {
       flag: "wx",
+      mode: 0o600,
     });
-  return files
-    .map((file) => `${printable(file.shown_name)} → ${join(folder, file.stored_name)}\n`)
+  return kept
+    .map(([, file]) => {
+      const caution = file.caution === null ? "" : ` (ATENÇÃO: ${file.caution})`;
+      return `${printable(file.shown_name)} → ${join(folder, file.stored_name)}${caution}\n`;
+    })
     .join("");
 }

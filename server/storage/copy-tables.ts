@@ -12,8 +12,10 @@ const TABLES: Readonly<Record<TableName, { key: readonly string[]; pageRows: num
   request_lines: { key: ["request_id", "position"], pageRows: 500 },
   // One file can have 6 MB.
   request_files: { key: ["id"], pageRows: 4 },
+  file_marks: { key: ["file_id"], pageRows: 500 },
   outbox: { key: ["id"], pageRows: 500 },
   address_hits: { key: ["address_hash", "hour"], pageRows: 500 },
+  confirmations: { key: ["key_hash", "hour"], pageRows: 500 },
   erasures: { key: ["id"], pageRows: 500 },
   heartbeats: { key: ["id"], pageRows: 500 },
   missed_searches: { key: ["words"], pageRows: 500 },

@@ -10,8 +10,10 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { PROJECT } from "../project.ts";
 import { makeFolder } from "./make-folder.ts";
 import type { ColumnTypes } from "./migrate.ts";
+import { keepReserve } from "./reserve.ts";
 import type { Patience } from "./retry-while-busy.ts";
 import type { Schema } from "./schema.ts";
 import { isSqliteBusy, sqliteCode, sqliteDialect } from "./sqlite-dialect.ts";
@@ -39,6 +41,10 @@ export interface Engine {
   isConflict(error: unknown): boolean;
   /** The error without the values that the engine quotes in it, fit for a log. */
   withoutValues(error: unknown): unknown;
+  /** Takes the room on the disk that `evenWhenFull` gives away. */
+  keepReserve(): void;
+  /** Runs a work again with the room that was kept for it, where the disk was too full. */
+  evenWhenFull<Result>(work: () => Promise<Result>): Promise<Result>;
   /** After an erasure: no deleted byte stays readable beside the database. */
   forget(db: Kysely<Schema>): Promise<void>;
 }
@@ -63,6 +69,8 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
   makeFolder(dirname(resolve(path)));
   // The engine's own waiting would block the event loop, so it never waits: retries do.
   const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
+  const reserve = keepReserve(`${path.replace(/\.\w+$/, "")}.reserve`);
+  let isSpent = false;
   return {
     kind: "sqlite",
     dialect: sqliteDialect(database, patience),
@@ -90,11 +98,25 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     isConflict: () => false,
     // SQLite names columns, never values.
     withoutValues: (error) => error,
+    keepReserve: reserve.make,
+    async evenWhenFull(work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (sqliteCode(error) !== "SQLITE_FULL" || !reserve.spend()) throw error;
+        isSpent = true;
+        return work();
+      }
+    },
     async forget(db) {
       // Another process that reads right now keeps the log from being cut; it will be done in a moment.
       for (let attempt = 1; attempt <= 50; attempt += 1) {
         const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-        if (rows[0]?.busy === 0) return;
+        if (rows[0]?.busy === 0) {
+          if (isSpent) reserve.make();
+          isSpent = false;
+          return;
+        }
         await sleep(100);
       }
       throw new StorageError(
@@ -116,7 +138,7 @@ export interface PostgresOptions {
 export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): Engine {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: "halvora",
+    application_name: PROJECT,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
@@ -150,7 +172,7 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
     async lockMigrations(transaction) {
       await sql`set local lock_timeout = 0`.execute(transaction);
       await sql`set local statement_timeout = 0`.execute(transaction);
-      await lock(transaction, "halvora-migrations");
+      await lock(transaction, `${PROJECT}-migrations`);
     },
     skipLocked: (query) => query.forUpdate().skipLocked(),
     isUnavailable: isPostgresUnavailable,
@@ -160,6 +182,8 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
       const code = postgresCode(error);
       return /^[0-9A-Z]{5}$/.test(code) ? new StorageError(`PostgreSQL: erro ${code}`) : error;
     },
+    keepReserve() {},
+    evenWhenFull: (work) => work(),
     forget: async () => {},
   };
 }

@@ -7,6 +7,8 @@ import {
   sqliteDatabase,
   type TestDatabase,
 } from "../../tests/databases/each-engine.ts";
+import { layFirstRelease } from "../../tests/databases/first-release.ts";
+import { jsonOf } from "../../tests/intake/staff-tool.ts";
 import { HANG_MS } from "../../tests/hang.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
@@ -19,15 +21,28 @@ describeEachEngine("the database", (makeDatabase) => {
     expect(await history(first)).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
-  test("of a release that kept its own history goes on from there", async () => {
+  test("of the first release becomes one of today's, with all that was in it", async () => {
     const database = await makeDatabase();
-    const before = await database.open();
-    await before.db.insertInto("secrets").values(SECRET).execute();
-    for (const statement of FORMER_HISTORY) await sql.raw(statement).execute(before.db);
+    await layFirstRelease(database.config);
     const after = await database.open();
     expect(await history(after)).toEqual(MIGRATIONS.map(({ name }) => name));
-    expect(await after.db.selectFrom("secrets").selectAll().execute()).toEqual([SECRET]);
-    expect(await after.db.selectFrom("missed_searches").selectAll().execute()).toEqual([]);
+    const list = await jsonOf(database, ["list", "--json"]);
+    expect(list.map(({ kind, quarantine }) => [kind, quarantine !== null])).toEqual(
+      expect.arrayContaining([
+        ["orcamento", false],
+        ["contato", false],
+        ["contato", true],
+      ]),
+    );
+    const shown = await Promise.all(
+      list.map(({ protocol }) => jsonOf(database, ["show", String(protocol), "--json"])),
+    );
+    const all = shown.flat() as { items: object[]; files: object[]; outbox: object[] }[];
+    expect(all.flatMap(({ items }) => items)).toHaveLength(1);
+    expect(all.flatMap(({ files }) => files)).toEqual([
+      expect.objectContaining({ name: "desenho.pdf", type: "application/pdf" }),
+    ]);
+    expect(all.flatMap(({ outbox }) => outbox)).toHaveLength(4);
     expect(await history(await database.open())).toHaveLength(MIGRATIONS.length);
   });
 
@@ -83,15 +98,6 @@ describeEachEngine("the database", (makeDatabase) => {
 });
 
 const SECRET = { name: "a", value: "b" };
-
-/** Makes of a database of today one as the first release left it. */
-const FORMER_HISTORY = [
-  "drop table kysely_migration",
-  "drop table kysely_migration_lock",
-  "drop table missed_searches",
-  `create table migrations (position integer primary key, name text not null unique, applied_at text not null)`,
-  "insert into migrations values (0, '0001-requests', '2026-11-20T12:00:00.000Z')",
-];
 
 async function history({ db }: Storage): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -87,6 +87,7 @@ async function restoreRequests(
       );
       onRows(rows.length);
     }
+  await restoreMarks(copy, transaction);
   for await (const rows of readTable(copy.db, "missed_searches"))
     await insertRows(transaction, "missed_searches", rows);
   return { inserted: inserted.size, erased };
@@ -97,6 +98,24 @@ const BELONGINGS = TABLE_NAMES.filter(
   (name): name is Extract<TableName, `request_${string}` | "outbox"> =>
     ["request_lines", "request_files", "outbox"].includes(name),
 );
+
+/** Those of files that are there, too. */
+async function restoreMarks(copy: Storage, transaction: Transaction<Schema>): Promise<void> {
+  for await (const rows of readTable(copy.db, "file_marks")) {
+    const ids = rows.map((row) => String(row["file_id"]));
+    const files = await transaction
+      .selectFrom("request_files")
+      .select("id")
+      .where("id", "in", ids)
+      .execute();
+    const present = new Set<unknown>(files.map(({ id }) => id));
+    await insertRows(
+      transaction,
+      "file_marks",
+      rows.filter((row) => present.has(row["file_id"])),
+    );
+  }
+}
 
 async function erasedAmong(
   transaction: Transaction<Schema>,

@@ -8,9 +8,11 @@ export interface Schema {
   requests: RequestsTable;
   request_lines: RequestLinesTable;
   request_files: RequestFilesTable;
+  file_marks: FileMarksTable;
   outbox: OutboxTable;
   secrets: SecretsTable;
   address_hits: AddressHitsTable;
+  confirmations: ConfirmationsTable;
   erasures: ErasuresTable;
   heartbeats: HeartbeatsTable;
   missed_searches: MissedSearchesTable;
@@ -19,7 +21,14 @@ export interface Schema {
 export const REQUEST_STATUSES = ["novo", "em análise", "respondido", "ganho", "perdido"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-export type OutboxKind = "staff" | "sender" | "digest" | "heartbeat" | "alarm" | "webhook";
+export type OutboxKind =
+  | "staff"
+  | "sender"
+  | "digest"
+  | "heartbeat"
+  | "alarm"
+  | "erasure"
+  | "webhook";
 type OutboxState = "pending" | "sending" | "sent" | "failed";
 
 interface RequestsTable {
@@ -91,13 +100,26 @@ interface RequestFilesTable {
   content: Uint8Array;
 }
 
+/** What has to be known of some files besides what they are. */
+interface FileMarksTable {
+  file_id: string;
+  /** Of the file. */
+  bytes: number;
+  /** When it came, where its request is held back; null once that is released. */
+  held_at: string | null;
+  /** When its content was given up to make room in the quarantine. */
+  dropped_at: string | null;
+  /** What in it can act by itself, pt-BR: such a file is not mailed. */
+  caution: string | null;
+}
+
 /** Holds no personal data: what a message says is composed from its request when it goes out. */
 interface OutboxTable {
   id: string;
   /** null for messages about many requests (the quarantine digest). */
   request_id: string | null;
   kind: OutboxKind;
-  /** Which of several receivers of this kind (`WebhookTarget.name`), or the heartbeat of an alarm; else empty. */
+  /** Which of several receivers of this kind (`WebhookTarget.name`), the heartbeat of an alarm, the protocol of an erasure; else empty. */
   target: string;
   state: OutboxState;
   /** Deliveries begun. */
@@ -126,6 +148,14 @@ interface AddressHitsTable {
   hits: number;
 }
 
+/** How many confirmations went to an address, to a domain and in all, under keyed hashes, for a day. */
+interface ConfirmationsTable {
+  key_hash: string;
+  /** Start of the hour, ISO 8601. */
+  hour: string;
+  hits: number;
+}
+
 /** Proof that a request was erased; names nobody. */
 interface ErasuresTable {
   id: string;
@@ -134,6 +164,8 @@ interface ErasuresTable {
   erased_at: string;
   /** `titular`, `equipe` or `prazo` */
   reason: string;
+  /** SHA-256 of its Idempotency-Key: whatever is sent again under it is not stored again. */
+  key_hash: string | null;
 }
 
 interface HeartbeatsTable {

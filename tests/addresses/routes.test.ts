@@ -27,8 +27,8 @@ const ADDRESSES = {
   staticList: LINES.map((line) => paths.staticList(line)),
   product: LINES.map((line) => paths.product(line, ":slug")),
   canonicalProduct: [
-    paths.canonicalProduct("shopkeeper", { slug: ":slug", inOtherLine: false }),
-    paths.canonicalProduct("shopkeeper", { slug: ":slug", inOtherLine: true }),
+    paths.canonicalProduct("shopkeeper", { slug: ":slug", otherLines: [] }),
+    paths.canonicalProduct("shopkeeper", { slug: ":slug", otherLines: ["industry"] }),
   ],
   packPicture: [paths.packPicture(":picture"), paths.packPicture(":picture", 160, "avif")],
   categoryPicture: [paths.categoryPicture(":category", 320)],

@@ -112,7 +112,7 @@ async function isFree(port: number): Promise<boolean> {
 function ready(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      if (!output().includes("Halvora em http")) return;
+      if (!/ em https?:\/\//.test(output())) return;
       // To look through a growing log for ever takes more than the site itself.
       child.stdout?.off("data", look);
       resolve();

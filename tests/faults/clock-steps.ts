@@ -24,7 +24,10 @@ export const clockSteps: Trial = {
     const mail = await startMailSink(undefined, { keepRaw: false });
     const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
     const clock = createShiftedClock(folder);
-    const site = await startSite({ SMTP_URL: mail.url, ...clock.settings }, { folder });
+    const site = await startSite(
+      { SMTP_URL: mail.url, QUARANTINE: "off", ...clock.settings },
+      { folder },
+    );
     const next = createIntentions(createRandom(seed));
     const intentions: Intention[] = [];
     const missing: string[] = [];

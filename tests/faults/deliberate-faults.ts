@@ -14,7 +14,7 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   {
     trial: "kill",
     file: "server/requests/accept.ts",
-    find: "await queueNotices(transaction, storage.engine, row, receivedAt, webhooks);",
+    find: "await queueNotices(transaction, storage.engine, row, receivedAt, webhooks, caps);",
     replace:
       "setTimeout(() => void storage.transaction((later) => queueNotices(later, storage.engine, row, receivedAt, webhooks)), 200);",
     what: "os avisos são gravados 200 ms depois, fora da transação do pedido",
@@ -84,7 +84,7 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   },
   {
     trial: "bombs",
-    file: "server/requests/file-type.ts",
+    file: "server/attachments/file-type.ts",
     find: "if (type === null || isZip(content)) return null;",
     replace: "if (type === null) return null;",
     what: "um arquivo que é ZIP também passa",

@@ -29,7 +29,11 @@ export const locked: Trial = {
     const stallFile = join(folder, "stall");
     writeFileSync(stallFile, "0 0");
     const watch = join(import.meta.dirname, "stall-watch.ts");
-    const settings = { NODE_OPTIONS: `--import ${watch}`, STALL_FILE: stallFile };
+    const settings = {
+      NODE_OPTIONS: `--import ${watch}`,
+      STALL_FILE: stallFile,
+      QUARANTINE: "off",
+    };
     const site = await startSite(settings, { folder });
     const next = createIntentions(createRandom(seed), false);
     const rounds: Round[] = [];

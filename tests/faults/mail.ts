@@ -61,7 +61,10 @@ async function deliverAll({ form, seed, say }: TrialOptions, findings: Findings)
   );
   const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
   const clock = createShiftedClock(folder);
-  const site = await startSite({ SMTP_URL: sink.url, ...clock.settings }, { folder });
+  const site = await startSite(
+    { SMTP_URL: sink.url, QUARANTINE: "off", ...clock.settings },
+    { folder },
+  );
   try {
     const intentions = Array.from({ length: requests }, createIntentions(random));
     await Promise.all(intentions.map((intention) => sendUntilAcknowledged(site.url, intention)));
@@ -149,8 +152,8 @@ async function compareSpeed({ form, seed, say }: TrialOptions, findings: Finding
   const good = await startMailSink(undefined, { keepRaw: false });
   const bad = await startMailSink(() => "hang-at-data", { keepRaw: false });
   const sites = await Promise.all([
-    startSite({ SMTP_URL: good.url }),
-    startSite({ SMTP_URL: bad.url }),
+    startSite({ SMTP_URL: good.url, QUARANTINE: "off" }),
+    startSite({ SMTP_URL: bad.url, QUARANTINE: "off" }),
   ]);
   const next = createIntentions(random, false);
   const pages = sites.map(() => [] as number[]);

@@ -58,6 +58,7 @@ async function runOnce(
         DATABASE_URL: join(data, "halvora.db"),
         LD_PRELOAD: library,
         FAULTS_FOLDER: data,
+        QUARANTINE: "off",
         FAULTS_JOURNAL: journal,
         ...settings,
       },

@@ -37,7 +37,7 @@ async function end(
 ): Promise<void> {
   const mail = await startMailSink(() => mailFault);
   const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
-  const site = await startSite({ SMTP_URL: mail.url }, { folder });
+  const site = await startSite({ SMTP_URL: mail.url, QUARANTINE: "off" }, { folder });
   try {
     const next = createIntentions(createRandom(seed), false);
     const begun = await Promise.all(

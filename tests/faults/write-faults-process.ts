@@ -101,11 +101,11 @@ async function openIntake(path: string): Promise<Intake> {
       log,
       clock: { now: () => new Date() },
       policyVersion: "1",
-      quarantine: true,
-      findItem: (sku) => ({ line: "industry", name: sku, category }),
+      quarantine: false,
+      findItem: (sku) => ({ line: "industry", name: sku, category, controls: [] }),
     });
     const limit = { check: async () => null };
-    const door = { requests, backendKey: "", trustProxy: false, limit };
+    const door = { requests, backendKey: "", limit };
     return { storage, routes: createRequestsRoutes(door) };
   } catch (error) {
     await storage.close();

@@ -2,7 +2,8 @@ import { deflateSync } from "node:zlib";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
-import { JPEG, PDF, PNG, WEBP } from "../intake/test-files.ts";
+import { XLSX } from "../../contract/requests/attachments.ts";
+import { JPEG, officeFile, PDF, PNG, WEBP } from "../intake/test-files.ts";
 import { FORM_TYPE, JSON_TYPE, part, PARTS_TYPE } from "./body-list.ts";
 import { checkFileNames } from "./file-names.ts";
 import { residentMegabytes } from "./process-memory.ts";
@@ -269,7 +270,7 @@ const BOMBS: readonly Bomb[] = [
   { name: "arquivo de 6 MB", wanted: 201, body: withFile(padded(PDF, 6 * MEGABYTE)) },
   {
     name: "PNG de 10 bilhões de pixels",
-    wanted: 201,
+    wanted: 422,
     body: withFile(hugePng(100_000), "foto.png"),
   },
   { name: "ZIP", wanted: 422, body: withFile(Buffer.concat([Buffer.from("PK\x03\x04"), ZIP_END])) },
@@ -308,6 +309,23 @@ const BOMBS: readonly Bomb[] = [
     name: "JPEG que é ZIP também",
     wanted: 422,
     body: withFile(Buffer.concat([JPEG, ZIP_END]), "a.jpg"),
+  },
+  {
+    name: "JPEG com HTML atrás",
+    wanted: 422,
+    body: withFile(Buffer.concat([JPEG, SCRIPT]), "a.jpg"),
+  },
+  {
+    name: "PNG com HTML atrás",
+    wanted: 422,
+    body: withFile(Buffer.concat([PNG, SCRIPT]), "a.png"),
+  },
+  { name: "PDF com HTML atrás", wanted: 422, body: withFile(Buffer.concat([PDF, SCRIPT])) },
+  {
+    name: "bomba XLSX",
+    wanted: 422,
+    kind: "orcamento",
+    body: withFile(officeFile(XLSX, { "xl/a.rels": " ".repeat(3 * MEGABYTE) }), "lista.xlsx"),
   },
   {
     name: "PNG que é PDF também",

@@ -1,23 +1,13 @@
+import { pageAddresses } from "../addresses/example-addresses.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import type { TrialOptions } from "../faults/trial.ts";
 import { STEP_HANG_MS } from "../hang.ts";
 
-/** Pages visited at most; in the quick form one of each sort comes first. */
-const MOST = { quick: 14, full: 400 } as const;
+/** One of each kind, and none of a visitor's own. */
+const FIRST = pageAddresses("A".repeat(22));
 
-const FIRST = [
-  "/",
-  "/sobre",
-  "/produtos/industriais",
-  "/static/produtos/lojistas",
-  "/solicitacoes/contato",
-  "/solicitacoes/orcamento?type=industry",
-  "/ferramentas/calculadora",
-  "/ferramentas/seletor",
-  "/ferramentas/pedido-rapido",
-  "/ferramentas/comparar",
-  "/nao-existe",
-];
+/** Pages visited at most; the quick form stays with one of each kind. */
+const MOST = { quick: FIRST.length, full: 400 } as const;
 
 /** Walks the site by its own links in a real browser and notes every violated policy and console error. */
 export async function crawl(

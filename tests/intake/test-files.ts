@@ -1,3 +1,5 @@
+import { zipSync } from "fflate";
+
 /** The smallest files that are what they say. */
 export const PDF = Buffer.from(
   "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count 0/Kids[]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n",
@@ -14,3 +16,22 @@ export const JPEG = Buffer.from(
 );
 
 export const WEBP = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
+
+/** The smallest office file of a media type that opens as one, with more parts in it. */
+export function officeFile(
+  type: string,
+  more: Readonly<Record<string, string>> = {},
+): Buffer<ArrayBuffer> {
+  const main = type.includes("sheet") ? "xl/workbook.xml" : "word/document.xml";
+  const parts = {
+    "[Content_Types].xml": `<Types><Override PartName="/${main}" ContentType="${type}.main+xml"/></Types>`,
+    "_rels/.rels": "<Relationships/>",
+    [main]: "<x/>",
+    ...more,
+  };
+  const entries = Object.entries(parts).map(([name, text]) => [
+    name,
+    new TextEncoder().encode(text),
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>));
+}

@@ -38,9 +38,9 @@ const findTestItem: FindItem = (sku) => ITEMS.get(sku) ?? null;
 /** Opens another intake on the same database: what a second process would be. */
 export async function openTestSite(
   database: TestDatabase,
-  options: Partial<RequestsDependencies> & { backendKey?: string; trustProxy?: boolean } = {},
+  options: Partial<RequestsDependencies> & { backendKey?: string } = {},
 ): Promise<TestSite> {
-  const { backendKey = "", trustProxy = false, ...dependencies } = options;
+  const { backendKey = "", ...dependencies } = options;
   const storage = await database.open();
   const requests = await createRequests({
     storage,
@@ -53,7 +53,7 @@ export async function openTestSite(
   });
   const secret = Buffer.alloc(32);
   const limit = createSendLimit({ storage, secret, clock: { now: () => NOW } });
-  const routes = createRequestsRoutes({ requests, backendKey, trustProxy, limit });
+  const routes = createRequestsRoutes({ requests, backendKey, limit });
   const post = async (kind: string, init: RequestInit): Promise<Answer> => {
     const url = `/requests?return_type=API&requisicao=${kind}`;
     const response = await routes.request(url, { method: "POST", ...init });
@@ -63,7 +63,7 @@ export async function openTestSite(
     storage,
     requests,
     routes,
-    acceptPageForm: createAcceptPageForm({ requests, backendKey, trustProxy, limit }),
+    acceptPageForm: createAcceptPageForm({ requests, backendKey, limit }),
     limit,
     post,
     send: (kind, fields, headers = {}) =>
@@ -78,12 +78,31 @@ const METALWORKING = { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" 
 
 const ITEMS = new Map([
   [
+    "HV-7110-1KG",
+    {
+      line: "industry" as const,
+      name: "Halpick G-700 · pote 1 kg",
+      category: { code: "decapantes", name: "Decapantes" },
+      controls: ["Controlado"],
+    },
+  ],
+  [
     "HV-1010-20",
-    { line: "industry" as const, name: "Halcut S-210 · bombona 20 L", category: METALWORKING },
+    {
+      line: "industry" as const,
+      name: "Halcut S-210 · bombona 20 L",
+      category: METALWORKING,
+      controls: [],
+    },
   ],
   [
     "HV-1010-200",
-    { line: "industry" as const, name: "Halcut S-210 · tambor 200 L", category: METALWORKING },
+    {
+      line: "industry" as const,
+      name: "Halcut S-210 · tambor 200 L",
+      category: METALWORKING,
+      controls: [],
+    },
   ],
   [
     "HV-9010-12",
@@ -91,6 +110,7 @@ const ITEMS = new Map([
       line: "shopkeeper" as const,
       name: "Halspray · caixa com 12",
       category: { code: "auxiliares", name: "Auxiliares" },
+      controls: [],
     },
   ],
 ]);

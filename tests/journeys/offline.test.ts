@@ -189,7 +189,7 @@ it("lets the one policy pass nothing but the service worker's address", async ()
     };
     return [
       () => trustedTypes.createPolicy("other", {}),
-      () => trustedTypes.createPolicy("halvora-sw", {}),
+      () => trustedTypes.createPolicy("site-worker", {}),
       () => {
         document.body.innerHTML = "<b>x</b>";
       },

@@ -132,6 +132,7 @@ export const SCREENS: readonly Screen[] = [
     reach: states.askToClear,
     isOverlay: true,
   },
+  { name: "static-list-industrial", path: "/static/produtos/industriais" },
   { name: "static-list", path: "/static/produtos/lojistas" },
   { name: "not-found", path: "/nao-existe", isNoisy: true },
   { name: "error", path: "/sobre", reach: states.failToNavigate, isNoisy: true },

@@ -24,5 +24,5 @@ const site = await openSite({
 const server = createServer(createListener(site.app.fetch, site.stored));
 process.on("SIGTERM", () => process.exit(0));
 server.listen(config.port, config.host, () => {
-  process.stdout.write(`Halvora em ${config.publicUrl}\n`);
+  process.stdout.write(`Site em ${config.publicUrl}\n`);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import site from "#site";
@@ -67,7 +67,7 @@ async function draw(on: Page, side: number, svg: string): Promise<Buffer> {
   return on.screenshot();
 }
 
-/** 1200 × 630: the word, the home page's question, what is made here, and the hero picture over a rule. */
+/** 1200 × 630: the word, the home page's question, what is made here, and over a rule the brand's ground or the hero picture. */
 function sharePicture({ theme, company, words }: Catalogue): string {
   const colors = theme.light;
   const file = (path: string, type: string) =>
@@ -76,6 +76,9 @@ function sharePicture({ theme, company, words }: Catalogue): string {
     const length = at % 10 === 0 ? 26 : at % 5 === 0 ? 18 : 11;
     return `M${at * 10 + 0.5} 0v${length}`;
   });
+  const ground = ["brand/share-ground.webp", "pictures/hero-1200.webp"]
+    .map((path) => join(CONTENT_FOLDER, path))
+    .find((path) => existsSync(path));
   return `<style>
     @font-face { font-family: text; font-weight: 400 800; src: url(${file(join(CONTENT_FOLDER, TYPEFACE_FOLDER, "text.woff2"), "font/woff2")}) }
     @font-face { font-family: display; font-weight: 400 900; src: url(${file(join(CONTENT_FOLDER, TYPEFACE_FOLDER, "headings.woff2"), "font/woff2")}) }
@@ -89,7 +92,7 @@ function sharePicture({ theme, company, words }: Catalogue): string {
     .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid; background: ${colors.paper} }
   </style>
   <div class="plane"></div>
-  <img src="${file(join(CONTENT_FOLDER, "pictures/hero-1200.webp"), "image/webp")}">
+  ${ground ? `<img src="${file(ground, "image/webp")}">` : ""}
   <div class="words">
     ${logoSvg(site.mark, company.brand, 320, colors)}
     <h1>${escapeHtml(words.home.question)}</h1>

@@ -14,7 +14,7 @@ export function logoSvg(
     `<path d="${shape}" fill="${colors["mark-drop"]}"/><path d="${detail}" fill="${colors["mark-level"]}"/>`,
     word
       ? `<path d="${word}" fill="${colors.graphite}"/>`
-      : `<text x="36" y="25" font-family="display" font-weight="800" font-size="19" fill="${colors.graphite}">${escapeHtml(brand.toUpperCase())}</text>`,
+      : `<text x="36" y="25" font-family="display" font-weight="800" font-size="${Math.min(19, 141 / brand.length)}" fill="${colors.graphite}">${escapeHtml(brand.toUpperCase())}</text>`,
     "</svg>",
   ].join("");
 }

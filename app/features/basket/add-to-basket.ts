@@ -6,7 +6,7 @@ import {
   MAX_QUANTITY,
   readQuantity,
 } from "../../../contract/basket.ts";
-import { LINE_LABELS, type Line } from "../../../contract/catalogue.ts";
+import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
@@ -125,5 +125,5 @@ function keepApart(basket: Basket): void {
 
 function clearedText({ type, items }: Basket): string {
   const count = plural(items.length, { one: "# item", other: "# itens" });
-  return `O orçamento da Linha ${type ? LINE_LABELS[type] : ""} tinha ${count} e ficou guardado no painel: cada pedido é de uma linha só.`;
+  return `O orçamento da Linha ${type ? lineOf(type).label : ""} tinha ${count} e ficou guardado no painel: cada pedido é de uma linha só.`;
 }

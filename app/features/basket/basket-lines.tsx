@@ -3,21 +3,24 @@ import { MAX_NOTE, type BasketItem } from "../../../contract/basket.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { store } from "../../store/store.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import { changeQuantity, removeFromBasket } from "./add-to-basket.ts";
+import { useControls } from "./controls.ts";
 
 /** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
 export function BasketLines({ items }: { items: readonly BasketItem[] }) {
+  const controls = useControls(items.map(({ code }) => code));
   return (
     <ul className="divide-y divide-line-soft">
       {items.map((item) => (
-        <BasketLine key={item.code} item={item} />
+        <BasketLine key={item.code} item={item} controls={controls.get(item.code) ?? []} />
       ))}
     </ul>
   );
 }
 
-function BasketLine({ item }: { item: BasketItem }) {
+function BasketLine({ item, controls }: { item: BasketItem; controls: readonly string[] }) {
   const { code, name, category, quantity, note = "" } = item;
   // What is typed lives here until it is committed: an emptied field must not remove the line at once.
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,6 +38,7 @@ function BasketLine({ item }: { item: BasketItem }) {
           <p className="text-sm text-ink-soft">
             {code} · {category.name}
           </p>
+          <Badges labels={controls} className="mt-1" />
         </div>
       </div>
       <div className="flex items-center gap-3 sm:gap-4">

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
 import type { Basket } from "../../../contract/basket.ts";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import site from "#site";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { store } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -47,7 +48,7 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
             <h2 id="basket-title" className="text-xl">
               Orçamento
             </h2>
-            {type ? <p className="text-sm text-ink-soft">Linha {LINE_LABELS[type]}</p> : null}
+            {type ? <p className="text-sm text-ink-soft">Linha {lineOf(type).label}</p> : null}
           </div>
           <button
             type="button"
@@ -123,12 +124,15 @@ function EmptyBasket() {
         Nada aqui ainda. Escolha a embalagem e a quantidade na lista; o pedido inteiro vai em um
         envio só.
       </p>
-      <Link className="button button-slab" to={paths.list("industry")}>
-        Linha Industrial
-      </Link>
-      <Link className="button" to={paths.list("shopkeeper")}>
-        Linha Lojista
-      </Link>
+      {site.lines.map(({ type, label }, index) => (
+        <Link
+          key={type}
+          className={index === 0 ? "button button-slab" : "button"}
+          to={paths.list(type)}
+        >
+          Linha {label}
+        </Link>
+      ))}
     </div>
   );
 }

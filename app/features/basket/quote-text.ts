@@ -1,5 +1,5 @@
 import type { BasketItem } from "../../../contract/basket.ts";
-import { type Line, LINE_LABELS } from "../../../contract/catalogue.ts";
+import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import { escapeWhatsApp } from "../../../contract/text/whatsapp.ts";
@@ -38,7 +38,7 @@ export function quoteWhatsAppLines(
 
 /** `Pedido de Orçamento para a Linha Industrial`, or `Lojista`. */
 function quoteHeading(line: Line): string {
-  return `Pedido de Orçamento para a Linha ${LINE_LABELS[line]}`;
+  return `Pedido de Orçamento para a Linha ${lineOf(line).label}`;
 }
 
 function joined(

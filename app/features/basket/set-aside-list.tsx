@@ -1,4 +1,4 @@
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { store, useStore, type SetAside } from "../../store/store.ts";
 
@@ -11,7 +11,7 @@ export function SetAsideList() {
     <div className="flex items-center gap-3 border-b border-line-soft bg-sunken px-4 py-2 text-sm">
       <p className="grow">
         Guardado: {plural(items.length, { one: "# item", other: "# itens" })} da Linha{" "}
-        {type ? LINE_LABELS[type] : ""}.
+        {type ? lineOf(type).label : ""}.
       </p>
       <button type="button" className="button-plain" onClick={() => bringBack(setAside)}>
         Trazer de volta

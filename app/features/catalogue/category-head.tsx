@@ -5,7 +5,7 @@ const WIDTHS = [320, 640];
 
 /** A list of one category opens with its fluid, close up, and what it is for; on the grid of the rows below. */
 export function CategoryHead({ category }: { category: NonNullable<ListData["category"]> }) {
-  const { code, name, summary } = category;
+  const { code, name, summary, hasPicture } = category;
   const sources = (format: string) =>
     WIDTHS.map((width) => `${paths.categoryPicture(code, width, format)} ${width}w`).join(", ");
   return (
@@ -14,16 +14,24 @@ export function CategoryHead({ category }: { category: NonNullable<ListData["cat
       className="no-print grid grid-cols-[1fr_5rem] items-center gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[8rem_1fr] sm:gap-x-7"
     >
       <picture className="category-tint aspect-square w-20 max-sm:order-last sm:w-32">
-        <source type="image/avif" srcSet={sources("avif")} sizes="(width < 40rem) 80px, 128px" />
-        <img
-          src={paths.categoryPicture(code, 320)}
-          alt=""
-          width={320}
-          height={320}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
+        {hasPicture ? (
+          <>
+            <source
+              type="image/avif"
+              srcSet={sources("avif")}
+              sizes="(width < 40rem) 80px, 128px"
+            />
+            <img
+              src={paths.categoryPicture(code, 320)}
+              alt=""
+              width={320}
+              height={320}
+              loading="lazy"
+              decoding="async"
+              className="size-full object-cover"
+            />
+          </>
+        ) : null}
       </picture>
       <div>
         <h2 className="text-xl sm:text-2xl">{name}</h2>

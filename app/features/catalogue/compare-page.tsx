@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import site from "#site";
 import { plural } from "../../../contract/formats/plural.ts";
 import {
   COMPARED_AT_MOST,
@@ -7,6 +8,7 @@ import {
 } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { changePicks } from "./compare-picks.ts";
@@ -30,7 +32,7 @@ export function ComparePage({ data }: ComparePageProps) {
     <div className="frame pt-10 pb-16">
       <header className="border-b border-line pb-5">
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
-          Comparar produtos
+          {site.tools.compare?.name}
         </h1>
         <p className="mt-2 text-ink-soft" role="status">
           {products.length > 1
@@ -153,7 +155,10 @@ function ProductAbout({ product }: { product: ComparedProduct }) {
       >
         <PackPicture picture={picture} alt="" width={96} eager />
       </Link>
-      <p>{keepTogether(summary)}</p>
+      <div>
+        <p>{keepTogether(summary)}</p>
+        <Badges labels={product.controls} className="mt-2" />
+      </div>
     </div>
   );
 }
@@ -165,19 +170,24 @@ function NothingToCompare({ count }: { count: number }) {
         {count === 0 ? "Escolha o que comparar" : "Falta com o que comparar"}
       </h2>
       <p className="mt-2 max-w-prose">
-        Marque “Comparar” em até {COMPARED_AT_MOST} produtos de uma lista. Não sabe por onde
-        começar? Pergunte ao seletor.
+        Marque “Comparar” em até {COMPARED_AT_MOST} produtos de uma lista.
+        {site.tools.finder ? " Não sabe por onde começar? Pergunte ao seletor." : ""}
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <Link className="button button-slab" to={paths.list("industry")}>
-          Portfólio Industrial
-        </Link>
-        <Link className="button" to={paths.list("shopkeeper")}>
-          Portfólio Lojista
-        </Link>
-        <Link className="button" to={paths.finder()}>
-          Abrir o seletor
-        </Link>
+        {site.lines.map(({ type, title }, index) => (
+          <Link
+            key={type}
+            className={index === 0 ? "button button-slab" : "button"}
+            to={paths.list(type)}
+          >
+            {title}
+          </Link>
+        ))}
+        {site.tools.finder ? (
+          <Link className="button" to={paths.finder()}>
+            Abrir o seletor
+          </Link>
+        ) : null}
       </p>
     </div>
   );

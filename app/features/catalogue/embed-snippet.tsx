@@ -1,4 +1,4 @@
-import { LINE_LABELS, type Line } from "../../../contract/catalogue.ts";
+import { lineOf, type Line } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 
 /** For partners: the static list as a frame on their own page. */
@@ -6,7 +6,7 @@ export function EmbedSnippet({ line, publicUrl }: { line: Line; publicUrl: strin
   const snippet = [
     "<iframe",
     `  src="${publicUrl}${paths.staticList(line)}"`,
-    `  title="Portfólio ${LINE_LABELS[line]}"`,
+    `  title="${lineOf(line).title}"`,
     '  width="100%" height="800" loading="lazy">',
     "</iframe>",
   ].join("\n");

@@ -3,7 +3,7 @@ import { Pictogram } from "./pictogram.tsx";
 
 /** GHS pictograms, signal word and phrases as text; storage and transport. */
 export function HazardPanel({
-  product: { hazard, storage, transport },
+  product: { hazard, storage, transport, regulation },
 }: {
   product: ProductDetail;
 }) {
@@ -39,6 +39,14 @@ export function HazardPanel({
           <dt className="text-sm text-ink-soft">Transporte</dt>
           <dd>{transport}</dd>
         </div>
+        {regulation.length > 0 ? (
+          <div>
+            <dt className="text-sm text-ink-soft">Regularização</dt>
+            {regulation.map((text) => (
+              <dd key={text}>{text}</dd>
+            ))}
+          </div>
+        ) : null}
       </dl>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import site from "#site";
 import type { Company } from "../../../contract/company.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
@@ -14,15 +15,15 @@ interface HomePageProps {
   company: Company;
   promises: Promises;
   greeting: ReactNode;
-  /** Operation × material, answered in place. */
+  /** The finder's question, answered in place; null where the site has none. */
   finder: ReactNode;
-  /** One calculator, working in place. */
+  /** One calculator, working in place; null where the site has none. */
   calculator: ReactNode;
 }
 
-/** The front of the house: the question and its answer, the two doors, the colour index, how a quote goes. */
+/** The front of the house: the question and its answer, the doors of the lines, the colour index, how a quote goes. */
 export function HomePage({ data, company, promises, greeting, finder, calculator }: HomePageProps) {
-  const { categories, productCount, packageCount, words } = data;
+  const { categories, productCount, packageCount, hasHero, words } = data;
   return (
     <div className="frame pb-20">
       <div className="grid grid-cols-12">
@@ -31,10 +32,18 @@ export function HomePage({ data, company, promises, greeting, finder, calculator
           <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl" tabIndex={-1}>
             {words.question}
           </h1>
-          <div className="mt-8 grid grid-cols-1 gap-6">{finder}</div>
+          <div className="mt-8 grid grid-cols-1 gap-6">
+            {finder ?? <p className="max-w-prose text-lg">{company.about}</p>}
+          </div>
         </div>
-        <HeroPicture alt={words.picture} className="col-span-12 md:col-span-6 lg:col-span-5" />
-        <LineDoors count={productCount} className="col-span-12 md:col-span-6 lg:col-span-12" />
+        {hasHero ? (
+          <HeroPicture alt={words.picture} className="col-span-12 md:col-span-6 lg:col-span-5" />
+        ) : null}
+        <LineDoors
+          count={productCount}
+          notes={words.notes}
+          className={`col-span-12 lg:col-span-12 ${hasHero ? "md:col-span-6" : ""}`}
+        />
       </div>
       <Rack title={words.categories} categories={categories} />
       {words.calculator ? <Calculator words={words.calculator}>{calculator}</Calculator> : null}
@@ -42,8 +51,10 @@ export function HomePage({ data, company, promises, greeting, finder, calculator
       {words.pilotTest ? <PilotTest words={words.pilotTest} /> : null}
       <Figures
         figures={[
-          { value: productCount.industry, label: "produtos na Linha Industrial" },
-          { value: productCount.shopkeeper, label: "produtos na Linha Lojista" },
+          ...site.lines.map(({ type, label }) => ({
+            value: productCount[type] ?? 0,
+            label: `produtos na Linha ${label}`,
+          })),
           { value: packageCount, label: words.figures.packages },
           { value: categories.length, label: words.figures.categories },
         ]}

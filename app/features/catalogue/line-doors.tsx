@@ -1,49 +1,45 @@
 import { Link } from "react-router";
-import type { Line } from "../../../contract/catalogue.ts";
+import site from "#site";
+import { plural } from "../../../contract/formats/plural.ts";
+import type { HomeData } from "../../../contract/page-data.ts";
+import type { SiteLine } from "../../../contract/site.ts";
 import { paths } from "../../paths.ts";
 import { ArrowIcon } from "../../ui/icons.tsx";
+import { PRODUCTS } from "./list-sentence.ts";
 
-/** The two doors: industrial on graphite, lojista on amber. */
+/** A door for each line, in the line's own colours. */
 export function LineDoors({
   count,
+  notes,
   className,
 }: {
-  count: Readonly<Record<Line, number>>;
+  count: HomeData["productCount"];
+  notes: HomeData["words"]["notes"];
   className: string;
 }) {
+  const { lines } = site;
   return (
-    <div className={`grid lg:grid-cols-2 ${className}`}>
-      <Door
-        to={paths.list("industry")}
-        title="Linha Industrial"
-        text={`${count.industry} produtos em bombonas, tambores e IBC, com ficha técnica e FDS.`}
-        className="bg-slab text-on-slab [--door-accent:var(--coolant)]"
-      />
-      <Door
-        to={paths.list("shopkeeper")}
-        title="Linha Lojista"
-        text={`${count.shopkeeper} produtos em aerossóis, frascos e displays, por unidade ou caixa fechada.`}
-        className="bg-amber text-graphite [--door-accent:currentColor]"
-      />
+    <div className={`grid lg:auto-cols-fr lg:grid-flow-col ${className}`}>
+      {lines.map((line) => (
+        <Door
+          key={line.type}
+          line={line}
+          text={`${plural(count[line.type] ?? 0, PRODUCTS)} ${notes[line.type] ?? ""}`}
+        />
+      ))}
     </div>
   );
 }
 
-function Door({
-  to,
-  title,
-  text,
-  className,
-}: {
-  to: string;
-  title: string;
-  text: string;
-  className: string;
-}) {
+function Door({ line: { type, label }, text }: { line: SiteLine; text: string }) {
   return (
-    <Link to={to} className={`group grid gap-4 p-6 sm:p-9 ${className}`}>
+    <Link
+      to={paths.list(type)}
+      data-line={type}
+      className="group grid gap-4 bg-(--door) p-6 text-(--door-ink) sm:p-9"
+    >
       <span className="font-display text-2xl font-extrabold tracking-tight sm:text-3xl">
-        {title}
+        Linha {label}
       </span>
       <span className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between lg:gap-6">
         <span className="max-w-[22em]">{text}</span>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import site from "#site";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
@@ -26,7 +27,7 @@ interface ListPageProps {
 
 /** A line's products with facets, order, two views, comparison, and the basket a tap away. */
 export function ListPage({ data, search, publicUrl }: ListPageProps) {
-  const { line, products, total, page, pages, found, table } = data;
+  const { line, words, products, total, page, pages, found, table } = data;
   const results = useRef<HTMLElement>(null);
   const chips = chipsOf(data.q, data.facets);
   const focusResults = () => results.current?.focus({ preventScroll: true });
@@ -35,12 +36,10 @@ export function ListPage({ data, search, publicUrl }: ListPageProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
         <div>
           <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
-            Portfólio {LINE_LABELS[line]}
+            {lineOf(line).title}
           </h1>
           <p className="mt-2 text-ink-soft" role="status">
-            {chips.length > 0
-              ? listSentence(data)
-              : `${plural(total, PRODUCTS)}, ${LINE_NOTES[line]}`}
+            {chips.length > 0 ? listSentence(data) : `${plural(total, PRODUCTS)}, ${words.note}`}
           </p>
         </div>
         <div className="no-print flex max-w-full flex-wrap items-center gap-x-5 text-sm">
@@ -102,7 +101,7 @@ export function ListPage({ data, search, publicUrl }: ListPageProps) {
               .
             </p>
           ) : null}
-          <CompareBar onEmpty={focusResults} />
+          {site.tools.compare ? <CompareBar onEmpty={focusResults} /> : null}
         </section>
       </div>
     </div>
@@ -111,8 +110,3 @@ export function ListPage({ data, search, publicUrl }: ListPageProps) {
 
 /** Rows whose picture is wanted at once. */
 const FIRST_SCREEN = 4;
-
-const LINE_NOTES = {
-  industry: "em bombonas, tambores e IBC, com ficha técnica e FDS.",
-  shopkeeper: "em aerossóis, frascos e displays, por unidade ou caixa fechada.",
-} as const;

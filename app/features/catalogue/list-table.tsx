@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import site from "#site";
 import type { Line, ProductCard } from "../../../contract/catalogue.ts";
 import type { ListTable } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { decimalTails } from "./decimal-column.ts";
@@ -29,9 +31,11 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
       <table className="product-table">
         <thead>
           <tr>
-            <th scope="col" className="no-print">
-              <span className="sr-only">Comparar</span>
-            </th>
+            {site.tools.compare ? (
+              <th scope="col" className="no-print">
+                <span className="sr-only">Comparar</span>
+              </th>
+            ) : null}
             <th scope="col">Produto</th>
             {columns.map(({ key, label, unit }) => (
               <th key={key} scope="col" className="text-right">
@@ -47,9 +51,11 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
         <tbody>
           {products.map((product, row) => (
             <tr key={product.slug} data-category={product.category.code}>
-              <td className="compare-cell no-print">
-                <CompareToggle slug={product.slug} name={product.name} labelHidden />
-              </td>
+              {site.tools.compare ? (
+                <td className="compare-cell no-print">
+                  <CompareToggle slug={product.slug} name={product.name} labelHidden />
+                </td>
+              ) : null}
               <th scope="row">
                 <Link
                   to={paths.product(line, product.slug)}
@@ -61,6 +67,7 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
                   {product.code}
                 </span>
                 <span className="block font-normal text-ink-soft">{product.kind}</span>
+                <Badges labels={product.controls} className="mt-1" />
               </th>
               {columns.map(({ key }, column) => {
                 const cell = rows[row]?.[column];

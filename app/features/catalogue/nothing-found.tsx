@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
@@ -15,10 +15,9 @@ interface NothingFoundProps {
   onRemove: () => void;
 }
 
-/** An empty result and the ways on: one filter less, the other line, the whole list, a question. */
+/** An empty result and the ways on: one filter less, the other lines, the whole list, a question. */
 export function NothingFound({ data, chips, search, onRemove }: NothingFoundProps) {
   const { line, q, wayOut } = data;
-  const otherLine = line === "industry" ? "shopkeeper" : "industry";
   const ways = [
     ...(wayOut?.withoutWords
       ? [{ name: "q", slug: q, label: `“${shorten(q)}”`, count: wayOut.withoutWords }]
@@ -47,16 +46,16 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
           </ul>
         </>
       ) : null}
-      {wayOut && wayOut.inOtherLine > 0 ? (
-        <p className="mt-4">
+      {wayOut?.otherLines.map(({ line: other, count }) => (
+        <p key={other} className="mt-4">
           <Link
             className="font-semibold underline"
-            to={paths.list(otherLine) + tidyQuery(new URLSearchParams(search))}
+            to={paths.list(other) + tidyQuery(new URLSearchParams(search))}
           >
-            {plural(wayOut.inOtherLine, PRODUCTS)} na Linha {LINE_LABELS[otherLine]}
+            {plural(count, PRODUCTS)} na Linha {lineOf(other).label}
           </Link>
         </p>
-      ) : null}
+      ))}
       <p className="mt-4 max-w-prose">
         {ways.length > 0 ? "Ou diga" : "Diga"} o que precisa: a assistência técnica indica o
         produto.
@@ -79,5 +78,5 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
 /** The question with what was searched filled in. */
 function questionOf({ line }: ListData, chips: readonly Chip[]): string {
   const asked = chips.map(({ label }) => label).join(", ");
-  return `Procurei na Linha ${LINE_LABELS[line]} por ${asked} e não encontrei. Preciso de um produto para `;
+  return `Procurei na Linha ${lineOf(line).label} por ${asked} e não encontrei. Preciso de um produto para `;
 }

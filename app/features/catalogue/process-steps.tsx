@@ -1,24 +1,26 @@
 import { Link } from "react-router";
-import type { Line, ProductDetail, ProductLink } from "../../../contract/catalogue.ts";
+import {
+  type Line,
+  lineOf,
+  type ProductDetail,
+  type ProductLink,
+} from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 
-/** What comes before and after this product in the process, and the door to the other line. */
+/** What comes before and after this product in the process, and the doors to the other lines. */
 export function ProcessSteps({ product }: { product: ProductDetail }) {
-  const { line, before, after, inOtherLine, slug } = product;
-  const other: Line = line === "industry" ? "shopkeeper" : "industry";
+  const { line, before, after, otherLines, slug } = product;
   return (
     <section className="grid gap-5 no-print">
       <Steps title="Antes, no processo" links={before} line={line} />
       <Steps title="Depois, no processo" links={after} line={line} />
-      {inOtherLine ? (
-        <p>
+      {otherLines.map((other) => (
+        <p key={other}>
           <Link className="underline" to={paths.product(other, slug)}>
-            {other === "shopkeeper"
-              ? "Também em embalagens para revenda"
-              : "Também em embalagens industriais"}
+            Também na Linha {lineOf(other).label}
           </Link>
         </p>
-      ) : null}
+      ))}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { type Line, LINE_LABELS, type ProductCard } from "../../../contract/catalogue.ts";
+import { type Line, lineOf, type ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
@@ -26,7 +27,7 @@ export function ProductPage({ line, product, details }: ProductPageProps) {
         <ol className="flex flex-wrap gap-x-2">
           <li>
             <Link to={paths.list(line)} className="hover:underline">
-              Portfólio {LINE_LABELS[line]}
+              {lineOf(line).title}
             </Link>
           </li>
           <li className="before:mr-2 before:text-ink-soft before:content-['/'_/_'']">
@@ -53,6 +54,7 @@ export function ProductPage({ line, product, details }: ProductPageProps) {
             {name}
           </h1>
           <p className="mt-4 max-w-prose text-lg">{keepTogether(summary)}</p>
+          <Badges labels={product.controls} className="mt-3" />
           <KeyFigures
             figures={product.keyFigures}
             className="mt-6 border-y border-line-soft pt-4 pb-2.5 sm:gap-x-6"

@@ -1,9 +1,10 @@
 import { memo, useState } from "react";
 import { Link } from "react-router";
-
+import site from "#site";
 import type { Line, ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { KeyFigures } from "./key-figures.tsx";
@@ -56,6 +57,7 @@ export const ProductRow = memo(function ProductRow({
           <span className="block text-sm font-normal text-ink-soft">{`${code} · ${kind}`}</span>
         </h2>
         <p className="mt-1 max-w-prose">{keepTogether(summary)}</p>
+        <Badges labels={product.controls} className="mt-2" />
       </div>
       <KeyFigures
         figures={product.keyFigures}
@@ -64,7 +66,7 @@ export const ProductRow = memo(function ProductRow({
       />
       <div className="no-print max-xl:mt-4 max-sm:col-span-2 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
         <PackageForm line={line} product={product} sku={sku ?? ""} onSku={setSku} />
-        <CompareToggle slug={slug} name={name} />
+        {site.tools.compare ? <CompareToggle slug={slug} name={name} /> : null}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { LINES } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
@@ -12,11 +13,11 @@ const PRODUCTS = { one: "# produto", other: "# produtos" };
 export function SampleRack({ categories }: Pick<HomeData, "categories">) {
   const most = Math.max(1, ...categories.map(({ count }) => count));
   return (
-    <ul className="keep-together grid border-t border-l border-line bg-sheet sm:grid-cols-3 lg:grid-cols-9">
+    <ul className="keep-together grid border-t border-l border-line bg-sheet sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
       {categories.map(({ code, shortName, count }) => (
         <li key={code} data-category={code} className="border-r border-b border-line">
           <Link
-            to={paths.list("industry", { categoria: code })}
+            to={paths.list(LINES[0], { categoria: code })}
             className="flex h-full items-center justify-between gap-4 px-3 py-2.5 hover:bg-sunken sm:flex-col sm:items-stretch sm:gap-8 sm:p-3"
           >
             <span>

@@ -1,7 +1,8 @@
 import site from "#site";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import type { SiteData, WholeListData, WholeProduct } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { Badges } from "../../ui/badges.tsx";
 
 type StaticListProps = { data: WholeListData } & Pick<SiteData, "company" | "year">;
 
@@ -14,7 +15,7 @@ export function StaticList({ data, company, year }: StaticListProps) {
     <main className="frame py-8" id="conteudo">
       <header className="border-b-2 border-line pb-4">
         <p className="text-sm text-ink-soft">{company.description}</p>
-        <h1 className="text-3xl">Portfólio {LINE_LABELS[data.line]}</h1>
+        <h1 className="text-3xl">{lineOf(data.line).title}</h1>
         <p className="mt-1 text-sm text-ink-soft">
           {company.factory.phone} · {company.office.mail}
         </p>
@@ -55,6 +56,7 @@ function StaticProduct({ product }: { product: WholeProduct }) {
         </span>
       </h3>
       <p>{keepTogether(product.summary)}</p>
+      <Badges labels={product.controls} className="my-1" />
       <p className="figures text-sm">
         {product.keyFigures
           .map(({ label, value }) => keepTogether(`${label}: ${value}`))

@@ -17,7 +17,7 @@ describe("a product as structured data", () => {
       name: "Amostra",
       description: "O que é.",
       line: "shopkeeper",
-      inOtherLine: true,
+      otherLines: ["industry"],
       category: { code: "c", name: "Categoria" },
       subcategory: { code: "s", name: "Menor" },
       preferredPackage: 1,
@@ -82,8 +82,8 @@ it("a list is positions and canonical addresses, going on where the page before 
     found: 122,
     page: 6,
     products: [
-      { slug: "a", inOtherLine: false },
-      { slug: "b", inOtherLine: true },
+      { slug: "a", otherLines: [] },
+      { slug: "b", otherLines: ["industry"] },
     ],
   } as unknown as ListData;
   expect(itemListJsonLd(site, list)).toEqual({

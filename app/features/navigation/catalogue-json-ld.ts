@@ -77,6 +77,13 @@ export function itemListJsonLd(
   };
 }
 
-function packageJsonLd({ sku, label, gtin }: PackageView): object {
-  return { sku, size: label, ...(gtin ? { gtin } : {}) };
+function packageJsonLd({ sku, label, variant, gtin }: PackageView): object {
+  const size = variant ? label.slice(0, -variant.length).trim() : label;
+  const told = { "@type": "PropertyValue", name: "Variação", value: variant };
+  return {
+    sku,
+    size,
+    ...(variant ? { additionalProperty: told } : {}),
+    ...(gtin ? { gtin } : {}),
+  };
 }

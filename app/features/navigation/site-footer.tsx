@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import site from "#site";
 import type { Address } from "../../../contract/company.ts";
 import type { SiteData } from "../../../contract/page-data.ts";
+import type { ToolName } from "../../../contract/site.ts";
 import { paths } from "../../paths.ts";
 
 type SiteFooterProps = Pick<SiteData, "company" | "year">;
@@ -10,6 +11,7 @@ type SiteFooterProps = Pick<SiteData, "company" | "year">;
 /** Where the company is, how to reach it, and every page that is not in the header. */
 export const SiteFooter = memo(function SiteFooter({ company, year }: SiteFooterProps) {
   const { factory, office } = company;
+  const { demonstration, tools } = site;
   return (
     // What comes late above it, while it alone is in the window, must not take the window along.
     <footer className="mt-auto [overflow-anchor:none] border-t border-line bg-slab text-on-slab no-print">
@@ -26,15 +28,17 @@ export const SiteFooter = memo(function SiteFooter({ company, year }: SiteFooter
         </Group>
         <Group title="Solicitações">
           <FooterLink to={paths.quote()}>Solicite um orçamento</FooterLink>
-          <FooterLink to={paths.pilotTest()}>Solicite um teste piloto</FooterLink>
+          <ToolLink name="pilotTest" to={paths.pilotTest()} />
           <FooterLink to={paths.contact()}>Fale conosco</FooterLink>
           <FooterLink to={paths.representative()}>Seja um representante</FooterLink>
         </Group>
-        <Group title="Ferramentas">
-          <FooterLink to={paths.finder()}>Seletor de fluidos</FooterLink>
-          <FooterLink to={paths.calculator()}>Calculadora de banho</FooterLink>
-          <FooterLink to={paths.quickOrder()}>Pedido rápido</FooterLink>
-        </Group>
+        {tools.finder || tools.calculator || tools.quickOrder ? (
+          <Group title="Ferramentas">
+            <ToolLink name="finder" to={paths.finder()} />
+            <ToolLink name="calculator" to={paths.calculator()} />
+            <ToolLink name="quickOrder" to={paths.quickOrder()} />
+          </Group>
+        ) : null}
         <Group title="Institucional">
           <FooterLink to={paths.company()}>Quem somos</FooterLink>
           <FooterLink to={paths.privacy()}>Políticas de privacidade</FooterLink>
@@ -45,7 +49,7 @@ export const SiteFooter = memo(function SiteFooter({ company, year }: SiteFooter
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-slab-line py-5">
           <p>
             © {year} {company.description}. Todos os direitos reservados.
-            {site.demonstration ? " Empresa fictícia." : ""} CNPJ {company.cnpj}
+            {demonstration ? " Empresa fictícia." : ""} CNPJ {company.cnpj}
           </p>
           <p className="flex flex-wrap gap-x-4 [&_a]:py-0.5">
             {/* A new document to the browser, which then goes on from the section by itself. */}
@@ -74,6 +78,11 @@ function Group({ title, className, children }: GroupProps) {
       <div className="mt-3 grid gap-1">{children}</div>
     </section>
   );
+}
+
+function ToolLink({ name, to }: { name: ToolName; to: string }) {
+  const tool = site.tools[name];
+  return tool ? <FooterLink to={to}>{tool.name}</FooterLink> : null;
 }
 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import site from "#site";
+import type { ToolName } from "../../../contract/site.ts";
 import { paths } from "../../paths.ts";
 import { MenuIcon } from "../../ui/icons.tsx";
 
@@ -36,8 +38,8 @@ export function SiteMenu() {
       <nav aria-label="Menu" className="menu-sheet">
         <ul className="divide-y divide-line-soft *:grid">
           <LinesAndTools />
-          <MenuItem to={paths.quickOrder()}>Pedido rápido</MenuItem>
-          <MenuItem to={paths.pilotTest()}>Teste piloto</MenuItem>
+          <ToolItem name="quickOrder" to={paths.quickOrder()} />
+          <ToolItem name="pilotTest" to={paths.pilotTest()} />
           <MenuItem to={paths.contact()}>Fale Conosco</MenuItem>
         </ul>
       </nav>
@@ -49,13 +51,21 @@ export function SiteMenu() {
 export function LinesAndTools() {
   return (
     <>
-      <MenuItem to={paths.list("industry")}>Industrial</MenuItem>
-      <MenuItem to={paths.list("shopkeeper")}>Lojista</MenuItem>
-      <MenuItem to={paths.finder()}>Seletor</MenuItem>
-      <MenuItem to={paths.calculator()}>Calculadoras</MenuItem>
+      {site.lines.map(({ type, label }) => (
+        <MenuItem key={type} to={paths.list(type)}>
+          {label}
+        </MenuItem>
+      ))}
+      <ToolItem name="finder" to={paths.finder()} />
+      <ToolItem name="calculator" to={paths.calculator()} />
       <MenuItem to={paths.company()}>Empresa</MenuItem>
     </>
   );
+}
+
+function ToolItem({ name, to }: { name: ToolName; to: string }) {
+  const tool = site.tools[name];
+  return tool ? <MenuItem to={to}>{tool.short}</MenuItem> : null;
 }
 
 function MenuItem({ to, children }: { to: string; children: ReactNode }) {

@@ -14,7 +14,7 @@ interface TrustedTypes {
  */
 export function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy("halvora-sw", { createScriptURL: onlyTheWorker });
+  const policy = trustedTypes?.createPolicy("site-worker", { createScriptURL: onlyTheWorker });
   // TypeScript knows addresses as text only.
   return (policy?.createScriptURL(WORKER_PATH) as string | undefined) ?? WORKER_PATH;
 }

@@ -3,7 +3,9 @@ import { formatBytes } from "../../../contract/formats/bytes.ts";
 import type { FieldErrors, RequestKind } from "../../../contract/answers.ts";
 import {
   ATTACHMENTS,
+  DOCX,
   FILE_TYPES,
+  XLSX,
   type Attachments,
   type FileType,
 } from "../../../contract/requests/attachments.ts";
@@ -60,12 +62,15 @@ const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
   "image/jpeg": [".jpg", ".jpeg"],
   "image/png": [".png"],
   "image/webp": [".webp"],
+  [XLSX]: [".xlsx"],
+  [DOCX]: [".docx"],
+  "text/csv": [".csv"],
 };
 
-/** Systems that do not know a type leave it empty: the name decides then. */
+/** Systems that do not know a type leave it empty, or call a CSV a workbook: the name decides too. */
 function isTaken({ name, type }: ChosenFile, types: readonly FileType[]): boolean {
   const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? "";
-  return types.some((taken) => taken === type || (!type && EXTENSIONS[taken].includes(extension)));
+  return types.some((taken) => taken === type || EXTENSIONS[taken].includes(extension));
 }
 
 function listOf(types: readonly FileType[]): string {

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { REQUEST_KINDS, type RequestKind } from "../../../contract/answers.ts";
 import type { FormField } from "../../../contract/requests/fields.ts";
-import type { SiteWords } from "../../../contract/words.ts";
+import type { PilotTestWords, SiteWords } from "../../../contract/words.ts";
 import { FORMS } from "../../../contract/requests/forms.ts";
 import { ContactPage } from "./contact-page.tsx";
 import { PilotTestPage } from "./pilot-test-page.tsx";
@@ -21,7 +21,9 @@ test.each(REQUEST_KINDS)("the page of %s has the fields of its form, in their or
     if (control === "own") continue;
     const [tag = ""] = new RegExp(`<[^>]*id="campo-${name}"[^>]*>`).exec(html) ?? [];
     expect(tag).toContain(`name="${name}"`);
-    expect(tag.includes("required"), name).toBe(required);
+    // Asked for only with a controlled product, and then required.
+    const isLicence = name === "licence" || name === "licenceValidUntil";
+    expect(tag.includes("required"), name).toBe(required || isLicence);
     expect(/maxLength="(\d+)"/.exec(tag)?.[1], name).toBe(maxLength?.toString());
     if (hint)
       expect(html).toContain(`id="campo-${name}-dica" class="text-sm text-ink-soft">${hint}<`);
@@ -39,7 +41,7 @@ test.each([
 
 test("a pilot test asks of tanks and instruments only where the trade has them", () => {
   const extras = { machine: "" };
-  const html = render("teste-piloto", [], { ...WORDS, pilotTest: { ...PILOT_TEST, extras } });
+  const html = render("teste-piloto", [], { ...PILOT_TEST, extras });
   expect(idsIn(html)).toContain("machine");
   expect(idsIn(html)).not.toContain("tankVolume");
 });
@@ -53,13 +55,26 @@ test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page",
   );
 });
 
-const PAGES: Readonly<Record<RequestKind, (lent: RequestScreenProps) => ReactNode>> = {
+/** With it the form has all of its fields. */
+const CONTROLLED = {
+  line: "industry",
+  slug: "x",
+  code: "XX-1",
+  name: "Produto",
+  category: { code: "c", name: "C" },
+  quantity: "1",
+  controls: ["Controlado"],
+} as const;
+
+type Lent = RequestScreenProps & { pilotTest: PilotTestWords };
+
+const PAGES: Readonly<Record<RequestKind, (lent: Lent) => ReactNode>> = {
   contato: (lent) => <ContactPage {...lent} />,
   orcamento: (lent) => (
     <QuotePage
       {...lent}
       asked={null}
-      prefilled={{ items: [], offCatalogueItem: "" }}
+      prefilled={{ items: [CONTROLLED], offCatalogueItem: "" }}
       basket={null}
       basketLines={null}
       onClearBasket={() => {}}
@@ -69,7 +84,7 @@ const PAGES: Readonly<Record<RequestKind, (lent: RequestScreenProps) => ReactNod
   "teste-piloto": (lent) => <PilotTestPage {...lent} findProducts={async () => []} />,
 };
 
-const PILOT_TEST: NonNullable<SiteWords["pilotTest"]> = {
+const PILOT_TEST: PilotTestWords = {
   description: "Experimente.",
   lead: "Experimente antes.",
   steps: { call: "Ligamos.", test: "Medimos." },
@@ -93,11 +108,10 @@ const WORDS: SiteWords = {
   },
   sharePicture: "",
   forms: { question: "Sobre a pergunta.", segments: "Sobre os segmentos." },
-  pilotTest: PILOT_TEST,
 };
 
 /** A form's page as the server sends it, after a send that was refused for these fields. */
-function render(kind: RequestKind, wrong: readonly string[] = [], words = WORDS): string {
+function render(kind: RequestKind, wrong: readonly string[] = [], pilotTest = PILOT_TEST): string {
   const refused = {
     ok: false as const,
     status: 422,
@@ -109,7 +123,8 @@ function render(kind: RequestKind, wrong: readonly string[] = [], words = WORDS)
   const page = PAGES[kind]({
     action: "/",
     start: wrong.length > 0 ? { key: "k", refused } : { key: "k" },
-    words,
+    words: WORDS,
+    pilotTest,
     send: async () => false,
     whatsAppLink: () => "",
     onCopied: () => {},

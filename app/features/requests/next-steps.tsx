@@ -1,8 +1,15 @@
 import type { RequestKind } from "../../../contract/answers.ts";
-import type { SiteWords } from "../../../contract/words.ts";
+import type { PilotTestWords, Promises } from "../../../contract/words.ts";
+
+interface NextStepsProps {
+  kind: RequestKind;
+  promises: Promises;
+  /** For that form alone. */
+  pilotTest?: PilotTestWords | null | undefined;
+}
 
 /** What happens after a send of this kind, each step with its time. */
-export function NextSteps({ kind, words }: { kind: RequestKind; words: SiteWords }) {
+export function NextSteps({ kind, ...words }: NextStepsProps) {
   return (
     <ol className="border-t border-line">
       {nextSteps(kind, words).map(({ when, what }) => (
@@ -29,7 +36,10 @@ const NOW: NextStep = {
 };
 
 /** What the company promises. */
-function nextSteps(kind: RequestKind, { promises, pilotTest }: SiteWords): readonly NextStep[] {
+function nextSteps(
+  kind: RequestKind,
+  { promises, pilotTest }: Omit<NextStepsProps, "kind">,
+): readonly NextStep[] {
   const STEPS: Readonly<Record<RequestKind, readonly NextStep[]>> = {
     orcamento: [
       NOW,

@@ -1,4 +1,4 @@
-import { PILOT_TEST_EXTRAS } from "../../../contract/words.ts";
+import { PILOT_TEST_EXTRAS, type PilotTestWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SuggestField, type Suggestion } from "../../ui/suggest-field.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
@@ -8,6 +8,8 @@ import { RequestField } from "./request-field.tsx";
 import { RequestScreen, type RequestScreenProps } from "./request-screen.tsx";
 
 interface PilotTestPageProps extends RequestScreenProps {
+  /** What the trade says; null where it did not come. */
+  pilotTest: PilotTestWords | null;
   /** Products of the catalogue for what was typed. */
   findProducts: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 }
@@ -15,13 +17,13 @@ interface PilotTestPageProps extends RequestScreenProps {
 const FORM = "teste-piloto";
 
 /** Solicite um teste piloto: the process as it runs today, in numbers. */
-export function PilotTestPage({ findProducts, ...lent }: PilotTestPageProps) {
-  const { pilotTest } = lent.words;
+export function PilotTestPage({ findProducts, pilotTest, ...lent }: PilotTestPageProps) {
   const hints = pilotTest?.hints;
   const extras = PILOT_TEST_EXTRAS.filter((name) => pilotTest?.extras[name] !== undefined);
   return (
     <RequestScreen
       {...lent}
+      pilotTest={pilotTest}
       kind={FORM}
       title="Solicite um Teste Piloto"
       lead={pilotTest?.lead ?? ""}

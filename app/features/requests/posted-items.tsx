@@ -1,4 +1,5 @@
 import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { Badges } from "../../ui/badges.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
 
 /** The id of every request form, for inputs that stand beside it. */
@@ -8,12 +9,13 @@ export const FORM_ID = "solicitacao";
 export function PostedItems({ prefilled }: { prefilled: Prefilled }) {
   return (
     <ul className="divide-y divide-line-soft">
-      {prefilled.items.map(({ code, name, category, quantity, note }, index) => (
+      {prefilled.items.map(({ code, name, category, quantity, note, controls }, index) => (
         <li key={code} className="grid gap-2 py-4">
           <p className="font-semibold">{keepTogether(name)}</p>
           <p className="text-sm text-ink-soft">
             {code} · {category.name}
           </p>
+          <Badges labels={controls} />
           <input type="hidden" form={FORM_ID} name={`items[${index}].code`} value={code} />
           {note ? (
             <>

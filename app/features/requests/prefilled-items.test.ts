@@ -14,6 +14,7 @@ const PAIL = {
   code: "HV-1010-20",
   name: "Halcut S-210 · bombona 20 L",
   category: CATEGORY,
+  controls: [],
 } as const;
 const BOTTLE = {
   ...PAIL,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FieldErrors } from "../../../contract/answers.ts";
 import type { Basket } from "../../../contract/basket.ts";
-import { LINE_LABELS, LINES, type Line } from "../../../contract/catalogue.ts";
+import { lineOf, LINES, type Line } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
 import { fieldId } from "../../ui/form-values.ts";
@@ -47,7 +47,7 @@ export function QuoteItems({
         </h2>
         {line ? (
           <p className="text-sm text-ink-soft">
-            Linha {LINE_LABELS[line]}, {plural(count, { one: "# item", other: "# itens" })}
+            Linha {lineOf(line).label}, {plural(count, { one: "# item", other: "# itens" })}
           </p>
         ) : null}
       </div>
@@ -68,7 +68,7 @@ export function QuoteItems({
             className="button-plain inline-grid place-items-center text-sm"
             to={paths.list(back)}
           >
-            Voltar ao Portfólio {LINE_LABELS[back]}
+            Voltar ao {lineOf(back).title}
           </Link>
         </p>
       ) : null}
@@ -88,12 +88,12 @@ function OtherLine({
   return (
     <div className="mt-3 border-l-8 border-amber bg-sunken p-3 text-sm">
       <p>
-        Você veio da Linha {LINE_LABELS[asked]}, e a sua lista é da Linha {LINE_LABELS[line]}. Cada
-        pedido é de uma linha só: envie este primeiro, e o outro depois.
+        Você veio da Linha {lineOf(asked).label}, e a sua lista é da Linha {lineOf(line).label}.
+        Cada pedido é de uma linha só: envie este primeiro, e o outro depois.
       </p>
       {onClear ? (
         <button type="button" className="button-plain" onClick={onClear}>
-          Esvaziar e pedir da Linha {LINE_LABELS[asked]}
+          Esvaziar e pedir da Linha {lineOf(asked).label}
         </button>
       ) : null}
     </div>
@@ -108,7 +108,7 @@ function NoItems({ isKnown }: { isKnown: boolean }) {
       <p className="grid grid-cols-2 gap-2">
         {LINES.map((line) => (
           <Link key={line} className="button" to={paths.list(line)}>
-            {LINE_LABELS[line]}
+            {lineOf(line).label}
           </Link>
         ))}
       </p>

@@ -5,8 +5,12 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { SiteWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useControls } from "../basket/controls.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { selectProps } from "./field-props.ts";
+import { licenceErrors } from "./licence-errors.ts";
+import { LicenceFields } from "./licence-fields.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { PlaceFields, ReachFields } from "./person-fields.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
 import { QuoteItems } from "./quote-items.tsx";
@@ -44,6 +48,11 @@ export interface QuotePageProps extends Pick<
 /** Solicite um orçamento: who asks beside what is asked for. */
 export function QuotePage(props: QuotePageProps) {
   const { action, start, words, send, asked, prefilled, basket, basketLines } = props;
+  const controls = useControls(basket?.items.map(({ code }) => code) ?? []);
+  const isControlled =
+    basket === null
+      ? prefilled.items.some((item) => item.controls.length > 0)
+      : basket.items.some(({ code }) => (controls.get(code) ?? []).length > 0);
   const state = useRequestForm({
     kind: KIND,
     send,
@@ -51,7 +60,10 @@ export function QuotePage(props: QuotePageProps) {
       ...start,
       values: { offCatalogueItem: prefilled.offCatalogueItem, ...start.values },
     },
-    check: ({ line }) => wrongLine(basket, textOf(line)),
+    check: (values) => ({
+      ...wrongLine(basket, textOf(values["line"])),
+      ...(isControlled ? licenceErrors(values, new Date()) : {}),
+    }),
     whatsAppLink: props.whatsAppLink,
     onAcknowledged: props.onAcknowledged,
   });
@@ -78,8 +90,7 @@ export function QuotePage(props: QuotePageProps) {
   if (state.sent)
     return (
       <RequestSent
-        kind={KIND}
-        words={words}
+        nextSteps={<NextSteps kind={KIND} promises={words.promises} />}
         sent={state.sent}
         onCopied={props.onCopied}
         onAgain={state.startOver}
@@ -124,6 +135,9 @@ export function QuotePage(props: QuotePageProps) {
           <RequestField form={KIND} name="document" className="sm:col-span-3" />
           <StateRegistrationFields />
         </FormSection>
+        {isControlled || trouble.errors["licence"] || trouble.errors["licenceValidUntil"] ? (
+          <LicenceFields />
+        ) : null}
         <FormSection title="Para onde responder">
           <ReachFields form={KIND} />
         </FormSection>

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { formatBytes } from "../../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
-import type { SiteWords } from "../../../contract/words.ts";
+import type { PilotTestWords, Promises } from "../../../contract/words.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { EraseForm } from "./erase-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { addressOfItems } from "./prefilled-items.ts";
@@ -14,7 +15,10 @@ import { Protocol } from "./protocol.tsx";
 
 interface ReceiptPageProps {
   receipt: Receipt;
-  words: SiteWords;
+  promises: Promises;
+  pilotTest: PilotTestWords | null;
+  /** Whether it shows what was typed; opened from a mail, it does not before it is asked to. */
+  isWhole: boolean;
   /** The page's own address, where the erasure is posted. */
   action: string;
   /** Why a posted erasure was refused. */
@@ -26,7 +30,9 @@ interface ReceiptPageProps {
 /** What was asked, as it is stored, behind its secret link; prints as a sheet. */
 export function ReceiptPage({
   receipt,
-  words,
+  promises,
+  pilotTest,
+  isWhole,
   action,
   problem,
   whatsAppLink,
@@ -62,28 +68,34 @@ export function ReceiptPage({
       </header>
       {items.length > 0 ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
-          <h2 className="text-xl">Itens{line ? `, Linha ${LINE_LABELS[line]}` : ""}</h2>
+          <h2 className="text-xl">Itens{line ? `, Linha ${lineOf(line).label}` : ""}</h2>
           <ItemTable items={items} />
         </section>
       ) : null}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-xl">O que você enviou</h2>
-        <dl className="border-t border-line">
-          {fields.map(({ label, value }) => (
-            <Row key={label} label={label} value={value} />
-          ))}
-          {files.length > 0 ? (
-            <Row
-              label="Anexos"
-              value={files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join("\n")}
-            />
-          ) : null}
-        </dl>
+        {isWhole ? (
+          <dl className="border-t border-line">
+            {fields.map(({ label, value }) => (
+              <Row key={label} label={label} value={value} />
+            ))}
+            {files.length > 0 ? (
+              <Row
+                label="Anexos"
+                value={files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join("\n")}
+              />
+            ) : null}
+          </dl>
+        ) : (
+          <p>
+            <a href={action}>Mostrar o que foi escrito no formulário</a>
+          </p>
+        )}
       </section>
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
         <h2 className="text-xl">O que acontece agora</h2>
         <div className="@container">
-          <NextSteps kind={kind} words={words} />
+          <NextSteps kind={kind} promises={promises} pilotTest={pilotTest} />
         </div>
       </section>
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
@@ -114,7 +126,7 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ code, name, category, quantity, note }) => (
+        {items.map(({ code, name, category, quantity, note, controls }) => (
           <tr key={code} className="border-b border-line-soft align-top">
             <td className="py-2 pr-4">
               <b>{keepTogether(name)}</b>
@@ -123,6 +135,7 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
                 {category.name}
               </span>
               {note ? <span className="block text-sm">{note}</span> : null}
+              <Badges labels={controls} className="mt-1" />
             </td>
             <td className="hidden py-2 pr-4 whitespace-nowrap sm:table-cell">{code}</td>
             <td className="py-2 text-right font-semibold">{formatNumber(quantity, "integer")}</td>

@@ -34,6 +34,8 @@ export function RequestField<Kind extends RequestKind>({
       return <SelectField {...selectProps(form, name)} {...own} />;
     case "tick":
       return <CheckboxField {...props} />;
+    case "date":
+      return <TextField {...textProps(form, name)} type="date" className={className} />;
     default:
       return <TextField {...textProps(form, name)} {...own} />;
   }

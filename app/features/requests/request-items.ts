@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../../contract/answers.ts";
 import type { Basket, BasketItem } from "../../../contract/basket.ts";
-import { isLine, LINE_LABELS } from "../../../contract/catalogue.ts";
+import { isLine, lineOf } from "../../../contract/catalogue.ts";
 
 /** The basket's lines as they are sent: names and categories are the server's to look up. */
 export function requestItems(
@@ -15,7 +15,7 @@ export function wrongLine(basket: Basket | null, line: string): FieldErrors {
     return {};
   return {
     line: [
-      `Os itens deste pedido são da Linha ${LINE_LABELS[basket.type]}. Escolha essa linha, ou esvazie a lista para pedir da Linha ${LINE_LABELS[line]}.`,
+      `Os itens deste pedido são da Linha ${lineOf(basket.type).label}. Escolha essa linha, ou esvazie a lista para pedir da Linha ${lineOf(line).label}.`,
     ],
   };
 }

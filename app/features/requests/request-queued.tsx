@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { LINES } from "../../../contract/catalogue.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
@@ -50,7 +51,7 @@ export function RequestQueued({ queued, onRetry, onTakeBack }: RequestQueuedProp
         <button type="button" className="button" onClick={onTakeBack}>
           Alterar
         </button>
-        <Link className="button" to={paths.list("industry")}>
+        <Link className="button" to={paths.list(LINES[0])}>
           Voltar ao catálogo
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
-import type { SiteWords } from "../../../contract/words.ts";
+import type { PilotTestWords, SiteWords } from "../../../contract/words.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { RequestForm } from "./request-form.tsx";
@@ -27,20 +27,22 @@ interface Screen extends RequestScreenProps {
   kind: RequestKind;
   title: string;
   lead: string;
+  /** Of the pilot test's own form. */
+  pilotTest?: PilotTestWords | null;
   /** The form's sections. */
   children: ReactNode;
 }
 
 /** A form with what happens after it beside it, and then its acknowledgement. */
-export function RequestScreen({ kind, title, lead, children, ...lent }: Screen) {
+export function RequestScreen({ kind, title, lead, pilotTest, children, ...lent }: Screen) {
   const { action, start, words, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
+  const nextSteps = <NextSteps kind={kind} promises={words.promises} pilotTest={pilotTest} />;
   useOtherValues(state.form, start.values);
   if (state.sent)
     return (
       <RequestSent
-        kind={kind}
-        words={words}
+        nextSteps={nextSteps}
         sent={state.sent}
         onCopied={onCopied}
         onAgain={state.startOver}
@@ -60,7 +62,7 @@ export function RequestScreen({ kind, title, lead, children, ...lent }: Screen) 
           <h2 id="depois" className="mb-3 text-xl">
             Depois do envio
           </h2>
-          <NextSteps kind={kind} words={words} />
+          {nextSteps}
         </section>
       }
     >

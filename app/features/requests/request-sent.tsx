@@ -1,20 +1,16 @@
-import { useEffect, useRef } from "react";
-import type { RequestKind } from "../../../contract/answers.ts";
-import type { SiteWords } from "../../../contract/words.ts";
-import { NextSteps } from "./next-steps.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Protocol } from "./protocol.tsx";
 import type { Sent } from "./use-request-form.ts";
 
 interface RequestSentProps {
-  kind: RequestKind;
-  words: SiteWords;
+  nextSteps: ReactNode;
   sent: Sent;
   onCopied: () => void;
   onAgain: () => void;
 }
 
 /** What the page becomes after the acknowledgement: protocol, what happens next, and the ways on. */
-export function RequestSent({ kind, words, sent, onCopied, onAgain }: RequestSentProps) {
+export function RequestSent({ nextSteps, sent, onCopied, onAgain }: RequestSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -33,9 +29,7 @@ export function RequestSent({ kind, words, sent, onCopied, onAgain }: RequestSen
       <Protocol protocol={sent.protocol} onCopied={onCopied} />
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-xl">O que acontece agora</h2>
-        <div className="@container">
-          <NextSteps kind={kind} words={words} />
-        </div>
+        <div className="@container">{nextSteps}</div>
       </section>
       <p className="flex flex-wrap gap-3">
         <a

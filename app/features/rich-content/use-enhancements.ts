@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Sent on the document when something was copied; the shell shows the toast. */
-export const COPIED_EVENT = "halvora:copied";
+export const COPIED_EVENT = "site:copied";
 
 /** Brings the elements of one kind to life and returns the way to put everything back. */
 export type Enhancement = (elements: readonly HTMLElement[]) => () => void;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { LINES } from "../../../contract/catalogue.ts";
 import type { SearchResult } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
@@ -13,7 +14,7 @@ export const SEARCH_FIELD = "busca";
 
 /**
  * The header's search over both lines: a combobox whose popup is a grid, so that each result can be
- * opened or put into the basket from the keyboard. Without JavaScript it filters the industrial list.
+ * opened or put into the basket from the keyboard. Without JavaScript it filters the first line's list.
  */
 export function SearchBox() {
   const id = useId();
@@ -76,7 +77,7 @@ export function SearchBox() {
       ref={form}
       role="search"
       aria-label="Catálogo"
-      action={paths.list("industry")}
+      action={paths.list(LINES[0])}
       method="get"
       className="relative flex"
       onSubmit={(event) => {

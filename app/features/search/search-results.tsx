@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { LINE_LABELS } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
@@ -60,7 +60,7 @@ interface RowProps extends Omit<SearchResultsProps, "found" | "position"> {
 }
 
 function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
-  const { name, kind, summary, line, slug, category } = result;
+  const { name, kind, summary, line, slug, category, controls } = result;
   const [link, button] = [cellId(id, { row, column: 0 }), cellId(id, { row, column: 1 })];
   return (
     <div
@@ -81,9 +81,12 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
           <span>
             <span className="font-semibold">{name}</span>{" "}
             <span className="text-sm text-ink-soft max-sm:block">
-              {kind}, {LINE_LABELS[line]}
+              {kind}, {lineOf(line).label}
             </span>
             <span className="block text-sm">{shorten(summary)}</span>
+            {controls.length > 0 ? (
+              <span className="block text-xs font-semibold">{controls.join(" · ")}</span>
+            ) : null}
           </span>
         </Link>
       </div>

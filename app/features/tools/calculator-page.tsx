@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import site from "#site";
 import type { CalculatorData } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
@@ -23,7 +24,7 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
   return (
     <div className="frame pt-10 pb-20">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
-        Calculadora de banho
+        {site.tools.calculator?.name}
       </h1>
       <p className="mt-4 max-w-prose text-lg">{words.lead}</p>
       <ToolTabs current={tool} calculator={calculator} />
@@ -50,9 +51,11 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
         <button type="button" className="button script-only" onClick={() => window.print()}>
           Imprimir
         </button>
-        <Link className="button" to={paths.finder()}>
-          {words.finder}
-        </Link>
+        {site.tools.finder ? (
+          <Link className="button" to={paths.finder()}>
+            {words.finder}
+          </Link>
+        ) : null}
       </div>
       <ReadingNotes words={words} />
     </div>

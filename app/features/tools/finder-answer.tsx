@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import site from "#site";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
@@ -69,7 +70,7 @@ function MainProduct({ product, data }: ProductProps) {
             label="Concentração"
             value={concentration ? formatRange(concentration) : "pronto para uso"}
           />
-          {fill ? (
+          {fill && site.tools.calculator ? (
             <Fact
               label="Carga inicial"
               value={`${formatVolume(fill.concentrate)} + ${formatVolume(fill.water)} de água`}
@@ -110,7 +111,7 @@ export function ProductActions({
       <span className="text-sm text-ink-soft">
         {packs.map(({ pack, count }) => `${count} × ${pack.description}`).join(" + ")}
       </span>
-      {fill ? (
+      {fill && site.tools.calculator ? (
         <Link
           className="button-plain inline-flex items-center text-sm"
           to={paths.calculator({

@@ -1,6 +1,6 @@
-import { describe } from "vitest";
-import { CAN, FLUID, GEL, itCatches, setFigure } from "../mistakes.test-support.ts";
-import type { ProductDraft } from "../content.test-support.ts";
+import { describe, expect, it } from "vitest";
+import { goodFluid, type ProductDraft } from "../content.test-support.ts";
+import { CAN, FLUID, GEL, itCatches, problemsOf, setFigure } from "../mistakes.test-support.ts";
 
 describe("classification: a wrong file is caught", () => {
   itCatches([
@@ -41,11 +41,59 @@ describe("classification: a wrong file is caught", () => {
     ],
     ["a thin oil without H304", ({ fluid }) => thinOil(fluid), FLUID, "hazards", /acrescente H304/],
     [
-      "H304 on a thick fluid",
-      ({ fluid }) => (fluid.front["hazards"] = ["H304"]),
+      "a thin oil that names no oil",
+      ({ fluid }) => {
+        thinOil(fluid);
+        fluid.front["ingredients"] = {};
+      },
+      FLUID,
+      "ingredients",
+      /liste o hidrocarboneto/,
+    ],
+    [
+      "an oil of unknown viscosity",
+      ({ fluid }) => {
+        thinOil(fluid);
+        fluid.front["figures"] = { densidade: 0.845 };
+      },
+      FLUID,
+      "figures.viscosidade",
+      /20,5 mm²\/s/,
+    ],
+    [
+      "an H phrase that nothing in it causes",
+      ({ fluid }) => (fluid.front["hazards"] = ["H304", "H315", "H319"]),
       FLUID,
       "hazards",
       /apague H304/,
+    ],
+    [
+      "an H phrase that is missing, with the arithmetic",
+      ({ fluid }) => (fluid.front["hazards"] = ["H319"]),
+      FLUID,
+      "hazards",
+      /acrescente H315 \(categoria 2\)/,
+    ],
+    [
+      "a reason where there is no difference",
+      ({ fluid }) => (fluid.front["hazardReasons"] = { H315: "ensaio OECD 439 negativo" }),
+      FLUID,
+      "hazardReasons.H315",
+      /apague a razão/,
+    ],
+    [
+      "a missing P phrase",
+      ({ fluid }) => (fluid.front["precautions"] = ["P264", "P501"]),
+      FLUID,
+      "precautions",
+      /acrescente P305\+P351\+P338/,
+    ],
+    [
+      "a P phrase that no hazard asks for",
+      ({ can }) => (can.front["precautions"] = ["P210", "P211", "P251", "P363", "P410+P412"]),
+      CAN,
+      "precautions[3]",
+      /apague P363/,
     ],
     [
       "a weaker phrase beside the stronger",
@@ -69,13 +117,42 @@ describe("classification: a wrong file is caught", () => {
       /ONU/,
     ],
     [
+      "a UN number whose class nothing brings",
+      ({ fluid }) => (fluid.front["transport"] = { un: "1760", packingGroup: "III" }),
+      FLUID,
+      "transport.un",
+      /corrija o número ONU/,
+    ],
+    [
+      "a UN number without the class that the phrases bring",
+      ({ gel }) => (gel.front["transport"] = { un: "1760", packingGroup: "II" }),
+      GEL,
+      "transport.un",
+      /risco subsidiário/,
+    ],
+    [
       "a packing group that the UN number has not",
       ({ gel }) => (gel.front["transport"] = { un: "2922", packingGroup: "III" }),
       GEL,
       "transport.packingGroup",
       /II/,
     ],
+    [
+      "a concentration in the summary that the table has not",
+      ({ fluid }) => (fluid.front["summary"] = "Fluido de ensaio para torno, de 3 a 9%."),
+      FLUID,
+      "summary",
+      /5 a 8%/,
+    ],
   ]);
+
+  it("a difference with its reason passes", () => {
+    const fluid = goodFluid();
+    fluid.front["hazards"] = ["H319"];
+    fluid.front["precautions"] = ["P264", "P280", "P305+P351+P338", "P337+P313"];
+    fluid.front["hazardReasons"] = { H315: "ensaio in vitro OECD 439 negativo" };
+    expect(problemsOf([fluid])).toEqual([]);
+  });
 });
 
 function thinOil(draft: ProductDraft): void {
@@ -86,6 +163,7 @@ function thinOil(draft: ProductDraft): void {
     keyFigures: ["viscosidade", "densidade", "validade"],
     attributes: [],
     brixFactor: null,
+    ingredients: { "oleo-mineral-severamente-refinado": [85, 95] },
     figures: { viscosidade: 10, densidade: 0.845, pontoFulgor: { cup: "aberto", value: 152 } },
   });
 }

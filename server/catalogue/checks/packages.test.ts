@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { CAN, FLUID, GEL, itCatches, packing } from "../mistakes.test-support.ts";
-import type { ProductDraft } from "../content.test-support.ts";
+import type { Draft, ProductDraft } from "../content.test-support.ts";
 
 describe("packages: a wrong file is caught", () => {
   itCatches([
@@ -75,6 +75,23 @@ describe("packages: a wrong file is caught", () => {
       /mínimo é 2/,
     ],
     [
+      "two packages that nothing tells apart",
+      ({ fluid }) => twin(fluid, {}),
+      FLUID,
+      "packages.industrial[2].variant",
+      /variant: cinza/,
+    ],
+    [
+      "two packages of one shade",
+      ({ fluid }) => {
+        packing(fluid, "industrial", 0)["variant"] = "azul";
+        twin(fluid, { variant: "azul" });
+      },
+      FLUID,
+      "packages.industrial[2].variant",
+      /variant: cinza/,
+    ],
+    [
       "a container that is not made in that size",
       ({ gel }) => (packing(gel, "industrial", 0)["size"] = "3 kg"),
       GEL,
@@ -90,6 +107,12 @@ describe("packages: a wrong file is caught", () => {
     ],
   ]);
 });
+
+/** Another package of the first one's size. */
+function twin({ front }: ProductDraft, differing: Draft): void {
+  const { industrial } = front["packages"] as { industrial: Draft[] };
+  industrial.push({ sku: "AM-1110-20-B", pack: "bombona", size: "20 L", ...differing });
+}
 
 function retail({ front }: ProductDraft): void {
   front["packages"] = {

@@ -1,3 +1,5 @@
+import site from "#site";
+import type { SiteLine } from "../../../contract/site.ts";
 import { gtinCheckDigit } from "../../identifiers/gtin.ts";
 import type { Dictionaries } from "../dictionary-schema.ts";
 import { parseSize } from "../package-view.ts";
@@ -11,23 +13,28 @@ export function checkPackages(
   report: Report,
 ): void {
   const { packages, code } = product.data;
-  if (packages.industrial.length + packages.lojista.length === 0) {
-    report(["packages"], "nenhuma embalagem", "acrescente ao menos uma em industrial ou lojista");
+  if (Object.values(packages).flat().length === 0) {
+    const cure = `acrescente ao menos uma em ${Object.keys(packages).join(" ou ")}`;
+    report(["packages"], "nenhuma embalagem", cure);
   }
-  for (const [line, packings] of Object.entries(packages)) {
+  for (const line of site.lines) {
+    const packings = packages[line.packages] ?? [];
     for (const [index, packing] of packings.entries()) {
-      const place = ["packages", line, index];
+      const place = ["packages", line.packages, index];
       if (!packing.sku.startsWith(`${code}-`)) {
         report([...place, "sku"], `SKU ${packing.sku} de outro produto`, `comece com ${code}-`);
       }
       checkContainer(packing, packings, dictionaries, place, report);
+      checkSku(packing, code, place, report);
+      checkApart(packing, packings.slice(0, index), place, report);
       checkGtin(packing, packings, line, place, report);
     }
     if (packings.filter((one) => one.default).length > 1) {
-      report(["packages", line], "mais de uma embalagem default", "deixe default: true em uma só");
+      const cure = "deixe default: true em uma só";
+      report(["packages", line.packages], "mais de uma embalagem default", cure);
     }
+    if (line.retail && packings.length > 0) checkRetail(product, line, dictionaries, report);
   }
-  if (packages.lojista.length > 0) checkRetail(product, dictionaries, report);
 }
 
 function checkContainer(
@@ -60,7 +67,6 @@ function checkContainer(
     const cure = `use um destes: ${pack.sizes.join(", ")}`;
     report([...place, "size"], `${pack.label} de ${packing.size} não existe`, cure);
   }
-  checkSku(packing, place, report);
   const massUnit = parseSize(packing.mass)?.unit;
   if (pack.aerosol && massUnit !== "g" && massUnit !== "kg") {
     const cure = "acrescente mass: 280 g (Inmetro: volume e massa)";
@@ -70,12 +76,31 @@ function checkContainer(
   }
 }
 
+/** Two packages that nothing tells apart would be the same button. */
+function checkApart(
+  packing: Packing,
+  before: readonly Packing[],
+  place: readonly PropertyKey[],
+  report: Report,
+): void {
+  const fields = ["pack", "size", "mass", "of", "units", "variant"] as const;
+  const twin = before.find((one) => fields.every((field) => one[field] === packing[field]));
+  if (!twin) return;
+  const cure = "diga em que difere, como variant: cinza";
+  report([...place, "variant"], `${packing.sku} é igual a ${twin.sku}`, cure);
+}
+
 /** The digits of the size stand in the SKU, so that `-20` is never 5 L. */
-function checkSku(packing: Packing, place: readonly PropertyKey[], report: Report): void {
+function checkSku(
+  packing: Packing,
+  code: string,
+  place: readonly PropertyKey[],
+  report: Report,
+): void {
   const size = parseSize(packing.size);
   if (!size) return;
   const digits = String(size.value).replace(".", "");
-  const suffix = packing.sku.split("-").slice(2).join("-");
+  const suffix = packing.sku.slice(code.length + 1);
   const told = new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(suffix);
   if (!told && !(packing.pack === "ibc" && suffix.includes("IBC"))) {
     const cure = `o final do SKU diz o tamanho: -${digits}`;
@@ -89,8 +114,8 @@ function checkCarton(
   place: readonly PropertyKey[],
   report: Report,
 ): void {
-  if (packing.size !== undefined || packing.mass !== undefined) {
-    report(place, "caixa com size ou mass", "apague: o conteúdo vem da unidade em of");
+  if ((packing.size ?? packing.mass ?? packing.variant) !== undefined) {
+    report(place, "caixa com size, mass ou variant", "apague: o conteúdo vem da unidade em of");
   }
   if (packing.units === undefined) {
     report([...place, "units"], "caixa sem units", "acrescente quantas unidades leva: units: 12");
@@ -107,19 +132,20 @@ function checkCarton(
 function checkGtin(
   packing: Packing,
   siblings: readonly Packing[],
-  line: string,
+  { retail, label }: SiteLine,
   place: readonly PropertyKey[],
   report: Report,
 ): void {
   const at = [...place, "gtin"];
   const carton = packing.of !== undefined;
-  if (line === "industrial") {
-    if (packing.gtin !== undefined) report(at, "GTIN na linha Industrial", "apague gtin");
+  if (!retail) {
+    if (packing.gtin !== undefined) report(at, `GTIN na linha ${label}`, "apague gtin");
     return;
   }
   if (packing.gtin === undefined) {
+    if (site.codes.gtin === "optional") return;
     const cure = `acrescente o ${carton ? "DUN-14" : "GTIN-13"} (docs/authoring.md, Embalagens)`;
-    report(at, "embalagem da linha Lojista sem GTIN", cure);
+    report(at, `embalagem da linha ${label} sem GTIN`, cure);
     return;
   }
   const length = carton ? 14 : 13;
@@ -134,7 +160,8 @@ function checkGtin(
     report(at, `dígito do GTIN ${gtin} não confere`, `o certo é ${body}${digit}`);
   }
   const base = carton ? body.slice(1) : body;
-  if (!/^2\d\d/.test(base)) {
+  // No product on sale has one of these (GS1: for use within a company).
+  if (site.demonstration && !/^2\d\d/.test(base)) {
     report(
       at,
       `prefixo ${base.slice(0, 3)} pode ser de um produto real`,
@@ -148,18 +175,23 @@ function checkGtin(
   }
 }
 
-function checkRetail({ data }: ProductSource, dictionaries: Dictionaries, report: Report): void {
-  const cure = "venda profissional: passe as embalagens para industrial";
-  const place = ["packages", "lojista"];
+function checkRetail(
+  { data }: ProductSource,
+  { packages, label }: SiteLine,
+  dictionaries: Dictionaries,
+  report: Report,
+): void {
+  const cure = "venda profissional: passe as embalagens para outra linha";
+  const place = ["packages", packages];
   for (const code of data.hazards) {
     if (dictionaries.hazards[code]?.retail === false) {
-      report(place, `produto com ${code} na linha Lojista`, cure);
+      report(place, `produto com ${code} na linha ${label}`, cure);
     }
   }
   for (const slug of Object.keys(data.ingredients)) {
     const substance = dictionaries.substances[slug];
     if (substance?.retail === false) {
-      report(place, `produto com ${substance.name} na linha Lojista`, cure);
+      report(place, `produto com ${substance.name} na linha ${label}`, cure);
     }
   }
 }

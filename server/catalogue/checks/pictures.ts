@@ -1,35 +1,34 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import site from "#site";
 import type { Catalogue } from "../catalogue.ts";
-import { pictureFiles, type PictureKind } from "../picture-files.ts";
 import type { ContentProblem } from "../problems.ts";
 
-/** Pictures that pages ask for and would not get: every size and format of each pack, category and of the home page. */
-export function checkPictures(contentDir: string, catalogue: Catalogue): ContentProblem[] {
-  const missing = (kind: PictureKind, name: string, target: string): ContentProblem[] =>
-    pictureFiles(kind, name)
-      .filter((file) => !existsSync(join(contentDir, file)))
-      .map((file) => ({ file, field: "arquivo", problem: "imagem ausente", cure: cure(target) }));
-  const packs = [...catalogue.bySku.values()];
-  const shots = new Map(
-    packs.flatMap(({ view }) => (view.picture ? [[view.picture, view.sku] as const] : [])),
-  );
+/** Which files pages ask for of each kind of picture; pack shots of 160 pixels are asked for as AVIF alone. */
+const PACK_FILES = ["160.avif", "320.avif", "320.webp", "640.avif", "640.webp"];
+const CATEGORY_FILES = ["320.avif", "320.webp", "640.avif", "640.webp"];
+const HERO_FILES = ["480.avif", "480.webp", "800.avif", "800.webp", "1200.avif", "1200.webp"];
+
+/** Sizes and formats that pages ask for and would not get, of every picture that they show. */
+export function checkPictures(
+  contentDir: string,
+  { bySku, stills }: Pick<Catalogue, "bySku" | "stills">,
+): ContentProblem[] {
+  const shots = [...bySku.values()].flatMap(({ view }) => view.picture ?? []);
   return [
-    ...packs.flatMap(({ product, line, view }) => {
-      if (view.picture !== null) return [];
-      const field = `packages.${site.lines.find(({ type }) => type === line)?.packages}`;
-      const index = product.packages[line].indexOf(view);
-      const problem = `embalagem ${view.sku} sem imagem`;
-      const file = `products/${product.slug}.md`;
-      return [{ file, field: `${field}[${index}]`, problem, cure: cure(view.sku) }];
-    }),
-    ...[...shots].flatMap(([picture, sku]) => missing("pack", picture, sku)),
-    ...catalogue.dictionaries.categories.flatMap(({ code }) => missing("category", code, code)),
-    ...missing("hero", "", "capa"),
-  ];
+    ...filesOf([...new Set(shots)], "pictures/packs", PACK_FILES),
+    ...[...stills].flatMap((still) =>
+      filesOf([still], "pictures", still === "hero" ? HERO_FILES : CATEGORY_FILES),
+    ),
+  ]
+    .filter((file) => !existsSync(join(contentDir, file)))
+    .map((file) => ({
+      file,
+      field: "arquivo",
+      problem: "falta este tamanho ou formato da imagem",
+      cure: "grave o arquivo com este nome, da mesma foto (docs/authoring.md, Fotos)",
+    }));
 }
 
-function cure(target: string): string {
-  return `faça-a: npm run content -- picture ${target} foto.jpg (sem foto, é desenhada)`;
+function filesOf(names: readonly string[], folder: string, files: readonly string[]): string[] {
+  return names.flatMap((name) => files.map((file) => `${folder}/${name}-${file}`));
 }

@@ -31,7 +31,15 @@ const size = fc.constantFrom("20 L", "500 mL", "1,5 kg");
 const gtin = fc.stringMatching(/^\d{13}$/);
 const packing = fc.oneof(
   fc.record(
-    { sku, pack: fc.constant("bombona"), size, mass: size, gtin, default: fc.constant(true) },
+    {
+      sku,
+      pack: fc.constant("bombona"),
+      size,
+      mass: size,
+      variant: fc.constantFrom("azul", "cinza-claro fosco"),
+      gtin,
+      default: fc.constant(true),
+    },
     { requiredKeys: ["sku", "pack", "size"] },
   ),
   fc.record(

@@ -1,3 +1,4 @@
+import site from "#site";
 import {
   date,
   figure,
@@ -59,8 +60,7 @@ const FIELDS: readonly (readonly [string, Notation])[] = [
   ["before", list],
   ["after", list],
   ["aliases", list],
-  ["packages.industrial", packages],
-  ["packages.lojista", packages],
+  ...site.lines.map((line) => [`packages.${line.packages}`, packages] as const),
 ];
 
 /** Top-level fields in the order they are written. */

@@ -87,12 +87,12 @@ describe("a CSV sheet", () => {
   it("makes a product of a row that names none, in the order of the others' fields", async () => {
     const csv = [
       "name;code;category;subcategory;kind;summary;description;base;operations;materials;figures.secagem;figures.aspecto;keyFigures;dilution.mode;ingredients;hazards;precautions;storage.min;storage.max;storage.months;transport;packages.lojista;texto",
-      "Amostra B-2;AM-5220;antirrespingo;peca;aerossol novo;Lata que outro teste usa, seca em dois minutos.;Segunda lata inventada.;vegetal-ester;soldagem;multimetal;2;filme claro;secagem; aspecto; validade;pronto-uso;gas-liquefeito: 40 a 50;H222; H229;P210; P501;5;40;36;1950;AM-5220-AER400: aerossol 400 mL / 280 g gtin 2001234522014;Uma lata que veio de uma planilha e não de um arquivo.",
+      "Amostra B-2;AM-5220;antirrespingo;peca;aerossol novo;Lata que outro teste usa, seca em dois minutos.;Segunda lata inventada.;vegetal-ester;soldagem;multimetal;2;filme claro;secagem; aspecto; validade;pronto-uso;gas-liquefeito: 40 a 50;H222; H229;P210; P211; P251; P410+P412; P501;5;40;36;1950;AM-5220-AER400: aerossol 400 mL / 280 g gtin 2001234522014;Uma lata que veio de uma planilha e não de um arquivo.",
     ];
     const row = csv[1]
       ?.replace("secagem; aspecto; validade", '"secagem; aspecto; validade"')
       .replace("H222; H229", '"H222; H229"')
-      .replace("P210; P501", '"P210; P501"');
+      .replace("P210; P211; P251; P410+P412; P501", '"P210; P211; P251; P410+P412; P501"');
     const { outcome, after } = await imported(`${csv[0]}\n${row}\n`, true);
     expect(outcome.text).toContain("novo     amostra-b-2 (linha 2)");
     const text = after["amostra-b-2.md"] ?? "";

@@ -4,6 +4,7 @@ interface Packing {
   sku: string;
   pack: string;
   size?: string;
+  variant?: string;
   mass?: string;
   of?: string;
   units?: number;
@@ -13,12 +14,14 @@ interface Packing {
 
 const SIZE = String.raw`\d+(?:,\d+)? (?:mL|L|g|kg)`;
 const TAIL = String.raw`(?: gtin (\d+))?( padrão)?`;
-const UNIT = new RegExp(`^(\\S+): (\\S+)(?: (${SIZE}))?(?: / (${SIZE}))?${TAIL}$`);
+const UNIT = new RegExp(
+  `^(\\S+): (\\S+)(?: (${SIZE}))?(?: / (${SIZE}))?(?: \\(([^()]+)\\))?${TAIL}$`,
+);
 const CARTON = new RegExp(`^(\\S+): (\\S+) (\\d+) [x×] ([A-Z0-9-]+)${TAIL}$`);
 
 /**
  * The packages of a line:
- * `HV-1110-20: bombona 20 L padrão; HV-5110-AER400: aerossol 400 mL / 280 g gtin 2001…; …-CX12: caixa 12 × HV-5110-AER400`
+ * `HV-1110-20: bombona 20 L padrão; HV-1110-20-AZ: bombona 20 L (azul); HV-5110-AER400: aerossol 400 mL / 280 g gtin 2001…; …-CX12: caixa 12 × HV-5110-AER400`
  */
 export const packages: Notation = {
   write: (value) =>
@@ -26,12 +29,23 @@ export const packages: Notation = {
   read: (cell) => readEach(cell, readPacking),
 };
 
-function writePacking({ sku, pack, size, mass, of, units, gtin, default: preferred }: Packing) {
+function writePacking({
+  sku,
+  pack,
+  size,
+  variant,
+  mass,
+  of,
+  units,
+  gtin,
+  default: preferred,
+}: Packing) {
   return [
     `${sku}: ${pack}`,
     of === undefined ? "" : ` ${units} × ${of}`,
     size === undefined ? "" : ` ${size}`,
     mass === undefined ? "" : ` / ${mass}`,
+    variant === undefined ? "" : ` (${variant})`,
     gtin === undefined ? "" : ` gtin ${gtin}`,
     preferred ? " padrão" : "",
   ].join("");
@@ -43,7 +57,7 @@ function readPacking(part: string): Packing {
     const [, sku = "", pack = "", units, of = "", gtin, preferred] = carton;
     return { sku, pack, of, units: Number(units), ...tail(gtin, preferred) };
   }
-  const [, sku, pack, size, mass, gtin, preferred] = UNIT.exec(part) ?? [];
+  const [, sku, pack, size, mass, variant, gtin, preferred] = UNIT.exec(part) ?? [];
   if (sku === undefined || pack === undefined) {
     const cure =
       "escreva AB-1110-20: balde 20 L padrão; ou, a caixa, AB-1110-L1-CX12: caixa 12 × AB-1110-L1 gtin 1200…";
@@ -54,6 +68,7 @@ function readPacking(part: string): Packing {
     pack,
     ...(size === undefined ? {} : { size }),
     ...(mass === undefined ? {} : { mass }),
+    ...(variant === undefined ? {} : { variant }),
     ...tail(gtin, preferred),
   };
 }

@@ -87,21 +87,38 @@ describe("the rules where a wrong sentence would hurt", () => {
       expect(textOf(sheet, 5, "Meios de extinção inadequados"), product.slug).toMatch(/Jato pleno/);
   });
 
-  it("says that acid goes into water, wherever an acid or a lye is diluted", () => {
+  it("says that acid goes into water, wherever an acid or a lye is diluted and nowhere else", () => {
     for (const { product, sheet } of having("H314").filter(
       ({ product }) => product.data.base !== "agua",
-    ))
-      expect(textOf(sheet, 7, "Precauções para manuseio seguro"), product.slug).toMatch(
-        /nunca água no produto/,
-      );
+    )) {
+      const text = textOf(sheet, 7, "Precauções para manuseio seguro");
+      const diluted = product.data.dilution?.mode === "concentrado";
+      expect(text.includes("nunca água no produto"), product.slug).toBe(diluted);
+    }
   });
 
-  it("takes the subcategory of corrosion from the packing group", () => {
-    for (const { product, sheet } of having("H314").filter(
-      ({ product }) => product.data.transport,
-    )) {
-      const expected = product.data.transport?.packingGroup === "II" ? "1B" : "1C";
-      expect(JSON.stringify(sheet.sections[1]), product.slug).toContain(`Categoria ${expected}`);
+  it("has only the pots of what is diluted rinsed into the bath, and none of a fluoride", () => {
+    const fluorides = ["acido-fluoridrico", "acido-hexafluorozirconico", "bifluoreto-de-amonio"];
+    for (const { product, sheet } of sheets) {
+      const text = textOf(sheet, 13, "Embalagem usada");
+      const fluoride = fluorides.some((slug) => slug in product.data.ingredients);
+      if (fluoride) expect(text, product.slug).toMatch(/^Não enxágue/);
+      else if (product.data.dilution?.mode !== "concentrado")
+        expect(text, product.slug).not.toContain("Enxágue três vezes");
+    }
+  });
+
+  it("stands on one side of the wind only", () => {
+    for (const { product, sheet } of sheets)
+      expect(JSON.stringify(sheet), product.slug).not.toMatch(/a favor do vento/);
+  });
+
+  it("prints the subcategory of corrosion that the composition gives", () => {
+    for (const { product, sheet } of having("H314")) {
+      const found = product.classified.find(({ code }) => code === "H314");
+      expect(JSON.stringify(sheet.sections[1]), product.slug).toContain(
+        `"Categoria ${found?.category}","H314"`,
+      );
     }
   });
 });

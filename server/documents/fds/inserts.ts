@@ -17,7 +17,7 @@ export const INSERT_BLOCKS: Readonly<Record<InsertName, (context: SheetContext) 
 const NOT_AVAILABLE = "–";
 
 function classification({ product, texts }: SheetContext): SheetBlock[] {
-  const { hazards, transport: shipped } = product.data;
+  const { hazards } = product.data;
   if (hazards.length === 0)
     return [
       {
@@ -26,15 +26,16 @@ function classification({ product, texts }: SheetContext): SheetBlock[] {
         text: [`${product.hazard.notClassified ?? ""}.`],
       },
     ];
+  const computed = new Map(product.classified.map(({ code, category }) => [code, category]));
   const rows = hazards.flatMap((code) =>
     (texts.classes[code] ?? [])
       .filter(({ unless }) => !unless.some((one) => hazards.includes(one)))
-      .map((one) => {
-        const finer = shipped?.packingGroup
-          ? one.byPackingGroup?.[shipped.packingGroup]
-          : undefined;
-        return { class: one.class, category: finer ?? one.category, code };
-      }),
+      .map((one, index) => ({
+        class: one.class,
+        // A phrase's further rows are of classes with one category only.
+        category: (index === 0 && computed.get(code)) || one.category,
+        code,
+      })),
   );
   return [
     {
@@ -42,7 +43,7 @@ function classification({ product, texts }: SheetContext): SheetBlock[] {
       label: "Classificação da mistura",
       head: ["Classe de perigo", "Categoria", "Frase"],
       rows: merged(rows),
-      note: "Conforme a ABNT NBR 14725:2023.",
+      note: "Conforme a ABNT NBR 14725:2023, pelas regras de cálculo para misturas.",
     },
   ];
 }
@@ -124,7 +125,11 @@ function limits({ product, dictionaries, texts }: SheetContext): SheetBlock[] {
       {
         kind: "field",
         label,
-        text: ["Não há limite estabelecido na NR-15 nem na ACGIH para os ingredientes da seção 3."],
+        text: [
+          Object.keys(product.data.ingredients).length > 0
+            ? "Os ingredientes da seção 3 não constam em nossa tabela de limites da NR-15 e da ACGIH. Confira a edição em vigor."
+            : "Não há ingrediente que deva ser informado na seção 3.",
+        ],
       },
     ];
   return [
@@ -133,7 +138,7 @@ function limits({ product, dictionaries, texts }: SheetContext): SheetBlock[] {
       label,
       head: ["Ingrediente", "NR-15", "ACGIH"],
       rows,
-      note: "Confira a edição em vigor. Os demais ingredientes não têm limite estabelecido nessas fontes.",
+      note: "Confira a edição em vigor. Os demais ingredientes não constam em nossa tabela.",
     },
   ];
 }
@@ -154,7 +159,7 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
       },
     ];
   const group = shipped.packingGroup;
-  const risk = entry.groups[group ?? "-"];
+  const { risk, limited } = entry.groups[group ?? "-"] ?? {};
   const aquatic = ["H400", "H410", "H411"].some((code) => hazards.includes(code));
   const fields: readonly (readonly [string, string])[] = [
     ["Número ONU", shipped.un],
@@ -168,6 +173,10 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
     ],
     ["Grupo de embalagem", group ?? "Não se aplica"],
     ["Número de risco", risk ? risk : "Não se aplica"],
+    [
+      "Quantidade limitada por embalagem interna",
+      limited ?? "Não se aplica (consulte a relação de produtos perigosos em vigor)",
+    ],
     ["Perigoso ao meio ambiente", aquatic ? "Sim (poluente marinho)" : "Não"],
     ...(entry.note ? [["Observação", `${capital(entry.note)}.`] as const] : []),
   ];

@@ -23,7 +23,7 @@ export function readFdsTexts(contentDir: string, dictionaries: Dictionaries): Fd
   const classes = readYamlFile(contentDir, CLASSES, hazardClassesSchema, problems);
   const limits = readYamlFile(contentDir, LIMITS, exposureLimitsSchema, problems);
   if (!texts || !classes || !limits) throw new ContentError(problems);
-  problems.push(...unknownNames(texts.sections, dictionaries));
+  problems.push(...unknownNames(texts, dictionaries));
   for (const code of Object.keys(dictionaries.hazards).filter((one) => !(one in classes)))
     problems.push(
       problem(CLASSES, code, "frase H sem classe", "acrescente a classe e a categoria"),
@@ -33,11 +33,11 @@ export function readFdsTexts(contentDir: string, dictionaries: Dictionaries): Fd
       problem(LIMITS, slug, "substância não existe", "veja dictionaries/substances.yaml"),
     );
   if (problems.length > 0) throw new ContentError(problems);
-  return { sections: texts.sections, classes, limits };
+  return { sections: texts.sections, excluded: texts.excluded, classes, limits };
 }
 
 function unknownNames(
-  sections: FdsTexts["sections"],
+  { sections, excluded }: Pick<FdsTexts, "sections" | "excluded">,
   dictionaries: Dictionaries,
 ): ContentProblem[] {
   const known = {
@@ -49,25 +49,28 @@ function unknownNames(
         ...one.subcategories.map((sub) => sub.code),
       ]),
     ),
+    controls: new Set(Object.keys(dictionaries.controls)),
     figures: new Set(Object.keys(dictionaries.figures)),
   };
   const problems: ContentProblem[] = [];
+  const check = (place: string, kind: keyof typeof known, names: readonly string[] = []) => {
+    for (const name of names.filter((one) => !known[kind].has(one)))
+      problems.push(problem(TEXTS, place, `"${name}" não existe em ${kind}`, "corrija o nome"));
+  };
+  const checkCondition = (place: string, when: Condition | undefined) => {
+    for (const part of partsOf(when))
+      for (const kind of ["hazards", "substances", "categories", "controls"] as const)
+        check(place, kind, part[kind]);
+  };
   for (const [number, fields] of Object.entries(sections))
     for (const field of fields) {
       if ("insert" in field) continue;
       const place = `sections.${number} (${field.label})`;
-      const check = (kind: keyof typeof known, names: readonly string[] = []) => {
-        for (const name of names.filter((one) => !known[kind].has(one)))
-          problems.push(problem(TEXTS, place, `"${name}" não existe em ${kind}`, "corrija o nome"));
-      };
-      if ("first" in field) check("figures", field.figures);
+      if ("first" in field) check(place, "figures", field.figures);
       for (const { when } of "first" in field ? field.first : field.every)
-        for (const part of partsOf(when)) {
-          check("hazards", part.hazards);
-          check("substances", part.substances);
-          check("categories", part.categories);
-        }
+        checkCondition(place, when);
     }
+  for (const [index, { when }] of excluded.entries()) checkCondition(`excluded[${index}]`, when);
   return problems;
 }
 

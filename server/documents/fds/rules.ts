@@ -27,7 +27,7 @@ function anyList(lists: Lists, context: SheetContext): boolean {
 }
 
 function namedLists(lists: Lists): [keyof Lists, readonly string[]][] {
-  return (["hazards", "traits", "substances", "categories"] as const).flatMap((kind) =>
+  return (["hazards", "traits", "substances", "categories", "controls"] as const).flatMap((kind) =>
     lists[kind] ? [[kind, lists[kind]] as [keyof Lists, readonly string[]]] : [],
   );
 }

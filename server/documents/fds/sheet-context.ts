@@ -16,6 +16,7 @@ export interface SheetContext {
   traits: ReadonlySet<Trait>;
   substances: ReadonlySet<string>;
   categories: ReadonlySet<string>;
+  controls: ReadonlySet<string>;
   words: Readonly<Record<Placeholder, string>>;
 }
 
@@ -26,7 +27,7 @@ export function sheetContext(
 ): SheetContext {
   const { data, category, subcategory } = product;
   const { company, dictionaries } = catalogue;
-  const detail = productDetail(product, product.lines[0] ?? "industry", catalogue);
+  const detail = productDetail(product, product.line, catalogue);
   return {
     product,
     detail,
@@ -36,6 +37,7 @@ export function sheetContext(
     traits: traitsOf(product, dictionaries),
     substances: new Set(Object.keys(data.ingredients)),
     categories: new Set([category.code, ...(subcategory ? [subcategory.code] : [])]),
+    controls: new Set(product.controls),
     words: {
       name: data.name,
       code: data.code,
@@ -67,7 +69,9 @@ function listed(labels: readonly string[]): string {
 
 /** Each container once, without cartons: `bombona 20 L, tambor 200 L e contentor IBC 1.000 L`. */
 function packsOf({ packages }: Product): string {
-  const single = [...packages.industry, ...packages.shopkeeper].filter(({ units }) => units === 1);
+  const single = Object.values(packages)
+    .flat()
+    .filter(({ units }) => units === 1);
   return listed([...new Set(single.map(({ description }) => description))]);
 }
 

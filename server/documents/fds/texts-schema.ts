@@ -20,9 +20,13 @@ export const TRAITS = [
   "corrosivo",
   "toxico",
   "concentrado",
+  "pronto-uso",
+  "fluoreto",
+  "acido-oxidante",
+  "cloreto",
+  "ph-extremo",
+  "varejo",
   "nao-classificado",
-  "controle-pf",
-  "controle-exercito",
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
@@ -60,6 +64,8 @@ const conditions = {
   traits: z.array(z.enum(TRAITS)).optional(),
   substances: z.array(text).optional(),
   categories: z.array(text).optional(),
+  /** Authorities that control the sale. */
+  controls: z.array(text).optional(),
 };
 
 const condition = z.strictObject({ ...conditions, not: z.strictObject(conditions).optional() });
@@ -78,6 +84,15 @@ const field = z.union([
 
 const entry = z.union([z.strictObject({ insert: z.enum(INSERTS) }), field]);
 
+/** Sentences that a sheet must not hold, whatever rule brings them. */
+const exclusion = z.strictObject({
+  when: condition,
+  /** Regular expression, matched without regard to case. */
+  pattern: text,
+  why: text,
+  cure: text,
+});
+
 const numbers = Array.from({ length: 16 }, (_, index) => String(index + 1));
 
 export const textsSchema = z.strictObject({
@@ -89,13 +104,12 @@ export const textsSchema = z.strictObject({
       error: "seções fora de 1 a 16",
       params: { cure: 'uma chave para cada seção: "1" a "16"' },
     }),
+  excluded: z.array(exclusion).default([]),
 });
 
 const hazardClass = z.strictObject({
   class: text,
   category: text,
-  /** Category by packing group, where transport tells it more finely. */
-  byPackingGroup: z.record(z.string(), text).optional(),
   /** Phrases beside which this one adds nothing. */
   unless: z.array(text).default([]),
 });
@@ -115,6 +129,7 @@ export type ExposureLimits = z.output<typeof exposureLimitsSchema>;
 /** All that the sheets are written from, besides the catalogue. */
 export interface FdsTexts {
   sections: z.output<typeof textsSchema>["sections"];
+  excluded: z.output<typeof textsSchema>["excluded"];
   classes: HazardClasses;
   limits: ExposureLimits;
 }

@@ -1,26 +1,26 @@
+import { lineOf } from "../../../contract/catalogue.ts";
 import type { Product } from "../../catalogue/catalogue.ts";
 import type { Dictionaries } from "../../catalogue/dictionary-schema.ts";
 import { measurements, numbersOf } from "../../catalogue/figure-view.ts";
+import { mixtureOf } from "../../catalogue/hazards/mixture-of.ts";
+import { isAerosol, physicalForm } from "../../catalogue/hazards/physical-form.ts";
 import type { Trait } from "./texts-schema.ts";
 
 /** What the rules of the sheet may ask of a product; every trait follows from its data. */
-export function traitsOf(
-  { data, packages }: Product,
-  dictionaries: Dictionaries,
-): ReadonlySet<Trait> {
+export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): ReadonlySet<Trait> {
   const { hazards } = data;
   const has = (...codes: string[]) => codes.some((code) => hazards.includes(code));
   const base = dictionaries.bases[data.base];
-  const packs = [...packages.industry, ...packages.shopkeeper].map(({ pack }) => pack);
-  const aerosol = packs.some((pack) => dictionaries.packs[pack]?.aerosol);
+  const aerosol = isAerosol(data, dictionaries.packs);
   const aqueous = base?.aqueous === true;
   const oily = base?.hydrocarbon === true || data.base === "vegetal-ester";
   const ph = phOf(data.figures["ph"]);
   const flammable = has("H222", "H223", "H225", "H226");
-  const controls = new Set(
-    Object.keys(data.ingredients).map((slug) => dictionaries.substances[slug]?.control),
+  const brought = new Set(
+    Object.keys(data.ingredients).flatMap((slug) => dictionaries.substances[slug]?.traits ?? []),
   );
-  const form = formOf(data.figures["aspecto"]);
+  const supplied = mixtureOf(data, dictionaries).ph;
+  const form = physicalForm(data);
   const traits: Record<Trait, boolean> = {
     aerossol: aerosol,
     liquido: !aerosol && form === "liquido",
@@ -36,9 +36,13 @@ export function traitsOf(
     corrosivo: has("H290", "H314"),
     toxico: has("H301", "H310", "H311", "H330", "H331"),
     concentrado: data.dilution?.mode === "concentrado",
+    "pronto-uso": data.dilution?.mode === "pronto-uso",
+    fluoreto: brought.has("fluoreto"),
+    "acido-oxidante": brought.has("acido-oxidante"),
+    cloreto: brought.has("cloreto"),
+    "ph-extremo": supplied !== null && (supplied.low <= 2 || supplied.high >= 11.5),
+    varejo: lines.some((line) => lineOf(line).retail),
     "nao-classificado": hazards.length === 0,
-    "controle-pf": controls.has("PF"),
-    "controle-exercito": controls.has("Exército"),
   };
   return new Set((Object.keys(traits) as Trait[]).filter((trait) => traits[trait]));
 }
@@ -49,15 +53,6 @@ function hasMineralOil(
 ): boolean {
   const share = content === undefined ? [] : measurements(content).flatMap(numbersOf);
   return base === "oleo-mineral" || share.some((percent) => percent > 0);
-}
-
-type Form = "liquido" | "gel-pasta" | "solido";
-
-/** The physical form, by the word that the appearance begins with. */
-function formOf(appearance: Product["data"]["figures"][string] | undefined): Form {
-  const text = appearance === undefined ? "" : JSON.stringify(measurements(appearance));
-  if (/\b(bastão|pó|cristais|grânulos|sólid)/i.test(text)) return "solido";
-  return /\b(gel|pasta|graxa|cera pastosa)\b/i.test(text) ? "gel-pasta" : "liquido";
 }
 
 function phOf(

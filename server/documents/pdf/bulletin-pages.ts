@@ -156,6 +156,7 @@ function atomsOf(writer: Writer, print: BulletinPrint, scale: number): Atom[] {
     ...safety(writer, make, detail.hazard),
     make.paragraph(`Armazenagem: ${detail.storage}`),
     make.paragraph(`Transporte: ${detail.transport}`),
+    ...detail.regulation.map((text) => make.paragraph(text)),
     ...(fds
       ? [
           make.paragraph(

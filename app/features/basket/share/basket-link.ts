@@ -1,5 +1,6 @@
+import site from "#site";
 import { type Basket, isQuantity, MAX_ITEMS } from "../../../../contract/basket.ts";
-import type { Line } from "../../../../contract/catalogue.ts";
+import { type Line, lineOf } from "../../../../contract/catalogue.ts";
 
 /** What a shared link says: codes and quantities. Names are the catalogue's, notes stay at home. */
 export interface SharedBasket {
@@ -24,7 +25,7 @@ const MAX_CODE = 40;
 export function shareFragment({ type, items }: Basket): string | null {
   if (!type || items.length === 0) return null;
   const pairs = items.slice(0, MAX_ITEMS).flatMap(({ code, quantity }) => [code, String(quantity)]);
-  return `#${NAME}=${[VERSION + LETTERS[type], ...pairs].join(".")}`;
+  return `#${NAME}=${[VERSION + lineOf(type).letter, ...pairs].join(".")}`;
 }
 
 /** The basket in an address's fragment: null where there is none, or why it cannot be read. */
@@ -35,8 +36,7 @@ export function readFragment(fragment: string): SharedBasket | { problem: ShareP
   const [, version, letter] = /^(\d{1,3})([a-z])$/.exec(head) ?? [];
   if (version === undefined) return UNREADABLE;
   if (version !== VERSION) return Number(version) > Number(VERSION) ? NEWER : UNREADABLE;
-  const line =
-    letter === LETTERS.industry ? "industry" : letter === LETTERS.shopkeeper ? "shopkeeper" : null;
+  const line = site.lines.find((one) => one.letter === letter)?.type;
   if (!line || pairs.length === 0 || pairs.length % 2 !== 0 || pairs.length > MAX_ITEMS * 2)
     return UNREADABLE;
   const items = new Map<string, number>();
@@ -52,6 +52,5 @@ export function readFragment(fragment: string): SharedBasket | { problem: ShareP
 
 const NAME = "cesta";
 const VERSION = "1";
-const LETTERS: Readonly<Record<Line, string>> = { industry: "i", shopkeeper: "l" };
 const UNREADABLE = { problem: "unreadable" } as const;
 const NEWER = { problem: "newer-version" } as const;

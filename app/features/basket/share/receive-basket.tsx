@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { LINE_LABELS } from "../../../../contract/catalogue.ts";
+import { lineOf } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { lookUp } from "../../../backend/look-up.ts";
 import { store, useStore } from "../../../store/store.ts";
 import { notify } from "../../feedback/notify.ts";
 import { replaceBasket } from "../add-to-basket.ts";
 import { readFragment, type SharedBasket } from "./basket-link.ts";
-import { basketFrom, leftOutText, type ReceivedBasket } from "./shared-items.ts";
+import { basketFrom, leftOutText, type ReceivedBasket, withoutControlled } from "./shared-items.ts";
 
 /**
  * Takes the basket out of the address's fragment (`/solicitacoes/orcamento#cesta=…`), looks its codes up
@@ -28,7 +28,8 @@ export default function ReceiveBasket() {
     if ("problem" in shared) return say(PROBLEMS[shared.problem]);
     void open(shared).then((found) => {
       if (typeof found === "string") return say(found);
-      if (store.getState().basket.items.length > 0) setOffer(found);
+      const asks = store.getState().basket.items.length > 0 || found.controlled.length > 0;
+      if (asks) setOffer(found);
       else take(found);
     });
   }, [ready, hash, pathname, search, navigate]);
@@ -37,9 +38,10 @@ export default function ReceiveBasket() {
   return (
     <ReplaceDialog
       offer={offer}
-      onAnswer={(replace) => {
+      onAnswer={(answer) => {
         setOffer(null);
-        if (replace) take(offer);
+        if (answer === ALL) take(offer);
+        if (answer === FREE) take(withoutControlled(offer));
       }}
     />
   );
@@ -58,7 +60,7 @@ async function open(shared: SharedBasket): Promise<ReceivedBasket | string> {
   const found = basketFrom(shared, result.data);
   if (found.basket.items.length > 0) return found;
   return found.otherLine > 0
-    ? `Este link não traz nenhum item da Linha ${LINE_LABELS[shared.line]}. Peça para enviarem de novo.`
+    ? `Este link não traz nenhum item da Linha ${lineOf(shared.line).label}. Peça para enviarem de novo.`
     : "Nenhum item deste link está no catálogo de hoje.";
 }
 
@@ -73,55 +75,78 @@ function take(offer: ReceivedBasket): void {
   replaceBasket(offer.basket, text.filter(Boolean).join(" "));
 }
 
-/** What the dialog is closed with where the visitor said yes. */
-const REPLACE = "replace";
+/** What the dialog is closed with where the visitor said yes: to all, or to what is not controlled. */
+const ALL = "all";
+const FREE = "free";
 
 function ReplaceDialog({
   offer,
   onAnswer,
 }: {
   offer: ReceivedBasket;
-  onAnswer: (replace: boolean) => void;
+  onAnswer: (answer: string) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const own = useStore(({ basket }) => basket.items.length);
   useEffect(() => dialog.current?.showModal(), []);
-  const { basket } = offer;
+  const { basket, controlled } = offer;
   const leftOut = leftOutText(offer);
+  const hasFree = controlled.length < basket.items.length;
   return (
     <dialog
       ref={dialog}
-      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === REPLACE)}
+      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue)}
       aria-labelledby="lista-recebida"
       className="m-auto w-[calc(100%-2rem)] max-w-lg border border-line bg-paper p-5 text-ink backdrop:bg-black/50 sm:p-6"
     >
       <h2 id="lista-recebida" className="text-xl">
-        Trocar o seu orçamento?
+        {own > 0 ? "Trocar o seu orçamento?" : "Usar a lista recebida?"}
       </h2>
       <p className="mt-2">
         O link traz {plural(basket.items.length, { one: "# item", other: "# itens" })} da Linha{" "}
-        {basket.type ? LINE_LABELS[basket.type] : ""}. O seu orçamento de agora tem{" "}
-        {plural(own, { one: "# item", other: "# itens" })} e seria substituído.
+        {basket.type ? lineOf(basket.type).label : ""}.
+        {own > 0
+          ? ` O seu orçamento de agora tem ${plural(own, { one: "# item", other: "# itens" })} e seria substituído.`
+          : null}
       </p>
+      {controlled.length > 0 ? (
+        <p className="mt-2 font-semibold">
+          {plural(controlled.length, {
+            one: "# item é de venda controlada: o orçamento vai pedir CNPJ, licença e a sua validade.",
+            other:
+              "# itens são de venda controlada: o orçamento vai pedir CNPJ, licença e a sua validade.",
+          })}
+        </p>
+      ) : null}
       <ul className="mt-4 max-h-60 overflow-y-auto border-y border-line-soft">
         {basket.items.map(({ code, name, quantity }) => (
           <li key={code} className="flex gap-3 border-b border-line-soft py-2 last:border-b-0">
             <span className="w-16 flex-none text-right font-semibold tabular-nums">
               {quantity} ×
             </span>
-            <span>{name}</span>
+            <span>
+              {name}
+              {controlled.includes(code) ? (
+                <span className="block text-sm font-semibold">Venda controlada</span>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>
       {leftOut ? <p className="mt-3 text-sm text-ink-soft">{leftOut}</p> : null}
       <div className="mt-5 flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          Ficar com a minha
+          {own > 0 ? "Ficar com a minha" : "Não usar"}
         </button>
+        {controlled.length > 0 && hasFree ? (
+          <button type="button" className="button" onClick={() => dialog.current?.close(FREE)}>
+            Só os não controlados
+          </button>
+        ) : null}
         <button
           type="button"
           className="button button-primary"
-          onClick={() => dialog.current?.close(REPLACE)}
+          onClick={() => dialog.current?.close(ALL)}
         >
           Usar a lista recebida
         </button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basketFrom, leftOutText } from "./shared-items.ts";
+import { basketFrom, leftOutText, withoutControlled } from "./shared-items.ts";
 
 const known = [
   {
@@ -8,6 +8,7 @@ const known = [
     code: "A-1",
     name: "Nome do catálogo",
     category: { code: "c", name: "C" },
+    controls: [],
   },
   {
     line: "shopkeeper" as const,
@@ -15,6 +16,7 @@ const known = [
     code: "B-1",
     name: "Outra linha",
     category: { code: "c", name: "C" },
+    controls: [],
   },
 ];
 
@@ -36,6 +38,7 @@ test("names come from the catalogue; codes of none and of the other line are tol
     },
     missing: 1,
     otherLine: 1,
+    controlled: [],
   });
 });
 
@@ -46,4 +49,20 @@ test("what stays outside is said for what it is: a code of the other line is in 
   expect(leftOutText({ missing: 2, otherLine: 3 })).toMatch(
     /^2 itens .*catálogo.* 3 itens .*outra linha/,
   );
+});
+
+test("what is controlled is told apart, and can be left out", () => {
+  const [first, second] = known;
+  const controlled = { ...second, line: "industry" as const, controls: ["Controlado"] };
+  const shared = {
+    line: "industry" as const,
+    items: [
+      { code: "A-1", quantity: 2 },
+      { code: "B-1", quantity: 1 },
+    ],
+  };
+  if (!first || !second) throw new Error("no items");
+  const received = basketFrom(shared, [first, { ...second, ...controlled }]);
+  expect(received.controlled).toEqual(["B-1"]);
+  expect(withoutControlled(received).basket.items.map(({ code }) => code)).toEqual(["A-1"]);
 });

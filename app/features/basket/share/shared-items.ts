@@ -10,6 +10,8 @@ export interface ReceivedBasket {
   missing: number;
   /** Codes of the other line: a basket is of one. */
   otherLine: number;
+  /** SKUs whose sale is controlled: they go in only when the visitor says so. */
+  controlled: readonly string[];
 }
 
 /** A shared basket with the catalogue's names. */
@@ -32,11 +34,22 @@ export function basketFrom(
     },
     missing: items.length - inCatalogue.length,
     otherLine: inCatalogue.length - found.length,
+    controlled: found.filter(({ controls }) => controls.length > 0).map(({ code }) => code),
   };
 }
 
+/** The same without what is controlled. */
+export function withoutControlled(received: ReceivedBasket): ReceivedBasket {
+  const { basket, controlled } = received;
+  const items = basket.items.filter(({ code }) => !controlled.includes(code));
+  return { ...received, basket: { ...basket, items }, controlled: [] };
+}
+
 /** What stayed outside, as sentences; empty where nothing did. */
-export function leftOutText({ missing, otherLine }: Omit<ReceivedBasket, "basket">): string {
+export function leftOutText({
+  missing,
+  otherLine,
+}: Pick<ReceivedBasket, "missing" | "otherLine">): string {
   return [
     missing > 0
       ? plural(missing, {

@@ -9,6 +9,7 @@ const CAN: QuickOrderPackage = {
   description: "aerossol",
   category: { code: "a", name: "A" },
   units: 1,
+  controls: [],
   carton: { sku: "CAN-CX12", itemName: "Caixa", units: 12 },
 };
 const ROW: OrderRow = {
@@ -27,6 +28,12 @@ test("what was understood goes in, what is doubtful only when ticked", () => {
   expect(itemsOf([doubtful], {})).toEqual([]);
   expect(itemsOf([doubtful], { 2: { included: true } })).toHaveLength(1);
   expect(itemsOf([ROW], { 1: { included: false } })).toEqual([]);
+});
+
+test("what is controlled goes in only when ticked, however well it was understood", () => {
+  const controlled: OrderRow = { ...ROW, options: [{ ...CAN, controls: ["Controlado"] }] };
+  expect(itemsOf([controlled], {})).toEqual([]);
+  expect(itemsOf([controlled], { 1: { included: true } })).toHaveLength(1);
 });
 
 test("cartons take the units they hold and leave the rest loose", () => {

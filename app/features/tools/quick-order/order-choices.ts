@@ -21,7 +21,7 @@ export interface RowChoice {
   included: boolean;
 }
 
-/** A row with the visitor's changes. Only what was understood goes in without being asked for. */
+/** A row with the visitor's changes. Only what was understood goes in without being asked for, and nothing whose sale is controlled. */
 export function chosenOf(row: OrderRow, edit: RowEdit = {}): RowChoice {
   const sku = edit.sku ?? (row.mustChoose ? "" : row.options[0]?.sku);
   const pack = row.options.find((option) => option.sku === sku) ?? null;
@@ -35,7 +35,7 @@ export function chosenOf(row: OrderRow, edit: RowEdit = {}): RowChoice {
       pack !== null &&
       quantity !== null &&
       !row.repeats?.over &&
-      (edit.included ?? row.state === "understood"),
+      (edit.included ?? (row.state === "understood" && pack.controls.length === 0)),
   };
 }
 

@@ -2,6 +2,7 @@ import { MaskedInput } from "../../../ui/masks/masked-input.tsx";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { keepTogether } from "../../../../contract/text/keep-together.ts";
 import { formatNumber } from "../../../../contract/formats/numbers.ts";
+import { Badges } from "../../../ui/badges.tsx";
 import { chosenOf, type RowEdit } from "./order-choices.ts";
 import type { CartonOffer, OrderRow } from "./resolve-order.ts";
 
@@ -58,6 +59,14 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
             </p>
           ))
         )}
+        {pack && pack.controls.length > 0 ? (
+          <>
+            <Badges labels={pack.controls} className="mt-1" />
+            <p className="mt-1 text-sm">
+              Marque para incluir. O orçamento vai pedir CNPJ, licença e a sua validade.
+            </p>
+          </>
+        ) : null}
         {message ? (
           <p className={state === "wrong" ? "font-semibold text-danger" : ""}>{message}</p>
         ) : null}

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
+import site from "#site";
 import type { BasketItem } from "../../../../contract/basket.ts";
+import { RETAIL_LINE } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import type { QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
@@ -43,7 +45,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     <div className="frame pt-10 pb-20">
       <p className="text-sm text-ink-soft">Linha Lojista</p>
       <h1 className="mt-1 text-3xl sm:text-4xl" tabIndex={-1}>
-        Pedido rápido
+        {site.tools.quickOrder?.name}
       </h1>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <form
@@ -106,7 +108,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
             beyond={checked.beyond.length}
             onAdd={(items, left) => {
               const { beyond } = checked;
-              addLines("shopkeeper", items);
+              addLines(RETAIL_LINE, items);
               setText([...left.map((row) => row.text), ...beyond].join("\n"));
               const isDone = left.length === 0 && beyond.length === 0;
               setChecked(isDone ? null : { count: checked.count + 1, rows: left, beyond });
@@ -254,7 +256,7 @@ function CheckedOrder({ rows, beyond, onAdd }: CheckedOrderProps) {
 
 /** The quote form with the lines filled in, for those without scripts and so without a basket. */
 function quoteAddress(items: readonly BasketItem[]): string {
-  const query = new URLSearchParams({ type: "shopkeeper" });
+  const query = new URLSearchParams({ type: RETAIL_LINE });
   for (const { code, quantity } of items) {
     query.append("item", code);
     query.append("quantity", String(quantity));

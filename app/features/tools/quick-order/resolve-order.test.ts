@@ -9,6 +9,7 @@ const CAN: QuickOrderPackage = {
   description: "aerossol 400 mL",
   category: { code: "antirrespingo", name: "Antirrespingo de solda" },
   units: 1,
+  controls: [],
   carton: { sku: "HV-5110-AER400-CX12", itemName: "Halarc A-150 · caixa com 12", units: 12 },
 };
 const CARTON: QuickOrderPackage = { ...CAN, sku: "HV-5110-AER400-CX12", units: 12, carton: null };

@@ -1,0 +1,90 @@
+import { deflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { DOCX, XLSX, type FileType } from "../../contract/requests/attachments.ts";
+import { officeFile, PDF } from "../../tests/intake/test-files.ts";
+import { cautionOf } from "./file-type.ts";
+
+test.each<[string, FileType, Buffer, string | null]>([
+  ["a plain PDF", "application/pdf", PDF, null],
+  [
+    "JavaScript",
+    "application/pdf",
+    pdfWith("/OpenAction << /S /JavaScript /JS (app.alert(1)) >>"),
+    "JavaScript",
+  ],
+  ["its name in disguise", "application/pdf", pdfWith("/S /J#61vaScript"), "JavaScript"],
+  [
+    "it among packed objects",
+    "application/pdf",
+    pdfWith(packed("<< /S /JavaScript >>")),
+    "JavaScript",
+  ],
+  ["a program", "application/pdf", pdfWith("/S /Launch /F (cmd.exe)"), "abre programas"],
+  ["a file", "application/pdf", pdfWith("/Names << /EmbeddedFiles 9 0 R >>"), "arquivos embutidos"],
+  ["a lock", "application/pdf", pdfWith("/Encrypt 5 0 R"), "não pôde ser verificado"],
+  [
+    "words that only begin so",
+    "application/pdf",
+    pdfWith("/LaunchPad /JSON /EmbeddedFilesystem"),
+    null,
+  ],
+  ["a plain workbook", XLSX, officeFile(XLSX), null],
+  [
+    "a workbook with another",
+    XLSX,
+    officeFile(XLSX, { "xl/externalLinks/externalLink1.xml": "x" }),
+    "outros arquivos",
+  ],
+  [
+    "an object",
+    DOCX,
+    officeFile(DOCX, { "word/embeddings/oleObject1.bin": "x" }),
+    "arquivos embutidos",
+  ],
+  [
+    "a template from elsewhere",
+    DOCX,
+    officeFile(DOCX, {
+      "word/_rels/settings.xml.rels":
+        'Type="http://x/relationships/attachedTemplate" TargetMode="External"',
+    }),
+    "modelo externo",
+  ],
+  [
+    "a plain list",
+    "text/csv",
+    Buffer.from("a;-5;+55 11 91234-5678;-\n=\n".replace("=\n", "")),
+    null,
+  ],
+  ["a formula", "text/csv", Buffer.from("a;b\n1;=cmd|' /C calc'!A0\n"), "fórmulas"],
+  ["a quoted formula", "text/csv", Buffer.from('a,"@SUM(A1)"\n'), "fórmulas"],
+])("%s", async (_, type, content, caution) => {
+  const found = await cautionOf(type, content);
+  if (caution === null) expect(found).toBeNull();
+  else expect(found).toContain(caution);
+});
+
+test("a bomb of packed objects is not unpacked to its end, and is no better than one that acts", async () => {
+  for (const objects of [[9], [4, 5]]) {
+    const content = pdfWith(
+      ...objects.map((megabytes) => packed(" ".repeat(megabytes * 1024 * 1024))),
+    );
+    expect(await cautionOf("application/pdf", content)).toContain("grande demais");
+  }
+});
+
+function pdfWith(...objects: (string | Buffer)[]): Buffer {
+  return Buffer.concat([
+    PDF.subarray(0, 9),
+    ...objects.map((each) => Buffer.from(each)),
+    PDF.subarray(9),
+  ]);
+}
+
+function packed(objects: string): Buffer {
+  return Buffer.concat([
+    Buffer.from("7 0 obj << /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
+    deflateSync(objects),
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
+}

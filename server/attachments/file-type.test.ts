@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { detectFileType } from "./file-type.ts";
+import { plainName, shownName } from "./shown-name.ts";
+import { DOCX, XLSX } from "../../contract/requests/attachments.ts";
+import { JPEG, officeFile, PDF, PNG, WEBP } from "../../tests/intake/test-files.ts";
+
+test("a file cut anywhere or with bytes changed is judged, never an exception", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(PDF, JPEG, PNG, WEBP, officeFile(XLSX)),
+      fc.nat(200),
+      fc.array(fc.tuple(fc.nat(200), fc.nat(255)), { maxLength: 5 }),
+      (file, length, changes) => {
+        const bytes = Buffer.from(file.subarray(0, length));
+        for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
+        detectFileType(bytes, "a.csv");
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+const SCRIPT = Buffer.from("<script>alert(1)</script>");
+
+test.each([
+  ["JPEG", JPEG, "image/jpeg"],
+  ["PNG", PNG, "image/png"],
+  ["WebP", WEBP, "image/webp"],
+  ["PDF", PDF, "application/pdf"],
+  ["XLSX", officeFile(XLSX), XLSX],
+  ["DOCX", officeFile(DOCX), DOCX],
+])("a %s is one to its last byte: what follows its own end is refused", (_, content, type) => {
+  expect(detectFileType(content, "")).toBe(type);
+  for (const more of [SCRIPT, Buffer.from("MZ\x90\0"), PNG])
+    expect(detectFileType(Buffer.concat([content, more]), "")).toBeNull();
+});
+
+test("padding behind a PDF, and what cameras put behind a JPEG, are no second file", () => {
+  const of = (...parts: Buffer[]) => detectFileType(Buffer.concat(parts), "");
+  expect(of(PDF, Buffer.from("\r\n\0\0 \n"))).toBe("application/pdf");
+  expect(of(JPEG, Buffer.alloc(100), JPEG)).toBe("image/jpeg");
+  expect(of(JPEG, Buffer.from("\0\0\x01\nImage_UTC_Data1700000000000SEFH\0\0\0SEFT"))).toBe(
+    "image/jpeg",
+  );
+  expect(of(JPEG, JPEG, SCRIPT)).toBeNull();
+});
+
+test.each([
+  ["names and quantities", "código;quantidade\nHV-1;20\n", "lista.csv", "text/csv"],
+  [
+    "the same in a Brazilian Windows' code page",
+    Buffer.from("c\xf3digo;qtd\n", "latin1"),
+    "LISTA.CSV",
+    "text/csv",
+  ],
+  ["no columns", "só um texto\n", "lista.csv", null],
+  ["another name", "a;b\n", "lista.txt", null],
+  ["markup", "<html>;,\n", "lista.csv", null],
+  ["zeros", "a;b\0\n", "lista.csv", null],
+])("a list of values: %s", (_, content, name, type) => {
+  expect(detectFileType(Buffer.from(content), name)).toBe(type);
+});
+
+test.each([
+  [
+    "macros by their content type",
+    officeFile(XLSX, { "[Content_Types].xml": `${XLSX}.main+xml macroEnabled` }),
+  ],
+  ["macros by their part", officeFile(DOCX, { "word/vbaProject.bin": "x" })],
+  ["macros of the fourth generation", officeFile(XLSX, { "xl/macrosheets/sheet1.xml": "x" })],
+  ["no document in it", officeFile("application/zip")],
+  ["a bomb in it", officeFile(XLSX, { "_rels/.rels": " ".repeat(2_000_000) })],
+])("an office file with %s is refused", (_, content) => {
+  expect(detectFileType(content, "a.xlsx")).toBeNull();
+});
+
+test.each([
+  ["../../etc/passwd", "passwd.pdf"],
+  ["C:\\temp\\nota.PDF", "nota.pdf"],
+  ["nota.pdf.exe", "nota.pdf.exe.pdf"],
+  [".htaccess", "htaccess.pdf"],
+  ["con", "arquivo con.pdf"],
+  ["lpt1.pdf", "arquivo lpt1.pdf"],
+  ["", "arquivo.pdf"],
+  ["...", "arquivo.pdf"],
+  ["a\0b\r\nContent-Type: x.pdf", "a b Content-Type_ x.pdf"],
+  ["fdp.\u202Eexe.pdf", "fdp.exe.pdf"],
+  ['"><script>.pdf', "___script_.pdf"],
+])("the name %j is shown as %j", (given, shown) => {
+  expect(shownName(given, "application/pdf")).toBe(shown);
+});
+
+test("no name, however hostile, holds a path, a control character or more than 110 characters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), (given) => {
+      const shown = shownName(given, "image/jpeg");
+      expect(shown).toMatch(/^[^/\\\p{Cc}<>:"|?*]+\.jpe?g$/u);
+      expect([...shown].length).toBeLessThanOrEqual(110);
+      expect(plainName(given)).not.toMatch(/[/\\]/);
+    }),
+    { numRuns: 500 },
+  );
+});

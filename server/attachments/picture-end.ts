@@ -1,0 +1,66 @@
+/** The byte after the last one of a JPEG's own structure, or null where it has none to its end. */
+export function endOfJpeg(content: Buffer): number | null {
+  let at = 2;
+  while (at + 4 <= content.length) {
+    if (content[at] !== 0xff) return null;
+    const marker = content[at + 1] ?? 0;
+    // Fill bytes may stand before any marker.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    at += 2 + content.readUInt16BE(at + 2);
+    if (marker !== START_OF_SCAN) continue;
+    const next = afterScan(content, at);
+    if (next === null) return null;
+    if (content[next + 1] === END_OF_IMAGE) return next + 2;
+    at = next;
+  }
+  return null;
+}
+
+/** The same of a PNG: the end of its chunk IEND. */
+export function endOfPng(content: Buffer): number | null {
+  let at = 8;
+  while (at + 12 <= content.length) {
+    const end = at + 12 + content.readUInt32BE(at);
+    if (end > content.length) return null;
+    if (content.toString("latin1", at + 4, at + 8) === "IEND") return end;
+    at = end;
+  }
+  return null;
+}
+
+/**
+ * Whether what follows a picture is what cameras put there: further JPEGs (the Multi-Picture Format's previews and depth
+ * maps), or the trailer of Samsung's phones. It is cut off with everything else that is not the picture.
+ */
+export function isOfCamera(rest: Buffer): boolean {
+  if (rest.subarray(-4).toString("latin1") === "SEFT") return true;
+  let at = 0;
+  while (at < rest.length) {
+    if (rest[at] === 0) {
+      at += 1;
+      continue;
+    }
+    if (rest[at] !== 0xff || rest[at + 1] !== START_OF_IMAGE) return false;
+    const end = endOfJpeg(rest.subarray(at));
+    if (end === null) return false;
+    at += end;
+  }
+  return true;
+}
+
+const START_OF_IMAGE = 0xd8;
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+
+/** Where the marker stands that ends a scan's data: `FF 00` is data, `FF D0` to `FF D7` restart it. */
+function afterScan(content: Buffer, start: number): number | null {
+  for (let at = content.indexOf(0xff, start); at >= 0; at = content.indexOf(0xff, at + 1)) {
+    const marker = content[at + 1] ?? 0;
+    const isWithin = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
+    if (!isWithin) return at + 1 < content.length ? at : null;
+  }
+  return null;
+}

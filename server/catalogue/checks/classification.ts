@@ -1,0 +1,86 @@
+import type { Dictionaries } from "../dictionary-schema.ts";
+import { classify } from "../hazards/classify.ts";
+import { mixtureOf } from "../hazards/mixture-of.ts";
+import type { Mixture } from "../hazards/mixture.ts";
+import { isAllowedPrecaution, requiredPrecautions } from "../hazards/precautions.ts";
+import type { ProductSource, Report } from "./report.ts";
+
+/** The H phrases are those that the composition and the figures give, and the P phrases those that these ask for. */
+export function checkClassification(
+  product: ProductSource,
+  dictionaries: Dictionaries,
+  report: Report,
+): void {
+  const { data } = product;
+  for (const [substance, [min, max]] of Object.entries(data.ingredients)) {
+    if (min > max) {
+      report(["ingredients", substance], "faixa invertida", `escreva [${max}, ${min}]`);
+    }
+  }
+  const mixture = mixtureOf(data, dictionaries);
+  checkInputs(product, mixture, dictionaries, report);
+  checkHazardPhrases(product, mixture, report);
+  checkPrecautions(product, dictionaries, report);
+}
+
+/** What the calculation cannot do without. */
+function checkInputs(
+  { data }: ProductSource,
+  { liquid, viscosity, parts, flashPoint }: Mixture,
+  { bases }: Dictionaries,
+  report: Report,
+): void {
+  const aspirated = parts
+    .filter(({ hazards }) => hazards.classes.aspiration !== undefined)
+    .reduce((sum, { percent }) => sum + percent, 0);
+  if (!liquid) return;
+  if (viscosity === null && aspirated >= 10) {
+    const cure = "acrescente a viscosidade a 40 °C: até 20,5 mm²/s dá H304";
+    report(["figures", "viscosidade"], "hidrocarboneto líquido sem viscosidade", cure);
+  }
+  const hydrocarbon = bases[data.base]?.hydrocarbon === true;
+  const thin = viscosity !== null && viscosity <= 20.5;
+  if (hydrocarbon && aspirated < 10 && (thin || flashPoint !== null)) {
+    const cure = "liste o hidrocarboneto e a sua faixa: dele vêm H304 e H226 ou H227";
+    report(["ingredients"], "base de hidrocarboneto sem hidrocarboneto na composição", cure);
+  }
+}
+
+function checkHazardPhrases({ data }: ProductSource, mixture: Mixture, report: Report): void {
+  const found = classify(mixture);
+  const computed = new Set(found.map(({ code }) => code));
+  const reasons = data.hazardReasons;
+  for (const { code, category, why } of found) {
+    if (data.hazards.includes(code) || reasons[code] !== undefined) continue;
+    const cure = `acrescente ${code} (categoria ${category}), ou a razão em hazardReasons: { ${code}: … }`;
+    report(["hazards"], `${code} falta: ${why}`, cure);
+  }
+  for (const code of data.hazards) {
+    if (computed.has(code) || reasons[code] !== undefined) continue;
+    const cure = `apague ${code}, acrescente o ingrediente que a causa, ou a razão em hazardReasons: { ${code}: … }`;
+    report(["hazards"], `${code} não resulta da composição nem das grandezas`, cure);
+  }
+  for (const code of Object.keys(reasons)) {
+    if (computed.has(code) === data.hazards.includes(code)) {
+      const cure = "apague a razão: o cálculo e o arquivo concordam";
+      report(["hazardReasons", code], `${code} não precisa de razão`, cure);
+    }
+  }
+}
+
+function checkPrecautions(
+  { data }: ProductSource,
+  { precautions }: Dictionaries,
+  report: Report,
+): void {
+  for (const [code, causes] of requiredPrecautions(data.hazards, precautions)) {
+    if (!data.precautions.includes(code))
+      report(["precautions"], `${causes.join(", ")} sem ${code}`, `acrescente ${code}`);
+  }
+  for (const [index, code] of data.precautions.entries()) {
+    if (!isAllowedPrecaution(code, data.hazards, precautions)) {
+      const cure = `apague ${code}: nenhuma frase H do produto a pede`;
+      report(["precautions", index], `${code} sem perigo que a peça`, cure);
+    }
+  }
+}

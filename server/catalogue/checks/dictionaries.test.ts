@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { goodFluid, withContent } from "../content.test-support.ts";
+import { problemsIn } from "../mistakes.test-support.ts";
+
+it.each([
+  ["substances", "by: Exército", "by: Marinha", "acido-fluoridrico.control.by"],
+  ["precautions", "for: [H290]", "for: [H299]", "P234.for"],
+  ["notices", "attributes: [biodegradavel]", "attributes: [eterno]", "[0].attributes"],
+])("%s: %s as %s is named", (name, from, to, field) => {
+  withContent([goodFluid()], (folder) => {
+    const path = join(folder, `dictionaries/${name}.yaml`);
+    const text = readFileSync(path, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(path, text.replace(from, to));
+    const file = `dictionaries/${name}.yaml`;
+    expect(problemsIn(folder)).toContainEqual(expect.objectContaining({ file, field }));
+  });
+});

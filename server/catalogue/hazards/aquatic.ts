@@ -1,0 +1,52 @@
+import { decimal, type Finding, type Mixture, type Part } from "./mixture.ts";
+
+/** The summation method holds from this sum, % m/m (GHS Rev. 7, 4.1.3.5.5). */
+const SUM = 25;
+
+/** How much an ingredient of each chronic category weighs towards the mixture's (table 4.1.4). */
+const CHRONIC = [
+  { code: "H410", category: "1", weights: { "1": 1 } },
+  { code: "H411", category: "2", weights: { "1": 10, "2": 1 } },
+  { code: "H412", category: "3", weights: { "1": 100, "2": 10, "3": 1 } },
+] as const;
+
+/** Harm to water life by the summation method, with M factors; acute only where chronic category 1 does not say it already. */
+export function aquatic({ parts }: Mixture): Finding[] {
+  const chronic = CHRONIC.flatMap(({ code, category, weights }) => {
+    const sum = sumOf(parts, (part) => chronicWeight(part, weights));
+    return sum.total >= SUM ? [{ code, category, why: sum.why }] : [];
+  }).slice(0, 1);
+  if (chronic[0]?.code === "H410") return chronic;
+  const acute = sumOf(parts, ({ percent, hazards: { classes, m } }) =>
+    classes.aquaticAcute === "1" && percent >= 0.1 / m.acute ? m.acute : 0,
+  );
+  return acute.total >= SUM
+    ? [{ code: "H400", category: "1", why: acute.why }, ...chronic]
+    : chronic;
+}
+
+/** Category 1 counts from 0,1 % divided by its M factor, the others from 1 % (4.1.3.1). */
+function chronicWeight(
+  { percent, hazards: { classes, m } }: Part,
+  weights: Readonly<Record<string, number>>,
+): number {
+  const own = classes.aquaticChronic;
+  if (own === undefined) return 0;
+  const weight = weights[own] ?? 0;
+  if (own === "1") return percent >= 0.1 / m.chronic ? weight * m.chronic : 0;
+  return percent >= 1 ? weight : 0;
+}
+
+function sumOf(
+  parts: readonly Part[],
+  weightOf: (part: Part) => number,
+): { total: number; why: string } {
+  const weighed = parts.map((part) => ({ part, weight: weightOf(part) }));
+  const counted = weighed.filter(({ weight }) => weight > 0);
+  const total = counted.reduce((sum, { part, weight }) => sum + weight * part.percent, 0);
+  const terms = counted.map(
+    ({ part, weight }) =>
+      `${weight === 1 ? "" : `${decimal(weight)} × `}${part.name} ${decimal(part.percent)}`,
+  );
+  return { total, why: `${terms.join(" + ")} = ${decimal(total)} ≥ ${SUM}%` };
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { admit } from "./admission.ts";
+
+test("beyond what is under way everybody is told at once when to come again", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const app = new Hono().use(admit({ mostUnderWay: 2, isLate: () => false, https: false }));
+  app.all("/*", async (context) => {
+    await promise;
+    return context.text("ok");
+  });
+  const underWay = ["/sobre", "/legacy/page-data/list"].map(async (path) => app.request(path));
+  const page = await app.request("/sobre");
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await page.text()).toContain('<a href="/sobre">Tentar de novo</a>');
+  const call = await app.request("/legacy/page-data/list");
+  expect([call.status, await call.json()]).toEqual([
+    503,
+    { error: { code: "OCUPADO", msg: expect.any(String) } },
+  ]);
+  // What brings a body waits for its line, not for this process: it has places of its own.
+  const send = app.request("/legacy/requests", { method: "POST", body: "a=b" });
+  resolve();
+  expect((await send).status).toBe(200);
+  for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
+  expect((await app.request("/sobre")).status).toBe(200);
+});
+
+test("a process that is behind takes nothing new, sends included", async () => {
+  let isLate = true;
+  const app = new Hono().use(admit({ isLate: () => isLate, https: false }));
+  app.all("/*", (context) => context.text("ok"));
+  const send = () => app.request("/legacy/requests", { method: "POST", body: "a=b" });
+  expect((await send()).status).toBe(503);
+  isLate = false;
+  expect((await send()).status).toBe(200);
+});

@@ -1,0 +1,19 @@
+/** Runs works a few at a time, in the order they come in. */
+export type InTurns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export function createTurns(atOnce: number): InTurns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((next) => waiting.push(next));
+    try {
+      return await work();
+    } finally {
+      // The turn goes over to the next one, without a moment in which somebody else could take it.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { eraseRequests } from "../requests/erase.ts";
+import { CONFIRMATION_CAPS, countConfirmation, foldMailbox } from "./confirmations.ts";
+
+describeEachEngine("confirmations", (makeDatabase) => {
+  test("to one mailbox stop at three a day, however it is spelled and whatever is erased", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const spelled = [
+      "ana.souza@cliente.example",
+      "AnaSouza+1@cliente.example",
+      "ana.s.ouza+x@CLIENTE.example",
+    ];
+    let queued = 0;
+    for (let round = 0; round < 3; round += 1)
+      for (const email of spelled) {
+        await site.send("contato", { ...CONTACT, email });
+        queued += (await noticesOf(site, "sender")).length;
+        await eraseRequests(site.storage, { email }, "equipe", NOW);
+      }
+    expect(queued).toBe(CONFIRMATION_CAPS.toMailbox);
+    const rows = await site.storage.db.selectFrom("confirmations").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/souza|cliente/i);
+  });
+
+  test("are free again a day later, and what was counted is gone", async () => {
+    const { storage } = await openTestSite(await makeDatabase());
+    const count = (at: Date) =>
+      storage.transaction((db) =>
+        countConfirmation(db, storage.engine, "ana@cliente.example", at, CONFIRMATION_CAPS),
+      );
+    for (const answer of ["yes", "yes", "yes", "no"]) expect(await count(NOW)).toBe(answer);
+    const later = new Date(NOW.getTime() + 26 * 3_600_000);
+    expect(await count(later)).toBe("yes");
+    const rows = await storage.db.selectFrom("confirmations").select("hour").execute();
+    expect(new Set(rows.map(({ hour }) => hour)).size).toBe(1);
+  });
+
+  test.each([
+    ["one domain", CONFIRMATION_CAPS.toDomain, (count: number) => `p${count}@alvo.example`],
+    ["everybody", CONFIRMATION_CAPS.inAll, (count: number) => `p@alvo${count}.example`],
+  ])(
+    "to %s stop within the hour, with one alarm; the staff are told of every request",
+    async (_, cap, emailOf) => {
+      const site = await openTestSite(await makeDatabase());
+      for (let count = 0; count < cap + 2; count += 1)
+        await site.send("contato", { ...CONTACT, email: emailOf(count) });
+      expect(await noticesOf(site, "sender")).toHaveLength(cap);
+      expect(await noticesOf(site, "staff")).toHaveLength(cap + 2);
+      expect(await noticesOf(site, "alarm")).toEqual([{ target: "confirmations" }]);
+    },
+  );
+});
+
+test.each([
+  ["Ana.Souza+loja@Cliente.Example", "anasouza@cliente.example"],
+  ["ana@cliente.example", "ana@cliente.example"],
+  ["+@cliente.example", "@cliente.example"],
+])("%s is the mailbox %s", (email, mailbox) => expect(foldMailbox(email)).toBe(mailbox));
+
+function noticesOf({ storage }: TestSite, kind: "sender" | "staff" | "alarm") {
+  return storage.db.selectFrom("outbox").select("target").where("kind", "=", kind).execute();
+}

@@ -1,0 +1,100 @@
+import { createHmac } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Engine } from "../storage/dialects.ts";
+import type { Schema } from "../storage/schema.ts";
+import { loadSecret } from "../storage/secrets.ts";
+
+/** How many confirmations the form may bring about: it must not be a way to flood strangers. */
+export interface ConfirmationCaps {
+  /** To one mailbox in 24 hours. */
+  toMailbox: number;
+  /** To one domain in an hour. */
+  toDomain: number;
+  /** In an hour, to everybody. */
+  inAll: number;
+}
+
+export const CONFIRMATION_CAPS: ConfirmationCaps = { toMailbox: 3, toDomain: 60, inAll: 300 };
+
+/** For load tests (QUARANTINE=off): one mailbox is spared all the same. */
+export const LOAD_TEST_CAPS: ConfirmationCaps = {
+  ...CONFIRMATION_CAPS,
+  toDomain: Infinity,
+  inAll: Infinity,
+};
+
+/**
+ * Counts a confirmation that is about to be queued. What is counted outlives the request, so that erasing gives nobody
+ * new ones, for a day and under a keyed hash that says nothing of anybody.
+ * @returns `yes`; `no` where the mailbox has had its share; `alarm` where so many go out that somebody abuses the form
+ */
+export async function countConfirmation(
+  transaction: Transaction<Schema>,
+  engine: Pick<Engine, "lock">,
+  email: string,
+  now: Date,
+  caps: ConfirmationCaps,
+): Promise<"yes" | "no" | "alarm"> {
+  const secret = await loadSecret({ db: transaction }, "receipts");
+  const hashOf = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  const mailbox = foldMailbox(email);
+  const mailboxKey = `${MAILBOX}${hashOf(`mailbox:${mailbox}`)}`;
+  const domainKey = `${DOMAIN}${hashOf(`domain:${mailbox.split("@").at(-1)}`)}`;
+  const hour = hourOf(now);
+  await engine.lock(transaction, `confirmations:${mailboxKey}`);
+  const dayAgo = hourOf(new Date(now.getTime() - 24 * HOUR_MS));
+  const toMailbox = await sumOf(transaction, mailboxKey, dayAgo);
+  if (toMailbox >= caps.toMailbox) return "no";
+  const [toDomain, inAll] = [
+    await sumOf(transaction, domainKey, hour),
+    await sumOf(transaction, `${DOMAIN}%`, hour),
+  ];
+  if (toDomain >= caps.toDomain || inAll >= caps.inAll) return "alarm";
+  await add(transaction, mailboxKey, hour);
+  await add(transaction, domainKey, hour);
+  await transaction.deleteFrom("confirmations").where("hour", "<", dayAgo).execute();
+  return "yes";
+}
+
+/**
+ * The mailbox that an address reaches, as far as providers agree: small letters, nothing after `+`, no dots before the
+ * `@`. Two people whose addresses differ in dots only share a share.
+ */
+export function foldMailbox(email: string): string {
+  const at = email.lastIndexOf("@");
+  const local = email.slice(0, at).toLowerCase().replace(/\+.*$/, "").replaceAll(".", "");
+  return `${local}@${email.slice(at + 1).toLowerCase()}`;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** First letters of the keys, so that those of a sort can be added up. */
+const MAILBOX = "m:";
+const DOMAIN = "d:";
+
+function hourOf(time: Date): string {
+  return `${time.toISOString().slice(0, 13)}:00:00.000Z`;
+}
+
+/** @param keys one key, or the beginning of several followed by `%` */
+async function sumOf(db: Transaction<Schema>, keys: string, since: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom("confirmations")
+    .select(({ fn }) => fn.sum<number | string | null>("hits").as("sum"))
+    .where("key_hash", keys.endsWith("%") ? "like" : "=", keys)
+    .where("hour", ">=", since)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+async function add(db: Transaction<Schema>, key: string, hour: string): Promise<void> {
+  await db
+    .insertInto("confirmations")
+    .values({ key_hash: key, hour, hits: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["key_hash", "hour"])
+        .doUpdateSet((row) => ({ hits: row("confirmations.hits", "+", 1) })),
+    )
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from "../../contract/formats/dates.ts";
+import type { Colors } from "../catalogue/theme.ts";
+import type { ErasureRow } from "../storage/schema.ts";
+import { html, mailDocument } from "./mail-html.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
+
+/** Tells that somebody has erased what they had sent, so that nobody looks for it, or answers it. */
+export function erasureMail(
+  id: string,
+  { protocol, erased_at: at }: Pick<ErasureRow, "protocol" | "erased_at">,
+  to: readonly Mailbox[],
+  colors: Colors,
+): Mail {
+  const title = `Solicitação ${protocol} apagada por quem a enviou`;
+  const lines = [
+    `Quem enviou a solicitação ${protocol} apagou os dados dela pelo link do recibo, em ${formatDateTime(at)} (horário de Brasília).`,
+    "Ela não está mais no sistema. Apague também os e-mails sobre ela e não responda mais.",
+  ];
+  return {
+    id: `erasure.${id}`,
+    to,
+    replyTo: null,
+    subject: title,
+    text: `${lines.join("\n")}\n`,
+    html: mailDocument(title, html`${lines.map((line) => html`<p>${line}</p>`)}`, colors),
+    attachments: [],
+  };
+}

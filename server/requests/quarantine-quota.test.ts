@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
+import { run } from "../../tests/intake/staff-tool.ts";
+import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { QUOTAS } from "./quarantine-quota.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const SPAM = { ...CONTACT, website: "x" };
+
+describeEachEngine("the quarantine's quota", (makeDatabase) => {
+  test("gives up the oldest files that are held back, never those of accepted or released requests", async () => {
+    const database = await makeDatabase();
+    let now = new Date("2026-11-20T12:00:00.000Z");
+    const quotas = { ...QUOTAS, heldBytes: 3 * PDF.length };
+    const site = await openTestSite(database, { quotas, clock: { now: () => now } });
+    const accepted = await sendFile(site, CONTACT);
+    const released = await sendFile(site, SPAM);
+    await run(database, ["release", released]);
+    const held: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      now = new Date(now.getTime() + 2 * DAY_MS);
+      held.push(await sendFile(site, SPAM));
+    }
+    const sizes = await fileSizes(site);
+    expect([accepted, released, ...held].map((protocol) => sizes.get(protocol))).toEqual([
+      PDF.length,
+      PDF.length,
+      0,
+      0,
+      PDF.length,
+      PDF.length,
+      PDF.length,
+    ]);
+  });
+
+  test("has a share for each day", async () => {
+    const quotas = { ...QUOTAS, heldBytesADay: PDF.length };
+    const site = await openTestSite(await makeDatabase(), { quotas });
+    const first = await sendFile(site, SPAM);
+    const second = await sendFile(site, SPAM);
+    const sizes = await fileSizes(site);
+    expect([sizes.get(first), sizes.get(second)]).toEqual([0, PDF.length]);
+  });
+
+  test("takes in what brings files beyond the day's share of all, and nothing else", async () => {
+    const quotas = { ...QUOTAS, acceptedBytesADay: 2 * PDF.length };
+    const site = await openTestSite(await makeDatabase(), { quotas });
+    for (let count = 0; count < 3; count += 1) await sendFile(site, CONTACT);
+    await site.send("contato", CONTACT);
+    const rows = await site.storage.db
+      .selectFrom("requests")
+      .select("quarantine")
+      .orderBy("id")
+      .execute();
+    expect(rows.filter(({ quarantine }) => quarantine !== null)).toEqual([
+      { quarantine: "anexos demais em um dia" },
+    ]);
+  });
+
+  test("of requests that is full tells the next to come again, and stores nothing; others are taken", async () => {
+    const quotas = { ...QUOTAS, heldADay: 2 };
+    const site = await openTestSite(await makeDatabase(), { quotas });
+    for (let count = 0; count < 2; count += 1)
+      expect((await site.send("contato", SPAM)).status).toBe(201);
+    expect(await site.send("contato", SPAM)).toMatchObject({
+      status: 503,
+      error: { code: "OCUPADO" },
+    });
+    expect((await site.send("contato", CONTACT)).status).toBe(201);
+    expect(await site.storage.db.selectFrom("requests").select("id").execute()).toHaveLength(3);
+  });
+});
+
+async function sendFile(site: TestSite, fields: Readonly<Record<string, string>>): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append("files", new File([PDF], "desenho.pdf"));
+  return (await site.post("contato", { body })).data?.protocol ?? "";
+}
+
+/** Bytes that are stored of each request's file, by protocol. */
+async function fileSizes({ storage }: TestSite): Promise<Map<string, number>> {
+  const rows = await storage.db
+    .selectFrom("request_files")
+    .innerJoin("requests", "requests.id", "request_files.request_id")
+    .select(["requests.protocol", "request_files.content"])
+    .execute();
+  return new Map(rows.map(({ protocol, content }) => [protocol, content.length]));
+}

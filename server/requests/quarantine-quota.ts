@@ -1,0 +1,135 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../storage/schema.ts";
+
+/** What strangers may have the site keep. Bytes, but for `requestsADay`. */
+export interface Quotas {
+  /** Files of requests that are held back, in all and of the last 24 hours. */
+  heldBytes: number;
+  heldBytesADay: number;
+  /** Requests held back in 24 hours. */
+  heldADay: number;
+  /** Files of all other requests in 24 hours: beyond that, one that brings files is held back. */
+  acceptedBytesADay: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const QUOTAS: Quotas = {
+  heldBytes: 1_024 * MEGABYTE,
+  heldBytesADay: 256 * MEGABYTE,
+  heldADay: 20_000,
+  acceptedBytesADay: 2_048 * MEGABYTE,
+};
+
+/** Why a request with files of so many bytes is to be held back, or null. */
+export async function tooMuchToday(
+  transaction: Transaction<Schema>,
+  bytes: number,
+  now: Date,
+  { acceptedBytesADay }: Quotas,
+): Promise<string | null> {
+  if (bytes === 0) return null;
+  const { sum } = await transaction
+    .selectFrom("requests")
+    .innerJoin("request_files", "request_files.request_id", "requests.id")
+    .select(({ fn }) => fn.sum<number | string | null>("request_files.bytes").as("sum"))
+    .where("requests.received_at", ">", dayBefore(now))
+    .where("requests.quarantine", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0) + bytes > acceptedBytesADay ? "anexos demais em um dia" : null;
+}
+
+/** Whether so many requests were held back in a day that no other one is to be: whoever sends it is told to come again. */
+export async function isQuarantineFull(
+  transaction: Transaction<Schema>,
+  now: Date,
+  { heldADay }: Quotas,
+): Promise<boolean> {
+  const { count } = await transaction
+    .selectFrom("requests")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("received_at", ">", dayBefore(now))
+    .where("quarantine", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= heldADay;
+}
+
+/**
+ * Notes files as those of a request that is held back, and gives up the contents of the oldest such files where they
+ * are more than the quarantine may have. An accepted request's files are never touched, a held back request itself is kept.
+ */
+export async function holdFiles(
+  transaction: Transaction<Schema>,
+  requestId: string,
+  now: Date,
+  { heldBytes, heldBytesADay }: Quotas,
+): Promise<void> {
+  const files = await transaction
+    .selectFrom("request_files")
+    .select(["id", "bytes"])
+    .where("request_id", "=", requestId)
+    .execute();
+  if (files.length === 0) return;
+  const heldAt = now.toISOString();
+  for (const { id, bytes } of files)
+    await transaction
+      .insertInto("file_marks")
+      .values({ file_id: id, bytes, held_at: heldAt, dropped_at: null, caution: null })
+      .onConflict((conflict) => conflict.column("file_id").doUpdateSet({ held_at: heldAt }))
+      .execute();
+  await dropOldest(transaction, "", heldBytes, now);
+  await dropOldest(transaction, dayBefore(now), heldBytesADay, now);
+}
+
+/** Frees the files of a request from what holds for those of the quarantine. */
+export async function freeFiles(
+  transaction: Transaction<Schema>,
+  requestId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("file_marks")
+    .set({ held_at: null })
+    .where("file_id", "in", (query) =>
+      query.selectFrom("request_files").select("id").where("request_id", "=", requestId),
+    )
+    .execute();
+}
+
+async function dropOldest(
+  transaction: Transaction<Schema>,
+  since: string,
+  most: number,
+  now: Date,
+): Promise<void> {
+  const { sum } = await transaction
+    .selectFrom("file_marks")
+    .select(({ fn }) => fn.sum<number | string | null>("bytes").as("sum"))
+    .where("held_at", ">", since)
+    .executeTakeFirstOrThrow();
+  let over = Number(sum ?? 0) - most;
+  while (over > 0) {
+    const oldest = await transaction
+      .selectFrom("file_marks")
+      .select(["file_id", "bytes"])
+      .where("held_at", ">", since)
+      .orderBy("held_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!oldest) return;
+    over -= oldest.bytes;
+    await transaction
+      .updateTable("request_files")
+      .set({ content: Buffer.alloc(0) })
+      .where("id", "=", oldest.file_id)
+      .execute();
+    await transaction
+      .updateTable("file_marks")
+      .set({ held_at: null, dropped_at: now.toISOString() })
+      .where("file_id", "=", oldest.file_id)
+      .execute();
+  }
+}
+
+function dayBefore(now: Date): string {
+  return new Date(now.getTime() - 24 * 3_600_000).toISOString();
+}

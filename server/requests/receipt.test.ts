@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { findReceipt } from "./receipt.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+test.each([
+  ["novo", 181, true],
+  ["em análise", 181, true],
+  ["respondido", 179, true],
+  ["respondido", 181, false],
+  ["perdido", 181, false],
+])(
+  "the link of a request that is %s, %i days after its last change",
+  async (status, days, opens) => {
+    const { storage, send } = await openTestSite(await sqliteDatabase());
+    const { data } = await send("contato", CONTACT);
+    await storage.db.updateTable("requests").set({ status }).execute();
+    const token = data?.receiptUrl.split("/").at(-1) ?? "";
+    const found = await findReceipt(storage, token, new Date(NOW.getTime() + days * DAY_MS));
+    expect(found !== null).toBe(opens);
+  },
+);

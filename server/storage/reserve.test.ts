@@ -1,0 +1,41 @@
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { keepReserve, RESERVE_BYTES } from "./reserve.ts";
+
+test("room is taken once, given away once, and taken again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "reserve-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "reserve");
+  const reserve = keepReserve(path, 3_000_000);
+  expect(reserve.spend()).toBe(false);
+  reserve.make();
+  expect([statSync(path).size, statSync(path).mode & 0o077]).toEqual([3_000_000, 0]);
+  expect([reserve.spend(), existsSync(path), reserve.spend()]).toEqual([true, false, false]);
+  reserve.make();
+  expect(existsSync(path)).toBe(true);
+});
+
+test("what has to work on a full disk gets the room, and gives it back when it has freed its own", async () => {
+  const { config, open } = await sqliteDatabase();
+  const { engine, db } = await open();
+  const path = config.kind === "sqlite" ? config.path.replace(".db", ".reserve") : "";
+  engine.keepReserve();
+  expect(statSync(path).size).toBe(RESERVE_BYTES);
+  const work = async () => {
+    if (existsSync(path)) throw Object.assign(new Error("full"), { code: "SQLITE_FULL" });
+    return "erased";
+  };
+  expect(await engine.evenWhenFull(work)).toBe("erased");
+  expect(existsSync(path)).toBe(false);
+  await engine.forget(db);
+  expect(statSync(path).size).toBe(RESERVE_BYTES);
+  const other = async () => {
+    throw Object.assign(new Error("broken"), { code: "SQLITE_IOERR" });
+  };
+  await expect(engine.evenWhenFull(other)).rejects.toThrow("broken");
+  expect(existsSync(path)).toBe(true);
+});
