@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { BRAND_PUBLIC_FOLDER } from "../server/brand/brand-files.ts";
-import { loadTheme } from "../server/catalogue/theme.ts";
-import { BUILD_FOLDER, CONTENT_FOLDER } from "../server/content-folder.ts";
+import { BUILD_FOLDER } from "../server/content-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const ROOMS = ["app", "contract", "inbox", "server", "tests", "tools"];
@@ -154,16 +152,6 @@ it("names the brand's colours in content/theme.css only", () => {
       .map(([color]) => `${path}: ${color}`),
   );
   expect(wrong).toEqual([]);
-});
-
-it("has drawn what browsers show of the brand in today's colours: else node tools/brand/make.ts", () => {
-  const { light, dark } = loadTheme(CONTENT_FOLDER);
-  const icon = readFileSync(join(CONTENT_FOLDER, BRAND_PUBLIC_FOLDER, "favicon.svg"), "utf8");
-  expect([...icon.matchAll(/fill="(.*?)"/g)].map(([, fill]) => fill)).toEqual([
-    light.graphite,
-    dark["mark-drop"],
-    dark["mark-level"],
-  ]);
 });
 
 it("names the company in its content and in the documents only", () => {

@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentProblem } from "../catalogue/problems.ts";
+import { DRAW } from "../catalogue/share-card.ts";
+import type { Theme } from "../catalogue/theme.ts";
 
 /** The faces of pages, pictures and documents, below the content folder. */
 export const TYPEFACE_FOLDER = "brand/typeface";
@@ -33,15 +35,32 @@ const FACES = [
   "headings.ttf",
 ];
 
-/** Files of the brand that pages or documents would miss. */
-export function checkBrand(contentDir: string): ContentProblem[] {
+/** Files of the brand that pages or documents would miss, and drawings in the colours of yesterday. */
+export function checkBrand(contentDir: string, theme: Theme): ContentProblem[] {
   const missing = (folder: string, files: readonly string[], cure: string) =>
     files
       .map((file) => `${folder}/${file}`)
       .filter((file) => !existsSync(join(contentDir, file)))
       .map((file) => ({ file, field: "arquivo", problem: "arquivo da marca ausente", cure }));
   return [
-    ...missing(BRAND_PUBLIC_FOLDER, DRAWN, "desenhe-os: node tools/brand/make.ts"),
+    ...missing(BRAND_PUBLIC_FOLDER, DRAWN, DRAW),
     ...missing(TYPEFACE_FOLDER, FACES, "copie os de outra pasta de conteúdo (docs/authoring.md)"),
+    ...oldIcons(contentDir, theme),
+  ];
+}
+
+/** What fills the icons: the square, the mark's shape and its detail. */
+export function iconColors({ light, dark }: Theme): readonly [string, string, string] {
+  return [light.graphite, dark["mark-drop"], dark["mark-level"]];
+}
+
+function oldIcons(contentDir: string, theme: Theme): ContentProblem[] {
+  const file = `${BRAND_PUBLIC_FOLDER}/favicon.svg`;
+  const path = join(contentDir, file);
+  if (!existsSync(path)) return [];
+  const fills = [...readFileSync(path, "utf8").matchAll(/fill="(.*?)"/g)].map(([, fill]) => fill);
+  if (String(fills) === String(iconColors(theme))) return [];
+  return [
+    { file, field: "arquivo", problem: "ícones em cores que theme.css já não tem", cure: DRAW },
   ];
 }

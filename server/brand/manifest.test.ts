@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { loadTheme } from "../catalogue/theme.ts";
 import { BRAND_PUBLIC_FOLDER, checkBrand } from "./brand-files.ts";
 import { storeManifest } from "./manifest.ts";
 
@@ -24,8 +25,8 @@ it("is made of the company, its words and its colours", async () => {
 });
 
 it("misses no file of the shipped brand, and names those that a folder lacks", () => {
-  expect(checkBrand(SHIPPED_CONTENT)).toEqual([]);
-  expect(checkBrand("/nowhere")).toContainEqual(
+  expect(checkBrand(SHIPPED_CONTENT, loadTheme(SHIPPED_CONTENT))).toEqual([]);
+  expect(checkBrand("/nowhere", loadTheme(SHIPPED_CONTENT))).toContainEqual(
     expect.objectContaining({ file: "brand/public/favicon.svg", field: "arquivo" }),
   );
 });

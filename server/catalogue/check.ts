@@ -11,6 +11,7 @@ import { checkDocuments } from "../documents/check-documents.ts";
 import { revise } from "../documents/revise.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDates } from "./checks/dates.ts";
+import { checkPictures } from "./checks/pictures.ts";
 import { checkSearchQueries } from "./checks/search-queries.ts";
 import { dictionarySchemas } from "./dictionary-schema.ts";
 import { withFinder } from "./finder/finder-catalogue.ts";
@@ -83,7 +84,8 @@ function check(contentDir = CONTENT_FOLDER): void {
     ...checkDates(contentDir, catalogue.products, systemClock),
     ...checkSearchQueries(contentDir, catalogue.bySlug),
     ...checkDocuments(contentDir, catalogue),
-    ...checkBrand(contentDir),
+    ...checkBrand(contentDir, catalogue.theme),
+    ...checkPictures(contentDir, catalogue),
     ...checkSharePictures(catalogue.products, sharePictures),
     ...finderProblems(contentDir, catalogue),
   ];

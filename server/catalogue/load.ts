@@ -27,7 +27,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
   const products = content.products
     .flatMap((product) => buildProduct(product, content, pictures))
     .map((product): Product => {
-      const file = shareFile(product.slug, shareCard(product, dictionaries));
+      const file = shareFile(product.slug, shareCard(product, content));
       return {
         ...product,
         sharePicture: sharePictures.has(file) ? `/${SHARE_FOLDER}/${file}` : null,

@@ -58,10 +58,7 @@ export function schemaProblems(
       return issue.keys.map((key) => ({
         file,
         field: fieldName([...issue.path, key]),
-        problem: "campo desconhecido",
-        cure: /[ .;]/.test(key)
-          ? "texto com vírgula dentro de { } vai entre aspas"
-          : "corrija o nome do campo ou apague a linha (veja docs/authoring.md)",
+        ...unknownField(key),
         line: lineOf([...issue.path, key]),
       }));
     }
@@ -70,13 +67,14 @@ export function schemaProblems(
 }
 
 function explain(issue: z.core.$ZodIssue): { problem: string; cure: string } {
+  if (issue.code === "invalid_type" && issue.message.includes(" → ")) return told(issue.message);
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined && issue.message.includes("undefined")
         ? { problem: "campo obrigatório ausente", cure: `acrescente ${expected(issue.expected)}` }
         : { problem: "tipo de valor errado", cure: `escreva ${expected(issue.expected)}` };
     case "invalid_union":
-      return { problem: "formato não reconhecido", cure: "compare com um produto que já passa" };
+      return explainUnion(issue);
     case "invalid_value":
       return {
         problem: "valor fora da lista",
@@ -93,12 +91,47 @@ function explain(issue: z.core.$ZodIssue): { problem: string; cure: string } {
         cure: typeof cure === "string" ? cure : "compare com um produto que já passa",
       };
     }
-    default: {
-      const [problem = "valor inválido", cure = "compare com um produto que já passa"] =
-        issue.message.split(" → ");
-      return { problem, cure };
-    }
+    default:
+      return told(issue.message);
   }
+}
+
+/** A schema's own words, `problem → cure`. */
+function told(message: string): { problem: string; cure: string } {
+  const [problem = "valor inválido", cure = "compare com um produto que já passa"] =
+    message.split(" → ");
+  return { problem, cure };
+}
+
+/** Within `{ }` a comma begins a field: `9,2` makes one called 2, a sentence one called by its end. */
+function unknownField(key: string): { problem: string; cure: string } {
+  if (/^\d+$/.test(key)) return DECIMAL_COMMA;
+  const cure = /[ .;]/.test(key)
+    ? "texto com vírgula dentro de { } vai entre aspas"
+    : "corrija o nome do campo ou apague a linha (veja docs/authoring.md)";
+  return { problem: "campo desconhecido", cure };
+}
+
+const DECIMAL_COMMA = {
+  problem: "decimal com vírgula, ou números demais",
+  cure: "escreva o decimal com ponto, 1.02; uma faixa tem dois números, [1.02, 1.05]",
+};
+
+/** A value that fits none of its forms, told by the one that was meant. */
+function explainUnion({ errors }: z.core.$ZodIssueInvalidUnion): {
+  problem: string;
+  cure: string;
+} {
+  const inner = errors
+    .flat()
+    .flatMap((issue) => (issue.code === "invalid_union" ? issue.errors.flat() : [issue]));
+  const [unknown] = inner.flatMap((issue) =>
+    issue.code === "unrecognized_keys" ? issue.keys : [],
+  );
+  if (unknown !== undefined) return unknownField(unknown);
+  if (inner.some((issue) => issue.code === "too_big" && issue.origin === "array"))
+    return DECIMAL_COMMA;
+  return { problem: "formato não reconhecido", cure: "compare com um produto que já passa" };
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

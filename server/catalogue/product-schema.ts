@@ -41,6 +41,10 @@ const dilution = z.strictObject({
   note: sentence(300).optional(),
 });
 
+const UN_NUMBER = 'não é um número ONU → quatro algarismos entre aspas: "1805"';
+const TRANSPORT =
+  'transporte não dito → transport: null se não é perigoso, ou { un: "1805", packingGroup: III }';
+
 const size = z.string().regex(/^\d+(,\d+)? (mL|L|g|kg)$/, {
   error: "não é um tamanho → número, espaço e unidade: 20 L, 500 mL, 1 kg",
 });
@@ -92,12 +96,13 @@ export const productSchema = z.strictObject({
     note: sentence(160).optional(),
   }),
   transport: z
-    .strictObject({
-      un: z
-        .string()
-        .regex(/^\d{4}$/, { error: 'não é um número ONU → quatro algarismos entre aspas: "1805"' }),
-      packingGroup: z.enum(["I", "II", "III"]).nullable().default(null),
-    })
+    .strictObject(
+      {
+        un: z.string({ error: UN_NUMBER }).regex(/^\d{4}$/, { error: UN_NUMBER }),
+        packingGroup: z.enum(["I", "II", "III"]).nullable().default(null),
+      },
+      { error: ({ code }) => (code === "invalid_type" ? TRANSPORT : undefined) },
+    )
     .nullable(),
   before: z.array(slug).default([]),
   after: z.array(slug).default([]),

@@ -25,8 +25,8 @@ describe("a product's picture for link previews", () => {
         {
           file: "pictures/share/amostra-m-1.jpg",
           field: "arquivo",
-          problem: "imagem de compartilhamento mais velha que o produto",
-          cure: "desenhe o que falta: node tools/share-pictures/make.ts",
+          problem: "imagem de compartilhamento mais velha que o produto ou as cores",
+          cure: "desenhe o que falta: npm run draw",
         },
       ]);
       expect(loadCatalogue(contentDir).bySlug.get("amostra-m-1")?.sharePicture).toBeNull();
@@ -44,6 +44,18 @@ describe("a product's picture for link previews", () => {
       ]);
       renameSync(join(folder, "sumido-01234567.jpg"), join(folder, "amostra-m-1-01234567.jpg"));
       expect(problems(contentDir)).toHaveLength(1);
+    });
+  });
+
+  it("is drawn anew after the brand's colours have changed", () => {
+    withContent([goodFluid()], (contentDir) => {
+      const [product] = loadCatalogue(contentDir).products;
+      const file = () => product && fileOf(product, loadCatalogue(contentDir));
+      const before = file();
+      const theme = join(contentDir, "theme.css");
+      const css = readFileSync(theme, "utf8");
+      writeFileSync(theme, css.replace(/--coolant: #\w+;/, "--coolant: #4bf0c8;"));
+      expect(file()).not.toBe(before);
     });
   });
 
@@ -66,9 +78,9 @@ describe("a product's picture for link previews", () => {
 
 function fileOf(
   product: ReturnType<typeof loadCatalogue>["products"][number],
-  { dictionaries }: ReturnType<typeof loadCatalogue>,
+  catalogue: ReturnType<typeof loadCatalogue>,
 ): string {
-  return shareFile(product.slug, shareCard(product, dictionaries));
+  return shareFile(product.slug, shareCard(product, catalogue));
 }
 
 function problems(contentDir: string) {

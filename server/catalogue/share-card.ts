@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Product } from "./catalogue.ts";
-import type { Dictionaries } from "./dictionary-schema.ts";
+import site from "#site";
+import type { Mark } from "../../contract/site.ts";
+import type { Catalogue, Product } from "./catalogue.ts";
 import { keyFigureViews } from "./figure-view.ts";
 import { usualPackage } from "./package-view.ts";
 import type { ContentProblem } from "./problems.ts";
+import type { Colors } from "./theme.ts";
 
 /** Where the pictures for link previews are kept, below the content folder. */
 export const SHARE_FOLDER = "pictures/share";
@@ -18,14 +20,27 @@ export interface ShareCard {
   figure: { label: string; value: string } | null;
   /** Base name of the pack shot. */
   pack: string | null;
+  brand: string;
+  mark: Mark;
+  colors: Pick<Colors, (typeof CARD_COLORS)[number]>;
 }
+
+const CARD_COLORS = [
+  "paper",
+  "graphite",
+  "ink-soft",
+  "ink-mid",
+  "sunken",
+  "mark-drop",
+  "mark-level",
+] as const;
 
 export function shareCard(
   product: Omit<Product, "sharePicture">,
-  { figures }: Pick<Dictionaries, "figures">,
+  { dictionaries, company, theme }: Pick<Catalogue, "dictionaries" | "company" | "theme">,
 ): ShareCard {
   const { data, category, line } = product;
-  const figure = keyFigureViews(data, figures)[0];
+  const figure = keyFigureViews(data, dictionaries.figures)[0];
   return {
     name: data.name,
     kind: data.kind,
@@ -33,8 +48,16 @@ export function shareCard(
     color: category.color,
     figure: figure ? { label: figure.label, value: figure.value } : null,
     pack: usualPackage(product, line)?.picture ?? null,
+    brand: company.brand,
+    mark: site.mark,
+    colors: Object.fromEntries(
+      CARD_COLORS.map((name) => [name, theme.light[name]]),
+    ) as ShareCard["colors"],
   };
 }
+
+/** What makes the drawings that are missing or old. */
+export const DRAW = "desenhe o que falta: npm run draw";
 
 /**
  * File name of the picture, `halcut-m-320-1f0e9c3a.jpg`: what it shows is in the name, so that a picture older
@@ -51,7 +74,7 @@ export function checkSharePictures(
   files: readonly string[],
 ): ContentProblem[] {
   const used = new Set(products.map(({ sharePicture }) => sharePicture?.split("/").at(-1)));
-  const cure = "desenhe o que falta: node tools/share-pictures/make.ts";
+  const cure = DRAW;
   const place = (file: string) => ({ file: `${SHARE_FOLDER}/${file}`, field: "arquivo", cure });
   const missing = products.filter(({ sharePicture }) => sharePicture === null);
   const left = files.filter((file) => !used.has(file));
@@ -60,7 +83,7 @@ export function checkSharePictures(
     ...missing.map(({ slug }) => ({
       ...place(`${slug}.jpg`),
       problem: isOld(slug)
-        ? "imagem de compartilhamento mais velha que o produto"
+        ? "imagem de compartilhamento mais velha que o produto ou as cores"
         : "produto sem imagem de compartilhamento",
     })),
     ...left

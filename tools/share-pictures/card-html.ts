@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { escapeHtml } from "../../contract/text/escape-html.ts";
-import type { Colors } from "../../server/catalogue/theme.ts";
 import type { ShareCard } from "../../server/catalogue/share-card.ts";
 import { TYPEFACE_FOLDER } from "../../server/brand/brand-files.ts";
 import { CONTENT_FOLDER } from "../../server/content-folder.ts";
@@ -11,13 +10,8 @@ import { logoSvg } from "../brand/logo-svg.ts";
  * site's rule in front of a sheet of its category's colour.
  * @param file gives a file, by its path from the repository's root or whole, as a `data:` address
  */
-export function cardHtml(
-  card: ShareCard,
-  brand: string,
-  colors: Colors,
-  file: (path: string, type: string) => string,
-): string {
-  const { name, kind, category, color, figure, pack } = card;
+export function cardHtml(card: ShareCard, file: (path: string, type: string) => string): string {
+  const { name, kind, category, color, figure, pack, brand, mark, colors } = card;
   const marks = Array.from({ length: 121 }, (_, at) => {
     const length = at % 10 === 0 ? 26 : at % 5 === 0 ? 18 : 11;
     return `M${at * 10 + 0.5} 0v${length}`;
@@ -42,7 +36,7 @@ export function cardHtml(
   <div class="plane"></div>
   ${pack ? `<img src="${file(join(CONTENT_FOLDER, `pictures/packs/${pack}-640.avif`), "image/avif")}">` : ""}
   <div class="words">
-    ${logoSvg(brand, 230, colors)}
+    ${logoSvg(mark, brand, 230, colors)}
     <p class="category">${escapeHtml(category)}</p>
     <h1>${escapeHtml(name)}</h1>
     <p class="kind">${escapeHtml(kind)}</p>

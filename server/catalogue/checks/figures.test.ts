@@ -5,6 +5,34 @@ import type { Draft, ProductDraft } from "../content.test-support.ts";
 describe("figures: a wrong file is caught", () => {
   itCatches([
     [
+      "a decimal with a comma",
+      ({ fluid }) => setFigure(fluid, "densidade", "1,02"),
+      FLUID,
+      "figures.densidade",
+      /^decimal com ponto: 1\.02$/,
+    ],
+    [
+      "a comma within a block, which makes a field of the decimals",
+      ({ fluid }) => setFigure(fluid, "ph", { at: 5, value: 9, 2: null }),
+      FLUID,
+      "figures.ph.2",
+      /1\.02/,
+    ],
+    [
+      "a range of commas, which makes four numbers",
+      ({ fluid }) => setFigure(fluid, "densidade", [1, 2, 1, 5]),
+      FLUID,
+      "figures.densidade",
+      /\[1\.02, 1\.05\]/,
+    ],
+    [
+      "a product that does not say how it is transported",
+      ({ fluid }) => delete fluid.front["transport"],
+      FLUID,
+      "transport",
+      /transport: null/,
+    ],
+    [
       "a water-based product without pH",
       ({ fluid }) => dropFigure(fluid, "ph", "densidade"),
       FLUID,

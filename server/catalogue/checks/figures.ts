@@ -46,7 +46,11 @@ function checkOne(key: string, entry: FigureEntry, measured: Measured, report: R
   }
   const numbers = numbersOf(measured);
   if (entry.type === "number" && numbers.length === 0) {
-    report(place, "pede número e tem texto", "escreva um número ou uma faixa: [8.8, 9.4]");
+    const [comma] = /^\d+,\d+$/.exec(String(measured.value)) ?? [];
+    const cure = comma
+      ? `decimal com ponto: ${comma.replace(",", ".")}`
+      : "escreva um número ou uma faixa: [8.8, 9.4]";
+    report(place, "pede número e tem texto", cure);
   }
   if (entry.type === "text" && numbers.length > 0) {
     report(place, "pede texto e tem número", "escreva em palavras");

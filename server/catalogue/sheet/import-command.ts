@@ -86,7 +86,7 @@ function preview({ changes }: ImportPlan, written: boolean): string {
     ? [
         "Gravado. Falta:",
         '  as FDS que mudaram: npm run content -- revise --all "o que mudou"',
-        "  as imagens de compartilhamento: node tools/share-pictures/make.ts",
+        "  as imagens de compartilhamento: npm run draw",
         "  a verificação: npm run content",
       ]
     : ["Nada foi gravado. Para gravar, repita com --write."];

@@ -3,51 +3,58 @@ import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import site from "#site";
 import { escapeHtml } from "../../contract/text/escape-html.ts";
-import { APP_ICONS, BRAND_PUBLIC_FOLDER, TYPEFACE_FOLDER } from "../../server/brand/brand-files.ts";
-import { loadCatalogue } from "../../server/catalogue/load.ts";
+import {
+  APP_ICONS,
+  BRAND_PUBLIC_FOLDER,
+  checkBrand,
+  iconColors,
+  TYPEFACE_FOLDER,
+} from "../../server/brand/brand-files.ts";
+import type { Catalogue } from "../../server/catalogue/catalogue.ts";
+import { DRAW } from "../../server/catalogue/share-card.ts";
+import type { Theme } from "../../server/catalogue/theme.ts";
 import { CONTENT_FOLDER, CONTENT_NAME, ROOT } from "../../server/content-folder.ts";
-import { openBrowser } from "../../tests/browser/open-browser.ts";
 import { iconFile } from "./icon-file.ts";
 import { logoSvg } from "./logo-svg.ts";
 
 /**
- * `node tools/brand/make.ts`: favicons, app icons and the site's share picture from `site.ts`
- * and `theme.css` of the content, drawn by Chromium into its `brand/public/`. What it makes is committed.
+ * Favicons, app icons and the site's share picture, from `site.ts` and `theme.css`, into `brand/public/` of the
+ * content: all of them where one is missing or in other colours.
  */
-const { theme, company, words } = loadCatalogue(CONTENT_FOLDER);
-const colors = theme.light;
+export async function drawBrand(page: Page, catalogue: Catalogue, always: boolean): Promise<void> {
+  const { theme } = catalogue;
+  if (!always && !checkBrand(CONTENT_FOLDER, theme).some(({ cure }) => cure === DRAW)) return;
+  mkdirSync(join(FOLDER, "icons"), { recursive: true });
+  save("favicon.svg", markSquare(0.8, theme));
+  save("favicon.ico", iconFile(await draw(page, 32, markSquare(0.86, theme)), 32));
+  save("icons/apple-touch-180.png", await draw(page, 180, markSquare(0.62, theme)));
+  for (const { file, side, purpose } of APP_ICONS)
+    // Launchers cut a circle of 80 % out of the maskable ones: the mark stays well inside.
+    save(file, await draw(page, side, markSquare(purpose === "maskable" ? 0.54 : 0.72, theme)));
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.setContent(sharePicture(catalogue));
+  await page.evaluate(() => document.fonts.ready);
+  save("share.jpg", await page.screenshot({ type: "jpeg", quality: 88 }));
+}
 
-const browser = await openBrowser();
-const page = await browser.newPage();
-const folder = join(CONTENT_FOLDER, BRAND_PUBLIC_FOLDER);
-mkdirSync(join(folder, "icons"), { recursive: true });
-save("favicon.svg", markSquare(0.8));
-save("favicon.ico", iconFile(await draw(page, 32, markSquare(0.86)), 32));
-save("icons/apple-touch-180.png", await draw(page, 180, markSquare(0.62)));
-for (const { file, side, purpose } of APP_ICONS)
-  // Launchers cut a circle of 80 % out of the maskable ones: the mark stays well inside.
-  save(file, await draw(page, side, markSquare(purpose === "maskable" ? 0.54 : 0.72)));
-await page.setViewportSize({ width: 1200, height: 630 });
-await page.setContent(sharePicture());
-await page.evaluate(() => document.fonts.ready);
-save("share.jpg", await page.screenshot({ type: "jpeg", quality: 88 }));
-await browser.close();
+const FOLDER = join(CONTENT_FOLDER, BRAND_PUBLIC_FOLDER);
 
 function save(name: string, content: string | Buffer): void {
-  writeFileSync(join(folder, name), content);
+  writeFileSync(join(FOLDER, name), content);
   process.stdout.write(`${CONTENT_NAME}/${BRAND_PUBLIC_FOLDER}/${name}\n`);
 }
 
 /** The mark on graphite, as in the dark theme, so high a share of the square. */
-function markSquare(share: number): string {
+function markSquare(share: number, theme: Theme): string {
+  const [square, shape, detail] = iconColors(theme);
   const side = 29 / share;
   const [x, y] = [14 - side / 2, 17 - side / 2].map((value) => Math.round(value * 100) / 100);
   const box = Math.round(side * 100) / 100;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${box} ${box}">`,
-    `<rect x="${x}" y="${y}" width="${box}" height="${box}" fill="${colors.graphite}"/>`,
-    `<path d="${site.mark.shape}" fill="${theme.dark["mark-drop"]}"/>`,
-    `<path d="${site.mark.detail}" fill="${theme.dark["mark-level"]}"/>`,
+    `<rect x="${x}" y="${y}" width="${box}" height="${box}" fill="${square}"/>`,
+    `<path d="${site.mark.shape}" fill="${shape}"/>`,
+    `<path d="${site.mark.detail}" fill="${detail}"/>`,
     "</svg>",
   ].join("");
 }
@@ -61,7 +68,8 @@ async function draw(on: Page, side: number, svg: string): Promise<Buffer> {
 }
 
 /** 1200 × 630: the word, the home page's question, what is made here, and over a rule the brand's ground or the hero picture. */
-function sharePicture(): string {
+function sharePicture({ theme, company, words }: Catalogue): string {
+  const colors = theme.light;
   const file = (path: string, type: string) =>
     `data:${type};base64,${readFileSync(resolve(ROOT, path)).toString("base64")}`;
   const marks = Array.from({ length: 121 }, (_, at) => {
@@ -86,7 +94,7 @@ function sharePicture(): string {
   <div class="plane"></div>
   ${ground ? `<img src="${file(ground, "image/webp")}">` : ""}
   <div class="words">
-    ${logoSvg(company.brand, 320, colors)}
+    ${logoSvg(site.mark, company.brand, 320, colors)}
     <h1>${escapeHtml(words.home.question)}</h1>
     <p>${escapeHtml(words.share.text)}</p>
   </div>
