@@ -31,8 +31,6 @@ export function readDraft(input: unknown): ProposalDraft {
   };
 }
 
-export const EMPTY_LINE: DraftLine = textsOf(LINE_FIELDS, new Map());
-
 /** The name of a line's field in the form. */
 export function lineFieldName(index: number, name: keyof typeof LINE_FIELDS): string {
   return `lines[${index}].${name}`;
