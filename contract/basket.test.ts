@@ -9,8 +9,7 @@ it("reads whole numbers and takes nothing else for one", () => {
   expect(readQuantity("99.999 ")).toBe(99_999);
   expect(readQuantity("12345678901")).toBe(12_345_678_901);
   const wrong = ["", " ", "abc", "-3", "1,5", "1.5", "1.00", "0.500", "1.0000", "1,000", "1e9"];
-  for (const text of [...wrong, "7 8", "٧"])
-    expect(readQuantity(text), text).toBeNaN();
+  for (const text of [...wrong, "7 8", "٧"]) expect(readQuantity(text), text).toBeNaN();
 });
 
 it("keeps every quantity that the basket allows, as typed", () => {
