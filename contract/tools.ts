@@ -104,8 +104,6 @@ export interface FinderProduct {
   criteria: readonly { label: string; proof: string }[];
   /** What fills the volume asked for; null where nothing is filled. */
   fill: FinderFill | null;
-  /** Badges of the authorities that control its sale. */
-  controls: readonly string[];
   /** Dictionary slug, for the calculator. */
   operation: string;
   /** The usual package, in full. */

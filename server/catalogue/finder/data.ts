@@ -148,7 +148,6 @@ function finderProduct(
     figures: figuresOf(found, catalogue),
     criteria: criteriaOf(found, finding, catalogue, asked),
     fill: fillOf(found, catalogue, asked),
-    controls: controlBadges(product, catalogue.dictionaries),
     operation: termsOf(finder, asked).find(({ term }) => term === "operations")?.slug ?? "",
     package: usual,
     packages: toolPackages(packagesIn(product, line), densityOf(product)),
