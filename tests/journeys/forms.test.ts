@@ -68,9 +68,9 @@ describe.each(FILLINGS)("the form $kind", (filling) => {
       for (const [name, value] of Object.entries(filling.wrong))
         await page.locator(`form#solicitacao [name=${name}]`).fill(value);
       await page.locator(`input[type=file][name=${filling.fileField}]`).setInputFiles({
-        name: "planilha.xlsx",
-        mimeType: "application/vnd.ms-excel",
-        buffer: Buffer.from("PK, not a picture"),
+        name: "desenho.dwg",
+        mimeType: "image/vnd.dwg",
+        buffer: Buffer.from("AC1027\0\0, taken by no form"),
       });
       // The list of the files moves the button: nobody presses it in that very moment.
       if (javaScriptEnabled)
