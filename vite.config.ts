@@ -12,14 +12,22 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // On a slow line forty small files cost more in requests than they save in bytes: one file for the
-            // framework, and one for what most pages share.
+            // framework, one for what most pages share, and one for what forms do. The offline queue is asked
+            // after on other pages, too.
             codeSplitting: {
               groups: [
                 {
                   name: "framework",
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
                 },
-                { name: "shared", test: /\/(?:app|contract)\//, minShareCount: 5 },
+                {
+                  name: "shared",
+                  test: /\/(?:app|contract)\/(?!(?:features\/)?requests\/(?!.*queue)|ui\/file-field)/,
+                  minShareCount: 5,
+                  priority: 1,
+                },
+                { name: "forms", test: /\/requests\/|\/ui\/file-field/, minShareCount: 4 },
               ],
             },
           },
