@@ -139,7 +139,7 @@ describe("a look-up on a network that fails", () => {
     { name: "a record without its fields", body: { data: {} }, attempts: 3 },
     {
       name: "fields of the right kind with nothing in them",
-      body: { data: { line: "industry", page: 1, products: [null], facets: [null] } },
+      body: { data: { line: "industry", page: 1, products: [null], facets: [null], words: {} } },
       attempts: 1,
     },
   ])(

@@ -96,7 +96,9 @@ export function Pieces({ categories }: PiecesProps) {
             </p>
             <p className="bg-slab p-3 text-on-slab">Sobre a lousa</p>
             <p className="bg-coolant p-3 text-graphite">Sobre o verde</p>
-            <p className="bg-amber p-3 text-graphite">Sobre o âmbar</p>
+            <p className="p-3 text-graphite" style={{ background: "var(--amber)" }}>
+              Sobre o âmbar
+            </p>
             <p className="bg-danger-soft p-3 text-danger">Erro sobre o seu fundo</p>
           </div>
         </Group>
