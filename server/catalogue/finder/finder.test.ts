@@ -106,7 +106,7 @@ describe("the finder's page", () => {
       Object.keys(finder.questions).filter((name) => name !== "aplicacao"),
     );
     expect(data.answer.sentence).toBe(
-      "Vou tornear em aço inox, com banho de fluido e água de 400 L; Água: água dura, acima de 200 ppm.",
+      "Vou tornear em aço inox com banho de fluido e água de 400 L; Água: água dura, acima de 200 ppm.",
     );
     const weld = page("operacao=decapar-solda&material=aco-inox");
     expect(weld.questions.map(({ name }) => name)).toEqual(["operacao", "material"]);
