@@ -82,7 +82,7 @@ function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: Proposa
       ref={form}
       method="post"
       noValidate
-      className="mt-6 grid gap-8"
+      className="mt-6 grid grid-cols-1 gap-8"
       onInput={onInput}
       onSubmit={onSubmit}
     >
@@ -98,7 +98,7 @@ function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: Proposa
             Linhas em branco não contam.{" "}
             <span className="no-script-only">Para mais uma linha, guarde o rascunho.</span>
           </p>
-          <div className="mt-3 grid gap-4">
+          <div className="mt-3 grid grid-cols-1 gap-4">
             {places.map((place, index) => (
               <LineFields
                 key={place}

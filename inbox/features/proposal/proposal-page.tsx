@@ -23,7 +23,7 @@ export function ProposalPage({ editor, refusal }: ProposalPageProps) {
           {protocol}
         </Link>
       </p>
-      <h1 className="mt-3 text-2xl" tabIndex={-1}>
+      <h1 className="mt-3 text-xl sm:text-2xl" tabIndex={-1}>
         Proposta <span className="whitespace-nowrap">{proposalNumber(protocol, version)}</span>
       </h1>
       <p className="mt-1">

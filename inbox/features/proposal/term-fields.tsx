@@ -8,11 +8,11 @@ type Name = keyof typeof PROPOSAL_FIELDS;
 /** What stands below the lines. */
 export function TermFields() {
   return (
-    <section aria-labelledby="condicoes" className="grid gap-4">
+    <section aria-labelledby="condicoes" className="grid grid-cols-1 gap-4">
       <h2 id="condicoes" className="text-lg">
         Condições
       </h2>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {(Object.keys(PROPOSAL_FIELDS) as Name[]).map((name) => (
           <Term key={name} name={name} />
         ))}
