@@ -9,8 +9,9 @@ import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { announceInbox } from "./inbox/serve-inbox.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
+import { readCatalogueOrExit } from "./read-catalogue.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
-import { announce, exitWith, readCatalogueOrExit, readConfigOrExit } from "./start-up.ts";
+import { announce, exitWith, readConfigOrExit } from "./start-up.ts";
 
 /** `npm run dev`: the same site with Vite in front; Node restarts it when server, contract or content change. */
 const config = readConfigOrExit(process.env);

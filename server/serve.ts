@@ -11,14 +11,9 @@ import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
+import { readCatalogueOrExit } from "./read-catalogue.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
-import {
-  announce,
-  checkAddress,
-  exitWith,
-  readCatalogueOrExit,
-  readConfigOrExit,
-} from "./start-up.ts";
+import { announce, checkAddress, exitWith, readConfigOrExit } from "./start-up.ts";
 import { informServiceManager, startWatchdog } from "./watchdog.ts";
 
 /**

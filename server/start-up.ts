@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { loadCatalogue } from "./catalogue/load.ts";
 import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
 import { ContentError, contentProblemLine } from "./catalogue/problems.ts";
 
@@ -41,18 +40,6 @@ export async function checkAddress(
     throw new AddressError(`${prefix}HOST: não é um endereço desta máquina (${code})`);
   } finally {
     probe.close();
-  }
-}
-
-/**
- * The content of a process, or its end with one line that says what is wrong.
- * @param cacheFile as in `loadCatalogue`
- */
-export function readCatalogueOrExit(contentFolder: string, cacheFile?: string): Catalogue {
-  try {
-    return loadCatalogue(contentFolder, cacheFile);
-  } catch (error) {
-    return exitWith(error);
   }
 }
 

@@ -1,6 +1,5 @@
 import { Command } from "commander";
 import { plural } from "../../contract/formats/plural.ts";
-import { loadCatalogue } from "../catalogue/load.ts";
 import { staffOf } from "../config.ts";
 import { CONTENT_FOLDER } from "../content-folder.ts";
 import { StaffError, type StaffContext } from "./context.ts";
@@ -24,6 +23,8 @@ export function demoCommand({ config, clock, terminal, withStorage }: StaffConte
           throw new StaffError(
             "Este banco já tem solicitações: a demonstração só enche um banco vazio (DATABASE_URL). Nada foi feito.",
           );
+        // Only here: every other command does without the catalogue and its memory.
+        const { loadCatalogue } = await import("../catalogue/load.ts");
         const { bySku, company } = loadCatalogue(CONTENT_FOLDER);
         const items = [...bySku].map(([sku, { line, product, view }]) => ({
           sku,
