@@ -104,7 +104,7 @@ function staff({ config }: TestDatabase, words: readonly string[]): string {
       maxBuffer: 1e9,
     },
   );
-  expect(stderr.replace(/^Há mais.*\n|^[\d.]+ solicitações em .*\n/m, "")).toBe("");
+  expect(stderr.replace(/^Banco: .*\n|^Há mais.*\n|^[\d.]+ solicitações em .*\n/gm, "")).toBe("");
   expect(status).toBe(0);
   return stdout;
 }
