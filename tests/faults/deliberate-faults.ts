@@ -78,7 +78,7 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   {
     trial: "ways-in",
     file: "server/requests/read-body.ts",
-    find: "if (++count > MAX_FIELDS) throw new BodyError(TOO_MANY_FIELDS);",
+    find: "if (++count > maxFields) throw new BodyError(TOO_MANY_FIELDS);",
     replace: "count += 1;",
     what: "os campos são contados só depois de lidos",
   },
