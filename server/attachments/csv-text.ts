@@ -23,4 +23,4 @@ function isControl(byte: number): boolean {
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK)/;
 
 /** `-5`, `+55 11 …` and `-` alone are no formulas. */
-const FORMULA = /(?:^|[;,\t\n\r])\s*"?(?:[=@]|[+-](?=[^\d\s;,."\t\r\n-]))/;
+const FORMULA = /(?:^|[;,\t\n\r]) *"?(?:[=@]|[+-](?=[^\d\s;,."\t\r\n-]))/;

@@ -3,7 +3,7 @@ import { concentrationRange, measurements, numbersOf } from "../figure-view.ts";
 import type { ProductSource, Report } from "./report.ts";
 
 /** A range of per cents: `de 6 a 15%`, `0,05 a 0,2%`. */
-const RANGE = /(\d+(?:,\d+)?) a (\d+(?:,\d+)?)%/g;
+const RANGE = /(\d{1,3}(?:,\d{1,3})?) a (\d{1,3}(?:,\d{1,3})?)%/g;
 
 /** The concentration that the summary and the description tell is the one that the page shows, or that of one operation. */
 export function checkConcentration(

@@ -60,7 +60,7 @@ function checkQuestions(
     }
   }
   for (const { text, when } of finder.sentence) {
-    const slots = [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
+    const slots = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
     known("sentence", slots, finder.questions, "questions");
     checkWhen("sentence", when, finder.questions, known);
   }
