@@ -53,7 +53,7 @@ export async function openQuotedRequest(
           storage,
           clock: { now: () => NOW },
           catalogue,
-          publicUrl: "https://www.halvora.example",
+          publicUrl: "https://site.example",
           print: async () => new Uint8Array(PDF),
           isControlled: () => false,
           ...dependencies,
