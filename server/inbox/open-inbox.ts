@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { InboxServices, PostedForm } from "../../inbox/context.server.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
-import { mailboxes, staffOf, type Config } from "../config.ts";
+import { mailboxes, staffOf, webhookNames, type Config } from "../config.ts";
 import type { Printer } from "../documents/printer.ts";
 import { loadAssets } from "../http/assets.ts";
 import { createRenderer, type PageBuild } from "../http/render-page.ts";
@@ -21,6 +22,7 @@ import type { Storage } from "../storage/open-database.ts";
 import { act } from "./act.ts";
 import { countOpen } from "./count-open.ts";
 import { createInbox, type InboxEnv, type Person } from "./create-inbox.ts";
+import { loadFigures } from "./figures/load-figures.ts";
 import { createFileRoutes } from "./file-routes.ts";
 import { findPage } from "./find-page.ts";
 import { createLive } from "./live.ts";
@@ -88,7 +90,7 @@ export function openInbox(parts: InboxParts): Inbox {
   const acting = {
     storage,
     team: staff,
-    webhooks: config.webhooks.targets.map(({ name }) => name),
+    webhooks: webhookNames(config),
     wake: parts.wake,
   };
 
@@ -101,6 +103,7 @@ export function openInbox(parts: InboxParts): Inbox {
     print: parts.print,
     isControlled: (sku: string) => (findItem(sku)?.controls.length ?? 0) > 0,
     findItem,
+    webhooks: webhookNames(config),
     onQueued: parts.wake,
   };
 
@@ -166,6 +169,8 @@ export function openInbox(parts: InboxParts): Inbox {
         await requeue(storage, { protocols: [], actor: person }, clock.now());
         parts.wake();
       },
+      today: () => dayInSaoPaulo(clock.now()),
+      figures: (period) => loadFigures(storage, period, time, clock.now()),
       team: async () => ({ addresses: staff, sessions: await sessions.list() }),
       endSession: sessions.end,
     };
