@@ -244,7 +244,9 @@ async function problemsOfWays(attacked: AttackedSite, https: boolean): Promise<s
     const { status, headers } = await ask(attacked, way);
     const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
     const isEmbeddable = way.path.startsWith("/static/") && status === 200;
-    const kind = isHtml ? (isEmbeddable ? "embeddable" : "page") : "file";
+    // What the pages' own application answers without a page, a redirect for one, has the headers of a page, too.
+    const isOfPages = headers.get("Content-Security-Policy")?.includes("form-action 'self'");
+    const kind = isEmbeddable ? "embeddable" : isHtml || isOfPages ? "page" : "file";
     // A session is the inbox's own affair, and it is not behind this TLS.
     if (way.server === "inbox") headers.delete("Set-Cookie");
     const found = problemsOf(headers, kind, https && way.server === "site");
