@@ -24,9 +24,9 @@ export interface Visits {
   intentions: readonly Intention[];
 }
 
-/** Each opens something about every second; one step in twenty is a send. */
+/** Each opens something about every second; one step in ten is a send. */
 const STEP_MS = 1_000;
-const STEPS_A_SEND = 20;
+const STEPS_A_SEND = 10;
 
 /** Nobody waits longer for a page. Milliseconds. */
 const PATIENCE_MS = 10_000;
