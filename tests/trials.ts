@@ -1,5 +1,6 @@
 import { doubling } from "./faults/doubling.ts";
 import { kill } from "./faults/kill.ts";
+import { killProposals } from "./faults/kill-proposals.ts";
 import { mail } from "./faults/mail.ts";
 import { powerCut } from "./faults/power-cut.ts";
 import { clockSteps } from "./faults/clock-steps.ts";
@@ -22,6 +23,7 @@ import type { Trial } from "./faults/trial.ts";
 /** Every promise of docs/trust.md with the way to try it. */
 export const TRIALS: readonly Trial[] = [
   kill,
+  killProposals,
   powerCut,
   doubling,
   mail,
