@@ -28,7 +28,7 @@ import { findReceipt } from "./requests/receipt.ts";
 import { createReceiptForms } from "./requests/receipt-forms.ts";
 import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
-import { createSendLimit } from "./requests/send-limit.ts";
+import { createSendLimit, type SendLimit } from "./requests/send-limit.ts";
 import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
 
@@ -45,6 +45,8 @@ export interface Intake extends Pick<
   /** What the staff's inbox works on. */
   storage: Storage;
   tokens: ReceiptTokens;
+  /** Counts what comes by one line. */
+  limit: SendLimit;
   /** There may be something to deliver. */
   wake: () => void;
   /** Counts a search that found nothing. */
@@ -155,6 +157,7 @@ export async function openIntake({
     backlog: () => readBacklog(storage, clock.now()),
     storage,
     tokens: requests.tokens,
+    limit,
     wake: () => outbox.wake(),
     noteMissedSearch: missedSearches.note,
     async close() {

@@ -18,6 +18,7 @@ import { createFindItem } from "../requests/find-item.ts";
 import { noteOpened } from "../requests/handle-request.ts";
 import { withBody } from "../requests/read-body.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
+import type { SendLimit } from "../requests/send-limit.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { act } from "./act.ts";
 import { countOpen } from "./count-open.ts";
@@ -49,6 +50,9 @@ export interface InboxParts {
   /** There is something to deliver. */
   wake: () => void;
   print: Printer["print"];
+  /** Whether the process is behind with what it has taken on. */
+  isLate: () => boolean;
+  limit: SendLimit;
   build: InboxBuild | (() => Promise<InboxBuild>);
   /** Public files of the build; null in development. */
   clientFolder: string | null;
@@ -190,6 +194,8 @@ export function openInbox(parts: InboxParts): Inbox {
       return staff.includes(email) ? email : null;
     },
     servicesFor,
+    isLate: parts.isLate,
+    limit: parts.limit,
     fileRoutes: createFileRoutes({ storage, live, time, now: () => clock.now() }).route(
       "/",
       createProposalFileRoutes(editing),
