@@ -11,6 +11,7 @@ import { bombs } from "./hostile/bombs.ts";
 import { siege } from "./hostile/siege.ts";
 import { slow } from "./hostile/slow.ts";
 import { injection } from "./hostile/injection.ts";
+import { injectionDesk } from "./hostile/injection-desk.ts";
 import { patterns } from "./hostile/patterns.ts";
 import { headers } from "./hostile/headers.ts";
 import { readers } from "./hostile/readers.ts";
@@ -40,6 +41,7 @@ export const TRIALS: readonly Trial[] = [
   slow,
   siege,
   injection,
+  injectionDesk,
   patterns,
   headers,
   spam,

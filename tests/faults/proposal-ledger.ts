@@ -138,5 +138,9 @@ async function beside<Result>(
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
   const storage = await openDatabase(database, { log: { info() {}, warn() {} } });
-  return work(storage).finally(() => storage.close());
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
 }

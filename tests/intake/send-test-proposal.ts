@@ -19,7 +19,7 @@ export async function sendTestProposal(
 ): Promise<void> {
   const { publicUrl } = readConfig(environment);
   const printer = createPrinter();
-  await beside(environment, async (storage) => {
+  const send = async (storage: Storage) => {
     const sent = await sendProposal(
       {
         protocol,
@@ -38,7 +38,12 @@ export async function sendTestProposal(
       },
     );
     if (!sent.ok) throw new Error(JSON.stringify(sent));
-  }).finally(printer.close);
+  };
+  try {
+    await beside(environment, send);
+  } finally {
+    await printer.close();
+  }
 }
 
 /** Saves what somebody is writing for a request. */
@@ -66,7 +71,11 @@ async function beside(
 ): Promise<void> {
   const { database } = readConfig(environment);
   const storage = await openDatabase(database, { log: { info() {}, warn() {} } });
-  await work(storage).finally(() => storage.close());
+  try {
+    await work(storage);
+  } finally {
+    await storage.close();
+  }
 }
 
 function inTenDays(): string {

@@ -26,45 +26,48 @@ const sites: SiteProcess[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.stop())));
 
 describeEachEngine("erasing a person", (makeDatabase, kind) => {
-  const title =
-    "leaves no byte of them in the database, its log, the site's log or the outbox; the proof stays";
   // Nothing is waited for but work: a site is started, the tool three times, and on a busy machine each takes its time.
-  test(title, { timeout: 5 * HANG_MS }, async () => {
-    const database = await makeDatabase();
-    const mail = await startMailServer();
-    const { config } = database;
-    const url = config.kind === "postgres" ? config.url : config.path;
-    const site = await startSite({ DATABASE_URL: url, SMTP_URL: mail.url, DEBUG: "true" });
-    sites.push(site);
-    await sendMarked(site, "contato", { ...CONTACT, message: `${MARK}, de novo ${MARK}` });
-    const quote = await sendMarked(site, "orcamento", {
-      ...QUOTE,
-      company: MARK,
-      notes: MARK,
-      items: [{ code: "HV-1110-20", quantity: 1, note: MARK }],
-    });
-    await sendMarked(site, "representante", { ...REPRESENTATIVE, experience: MARK });
-    const trial = await sendMarked(site, "teste-piloto", { ...PILOT_TEST, goal: MARK });
-    await makeProposals(site, quote, trial);
-    // A held back one as well, and a bystander who stays.
-    await sendMarked(site, "contato", { ...CONTACT, website: MARK });
-    await send(site, "contato", CONTACT);
-    // One of the five got no confirmation and one is held back; a proposal, and its answer to both sides.
-    await mail.waitFor(2 * 4 + 2 - 1 + 3);
-    expect(await tracesIn(database)).toBeGreaterThan(0);
+  test(
+    "leaves no byte of them in the database, its log, the site's log or the outbox; the proof stays",
+    { timeout: 5 * HANG_MS },
+    async () => {
+      const database = await makeDatabase();
+      const mail = await startMailServer();
+      const { config } = database;
+      const url = config.kind === "postgres" ? config.url : config.path;
+      const site = await startSite({ DATABASE_URL: url, SMTP_URL: mail.url, DEBUG: "true" });
+      sites.push(site);
+      await sendMarked(site, "contato", { ...CONTACT, message: `${MARK}, de novo ${MARK}` });
+      const quote = await sendMarked(site, "orcamento", {
+        ...QUOTE,
+        company: MARK,
+        notes: MARK,
+        items: [{ code: "HV-1110-20", quantity: 1, note: MARK }],
+      });
+      await sendMarked(site, "representante", { ...REPRESENTATIVE, experience: MARK });
+      const trial = await sendMarked(site, "teste-piloto", { ...PILOT_TEST, goal: MARK });
+      await makeProposals(site, quote, trial);
+      // A held back one as well, and a bystander who stays.
+      await sendMarked(site, "contato", { ...CONTACT, website: MARK });
+      await send(site, "contato", CONTACT);
+      // One of the five got no confirmation and one is held back; a proposal, and its answer to both sides.
+      await mail.waitFor(2 * 4 + 2 - 1 + 3);
+      expect(await tracesIn(database)).toBeGreaterThan(0);
 
-    const erased = await runStaff(site, ["erase", EMAIL, "--yes", "--json"]);
-    expect(erased.status).toBe(0);
-    expect(erased.stdout.trim().split("\n")).toHaveLength(5);
-    expect(await tracesIn(database)).toBe(0);
-    expect(site.output()).not.toMatch(new RegExp(MARK, "i"));
-    const proofs = (await runStaff(site, ["erasures", "--json"])).stdout.trim().split("\n");
-    expect(proofs).toHaveLength(5);
-    const left = (await runStaff(site, ["list", "--json"])).stdout.trim().split("\n");
-    expect(left).toHaveLength(1);
-    await mail.close();
-    if (kind === "sqlite") expect(await readdir(dirname(url))).not.toContain("halvora.db-journal");
-  });
+      const erased = await runStaff(site, ["erase", EMAIL, "--yes", "--json"]);
+      expect(erased.status).toBe(0);
+      expect(erased.stdout.trim().split("\n")).toHaveLength(5);
+      expect(await tracesIn(database)).toBe(0);
+      expect(site.output()).not.toMatch(new RegExp(MARK, "i"));
+      const proofs = (await runStaff(site, ["erasures", "--json"])).stdout.trim().split("\n");
+      expect(proofs).toHaveLength(5);
+      const left = (await runStaff(site, ["list", "--json"])).stdout.trim().split("\n");
+      expect(left).toHaveLength(1);
+      await mail.close();
+      if (kind === "sqlite")
+        expect(await readdir(dirname(url))).not.toContain("halvora.db-journal");
+    },
+  );
 });
 
 function sendMarked(site: SiteProcess, kind: string, fields: object): Promise<Acknowledgement> {
