@@ -116,7 +116,7 @@ describe("the calculators", () => {
     ["-5", "5", "-"],
   ])("say what they left out of a typed %s", async (typed, taken, left) => {
     const { page, expectQuiet } = await openPage(browser);
-    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`);
     const volume = page.getByLabel("Volume útil do tanque");
     const note = page.getByText(`“${left}” ficou de fora`);
     await volume.pressSequentially("7");
@@ -141,7 +141,7 @@ describe("the calculators", () => {
     async (early, late, taken, left) => {
       const { page, expectQuiet } = await openPage(browser);
       const release = await holdResponses(page, /number-masks/);
-      await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+      await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`);
       await started(page);
       const volume = page.getByLabel("Volume útil do tanque");
       await volume.pressSequentially(early);
@@ -161,7 +161,7 @@ describe("the calculators", () => {
   it("take a decimal point for one though the mask comes between it and its digits", async () => {
     const { page, expectQuiet } = await openPage(browser);
     const release = await holdResponses(page, /number-masks/);
-    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`);
     await started(page);
     const volume = page.getByLabel("Volume útil do tanque");
     await volume.pressSequentially("1.");
@@ -183,6 +183,24 @@ describe("the calculators", () => {
       `${site.url}/ferramentas/calculadora?calculo=carga&alvo=5&comprimento=9000&largura=9000&altura=9000`,
     );
     await page.getByText("Confira as medidas").waitFor();
+    expectQuiet();
+  });
+
+  it("keep in their address what was typed, so that a reload brings it back", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/calculadora`);
+    const tabs = page.getByRole("navigation", { name: "Calculadoras" });
+    await tabs.getByRole("link", { name: "Reposição do dia a dia" }).click();
+    await page.getByText("Exemplo preenchido").waitFor();
+    await page.getByLabel("Evaporação por dia").fill("24");
+    await page.getByLabel("Arraste por dia").fill("6");
+    await page.getByLabel("Concentração desejada").fill("5");
+    await page.waitForURL(/evaporacao=24.*arraste=6/);
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole("status").last().innerText())
+      .toMatch(/Regule o dosador em\s+1,0%/);
+    expect(await page.getByText("Exemplo preenchido").count()).toBe(0);
     expectQuiet();
   });
 
