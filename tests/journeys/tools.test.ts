@@ -116,7 +116,9 @@ describe("the calculators", () => {
     ["-5", "5", "-"],
   ])("say what they left out of a typed %s", async (typed, taken, left) => {
     const { page, expectQuiet } = await openPage(browser);
-    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`);
+    await page.goto(
+      `${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
+    );
     const volume = page.getByLabel("Volume útil do tanque");
     const note = page.getByText(`“${left}” ficou de fora`);
     await volume.pressSequentially("7");
@@ -141,7 +143,9 @@ describe("the calculators", () => {
     async (early, late, taken, left) => {
       const { page, expectQuiet } = await openPage(browser);
       const release = await holdResponses(page, /number-masks/);
-      await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`);
+      await page.goto(
+        `${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
+      );
       await started(page);
       const volume = page.getByLabel("Volume útil do tanque");
       await volume.pressSequentially(early);
@@ -161,7 +165,9 @@ describe("the calculators", () => {
   it("take a decimal point for one though the mask comes between it and its digits", async () => {
     const { page, expectQuiet } = await openPage(browser);
     const release = await holdResponses(page, /number-masks/);
-    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`);
+    await page.goto(
+      `${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
+    );
     await started(page);
     const volume = page.getByLabel("Volume útil do tanque");
     await volume.pressSequentially("1.");
