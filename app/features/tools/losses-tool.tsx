@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
-import { formatRest, formatVolume } from "../../../contract/formats/quantities.ts";
+import { formatRest, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
 import { topUpStrength } from "./calculations/losses.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
 import { type FieldName, readFields } from "./calculator-fields.ts";
@@ -54,7 +54,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   const daily = evaporation + dragOut;
   if (daily === 0) return <p className="p-4 font-semibold">{words.lossesNone}</p>;
   const strength = topUpStrength(alvo, { evaporation, dragOut });
-  const monthly = daily * days * WEEKS;
+  const monthly = roundVolume(daily * days * WEEKS);
   return (
     <>
       <ReadoutRow>
