@@ -105,7 +105,7 @@ test("the drawing says in words what it shows", () => {
   expect(
     read("correcao", "produto=m&volume=400&nivel=300&por=percent&medida=5&alvo=6", product),
   ).toContain(
-    "drawing 400,0 L: fillbath 300,0 l + água 91,0 l + concentrado 9,00 l. 6,0%, faixa de 5 a 8%.",
+    "drawing 400,0 L: fillbath 300,0 L + água 91,0 L + concentrado 9,00 L. 6,0%, faixa de 5 a 8%.",
   );
 });
 

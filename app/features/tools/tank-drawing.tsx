@@ -28,12 +28,12 @@ export function TankDrawing(props: TankDrawingProps) {
     ],
     tank,
   );
-  const parts = layers.map(({ label, litres }) => `${label} ${formatVolume(litres)}`);
+  const parts = layers.map(({ label, litres }) => `${label.toLowerCase()} ${formatVolume(litres)}`);
   const end = scaleEnd(Math.max(result, range?.max ?? 0));
   const at = (percent: number) => BOTTOM - (percent / end) * HEIGHT;
   return (
     <figure className="border-t border-line-soft p-4 text-ink keep-together">
-      <svg viewBox="0 0 400 190" className="block w-full max-w-md" aria-hidden="true">
+      <svg viewBox="0 0 340 190" className="block w-full max-w-sm" aria-hidden="true">
         <defs>
           <pattern id="agua" width="6" height="6" patternUnits="userSpaceOnUse">
             <path d="M0 3H6" stroke="currentColor" />
@@ -41,22 +41,22 @@ export function TankDrawing(props: TankDrawingProps) {
         </defs>
         {layers.map(({ label, litres, fill, top, height, textAt }) => (
           <g key={label}>
-            <rect x="12" y={top} width="130" height={height} fill={fill} />
-            <path d={`M144 ${top + height / 2}L160 ${textAt}`} stroke="currentColor" fill="none" />
-            <text x="164" y={textAt + 4} fontSize="13" fill="currentColor">
+            <rect x="2" y={top} width="100" height={height} fill={fill} />
+            <path d={`M104 ${top + height / 2}L116 ${textAt}`} stroke="currentColor" fill="none" />
+            <text x="120" y={textAt + 5} fontSize="15" fill="currentColor">
               {label} {formatVolume(litres)}
             </text>
           </g>
         ))}
         <path
-          d={`M11 ${BOTTOM - HEIGHT}V${BOTTOM + 1}H143V${BOTTOM - HEIGHT}`}
+          d={`M1 ${BOTTOM - HEIGHT}V${BOTTOM + 1}H103V${BOTTOM - HEIGHT}`}
           stroke="currentColor"
           strokeWidth="2"
           fill="none"
         />
         {range ? (
           <rect
-            x="330"
+            x="278"
             y={at(range.max)}
             width="16"
             height={Math.max(at(range.min) - at(range.max), 2)}
@@ -64,17 +64,16 @@ export function TankDrawing(props: TankDrawingProps) {
             stroke="currentColor"
           />
         ) : null}
-        <path d={`M346 ${BOTTOM - HEIGHT}V${BOTTOM}`} stroke="currentColor" />
+        <path d={`M294 ${BOTTOM - HEIGHT}V${BOTTOM}`} stroke="currentColor" />
         {[0, end].map((percent) => (
-          <text key={percent} x="352" y={at(percent) + 4} fontSize="12" fill="currentColor">
+          <text key={percent} x="300" y={at(percent) + 5} fontSize="14" fill="currentColor">
             {percent}%
           </text>
         ))}
-        <path d={`M322 ${at(result)}H352`} stroke="currentColor" strokeWidth="4" />
+        <path d={`M270 ${at(result)}H300`} stroke="currentColor" strokeWidth="4" />
       </svg>
       <figcaption className="text-sm text-ink-soft">
-        {words.drawing} {formatVolume(tank)}: {parts.join(" + ").toLowerCase()}.{" "}
-        {formatConcentration(result)}
+        {words.drawing} {formatVolume(tank)}: {parts.join(" + ")}. {formatConcentration(result)}
         {range ? `, faixa de ${formatRange(range)}` : null}.
       </figcaption>
     </figure>

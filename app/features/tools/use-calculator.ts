@@ -1,7 +1,13 @@
 import { useState } from "react";
 import type { CalculatorData, CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
-import { EXAMPLES, type FieldName, FIELDS, type FieldTexts } from "./calculator-fields.ts";
+import {
+  EXAMPLES,
+  type FieldName,
+  FIELDS,
+  type FieldTexts,
+  readField,
+} from "./calculator-fields.ts";
 import { asTyped } from "./format.ts";
 
 /** What all calculators share: what they say, the fields as typed, the product, its operation. */
@@ -37,24 +43,37 @@ export function useCalculator<Words>(
   const ranges = product?.ranges ?? [];
   const range =
     ranges.find(({ operation }) => operation === typed["operacao"]) ?? ranges[0] ?? null;
+  const texts = { ...withoutFactor(examples, product), ...withDefaults(typed, product, range) };
   return {
     words,
-    texts: { ...withoutFactor(examples, product), ...withDefaults(typed, product, range) },
+    texts,
     product,
     range,
     isExample,
     isTouched,
     set: (name, text) => {
-      setIsTouched(true);
       setTyped((before) => ({ ...before, [name]: text }));
-      if (name in FIELDS && text !== undefined) setIsExample(false);
+      if (isSameNumber(name, text, texts[name])) return;
+      setIsTouched(true);
+      if (isField(name) && text !== undefined) setIsExample(false);
     },
   };
 }
 
+/** A mask that writes what stands there its own way has changed nothing. */
+function isSameNumber(name: string, text: string | undefined, before: string | undefined): boolean {
+  if (!isField(name)) return false;
+  const [one, other] = [text, before].map((written) => readField(name, { [name]: written }));
+  return one?.state === "ok" && other?.state === "ok" && one.value === other.value;
+}
+
+function isField(name: string): name is FieldName {
+  return name in FIELDS;
+}
+
 /** Whether an address holds a number of the calculators. */
 function bringsNumbers(search: string): boolean {
-  return [...new URLSearchParams(search).keys()].some((name) => name in FIELDS);
+  return [...new URLSearchParams(search).keys()].some(isField);
 }
 
 /** A product without a factor is not read by that instrument: an example would make one up. */
