@@ -24,8 +24,28 @@ export interface CalculatorProduct {
   brixFactor: number | null;
   /** Concentrations in % v/v, by operation. */
   ranges: readonly { operation: string; label: string; min: number; max: number }[];
+  /** A dose into a bath that is there already, and the most of it, % v/v; null where the product makes the bath. */
+  ceiling: number | null;
+  /** Hardest water of the bath, ppm CaCO₃; null where the product does not say. */
+  hardestWater: number | null;
+  /** How the bath is kept by titration; null where it is not. */
+  titration: Titration | null;
+  /** Badges of the authorities that control its sale. */
+  controls: readonly string[];
   /** Those sold by mass too, where the density is known. */
   packages: readonly ToolPackage[];
+}
+
+/** A bath's range in points, and what one point takes. */
+export interface Titration {
+  /** What is titrated: `Acidez total`. */
+  label: string;
+  min: number;
+  max: number;
+  /** Litres of concentrate per 1 000 L of bath and point. */
+  dose: number;
+  /** Range of the free acid, points; null where none is kept. */
+  free: { min: number; max: number } | null;
 }
 
 /** A package as far as the tools need it. */
