@@ -24,6 +24,8 @@ export const paths = {
   copyright: () => "/politicas/direitos",
   privacy: () => "/politicas/privacidade",
   list: (line: Line, filters: ListFilters = {}) => withQuery(listPath(line), filters),
+  /** What was searched, over all lines. */
+  search: (filters: ListFilters = {}) => withQuery("/busca", filters),
   staticList: (line: Line) => STATIC_PREFIX + listPath(line),
   product: (line: Line, slug: string) => `${listPath(line)}/${slug}`,
   /** A product of several lines has one canonical page, in the first of them. */
@@ -63,6 +65,7 @@ export const FORM_PATHS: Readonly<Record<RequestKind, string>> = {
 /** Query of a list page, in the order its address shows it; facets may have several values. */
 export const LIST_PARAMETERS = [
   "q",
+  "linha",
   "categoria",
   "subcategoria",
   "operacao",

@@ -23,7 +23,7 @@ const lookUp = createPageData({
 });
 
 describe("pages of a list", () => {
-  it("hold sixty products each, and the last the rest", () => {
+  it("hold as many products each as a page takes, and the last the rest", () => {
     expect(list("")).toMatchObject({ total: GELS + 1, found: GELS + 1, page: 1, pages: 2 });
     expect(list("").products).toHaveLength(PAGE_SIZE);
     expect(list("pagina=2").products).toHaveLength(GELS + 1 - PAGE_SIZE);
@@ -31,12 +31,14 @@ describe("pages of a list", () => {
     expect(new Set(both).size).toBe(GELS + 1);
   });
 
-  it("show the last one beyond the end and the first one for what is no number", () => {
-    expect(list("pagina=99")).toMatchObject({ page: 2 });
+  it("show nothing beyond the end and the first one for what is no number", () => {
+    expect(lookUp("list", new URLSearchParams("type=industry&pagina=3"))).toBeNull();
     for (const page of ["0", "-1", "1.5", "dois", "2e0", ""]) {
       expect(list(`pagina=${page}`)).toMatchObject({ page: 1 });
     }
-    expect(list("pagina=2&operacao=torneamento")).toMatchObject({ page: 1, pages: 1 });
+    expect(
+      lookUp("list", new URLSearchParams("type=industry&pagina=2&operacao=torneamento")),
+    ).toBeNull();
   });
 });
 

@@ -45,6 +45,7 @@ export function categoryViews(
 export function productCard(product: Product, line: Line, dictionaries: Dictionaries): ProductCard {
   const { data, slug, category } = product;
   return {
+    line,
     code: data.code,
     slug,
     name: data.name,
@@ -112,7 +113,6 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     });
   return {
     ...productCard(product, line, dictionaries),
-    line,
     subcategory: product.subcategory,
     description: data.description,
     sharePicture: product.sharePicture,

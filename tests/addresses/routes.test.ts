@@ -25,6 +25,7 @@ const ADDRESSES = {
     ...LINES.map((line) => paths.list(line)),
     paths.list("industry", { q: "óleo", operacao: ["serra", "torno"], pagina: "2" }),
   ],
+  search: [paths.search(), paths.search({ q: "óleo", linha: "lojistas" })],
   staticList: LINES.map((line) => paths.staticList(line)),
   product: LINES.map((line) => paths.product(line, ":slug")),
   canonicalProduct: [
@@ -166,6 +167,10 @@ it("the site's addresses are these", () => {
       ],
       "representative": [
         "/solicitacoes/seja-representante",
+      ],
+      "search": [
+        "/busca",
+        "/busca?q=%C3%B3leo&linha=lojistas",
       ],
       "staticList": [
         "/static/produtos/industriais",

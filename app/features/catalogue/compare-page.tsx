@@ -1,11 +1,8 @@
 import { Link } from "react-router";
 import site from "#site";
 import { plural } from "../../../contract/formats/plural.ts";
-import {
-  COMPARED_AT_MOST,
-  type CompareData,
-  type ComparedProduct,
-} from "../../../contract/page-data.ts";
+import type { ProductCard } from "../../../contract/catalogue.ts";
+import { COMPARED_AT_MOST, type CompareData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
@@ -109,8 +106,8 @@ const DIFFERENCES = {
 };
 
 interface ProductHeadProps {
-  product: ComparedProduct;
-  others: readonly ComparedProduct[];
+  product: ProductCard;
+  others: readonly ProductCard[];
 }
 
 /** Name and code, which stay in sight while the rows go by. */
@@ -142,7 +139,7 @@ function ProductHead({ product, others }: ProductHeadProps) {
 }
 
 /** The pack and what it is for. */
-function ProductAbout({ product }: { product: ComparedProduct }) {
+function ProductAbout({ product }: { product: ProductCard }) {
   const { line, slug, summary, packages, preferredPackage } = product;
   const picture = (packages[preferredPackage] ?? packages[0])?.picture ?? null;
   return (

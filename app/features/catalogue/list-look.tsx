@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import type { Line } from "../../../contract/catalogue.ts";
 import type { ListSort } from "../../../contract/page-data.ts";
-import { paths } from "../../paths.ts";
 import { withParameter } from "./list-address.ts";
 import { LIST_FORM } from "./use-list-form.ts";
 
@@ -43,14 +41,15 @@ export function ListOrder({ sort, hasWords }: ListOrderProps) {
 }
 
 interface ListViewProps {
-  line: Line;
+  /** Of the list. */
+  path: string;
   search: string;
   asTable: boolean;
 }
 
 /** The list as rows with pictures, or as a table of figures. */
-export function ListView({ line, search, asTable }: ListViewProps) {
-  const to = (view: string | null) => paths.list(line) + withParameter(search, "visao", view);
+export function ListView({ path, search, asTable }: ListViewProps) {
+  const to = (view: string | null) => path + withParameter(search, "visao", view);
   return (
     <div role="group" aria-label="Visão" className="picks">
       <ViewLink to={to(null)} current={!asTable}>

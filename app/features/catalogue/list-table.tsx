@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import site from "#site";
-import type { Line, ProductCard } from "../../../contract/catalogue.ts";
+import type { ProductCard } from "../../../contract/catalogue.ts";
 import type { ListTable } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
@@ -11,11 +11,10 @@ import { decimalTails } from "./decimal-column.ts";
 interface ProductTableProps {
   table: ListTable;
   products: readonly ProductCard[];
-  line: Line;
 }
 
 /** The list for those who read numbers: one row a product, its figures below each other. */
-export function ProductTable({ table: { columns, rows }, products, line }: ProductTableProps) {
+export function ProductTable({ table: { columns, rows }, products }: ProductTableProps) {
   const tails = columns.map((_, column) =>
     decimalTails(rows.map((cells) => cells[column]?.value ?? null)),
   );
@@ -58,7 +57,7 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
               ) : null}
               <th scope="row">
                 <Link
-                  to={paths.product(line, product.slug)}
+                  to={paths.product(product.line, product.slug)}
                   className="-my-1 inline-block py-1 font-bold whitespace-nowrap hover:underline"
                 >
                   {product.name}
@@ -90,7 +89,7 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
                 );
               })}
               <td className="no-print">
-                <CompactPackageForm line={line} product={product} />
+                <CompactPackageForm line={product.line} product={product} />
               </td>
             </tr>
           ))}
