@@ -26,7 +26,11 @@ export const paths = {
   list: (line: Line, filters: ListFilters = {}) => withQuery(listPath(line), filters),
   /** What was searched, over all lines. */
   search: (filters: ListFilters = {}) => withQuery("/busca", filters),
-  staticList: (line: Line) => STATIC_PREFIX + listPath(line),
+  staticList: (line: Line, filters: ListFilters = {}) =>
+    withQuery(STATIC_PREFIX + listPath(line), filters),
+  /** The same as a sheet (CSV). */
+  sheet: (line: Line, filters: ListFilters = {}) =>
+    withQuery(`/planilhas/${lineOf(line).slug}.csv`, filters),
   product: (line: Line, slug: string) => `${listPath(line)}/${slug}`,
   /** A product of several lines has one canonical page, in the first of them. */
   canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>

@@ -21,7 +21,7 @@ export interface PageData {
   home: HomeData;
   /** `?type=<line>` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
   list: ListData;
-  /** `?type=…`, for the static lists. */
+  /** `?type=…` + what narrows a list, for the static lists and their sheets. */
   wholeList: WholeListData;
   /** `?itens=slug,slug`, at most four. */
   compare: CompareData;
@@ -140,7 +140,8 @@ export const TABLE_PAGE_SIZE = 1_000;
 
 /** Orders of a list, as `ordem` names them; relevance exists only for words. */
 export const LIST_SORTS = ["categoria", "relevancia", "nome", "codigo"] as const;
-export type ListSort = (typeof LIST_SORTS)[number];
+/** One of them or the key of a figure, with a hyphen before it from the greatest down. */
+export type ListSort = (typeof LIST_SORTS)[number] | (string & {});
 
 /** A line's list. */
 export interface ListData extends ProductList {
@@ -224,7 +225,10 @@ export interface ListWayOut {
 /** A line's whole list, for paper and partners' frames. */
 export interface WholeListData {
   line: Line;
+  /** Products of the line in all. */
   total: number;
+  /** What the list was narrowed by, in words; none where it is whole. */
+  chosen: readonly string[];
   /** Those with products, in the dictionary's order. */
   categories: readonly (CategoryRef & { products: readonly WholeProduct[] })[];
 }

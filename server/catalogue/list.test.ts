@@ -65,6 +65,16 @@ describe("the order of a list", () => {
   });
 });
 
+describe("the table's order", () => {
+  it("is by any figure, up and down, and those without it come last", () => {
+    const codes = (query: string) => list(`visao=tabela&${query}`).products.map(({ code }) => code);
+    expect(codes("ordem=fatorBrix")[0]).toBe("AM-1110");
+    expect(codes("ordem=-fatorBrix")[0]).toBe("AM-1110");
+    expect(list("ordem=-fatorBrix").sort).toBe("-fatorBrix");
+    expect(list("ordem=constructor").sort).toBe("categoria");
+  });
+});
+
 describe("an empty list", () => {
   it("says which one filter stands in the way, with what is left without it", () => {
     const { wayOut } = list("operacao=torneamento&material=aco-inox&categoria=decapantes");

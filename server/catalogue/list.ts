@@ -19,6 +19,8 @@ import {
   type Selection,
   SUBCATEGORY,
 } from "./facets.ts";
+import type { Dictionaries, FigureEntry } from "./dictionary-schema.ts";
+import { figureNumber } from "./figure-view.ts";
 import { LINE } from "./facet-values.ts";
 import { listTable } from "./list-table.ts";
 import { packagesIn } from "./package-view.ts";
@@ -29,9 +31,13 @@ import { productCard } from "./views.ts";
 export interface AskableList {
   /** A page of the list as the query narrows and orders it, null beyond its last one; what other lists have is for them to say. */
   page: (query: URLSearchParams) => ProductList | null;
+  /** Every product that passes, and what they were narrowed by, in words. */
+  whole: (query: URLSearchParams) => { products: readonly Product[]; chosen: readonly string[] };
   /** How many products pass the query's words and facets. */
   count: (query: URLSearchParams) => number;
 }
+
+type Figures = Dictionaries["figures"];
 
 type ListParts = Pick<Catalogue, "dictionaries" | "stills">;
 
@@ -53,7 +59,7 @@ export function createProductList(
   const facets = createFacets(products, lines, dictionaries);
   const everything = Array.from({ length: total }, (_, position) => position);
   const all = bitsOf(total, everything);
-  const orderBy = createOrders(products, everything);
+  const orderBy = createOrders(products, everything, dictionaries.figures);
   const cardsOf = remember((line: Line) =>
     remember((product: Product) => productCard(product, line, dictionaries)),
   );
@@ -83,9 +89,21 @@ export function createProductList(
 
   return {
     count: (query) => countCommon(all, find(query).passing),
+    whole(query) {
+      const { q, worded, selection, passing } = find(query);
+      const values = facetViews(worded, facets, selection).flatMap((facet) => facet.values);
+      const chosen = values.flatMap((value) => [value, ...(value.within ?? [])]);
+      return {
+        products: products.filter((_, position) => hasBit(passing, position)),
+        chosen: [
+          ...(q === "" ? [] : [`“${q}”`]),
+          ...chosen.filter(({ selected }) => selected).map(({ label }) => label),
+        ],
+      };
+    },
     page(query) {
       const { q, hits, worded, selection, passing } = find(query);
-      const sort = readSort(query, q);
+      const sort = readSort(query, q, dictionaries.figures);
       const asTable = query.get("visao") === "tabela";
       const found = countCommon(all, passing);
       const size = asTable ? TABLE_PAGE_SIZE : PAGE_SIZE;
@@ -128,8 +146,10 @@ function onlyCategory(
 }
 
 /** The words of a query decide the order unless another one is asked for. */
-function readSort(query: URLSearchParams, q: string): ListSort {
-  const asked = LIST_SORTS.find((one) => one === query.get("ordem"));
+function readSort(query: URLSearchParams, q: string, figures: Figures): ListSort {
+  const word = query.get("ordem") ?? "";
+  if (Object.hasOwn(figures, figureOf(word))) return word;
+  const asked = LIST_SORTS.find((one) => one === word);
   if (asked === undefined || (asked === "relevancia" && q === "")) {
     return q === "" ? "categoria" : "relevancia";
   }
@@ -142,14 +162,31 @@ function readPage(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
+/** `-ph` is the figure `ph` from the greatest down. */
+function figureOf(sort: ListSort): string {
+  return sort.replace(/^-/, "");
+}
+
 /** Positions in each order; made when first asked for. */
-function createOrders(products: readonly Product[], everything: readonly number[]) {
+function createOrders(
+  products: readonly Product[],
+  everything: readonly number[],
+  figures: Figures,
+) {
   const { compare } = new Intl.Collator("pt-BR", { numeric: true });
   const sortedBy = (text: (product: Product) => string) => {
     const keys = products.map(text);
     return everything.toSorted((a, b) => compare(keys[a] ?? "", keys[b] ?? "") || a - b);
   };
+  const byFigure = (key: string, entry: FigureEntry, direction: 1 | -1) => {
+    const numbers = products.map(({ data }) => figureNumber(data, key, entry));
+    // Who has no such figure comes last in both directions.
+    const rank = (at: number) => (numbers[at] ?? Infinity * direction) * direction;
+    return everything.toSorted((a, b) => (rank(a) === rank(b) ? a - b : rank(a) - rank(b)));
+  };
   return remember((sort: ListSort): readonly number[] => {
+    const entry = figures[figureOf(sort)];
+    if (entry) return byFigure(figureOf(sort), entry, sort.startsWith("-") ? -1 : 1);
     if (sort === "nome") return sortedBy(({ data }) => data.name);
     if (sort === "codigo") return sortedBy(({ data }) => data.code);
     return everything;

@@ -12,6 +12,7 @@ import type {
   SearchData,
   SiteData,
   TextData,
+  WholeListData,
 } from "../../contract/page-data.ts";
 import type { ToolName } from "../../contract/site.ts";
 import type { QuickOrderData } from "../../contract/tools.ts";
@@ -23,7 +24,7 @@ import { compareData } from "./compare.ts";
 import { finderData } from "./finder/data.ts";
 import type { AskableList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
-import { categoryViews, productDetail, wholeList } from "./views.ts";
+import { byCategory, categoryViews, productDetail } from "./views.ts";
 import { controlBadges } from "./controls.ts";
 import { homeWords, pilotTestWords, siteWords } from "./page-words.ts";
 
@@ -245,10 +246,20 @@ function textData(query: URLSearchParams, { catalogue }: Sources): TextData | nu
   return { title, description, version, body };
 }
 
-function wholeListData(query: URLSearchParams, { catalogue, lines }: Sources) {
+function wholeListData(
+  query: URLSearchParams,
+  { catalogue, lines }: Sources,
+): WholeListData | null {
   const line = query.get("type") ?? "";
-  const products = lines.get(line)?.products;
-  return products ? wholeList(line, products, catalogue.dictionaries) : null;
+  const of = lines.get(line);
+  if (!of) return null;
+  const { products, chosen } = of.list.whole(query);
+  return {
+    line,
+    total: of.products.length,
+    chosen,
+    categories: byCategory(line, products, catalogue.dictionaries),
+  };
 }
 
 function searchData(query: URLSearchParams, { catalogue, search, onMiss }: Sources): SearchData {

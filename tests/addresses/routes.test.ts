@@ -25,6 +25,7 @@ const ADDRESSES = {
     ...LINES.map((line) => paths.list(line)),
     paths.list("industry", { q: "óleo", operacao: ["serra", "torno"], pagina: "2" }),
   ],
+  sheet: LINES.map((line) => paths.sheet(line)),
   search: [paths.search(), paths.search({ q: "óleo", linha: "lojistas" })],
   staticList: LINES.map((line) => paths.staticList(line)),
   product: LINES.map((line) => paths.product(line, ":slug")),
@@ -172,6 +173,10 @@ it("the site's addresses are these", () => {
         "/busca",
         "/busca?q=%C3%B3leo&linha=lojistas",
       ],
+      "sheet": [
+        "/planilhas/industriais.csv",
+        "/planilhas/lojistas.csv",
+      ],
       "staticList": [
         "/static/produtos/industriais",
         "/static/produtos/lojistas",
@@ -192,6 +197,7 @@ it("the links of the site lead to its pages, and every page can be linked to", (
     "heroPicture",
     "fds",
     "bulletin",
+    "sheet",
     "health",
     "readiness",
   ]);

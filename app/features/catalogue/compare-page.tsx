@@ -26,7 +26,7 @@ export function ComparePage({ data }: ComparePageProps) {
   const { products, leftOut, rows } = data;
   const differences = rows.filter(({ differs }) => differs).length;
   return (
-    <div className="frame pt-10 pb-16">
+    <div className="compare-page frame pt-10 pb-16">
       <header className="border-b border-line pb-5">
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
           {site.tools.compare?.name}
@@ -36,6 +36,12 @@ export function ComparePage({ data }: ComparePageProps) {
             ? `${products.length} produtos, ${plural(differences, DIFFERENCES)}.`
             : "Dados técnicos, uso, perigos e embalagens lado a lado."}
         </p>
+        {products.length > 1 && differences > 0 ? (
+          <label className="no-print mt-3 flex min-h-11 w-fit items-center gap-2">
+            <input type="checkbox" name="so" value="diferencas" className="only-differences" />
+            Só diferenças
+          </label>
+        ) : null}
         {leftOut > 0 ? <p className="mt-2">{plural(leftOut, LEFT_OUT)}</p> : null}
       </header>
       {products.length > 0 ? (

@@ -4,6 +4,7 @@ import type { ProductCard } from "../../../contract/catalogue.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
 import { CategoryHead } from "./category-head.tsx";
 import { CompareBar } from "./compare-bar.tsx";
+import { withParameter } from "./list-address.ts";
 import { chipsOf, ListChips } from "./list-chips.tsx";
 import { FILTER_SHEET, ListFilters } from "./list-filters.tsx";
 import { ListOrder } from "./list-look.tsx";
@@ -64,7 +65,12 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
               onRemove={focusResults}
             />
           ) : table ? (
-            <ProductTable table={table} products={products} />
+            <ProductTable
+              table={table}
+              products={products}
+              sort={data.sort}
+              address={(sort) => path + withParameter(search, "ordem", sort)}
+            />
           ) : (
             <ul>
               {products.map((product, index) => (

@@ -12,7 +12,9 @@ interface ListOrderProps {
 /** The order of a list: a field of the filter form. */
 export function ListOrder({ sort, hasWords }: ListOrderProps) {
   const usual: ListSort = hasWords ? "relevancia" : "categoria";
-  const offered = SORTS.filter(({ value }) => hasWords || value !== "relevancia");
+  const named = SORTS.filter(({ value }) => hasWords || value !== "relevancia");
+  const isNamed = named.some(({ value }) => value === sort);
+  const offered = isNamed ? named : [...named, { value: sort, label: "Coluna da tabela" }];
   return (
     <div className="flex items-center max-sm:grow sm:ml-auto">
       <label className="flex grow items-center gap-2 text-sm">

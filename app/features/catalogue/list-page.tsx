@@ -4,6 +4,7 @@ import { plural } from "../../../contract/formats/plural.ts";
 import type { ListData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { EmbedSnippet } from "./embed-snippet.tsx";
+import { filtersOf } from "./list-address.ts";
 import { ListBody } from "./list-body.tsx";
 import { chipsOf } from "./list-chips.tsx";
 import { ListView } from "./list-look.tsx";
@@ -35,8 +36,18 @@ export function ListPage({ data, search, publicUrl }: ListPageProps) {
           </p>
         </div>
         <div className="no-print flex max-w-full flex-wrap items-center gap-x-5 text-sm">
-          <a className="button-plain grid place-items-center" href={paths.staticList(line)}>
+          <a
+            className="button-plain grid place-items-center"
+            href={paths.staticList(line) + filtersOf(search)}
+          >
             Imprimir
+          </a>
+          <a
+            className="button-plain grid place-items-center"
+            href={paths.sheet(line) + filtersOf(search)}
+            download
+          >
+            Planilha
           </a>
           <EmbedSnippet line={line} publicUrl={publicUrl} />
           <ListView path={scope.path} search={search} asTable={table !== null} />

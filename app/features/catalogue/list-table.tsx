@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import site from "#site";
 import type { ProductCard } from "../../../contract/catalogue.ts";
-import type { ListTable } from "../../../contract/page-data.ts";
+import type { ListSort, ListTable } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
@@ -11,10 +11,18 @@ import { decimalTails } from "./decimal-column.ts";
 interface ProductTableProps {
   table: ListTable;
   products: readonly ProductCard[];
+  sort: ListSort;
+  /** Of the table in another order; null: in the usual one. */
+  address: (sort: string | null) => string;
 }
 
 /** The list for those who read numbers: one row a product, its figures below each other. */
-export function ProductTable({ table: { columns, rows }, products }: ProductTableProps) {
+export function ProductTable({
+  table: { columns, rows },
+  products,
+  sort,
+  address,
+}: ProductTableProps) {
   const tails = columns.map((_, column) =>
     decimalTails(rows.map((cells) => cells[column]?.value ?? null)),
   );
@@ -35,10 +43,16 @@ export function ProductTable({ table: { columns, rows }, products }: ProductTabl
                 <span className="sr-only">Comparar</span>
               </th>
             ) : null}
-            <th scope="col">Produto</th>
+            <th scope="col" aria-sort={ariaSort("nome", sort)}>
+              <SortLink name="nome" sort={sort} address={address}>
+                Produto
+              </SortLink>
+            </th>
             {columns.map(({ key, label, unit }) => (
-              <th key={key} scope="col" className="text-right">
-                {label}
+              <th key={key} scope="col" className="text-right" aria-sort={ariaSort(key, sort)}>
+                <SortLink name={key} sort={sort} address={address}>
+                  {label}
+                </SortLink>
                 {unit ? <span className="block font-normal text-ink-soft">{unit}</span> : null}
               </th>
             ))}
@@ -97,4 +111,32 @@ export function ProductTable({ table: { columns, rows }, products }: ProductTabl
       </table>
     </div>
   );
+}
+
+interface SortLinkProps extends Pick<ProductTableProps, "sort" | "address"> {
+  /** Of the order. */
+  name: string;
+  children: string;
+}
+
+/** A column's head, which orders by it: from the least, from the greatest, and no more. */
+function SortLink({ name, sort, address, children }: SortLinkProps) {
+  const next = sort === name && name !== "nome" ? `-${name}` : name;
+  const isLast = sort === `-${name}` || (name === "nome" && sort === name);
+  const mark = sort === name ? " ↑" : sort === `-${name}` ? " ↓" : "";
+  return (
+    <Link
+      to={address(isLast ? null : next)}
+      preventScrollReset
+      className="underline decoration-dotted underline-offset-4 hover:decoration-solid"
+    >
+      {children}
+      <span aria-hidden="true">{mark}</span>
+    </Link>
+  );
+}
+
+function ariaSort(name: string, sort: ListSort): "ascending" | "descending" | undefined {
+  if (sort === name) return "ascending";
+  return sort === `-${name}` ? "descending" : undefined;
 }

@@ -56,7 +56,7 @@ export function SearchResults({
       ) : null}
       {found && results.length > 0 ? (
         <Link
-          className="block border-t border-line p-3 font-semibold underline hover:bg-sunken"
+          className="sticky bottom-0 block border-t border-line bg-sheet p-3 font-semibold underline hover:bg-sunken"
           to={paths.search({ q: found.query })}
           onClick={onFollow}
         >
