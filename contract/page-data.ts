@@ -41,7 +41,7 @@ export interface PageData {
   finder: FinderData;
   /** What the pilot test's form says of the trade. */
   "pilot-test": PilotTestWords;
-  /** `?ref=…&ref=…`: what typed codes of the retail lines may mean. */
+  /** `?ref=…&ref=…`: what typed codes and names may mean. */
   "quick-order": QuickOrderData;
 }
 

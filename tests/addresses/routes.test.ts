@@ -192,12 +192,12 @@ it("the links of the site lead to its pages, and every page can be linked to", (
   const files = links.filter(({ path }) => !routes.includes(path)).map(({ name }) => name);
   expect([...new Set(files)]).toEqual([
     "proposal",
+    "sheet",
     "packPicture",
     "categoryPicture",
     "heroPicture",
     "fds",
     "bulletin",
-    "sheet",
     "health",
     "readiness",
   ]);

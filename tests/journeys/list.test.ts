@@ -143,7 +143,7 @@ describe("order, view and pages of a list", () => {
     const title = async (query: string) =>
       /<title>([^<]+)/.exec(await (await fetch(site.url + LIST + query)).text())?.[1];
     expect(await title("?pagina=2")).toBe(await title(""));
-    for (const query of ["?ordem=nome", "?operacao=serra", "?operacao=serra&pagina=2", "?q=inox"]) {
+    for (const query of ["?ordem=nome", "?operacao=serra", "?ordem=nome&pagina=2", "?q=inox"]) {
       expect(await canonical(query)).toBe(LIST);
     }
   });

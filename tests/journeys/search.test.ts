@@ -167,6 +167,7 @@ it("in vain offers the contact form with its words, on the page of that form too
   });
   for (const words of ["qwxzkj vbnmpp", "zzyyxx"]) {
     await box(page).fill(words);
+    await page.getByText(`Nada com “${words}”`).waitFor();
     await page
       .getByRole("link", { name: /assistência/i })
       .filter({ visible: true })

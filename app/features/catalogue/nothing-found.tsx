@@ -27,10 +27,12 @@ export function NothingFound({ data, scope, chips, search, onRemove }: NothingFo
       : []),
     ...(wayOut?.without ?? []),
   ];
+  // Without the only filter there is the whole list, which has its own link.
+  const hasWays = ways.length > 0 && chips.length > 1;
   return (
     <div className="py-8">
       <h2 className="text-xl">Nada com {chips.map(({ label }) => label).join(" + ")}</h2>
-      {ways.length > 0 && chips.length > 1 ? (
+      {hasWays ? (
         <>
           <p className="mt-4">Com um filtro a menos:</p>
           <ul className="mt-2 flex flex-wrap gap-2">
@@ -60,8 +62,8 @@ export function NothingFound({ data, scope, chips, search, onRemove }: NothingFo
         </p>
       ))}
       <p className="mt-4 max-w-prose">
-        {ways.length > 0 ? "Ou diga" : "Diga"} o que precisa: a assistência técnica indica o
-        produto.
+        {hasWays || wayOut?.otherLines.length ? "Ou diga" : "Diga"} o que precisa: a assistência
+        técnica indica o produto.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Link

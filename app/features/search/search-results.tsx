@@ -97,7 +97,7 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
           onClick={onFollow}
           className="flex items-start gap-3 p-3 hover:bg-sunken"
         >
-          <span className="category-tint size-14 flex-none" aria-hidden="true">
+          <span className="category-tint size-10 flex-none sm:size-14" aria-hidden="true">
             <PackPicture picture={result.package.picture} alt="" width={64} />
           </span>
           <span>
