@@ -60,7 +60,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
           }}
         >
           <label htmlFor="lista" className="font-semibold">
-            Códigos ou nomes e quantidades, um item por linha
+            Códigos e quantidades, um item por linha
           </label>
           <textarea
             id="lista"
@@ -74,9 +74,6 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
             autoCapitalize="characters"
             autoCorrect="off"
             aria-describedby="lista-dica"
-          />
-          <OrderFile
-            onRead={(read) => setText((before) => [before.trim(), read].join("\n").trim())}
           />
           <div className="mt-3 flex flex-wrap gap-2">
             <button
@@ -102,6 +99,9 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
               Copiar exemplo
             </button>
           </div>
+          <OrderFile
+            onRead={(read) => setText((before) => [before.trim(), read].join("\n").trim())}
+          />
         </form>
         <Hints sample={data.sample} />
       </div>
