@@ -13,7 +13,7 @@ export type Line = string;
 /** The site's lines, in its order. */
 export const LINES = site.lines.map(({ type }) => type) as [Line, ...Line[]];
 
-/** The line of the quick order: the first that is sold to shops. */
+/** The line of the quick order's example: the first that is sold to shops. */
 export const RETAIL_LINE: Line = site.lines.find(({ retail }) => retail)?.type ?? LINES[0];
 
 /** Whether a value from outside (URL, storage, form) names a line. */
