@@ -24,7 +24,13 @@ export const paths = {
   copyright: () => "/politicas/direitos",
   privacy: () => "/politicas/privacidade",
   list: (line: Line, filters: ListFilters = {}) => withQuery(listPath(line), filters),
-  staticList: (line: Line) => STATIC_PREFIX + listPath(line),
+  /** What was searched, over all lines. */
+  search: (filters: ListFilters = {}) => withQuery("/busca", filters),
+  staticList: (line: Line, filters: ListFilters = {}) =>
+    withQuery(STATIC_PREFIX + listPath(line), filters),
+  /** The same as a sheet (CSV). */
+  sheet: (line: Line, filters: ListFilters = {}) =>
+    withQuery(`/planilhas/${lineOf(line).slug}.csv`, filters),
   product: (line: Line, slug: string) => `${listPath(line)}/${slug}`,
   /** A product of several lines has one canonical page, in the first of them. */
   canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>
@@ -63,6 +69,7 @@ export const FORM_PATHS: Readonly<Record<RequestKind, string>> = {
 /** Query of a list page, in the order its address shows it; facets may have several values. */
 export const LIST_PARAMETERS = [
   "q",
+  "linha",
   "categoria",
   "subcategoria",
   "operacao",

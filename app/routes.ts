@@ -25,6 +25,7 @@ export default [
         route(`produtos/${slug}`, "routes/list.tsx", { id: `${type}-list` }),
         route(`produtos/${slug}/:slug`, "routes/product.tsx", { id: `${type}-product` }),
       ]),
+      route("busca", "routes/search.tsx"),
       ...tool("finder", route("ferramentas/seletor", "routes/finder.tsx")),
       ...tool("quickOrder", route("ferramentas/pedido-rapido", "routes/quick-order.tsx")),
       ...tool("calculator", route("ferramentas/calculadora", "routes/calculator.tsx")),

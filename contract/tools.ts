@@ -151,8 +151,9 @@ export interface FinderFill {
 /** More than this in one question or list is no question. */
 export const FINDER_PRODUCTS = 3;
 
-/** A retail package as the quick order sees it. */
+/** A package as the quick order sees it. */
 export interface QuickOrderPackage {
+  line: Line;
   sku: string;
   itemName: string;
   description: string;
@@ -165,15 +166,15 @@ export interface QuickOrderPackage {
   carton: { sku: string; itemName: string; units: number } | null;
 }
 
-/** What the catalogue knows of one typed code. */
+/** What the catalogue knows of one typed code or name. */
 export interface QuickOrderAnswer {
   /** As asked. */
   ref: string;
   /**
    * `package`: this one; `product`: a product of which the packages follow; `near`: no such code, but
-   * these are a slip away; `other-line`: sold in other lines only.
+   * these are a slip away.
    */
-  match: "package" | "product" | "near" | "other-line" | "none";
+  match: "package" | "product" | "near" | "none";
   packages: readonly QuickOrderPackage[];
 }
 

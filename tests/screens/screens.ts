@@ -44,6 +44,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "home-menu", path: "/", reach: states.openMenu, upTo: 1000, isOverlay: true },
   { name: "search", path: "/sobre", reach: states.search("inox"), isOverlay: true },
   { name: "search-nothing", path: "/sobre", reach: states.search("zzxq"), isOverlay: true },
+  { name: "results", path: "/busca?q=desengraxante" },
+  { name: "results-nothing", path: "/busca?q=zzxq" },
   { name: "list", path: "/produtos/industriais" },
   { name: "list-shopkeeper", path: "/produtos/lojistas" },
   { name: "list-filtered", path: "/produtos/industriais?operacao=rosqueamento&material=aco-inox" },

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { plural } from "../../../contract/formats/plural.ts";
-import type { ListData } from "../../../contract/page-data.ts";
-import { paths } from "../../paths.ts";
+import type { ProductList } from "../../../contract/page-data.ts";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
 import { FacetGroup } from "./facet-group.tsx";
 import { LIST_FORM, useListForm } from "./use-list-form.ts";
@@ -15,8 +14,8 @@ const RESULTS = { zero: "Nenhum produto", one: "Ver # produto", other: "Ver # pr
  * Words and facets of a list as one GET form: with scripts every choice is applied at once, without
  * them by its button. At the left on wide screens; on phones a sheet of the browser's own (popover).
  */
-export function ListFilters({ data }: { data: ListData }) {
-  const { line, q, found, facets } = data;
+export function ListFilters({ data, path }: { data: ProductList; path: string }) {
+  const { q, found, facets } = data;
   const { form, apply } = useListForm();
   const words = useRef<HTMLInputElement>(null);
   // Fields outside of the form, such as the order, tell it by bubbling to the document.
@@ -49,7 +48,7 @@ export function ListFilters({ data }: { data: ListData }) {
       <form
         ref={form}
         id={LIST_FORM}
-        action={paths.list(line)}
+        action={path}
         method="get"
         role="search"
         aria-label="Filtrar esta lista"
