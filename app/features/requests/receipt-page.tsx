@@ -29,7 +29,8 @@ interface ReceiptPageProps {
   refusal: ReceiptFormRefusal | undefined;
   /** Where the print of a proposal's version is. */
   printOf: (version: number) => string;
-  whatsAppLink: string;
+  /** Null where the company has no real number. */
+  whatsAppLink: string | null;
   onCopied: () => void;
 }
 
@@ -69,9 +70,11 @@ export function ReceiptPage({
               Repetir este pedido
             </Link>
           ) : null}
-          <a className="button" href={whatsAppLink} target="_blank" rel="noopener noreferrer">
-            Abrir no WhatsApp
-          </a>
+          {whatsAppLink === null ? null : (
+            <a className="button" href={whatsAppLink} target="_blank" rel="noopener noreferrer">
+              Abrir no WhatsApp
+            </a>
+          )}
           <button type="button" className="button script-only" onClick={() => window.print()}>
             Imprimir
           </button>

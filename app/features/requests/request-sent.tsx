@@ -32,14 +32,16 @@ export function RequestSent({ nextSteps, sent, onCopied, onAgain }: RequestSentP
         <div className="@container">{nextSteps}</div>
       </section>
       <p className="flex flex-wrap gap-3">
-        <a
-          className="button button-primary"
-          href={sent.whatsAppLink}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Abrir no WhatsApp
-        </a>
+        {sent.whatsAppLink === null ? null : (
+          <a
+            className="button button-primary"
+            href={sent.whatsAppLink}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Abrir no WhatsApp
+          </a>
+        )}
         <a className="button" href={sent.receiptUrl}>
           Ver o recibo
         </a>
