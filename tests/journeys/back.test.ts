@@ -84,8 +84,8 @@ it("closes the filters with Back and keeps what was chosen in them", async () =>
   const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
   await page.getByRole("button", { name: /^Filtr/ }).click();
   const sheet = page.getByRole("complementary", { name: "Filtros" });
-  await sheet.getByRole("checkbox").first().check({ force: true });
-  await page.waitForURL(/\?/);
+  await sheet.getByRole("checkbox", { name: "Eco-lubrificantes" }).click();
+  await page.getByRole("list", { name: "Filtros ativos" }).waitFor();
   const chosen = address(page);
   await page.goBack();
   await sheet.waitFor({ state: "hidden" });

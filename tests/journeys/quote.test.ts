@@ -76,6 +76,13 @@ it("takes an industrial product from the list to a stored and mailed quote reque
   expect(JSON.parse(shown ?? "")).toMatchObject({
     items: [{ code: "HV-1110-200", quantity: 2 }],
   });
+
+  // Who has left that page finds the protocol, the receipt and the same order on this device.
+  await second.goto(`${site.url}/solicitacoes/meus-pedidos`);
+  const row = second.getByRole("listitem").filter({ hasText: protocol ?? "" });
+  await row.getByRole("link", { name: /^Ver o recibo/ }).waitFor();
+  await row.getByRole("link", { name: /^Repetir/ }).click();
+  await second.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
   expectQuiet();
 });
 

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { Protocol } from "./protocol.tsx";
 import type { Sent } from "./use-request-form.ts";
 
@@ -45,6 +47,9 @@ export function RequestSent({ nextSteps, sent, onCopied, onAgain }: RequestSentP
         <a className="button" href={sent.receiptUrl}>
           Ver o recibo
         </a>
+        <Link className="button" to={paths.myRequests()}>
+          Meus pedidos
+        </Link>
         <button type="button" className="button" onClick={onAgain}>
           Nova solicitação
         </button>
