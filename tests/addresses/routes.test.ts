@@ -130,6 +130,9 @@ it("the site's addresses are these", () => {
       "maintenance": [
         "/maintenance",
       ],
+      "myRequests": [
+        "/solicitacoes/meus-pedidos",
+      ],
       "offline": [
         "/sw.js",
         "/offline",
