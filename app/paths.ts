@@ -18,6 +18,8 @@ export const paths = {
   representative: () => "/solicitacoes/seja-representante",
   pilotTest: () => "/solicitacoes/teste-piloto",
   receipt: (token: string) => `/solicitacoes/recibo/${token}`,
+  /** What was sent from this browser. */
+  myRequests: () => "/solicitacoes/meus-pedidos",
   /** A proposal's print (PDF). A text names the parameter of a route. */
   proposal: (token: string, version: number | string) =>
     `/solicitacoes/recibo/${token}/${typeof version === "number" ? `proposta-${version}.pdf` : version}`,

@@ -19,6 +19,7 @@ export default [
       route("solicitacoes/seja-representante", "routes/representative.tsx"),
       ...tool("pilotTest", route("solicitacoes/teste-piloto", "routes/pilot-test.tsx")),
       route("solicitacoes/recibo/:token", "routes/receipt.tsx"),
+      route("solicitacoes/meus-pedidos", "routes/my-requests.tsx"),
       route("politicas/direitos", "routes/copyright-policy.tsx"),
       route("politicas/privacidade", "routes/privacy-policy.tsx"),
       ...site.lines.flatMap(({ type, slug }) => [

@@ -51,7 +51,8 @@ export function staffMail(
 interface StaffMessage {
   title: string;
   received: string;
-  whatsapp: string;
+  /** Null where the telephone given is none that could be called. */
+  whatsapp: string | null;
   /** What is needed to answer. */
   contact: readonly DescribedField[];
   itemsTitle: string;
@@ -124,7 +125,7 @@ function asText(message: StaffMessage): string {
   );
   const sections = [
     [title, received],
-    [...contact.map(field), `WhatsApp: ${whatsapp}`],
+    [...contact.map(field), ...(whatsapp === null ? [] : [`WhatsApp: ${whatsapp}`])],
     items.length > 0 ? [itemsTitle, ...itemLines] : [],
     rest.map(field),
     files.length > 0 ? ["Anexos", ...files.map((file) => `- ${file}`)] : [],
@@ -156,7 +157,11 @@ function asHtml(message: StaffMessage, colors: Colors): Html {
   return html`<h1 style="font-size:20px;margin:0 0 4px">${title}</h1>
     <p style="margin:0 0 16px">${received}</p>
     ${fields(contact)}
-    <p><a href="${whatsapp}">Responder pelo WhatsApp</a>, ou responda a este e-mail.</p>
+    ${
+      whatsapp === null
+        ? html``
+        : html`<p><a href="${whatsapp}">Responder pelo WhatsApp</a>, ou responda a este e-mail.</p>`
+    }
     ${inboxUrl === null ? html`` : html`<p><a href="${inboxUrl}">Abrir na caixa de entrada</a></p>`}
     ${items.length > 0 ? html`${heading(itemsTitle)}${itemTable}` : html``}
     ${rest.length > 0 ? html`${heading("Solicitação")}${fields(rest)}` : html``}

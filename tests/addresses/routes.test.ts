@@ -18,6 +18,7 @@ const ADDRESSES = {
   representative: [paths.representative()],
   pilotTest: [paths.pilotTest()],
   receipt: [paths.receipt(":token")],
+  myRequests: [paths.myRequests()],
   proposal: [paths.proposal(":token", ":print"), paths.proposal(":token", 2)],
   copyright: [paths.copyright()],
   privacy: [paths.privacy()],
@@ -130,6 +131,9 @@ it("the site's addresses are these", () => {
       ],
       "maintenance": [
         "/maintenance",
+      ],
+      "myRequests": [
+        "/solicitacoes/meus-pedidos",
       ],
       "offline": [
         "/sw.js",

@@ -86,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "product", path: "/produtos/industriais/halcut-m-320" },
   { name: "product-hazardous", path: "/produtos/industriais/halpick-g-700" },
   { name: "product-shopkeeper", path: "/produtos/lojistas/halarc-a-150" },
+  { name: "my-requests", path: "/solicitacoes/meus-pedidos" },
   { name: "compare", path: `/ferramentas/comparar?itens=${COMPARED}` },
   { name: "compare-empty", path: "/ferramentas/comparar" },
   { name: "finder", path: "/ferramentas/seletor" },

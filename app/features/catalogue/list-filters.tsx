@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
+import { BackCloses } from "../../ui/back-closes.tsx";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
 import { FacetGroup } from "./facet-group.tsx";
 import { LIST_FORM, useListForm } from "./use-list-form.ts";
@@ -18,6 +19,7 @@ export function ListFilters({ data, path }: { data: ProductList; path: string })
   const { q, found, facets } = data;
   const { form, apply } = useListForm();
   const words = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   // Fields outside of the form, such as the order, tell it by bubbling to the document.
   useEffect(() => {
     const onChange = ({ target }: Event) => {
@@ -30,6 +32,7 @@ export function ListFilters({ data, path }: { data: ProductList; path: string })
   useEffect(() => {
     const sheet = form.current?.parentElement;
     const onToggle = ({ newState }: ToggleEvent) => {
+      setIsOpen(newState === "open");
       if (newState === "open") sheet?.querySelector("button")?.focus();
     };
     // It covers the page: whoever goes on past its end is to see where.
@@ -45,6 +48,7 @@ export function ListFilters({ data, path }: { data: ProductList; path: string })
   }, [form]);
   return (
     <aside id={FILTER_SHEET} popover="auto" aria-label="Filtros" className="filter-sheet no-print">
+      <BackCloses open={isOpen} onBack={() => form.current?.parentElement?.hidePopover()} />
       <form
         ref={form}
         id={LIST_FORM}
