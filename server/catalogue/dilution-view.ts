@@ -63,5 +63,10 @@ function factorText(
     reading: EXAMPLE_READING.toLocaleString("pt-BR", { minimumFractionDigits: 1 }),
     example: formatPercentage(EXAMPLE_READING * factor),
   };
-  return { title: fillIn(words.title, values), text: fillIn(words.text, values) };
+  return {
+    title: fillIn(words.title, values),
+    text: fillIn(words.text, values),
+    value: factor,
+    unit: words.unit,
+  };
 }
