@@ -26,10 +26,13 @@ export function DilutionRanges({ dilution }: { dilution: DilutionView }) {
       <tbody>
         {byOperation.map(({ operation, min, max }) => (
           <tr key={operation.slug} className="border-b border-line-soft">
-            <th scope="row" className="w-2/5 py-2 pr-4 align-top font-normal text-ink-soft">
+            <th
+              scope="row"
+              className="w-2/5 py-2 pr-4 align-top sm:w-1/2 font-normal text-ink-soft"
+            >
               {operation.label}
             </th>
-            <td className="pt-2 align-top font-semibold">
+            <td className="py-2 align-top font-semibold">
               <span className="flex flex-wrap gap-x-3">
                 {range(min, max, "%")}
                 {factor ? (
