@@ -155,8 +155,13 @@ function asHtml(message: StaffMessage, look: MailLook): Html {
       look,
     );
   const itemTable = mailTable(
-    ["Qtd.", "Código", "Produto", "Categoria", "Nota"],
-    items.map(({ code, name, category, quantity, note }) => [quantity, code, name, category, note]),
+    ["Qtd.", "Código", "Produto"],
+    // Three columns fit a phone.
+    items.map(({ code, name, category, quantity, note }) => [
+      quantity,
+      code,
+      [name, category, ...(note === "" ? [] : [`Nota: ${note}`])].join("\n"),
+    ]),
     look,
   );
   return html`<h1 style="font-size:20px;margin:0 0 4px">${title}</h1>
