@@ -138,8 +138,11 @@ export interface DilutionView {
   byOperation: readonly { operation: Term; min: number; max: number }[];
   /** `5 L de concentrado + 95 L de água (5%)`, low and high end. */
   examples: readonly string[];
-  /** What an instrument's reading tells: `Fator refratométrico 2,2:` and the rest; null where none is used. */
-  factor: { title: string; text: string } | null;
+  /**
+   * What an instrument's reading tells: `Fator refratométrico 2,2:` and the rest, per cent for one `unit` of the
+   * reading; null where none is used.
+   */
+  factor: { title: string; text: string; value: number; unit: string } | null;
   /** The way to the calculator, in words; null where it has nothing to calculate. */
   calculator: string | null;
   note: string | null;

@@ -118,6 +118,7 @@ export const FACTOR_WORDS = {
   title: ["factor"],
   text: ["factor", "reading", "example"],
   printed: ["factor"],
+  unit: [],
 } as const;
 
 export interface DilutionWords extends TextsOf<typeof DILUTION_WORDS> {

@@ -69,5 +69,10 @@ function factorText(
     reading: formatDecimal(reading, 1, 1),
     example: formatPercentage(reading * factor),
   };
-  return { title: fillIn(words.title, values), text: fillIn(words.text, values) };
+  return {
+    title: fillIn(words.title, values),
+    text: fillIn(words.text, values),
+    value: factor,
+    unit: words.unit,
+  };
 }
