@@ -8,7 +8,7 @@ import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
-import { type Config, mailboxes, staffOf } from "./config.ts";
+import { type Config, mailboxes, staffOf, webhookNames } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
 import { scheduleReminders } from "./inbox/reminders.ts";
 import { createWorkingTime } from "./inbox/working-time.ts";
@@ -91,7 +91,7 @@ export async function openIntake({
     clock,
     log,
     quarantine: config.quarantine,
-    webhooks: webhooks.targets.map(({ name }) => name),
+    webhooks: webhookNames(config),
     policyVersion: catalogue.pages.get("privacidade")?.version ?? "",
     findItem,
   });
@@ -139,6 +139,7 @@ export async function openIntake({
       tokens: requests.tokens,
       storage,
       clock,
+      webhooks: webhookNames(config),
       onQueued,
     }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),

@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { InboxServices, PostedForm } from "../../inbox/context.server.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
-import { mailboxes, staffOf, type Config } from "../config.ts";
+import { mailboxes, staffOf, webhookNames, type Config } from "../config.ts";
 import type { Printer } from "../documents/printer.ts";
 import { loadAssets } from "../http/assets.ts";
 import { createRenderer, type PageBuild } from "../http/render-page.ts";
@@ -22,6 +23,7 @@ import type { Storage } from "../storage/open-database.ts";
 import { act } from "./act.ts";
 import { countOpen } from "./count-open.ts";
 import { createInbox, type InboxEnv, type Person } from "./create-inbox.ts";
+import { loadFigures } from "./figures/load-figures.ts";
 import { createFileRoutes } from "./file-routes.ts";
 import { findPage } from "./find-page.ts";
 import { createLive } from "./live.ts";
@@ -92,7 +94,7 @@ export function openInbox(parts: InboxParts): Inbox {
   const acting = {
     storage,
     team: staff,
-    webhooks: config.webhooks.targets.map(({ name }) => name),
+    webhooks: webhookNames(config),
     wake: parts.wake,
   };
 
@@ -105,6 +107,7 @@ export function openInbox(parts: InboxParts): Inbox {
     print: parts.print,
     isControlled: (sku: string) => (findItem(sku)?.controls.length ?? 0) > 0,
     findItem,
+    webhooks: webhookNames(config),
     onQueued: parts.wake,
   };
 
@@ -170,6 +173,8 @@ export function openInbox(parts: InboxParts): Inbox {
         await requeue(storage, { protocols: [], actor: person }, clock.now());
         parts.wake();
       },
+      today: () => dayInSaoPaulo(clock.now()),
+      figures: (period) => loadFigures(storage, period, time, clock.now()),
       team: async () => ({ addresses: staff, sessions: await sessions.list() }),
       endSession: sessions.end,
     };
