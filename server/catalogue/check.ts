@@ -13,7 +13,6 @@ import type { Catalogue } from "./catalogue.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkPictures } from "./checks/pictures.ts";
 import { checkSearchQueries } from "./checks/search-queries.ts";
-import { dictionarySchemas } from "./dictionary-schema.ts";
 import { withFinder } from "./finder/finder-catalogue.ts";
 import {
   finderMatrix,
@@ -23,7 +22,7 @@ import {
 } from "./finder/matrix-command.ts";
 import { loadCatalogue } from "./load.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
-import { readYamlFile } from "./read-content.ts";
+import { readDictionaries } from "./read-content.ts";
 import { checkSharePictures, SHARE_FOLDER } from "./share-card.ts";
 import { exportSheet } from "./sheet/export-sheet.ts";
 import { importSheet } from "./sheet/import-command.ts";
@@ -159,15 +158,7 @@ function refuse(text: string): void {
 
 /** The figures that products may have, in the dictionary's order. */
 function figureKeys(): string[] {
-  const problems: ContentProblem[] = [];
-  const figures = readYamlFile(
-    CONTENT_FOLDER,
-    "dictionaries/figures.yaml",
-    dictionarySchemas.figures,
-    problems,
-  );
-  if (!figures) throw new ContentError(problems);
-  return Object.keys(figures);
+  return Object.keys(readDictionaries(CONTENT_FOLDER).figures);
 }
 
 function summary(catalogue: Catalogue): string {
