@@ -3,6 +3,10 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import site from "#site";
 import { systemClock } from "../clock.ts";
+import { AUTHORING_COMMANDS } from "../authoring/commands.ts";
+import { AuthoringError } from "../authoring/context.ts";
+import { unconfirmed } from "../authoring/unconfirmed.ts";
+import { terminalAsk } from "../authoring/terminal-questions.ts";
 import { checkBrand } from "../brand/brand-files.ts";
 import { CONTENT_FOLDER, CONTENT_NAME } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
@@ -11,7 +15,8 @@ import { checkDocuments } from "../documents/check-documents.ts";
 import { revise } from "../documents/revise.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDates } from "./checks/dates.ts";
-import { checkPictures } from "./checks/pictures.ts";
+import { checkPages } from "./checks/pages.ts";
+import { checkPictures, withoutPicture } from "./checks/pictures.ts";
 import { checkSearchQueries } from "./checks/search-queries.ts";
 import { withFinder } from "./finder/finder-catalogue.ts";
 import {
@@ -60,17 +65,22 @@ program
   .description("Mostra todas as respostas do seletor e o que mudou desde a última assinatura.")
   .option("--sign <nome>", "assina as respostas de hoje: nome e registro do responsável")
   .action(showFinder);
-inPortuguese(program, {
-  write: (text) => void process.stdout.write(text),
-  note: (text) => void process.stderr.write(text),
+const terminal = {
+  write: (text: string) => void process.stdout.write(text),
+  note: (text: string) => void process.stderr.write(text),
   columns: process.stdout.isTTY ? process.stdout.columns : null,
-});
+  ask: terminalAsk(),
+};
+const context = { contentDir: CONTENT_FOLDER, clock: systemClock, terminal };
+for (const command of AUTHORING_COMMANDS) program.addCommand(command(context));
+inPortuguese(program, terminal);
 try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (error instanceof ContentError) process.stdout.write(table(error.problems));
+  else if (error instanceof AuthoringError) process.stderr.write(`${error.message}\n`);
   else throw error;
 }
 
@@ -84,6 +94,7 @@ function check(contentDir = CONTENT_FOLDER): void {
     ...checkSearchQueries(contentDir, catalogue.bySlug),
     ...checkDocuments(contentDir, catalogue),
     ...checkBrand(contentDir, catalogue.theme),
+    ...checkPages(catalogue),
     ...checkPictures(contentDir, catalogue),
     ...checkSharePictures(catalogue.products, sharePictures),
     ...finderProblems(contentDir, catalogue),
@@ -91,6 +102,7 @@ function check(contentDir = CONTENT_FOLDER): void {
   if (problems.length > 0) throw new ContentError(problems);
   const unsigned = unsignedAnswers(contentDir, catalogue);
   process.stdout.write(summary(catalogue));
+  process.stdout.write(notes(contentDir, catalogue));
   if (unsigned)
     process.stdout.write(
       `Seletor: ${unsigned} respostas mudaram desde a última assinatura (npm run content -- finder).\n`,
@@ -175,6 +187,21 @@ function summary(catalogue: Catalogue): string {
     ...rows,
     "",
   ].join("\n");
+}
+
+/** What no page misses and somebody still has to do. */
+function notes(contentDir: string, catalogue: Catalogue): string {
+  const copied = unconfirmed(contentDir);
+  const bare = withoutPicture(catalogue);
+  return [
+    ...copied.map(
+      ({ file, from }) =>
+        `A conferir: ${file} ainda tem dados copiados de ${from} (a segunda linha diz quais).\n`,
+    ),
+    ...(bare.length > 0
+      ? [`Sem foto, só contorno: ${bare.join(", ")} (npm run content -- picture SKU foto.png).\n`]
+      : []),
+  ].join("");
 }
 
 /** One block per file, so that an author works through one file at a time. */
