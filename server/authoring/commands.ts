@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { AuthoringContext } from "./context.ts";
+import { initCommand } from "./init-command.ts";
 import { newCommand } from "./new-command.ts";
 import { pictureCommand } from "./picture-command.ts";
 
@@ -7,4 +8,5 @@ import { pictureCommand } from "./picture-command.ts";
 export const AUTHORING_COMMANDS: readonly ((context: AuthoringContext) => Command)[] = [
   newCommand,
   pictureCommand,
+  initCommand,
 ];

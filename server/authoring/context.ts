@@ -6,6 +6,10 @@ export interface AuthoringContext {
   contentDir: string;
   clock: Clock;
   terminal: Pick<Terminal, "write" | "note" | "ask">;
+  /** Runs another `npm run content` on a folder, its output on the same terminal; whether it went well. */
+  runContent: (contentDir: string, words: readonly string[]) => boolean;
+  /** Runs `npm run draw` on this content; whether it went well. */
+  runDraw: (words: readonly string[]) => boolean;
 }
 
 /** Why a command cannot go on, in pt-BR, with what to do; printed without a stack. */

@@ -87,7 +87,15 @@ function newContent(ask: ((question: string) => Promise<string>) | null = null) 
   const clock = { now: () => new Date("2026-11-24T12:00:00Z") };
   const run = async (told: Readonly<Record<string, string>>, ...words: readonly string[]) => {
     const options = Object.entries(told).flatMap(([name, value]) => [`--${name}`, value]);
-    const program = new Command().addCommand(newCommand({ contentDir: folder, clock, terminal }));
+    const program = new Command().addCommand(
+      newCommand({
+        contentDir: folder,
+        clock,
+        terminal,
+        runContent: () => true,
+        runDraw: () => true,
+      }),
+    );
     await program.parseAsync(["new", ...options, ...words], { from: "user" });
   };
   return { folder, run, output };

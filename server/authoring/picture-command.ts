@@ -1,9 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { Command } from "commander";
 import { readFileSync } from "node:fs";
 import type { Catalogue, CataloguePackage } from "../catalogue/catalogue.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { CONTENT_NAME, ROOT } from "../content-folder.ts";
+import { CONTENT_NAME } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { writePackPicture } from "./pack-picture.ts";
@@ -27,7 +26,7 @@ export function pictureCommand(context: AuthoringContext): Command {
 }
 
 async function makePictures(
-  { contentDir, terminal }: AuthoringContext,
+  { contentDir, terminal, runDraw }: AuthoringContext,
   name: string,
   path: string | undefined,
   share: boolean,
@@ -49,11 +48,7 @@ async function makePictures(
   }
   const [first] = items;
   if (!share || !first) return;
-  const draw = spawnSync(process.execPath, ["tools/draw.ts", first.product.slug], {
-    cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (draw.status !== 0)
+  if (!runDraw([first.product.slug]))
     throw new AuthoringError(
       "A imagem de compartilhamento não foi desenhada: npm run draw diz por quê.",
     );

@@ -1,14 +1,16 @@
 import { Command, CommanderError } from "commander";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import site from "#site";
 import { systemClock } from "../clock.ts";
 import { AUTHORING_COMMANDS } from "../authoring/commands.ts";
 import { AuthoringError } from "../authoring/context.ts";
+import { finishInitCommand } from "../authoring/finish-init-command.ts";
 import { unconfirmed } from "../authoring/unconfirmed.ts";
 import { terminalAsk } from "../authoring/terminal-questions.ts";
 import { checkBrand } from "../brand/brand-files.ts";
-import { CONTENT_FOLDER, CONTENT_NAME } from "../content-folder.ts";
+import { CONTENT_FOLDER, CONTENT_NAME, ROOT } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { inPortuguese } from "../portuguese-commands.ts";
 import { checkDocuments } from "../documents/check-documents.ts";
@@ -71,8 +73,16 @@ const terminal = {
   columns: process.stdout.isTTY ? process.stdout.columns : null,
   ask: terminalAsk(),
 };
-const context = { contentDir: CONTENT_FOLDER, clock: systemClock, terminal };
+const context = {
+  contentDir: CONTENT_FOLDER,
+  clock: systemClock,
+  terminal,
+  runContent: (folder: string, words: readonly string[]) =>
+    run([import.meta.filename, ...words], folder),
+  runDraw: (words: readonly string[]) => run([join(ROOT, "tools/draw.ts"), ...words]),
+};
 for (const command of AUTHORING_COMMANDS) program.addCommand(command(context));
+program.addCommand(finishInitCommand(context), { hidden: true });
 inPortuguese(program, terminal);
 try {
   await program.parseAsync();
@@ -161,6 +171,16 @@ async function readInSheet(file: string, { write = false }: { write?: boolean })
   );
   process.stdout.write(text);
   if (refused) process.exitCode = 1;
+}
+
+/** Another process of this program: the company of a process is that of its content folder. */
+function run(words: readonly string[], folder = CONTENT_FOLDER): boolean {
+  const { status } = spawnSync(process.execPath, words, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, CONTENT: folder },
+  });
+  return status === 0;
 }
 
 function refuse(text: string): void {

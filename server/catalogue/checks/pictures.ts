@@ -9,7 +9,14 @@ export const PACK_FOLDER = "pictures/packs";
 /** Which files pages ask for of each kind of picture; pack shots of 160 pixels are asked for as AVIF alone. */
 export const PACK_FILES = ["160.avif", "320.avif", "320.webp", "640.avif", "640.webp"] as const;
 const CATEGORY_FILES = ["320.avif", "320.webp", "640.avif", "640.webp"];
-const HERO_FILES = ["480.avif", "480.webp", "800.avif", "800.webp", "1200.avif", "1200.webp"];
+export const HERO_FILES = [
+  "480.avif",
+  "480.webp",
+  "800.avif",
+  "800.webp",
+  "1200.avif",
+  "1200.webp",
+] as const;
 
 /**
  * Sizes and formats that pages ask for and would not get: a picture of which one file is there has all of them,
