@@ -94,6 +94,7 @@ function newContent(ask: ((question: string) => Promise<string>) | null = null) 
         terminal,
         runContent: () => true,
         runDraw: () => true,
+        runPreview: () => true,
       }),
     );
     await program.parseAsync(["new", ...options, ...words], { from: "user" });

@@ -35,6 +35,7 @@ import { exportSheet } from "./sheet/export-sheet.ts";
 import { importSheet } from "./sheet/import-command.ts";
 
 /** The publishing check and what goes with it, as a process: `npm run content -- --help` tells all of it. */
+const PREVIEW = ["--conditions=development", "--watch-preserve-output"];
 const program = new Command("content")
   .description("Confere o conteúdo do site.")
   .argument(
@@ -80,6 +81,7 @@ const context = {
   runContent: (folder: string, words: readonly string[]) =>
     run([import.meta.filename, ...words], folder),
   runDraw: (words: readonly string[]) => run([join(ROOT, "tools/draw.ts"), ...words]),
+  runPreview: () => run([...PREVIEW, `--watch-path=${CONTENT_FOLDER}`, "server/dev.ts"]),
 };
 for (const command of AUTHORING_COMMANDS) program.addCommand(command(context));
 program.addCommand(finishInitCommand(context), { hidden: true });
