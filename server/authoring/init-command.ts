@@ -51,8 +51,8 @@ const QUESTIONS: readonly (Question & { option: string })[] = [
     name,
     option: "<#rrggbb>",
     ask: name === "main" ? "Cor principal, escura" : "Cor de destaque, viva e clara",
-    usual: `#${name === "main" ? "1f3a34" : "f0b84a"}`,
-    problem: (text: string) => (/^#[\da-f]{6}$/i.test(text) ? null : "escreva como #1f3a34"),
+    problem: (text: string) =>
+      /^#[\da-f]{6}$/i.test(text) ? null : "escreva # e seis algarismos, como em theme.css",
   })),
   {
     name: "lines",

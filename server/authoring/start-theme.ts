@@ -43,7 +43,7 @@ export function themeColors(colors: BrandColors): Readonly<Record<string, string
     nightSheet: mixed(main, BLACK, 0.2),
     nightSunken: mixed(main, BLACK, 0.65),
     nightLine: mixed(main, WHITE, 0.2),
-    nightSlab: mixed(main, WHITE, 0.08),
+    nightSlab: mixed(main, WHITE, 0.04),
     nightInkSoft: mixed(main, WHITE, 0.7),
   };
 }
