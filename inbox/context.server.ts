@@ -1,5 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
+import type { Figures } from "../contract/inbox/figures.ts";
 import type { InboxPage } from "../contract/inbox/list.ts";
+import type { Period } from "../contract/inbox/period.ts";
 import type { InboxQuery } from "../contract/inbox/query.ts";
 import type { ProposalEditor, ProposalOutcome } from "../contract/inbox/proposal.ts";
 import type { ActOutcome, InboxRequest } from "../contract/inbox/request.ts";
@@ -51,6 +53,9 @@ export interface InboxServices {
   proposal: (protocol: string) => Promise<ProposalEditor | null>;
   editProposal: (protocol: string, fields: PostedForm["fields"]) => Promise<ProposalOutcome>;
   resendFailed: () => Promise<void>;
+  /** Where the company is: `2026-11-24`. */
+  today: () => string;
+  figures: (period: Period) => Promise<Figures>;
   team: () => Promise<{ addresses: readonly string[]; sessions: readonly TeamSession[] }>;
   endSession: (id: string) => Promise<void>;
 }

@@ -9,6 +9,7 @@ export const inboxPaths = {
   proposalFile: (protocol: string, file: string) => `/pedidos/${protocol}/proposta/${file}`,
   export: (format: "csv" | "xlsx") => `/exportar.${format}`,
   events: () => "/eventos",
+  figures: () => "/numeros",
   team: () => "/equipe",
   signIn: (back = "") =>
     back === "" || back === "/" ? "/entrar" : `/entrar?volta=${encodeURIComponent(back)}`,

@@ -9,6 +9,7 @@ export default [
     index("routes/inbox.tsx"),
     route("pedidos/:protocol", "routes/request.tsx"),
     route("pedidos/:protocol/proposta", "routes/proposal.tsx"),
+    route("numeros", "routes/figures.tsx"),
     route("equipe", "routes/team.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),

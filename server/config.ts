@@ -230,6 +230,11 @@ export function staffOf(
   return [...new Set(addresses.map((email) => email.toLowerCase()))];
 }
 
+/** What the outbox calls the programs that want to know what happens to requests. */
+export function webhookNames({ webhooks }: Pick<Config, "webhooks">): readonly string[] {
+  return webhooks.targets.map(({ name }) => name);
+}
+
 function database(value: string, context: z.RefinementCtx): Config["database"] {
   if (/^postgres(ql)?:\/\//.test(value)) return { kind: "postgres", url: value };
   const path = value.replace(/^sqlite:(\/\/)?/, "");

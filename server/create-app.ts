@@ -12,7 +12,7 @@ import { securityHeaders } from "./http/headers.ts";
 import { storeAnswers } from "./http/store-answers.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { maintenanceGate } from "./http/maintenance.ts";
-import { isBackend, onlyItsMethods } from "./http/methods.ts";
+import { isBackend, onlyItsMethods, takesBody } from "./http/methods.ts";
 import { createPageRoutes } from "./http/page-routes.ts";
 import { answerQuickly, type PageStore } from "./http/page-store.ts";
 import type { RenderedPage } from "./http/render-page.ts";
@@ -70,7 +70,7 @@ export function createApp(application: Application): Hono {
   app.use(refuseCrossSite(config.publicUrl));
   app.route("/", application.healthRoutes);
   // Those who watch the process are answered however busy it is.
-  app.use(admit({ isLate: application.isLate, https }));
+  app.use(admit({ isLate: application.isLate, takesBody, https }));
   app.route("/", application.documentRoutes);
   app.route("/", application.publicFiles);
   if (config.maintenance) app.use(maintenanceGate());

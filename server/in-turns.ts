@@ -1,10 +1,10 @@
-/** Runs works a few at a time, in the order they come in. */
-export type InTurns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs works a few at a time, in the order they come in; null at once where too many wait already. */
+export type InTurns = <Result>(work: () => Promise<Result>) => Promise<Result> | null;
 
-export function createTurns(atOnce: number): InTurns {
+export function createTurns(atOnce: number, mostWaiting: number): InTurns {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (work) => {
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running += 1;
     else await new Promise<void>((next) => waiting.push(next));
     try {
@@ -15,5 +15,6 @@ export function createTurns(atOnce: number): InTurns {
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+  return (work) => (waiting.length >= mostWaiting ? null : inTurn(work));
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { Logger } from "pino";
-import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { guardConnections, refuse, SERVER_LIMITS } from "./http/limits.ts";
 import type { Metrics } from "./metrics.ts";
 
 /**
@@ -15,13 +16,13 @@ export function serveMetrics(
 ): () => void {
   const server = createServer(SERVER_LIMITS, (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
-      response.writeHead(404).end();
+      refuse(response, 404, false);
       return;
     }
     metrics.text().then(
-      (text) => response.writeHead(200, { "Content-Type": CONTENT_TYPE }).end(text),
+      (text) => response.writeHead(200, HEADERS).end(text),
       // The database is away; `/readyz` says so.
-      () => response.writeHead(503).end(),
+      () => refuse(response, 503, false),
     );
   });
   guardConnections(server, false);
@@ -35,4 +36,7 @@ export function serveMetrics(
   };
 }
 
-const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+const HEADERS = {
+  ...securityHeaders("file", undefined, false),
+  "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
+};

@@ -8,7 +8,7 @@ import { createScan } from "./attachments/virus-scan.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
-import { type Config, mailboxes, staffOf } from "./config.ts";
+import { type Config, mailboxes, staffOf, webhookNames } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
 import { scheduleReminders } from "./inbox/reminders.ts";
 import { createWorkingTime } from "./inbox/working-time.ts";
@@ -28,7 +28,7 @@ import { findReceipt } from "./requests/receipt.ts";
 import { createReceiptForms } from "./requests/receipt-forms.ts";
 import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
-import { createSendLimit } from "./requests/send-limit.ts";
+import { createSendLimit, type SendLimit } from "./requests/send-limit.ts";
 import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
 
@@ -45,6 +45,8 @@ export interface Intake extends Pick<
   /** What the staff's inbox works on. */
   storage: Storage;
   tokens: ReceiptTokens;
+  /** Counts what comes by one line. */
+  limit: SendLimit;
   /** There may be something to deliver. */
   wake: () => void;
   /** Counts a search that found nothing. */
@@ -89,7 +91,7 @@ export async function openIntake({
     clock,
     log,
     quarantine: config.quarantine,
-    webhooks: webhooks.targets.map(({ name }) => name),
+    webhooks: webhookNames(config),
     policyVersion: catalogue.pages.get("privacidade")?.version ?? "",
     findItem,
   });
@@ -137,6 +139,7 @@ export async function openIntake({
       tokens: requests.tokens,
       storage,
       clock,
+      webhooks: webhookNames(config),
       onQueued,
     }),
     isErased: (token, proof) => proof === requests.tokens.erasureProof(token),
@@ -154,6 +157,7 @@ export async function openIntake({
     backlog: () => readBacklog(storage, clock.now()),
     storage,
     tokens: requests.tokens,
+    limit,
     wake: () => outbox.wake(),
     noteMissedSearch: missedSearches.note,
     async close() {

@@ -143,7 +143,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const file = (target: string) => assets.get(pathOf(storedAddress(target)));
   const settings = config.inbox;
-  const { storage, tokens, wake } = intake;
+  const { storage, tokens, wake, limit } = intake;
   const inbox =
     settings && options.inbox
       ? openInbox({
@@ -157,6 +157,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           tokens,
           wake,
           print: printer.print,
+          isLate: loopDelay.isLate,
+          limit,
         })
       : null;
   return {

@@ -7,10 +7,12 @@ import { locked } from "./faults/locked.ts";
 import { shutdown } from "./faults/shutdown.ts";
 import { writeFaults } from "./faults/write-faults.ts";
 import { bombs } from "./hostile/bombs.ts";
+import { siege } from "./hostile/siege.ts";
 import { slow } from "./hostile/slow.ts";
 import { injection } from "./hostile/injection.ts";
 import { patterns } from "./hostile/patterns.ts";
 import { headers } from "./hostile/headers.ts";
+import { readers } from "./hostile/readers.ts";
 import { spam } from "./hostile/spam.ts";
 import { endurance } from "./load/endurance.ts";
 import { sabotage } from "./faults/sabotage.ts";
@@ -30,9 +32,11 @@ export const TRIALS: readonly Trial[] = [
   locked,
   clockSteps,
   bodies,
+  readers,
   bombs,
   waysIn,
   slow,
+  siege,
   injection,
   patterns,
   headers,

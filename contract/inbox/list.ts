@@ -35,7 +35,8 @@ export interface InboxRow {
 export interface FailedNotice {
   id: string;
   kind: string;
-  target: string;
+  /** Which of its kind: event and program of a webhook, version of a proposal; else empty. */
+  about: string;
   /** null: about no single request. */
   protocol: string | null;
   /** ISO 8601 UTC */

@@ -60,7 +60,8 @@ export interface InboxRequest {
 /** A message about a request, as the outbox has it. */
 export interface Notice {
   kind: string;
-  target: string;
+  /** Which of its kind: event and program of a webhook, version of a proposal; else empty. */
+  about: string;
   /** `pending`, `sending`, `sent`, `failed` */
   state: string;
   /** ISO 8601 UTC */

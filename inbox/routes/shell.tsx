@@ -22,6 +22,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
             <NavLink className="desk-link" to={inboxPaths.inbox()} end>
               Pedidos
             </NavLink>
+            <NavLink className="desk-link" to={inboxPaths.figures()}>
+              Números
+            </NavLink>
             <NavLink className="desk-link" to={inboxPaths.team()}>
               Equipe
             </NavLink>

@@ -1,6 +1,6 @@
 /** What a message of the outbox is called, as a noun for tables and for sentences. */
-export function noticeLabel({ kind, target }: { kind: string; target: string }): string {
-  return [LABELS.get(kind) ?? kind, target].filter((part) => part !== "").join(" ");
+export function noticeLabel({ kind, about }: { kind: string; about: string }): string {
+  return [LABELS.get(kind) ?? kind, about].filter((part) => part !== "").join(" ");
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map([
@@ -13,6 +13,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["reminder", "lembrete"],
   ["digest", "lista da quarentena"],
   ["heartbeat", "teste do canal"],
+  ["erasure", "aviso de apagamento"],
   ["alarm", "alarme do canal"],
   ["webhook", "webhook"],
 ]);

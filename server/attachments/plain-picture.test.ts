@@ -4,9 +4,7 @@ import { JPEG, PNG, WEBP } from "../../tests/intake/test-files.ts";
 import { makePlain } from "./plain-picture.ts";
 
 test("a photograph is turned as it was held, and tells nothing of who took it and where", async () => {
-  const photograph = await sharp({
-    create: { width: 40, height: 20, channels: 3, background: "gray" },
-  })
+  const photograph = await blank(40, 20)
     .withExif({
       IFD0: { Artist: "Ana Souza" },
       IFD3: { GPSLatitude: "23/1 30/1 0/1", GPSLatitudeRef: "S" },
@@ -15,10 +13,10 @@ test("a photograph is turned as it was held, and tells nothing of who took it an
     .jpeg()
     .toBuffer();
   expect(photograph.includes("Ana Souza")).toBe(true);
-  const plain = await makePlain(photograph, "image/jpeg");
-  const about = await sharp(plain ?? Buffer.alloc(0)).metadata();
+  const plain = Buffer.from(await makePlain(photograph, "image/jpeg"));
+  const about = await sharp(plain).metadata();
   expect([about.width, about.height, about.exif]).toEqual([20, 40, undefined]);
-  expect(plain?.includes("Ana Souza")).toBe(false);
+  expect(plain.includes("Ana Souza")).toBe(false);
 });
 
 test.each([
@@ -26,8 +24,7 @@ test.each([
   ["image/png", PNG],
   ["image/webp", WEBP],
 ] as const)("a picture of type %s stays one", async (type, content) => {
-  const plain = await makePlain(content, type);
-  const { format } = await sharp(plain ?? Buffer.alloc(0)).metadata();
+  const { format } = await sharp(Buffer.from(await makePlain(content, type))).metadata();
   expect(`image/${format}`).toBe(type);
 });
 
@@ -43,9 +40,39 @@ test("what is broken, or has more pixels than a camera takes, is no picture", as
   })
     .jpeg()
     .toBuffer();
-  expect(await makePlain(whole.subarray(0, whole.length / 2), "image/jpeg")).toBeNull();
+  expect(await makePlain(whole.subarray(0, whole.length / 2), "image/jpeg")).toBe("damaged");
   const huge = Buffer.from(PNG);
   huge.writeUInt32BE(100_000, 16);
   huge.writeUInt32BE(100_000, 20);
-  expect(await makePlain(huge, "image/png")).toBeNull();
+  expect(await makePlain(huge, "image/png")).toBe("damaged");
 });
+
+test("one too large to be turned in memory goes on telling how it was held, and nothing else", async () => {
+  const photograph = await blank(4_100, 4_000)
+    .withExif({ IFD0: { Artist: "Ana Souza" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const plain = Buffer.from(await makePlain(photograph, "image/jpeg"));
+  const { width, height, orientation } = await sharp(plain).metadata();
+  expect([width, height, orientation]).toEqual([4_100, 4_000, 6]);
+  expect(plain.includes("Ana Souza")).toBe(false);
+});
+
+test("what would be in memory whole has fewer pixels", async () => {
+  const progressive = await blank(5_000, 5_000).jpeg({ progressive: true }).toBuffer();
+  expect(await makePlain(progressive, "image/jpeg")).toBe("damaged");
+  const plain = await blank(5_000, 5_000).jpeg().toBuffer();
+  expect(await makePlain(plain, "image/jpeg")).not.toBe("damaged");
+  const webp = await blank(4_000, 4_000).webp({ lossless: true, effort: 0 }).toBuffer();
+  expect(await makePlain(webp, "image/webp")).toBe("damaged");
+});
+
+test("so many pictures at once are refused that nobody waits for minutes", async () => {
+  const made = await Promise.all(Array.from({ length: 40 }, () => makePlain(PNG, "image/png")));
+  expect(made.filter((plain) => plain === "busy")).toHaveLength(9);
+});
+
+function blank(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: "gray" } });
+}

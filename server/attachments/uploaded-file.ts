@@ -35,13 +35,14 @@ export interface FileProblem {
  * Judges one file of a form by its size and content; what the browser says of its type is not asked.
  * @param scan where there is a scanner; a file that it could not look at is taken with a caution, so that nobody's
  *   request is lost to a scanner that is down
+ * @returns `busy` where too many pictures are being made anew
  */
 export async function judgeFile(
   { field, types }: Attachments,
   name: string,
   content: Uint8Array,
   scan?: Scan,
-): Promise<UploadedFile | FileProblem> {
+): Promise<UploadedFile | FileProblem | "busy"> {
   const called = `“${plainName(name) || "sem nome"}”`;
   if (content.length > UPLOAD_LIMIT_BYTES)
     return {
@@ -67,7 +68,8 @@ export async function judgeFile(
     };
   const sent = Buffer.from(content.buffer, content.byteOffset, content.length);
   const kept = isPicture(type) ? await makePlain(sent, type) : sent;
-  if (kept === null)
+  if (kept === "busy") return kept;
+  if (kept === "damaged")
     return {
       message: `A imagem ${called} está danificada ou tem pixels demais. Reduza-a ou envie outra.`,
       isTooLarge: false,

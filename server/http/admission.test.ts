@@ -1,10 +1,13 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { admit } from "./admission.ts";
+import { takesBody } from "./methods.ts";
 
 test("beyond what is under way everybody is told at once when to come again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const app = new Hono().use(admit({ mostUnderWay: 2, isLate: () => false, https: false }));
+  const app = new Hono().use(
+    admit({ mostUnderWay: 2, isLate: () => false, takesBody, https: false }),
+  );
   app.all("/*", async (context) => {
     await promise;
     return context.text("ok");
@@ -28,7 +31,7 @@ test("beyond what is under way everybody is told at once when to come again", as
 
 test("a process that is behind takes nothing new, sends included", async () => {
   let isLate = true;
-  const app = new Hono().use(admit({ isLate: () => isLate, https: false }));
+  const app = new Hono().use(admit({ isLate: () => isLate, takesBody, https: false }));
   app.all("/*", (context) => context.text("ok"));
   const send = () => app.request("/legacy/requests", { method: "POST", body: "a=b" });
   expect((await send()).status).toBe(503);

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { takesBody } from "./methods.ts";
+import type { TakesBody } from "./bound-bodies.ts";
 import { answerPlainly } from "./plain-page.ts";
 
 export interface AdmissionLimits {
@@ -7,6 +7,7 @@ export interface AdmissionLimits {
   mostUnderWay?: number;
   /** Whether the process is behind with what it has taken on. */
   isLate: () => boolean;
+  takesBody: TakesBody;
   https: boolean;
 }
 
@@ -17,6 +18,7 @@ export interface AdmissionLimits {
 export function admit({
   mostUnderWay = MOST_UNDER_WAY,
   isLate,
+  takesBody,
   https,
 }: AdmissionLimits): MiddlewareHandler {
   let underWay = 0;

@@ -28,7 +28,7 @@ export interface ActContext {
   storage: Storage;
   /** Addresses that may own a request. */
   team: readonly string[];
-  /** Names of the programs that want to know of a release. */
+  /** Names of the programs that want to know. */
   webhooks: readonly string[];
   /** There is something to deliver. */
   wake: () => void;
@@ -77,10 +77,10 @@ interface Act {
 type Acted = Handled | "gone" | { problem: string };
 
 const ACTIONS: Readonly<Record<Intent, (context: ActContext, act: Act) => Promise<Acted>>> = {
-  async status({ storage }, { handling, typed, now }) {
+  async status({ storage, webhooks }, { handling, typed, now }) {
     const { status } = typed;
     if (!isRequestStatus(status)) return { problem: "Escolha um status da lista." };
-    return changeStatus(storage, handling, status, now);
+    return changeStatus(storage, { ...handling, webhooks }, status, now);
   },
   async assign({ storage, team }, { handling, typed, now }) {
     const { owner = "" } = typed;
@@ -88,17 +88,19 @@ const ACTIONS: Readonly<Record<Intent, (context: ActContext, act: Act) => Promis
     if (!team.includes(owner)) return { problem: "Escolha uma pessoa da lista." };
     return assignRequest(storage, handling, owner, now);
   },
-  take: ({ storage }, { handling, now }) => takeRequest(storage, handling, now),
+  take: ({ storage, webhooks }, { handling, now }) =>
+    takeRequest(storage, { ...handling, webhooks }, now),
   async note({ storage }, { handling, input, now }) {
     const text = readLines("Escreva a nota.", 1, LONGEST_NOTE)(input["note"]);
     return text.ok ? addNote(storage, handling, text.value, now) : { problem: text.message };
   },
-  async reply({ storage }, { handling, input, now }) {
+  async reply({ storage, webhooks }, { handling, input, now }) {
     const subject = readLine("Escreva o assunto.", LONGEST_SUBJECT)(input["subject"]);
     const text = readLines("Escreva a resposta.", 1, LONGEST_REPLY)(input["reply"]);
     if (!subject.ok) return { problem: subject.message };
     if (!text.ok) return { problem: text.message };
-    return replyToRequest(storage, handling, { subject: subject.value, text: text.value }, now);
+    const reply = { subject: subject.value, text: text.value };
+    return replyToRequest(storage, { ...handling, webhooks }, reply, now);
   },
   async release({ storage, webhooks }, { handling: { protocol, actor }, now }) {
     const isReleased = await releaseRequest(storage, { protocol, actor, webhooks }, now);
@@ -108,11 +110,12 @@ const ACTIONS: Readonly<Record<Intent, (context: ActContext, act: Act) => Promis
     const queued = await requeue(storage, { protocols: [protocol], failedOnly: true, actor }, now);
     return queued.ok ? "done" : "conflict";
   },
-  async erase({ storage }, { handling: { protocol, actor }, typed, now }) {
+  async erase({ storage, webhooks }, { handling: { protocol, actor }, typed, now }) {
     const confirmed = parseProtocol(typed["confirm"] ?? "");
     if (!confirmed.ok || confirmed.value.protocol !== protocol)
       return { problem: `Digite o protocolo ${protocol} para confirmar.` };
-    const erased = await eraseRequests(storage, { protocols: [protocol] }, "equipe", now, actor);
+    const erasure = { reason: "equipe", person: actor, webhooks } as const;
+    const erased = await eraseRequests(storage, { protocols: [protocol] }, erasure, now);
     return erased.length > 0 ? "gone" : "unknown";
   },
 };

@@ -2,12 +2,16 @@ import { Hono } from "hono";
 import type { InboxServices } from "../../inbox/context.server.ts";
 import { inboxPaths, isWayIn } from "../../inbox/paths.ts";
 import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
+import { admit } from "../http/admission.ts";
 import { refuseCrossSite } from "../http/cross-site.ts";
 import { securityHeaders } from "../http/headers.ts";
 import type { RenderedPage, Renderer } from "../http/render-page.ts";
+import { answerPlainly } from "../http/plain-page.ts";
 import { requestId } from "../http/request-id.ts";
+import { knowSender, senderOf } from "../http/sender.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
-import { onlyInboxMethods } from "./methods.ts";
+import type { SendLimit } from "../requests/send-limit.ts";
+import { onlyInboxMethods, takesInboxForm } from "./methods.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -30,6 +34,10 @@ export interface InboxApplication {
   servicesFor: (person: Person | null) => InboxServices;
   /** Downloads and events, for those who are signed in. */
   fileRoutes: Hono<InboxEnv>;
+  /** Whether the process is behind with what it has taken on. */
+  isLate: () => boolean;
+  /** The site's own: who sends to both is counted once. */
+  limit: SendLimit;
   logError: (error: unknown) => void;
 }
 
@@ -43,6 +51,7 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   const app = new Hono<InboxEnv>();
   const https = url.startsWith("https:");
   app.use(requestId(application.trustProxy));
+  app.use(knowSender(application.trustProxy));
   app.use(async (context, next) => {
     await next();
     if (!context.res.headers.has("Content-Security-Policy"))
@@ -55,10 +64,17 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
     context.res.headers.set("X-Robots-Tag", "noindex, nofollow");
   });
   app.use(refuseCrossSite(url));
+  app.use(admit({ isLate: application.isLate, takesBody: takesInboxForm, https }));
   app.use(async (context, next) => {
     const { person, renewed } = await recognise(application, context.req.raw.headers);
     if (person) context.set("person", person);
     else if (!isWayIn(context.req.path)) return signInPage(context.req.raw);
+    // Whoever is signed in is known; strangers are counted before anything of theirs is read.
+    else if (takesInboxForm(context.req.method, context.req.path)) {
+      const wait = await application.limit.check(senderOf(context.req.raw.headers));
+      if (wait !== null)
+        return answerPlainly(context, TOO_MANY, https, { "Retry-After": String(wait) });
+    }
     await next();
     if (renewed !== null) context.res.headers.append("Set-Cookie", cookie.set(renewed));
   });
@@ -81,6 +97,14 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
 
   return app;
 }
+
+const TOO_MANY = {
+  status: 429,
+  code: "LIMITE",
+  title: "Tentativas demais",
+  text: "Foram feitas tentativas demais a partir desta conexão. Espere um minuto e tente de novo.",
+  again: "Tentar de novo",
+} as const;
 
 async function recognise(
   { sessions, cookie, namedByProxy }: InboxApplication,

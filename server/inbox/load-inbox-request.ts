@@ -4,7 +4,7 @@ import type { InboxRequest } from "../../contract/inbox/request.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { loadDraft } from "../proposals/drafts.ts";
-import { isOfProposal } from "../outbox/compose-proposal.ts";
+import { aboutOf } from "../outbox/about.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import { describeFields } from "../requests/describe-fields.ts";
@@ -37,7 +37,7 @@ export async function loadInboxRequest(
   const { row, fields, lines, files } = stored;
   const notices = await storage.db
     .selectFrom("outbox")
-    .select(["kind", "target", "state", "sent_at", "last_error"])
+    .select(["kind", "target", "event", "state", "sent_at", "last_error"])
     .where("request_id", "=", row.id)
     .orderBy("created_at")
     .execute();
@@ -74,10 +74,9 @@ export async function loadInboxRequest(
       caution: file.caution,
       isGone: file.dropped_at !== null,
     })),
-    notices: notices.map(({ kind, target, state, sent_at: sentAt, last_error: error }) => ({
+    notices: notices.map(({ kind, state, sent_at: sentAt, last_error: error, ...notice }) => ({
       kind,
-      // Others have an id there, which says nothing to a person.
-      target: kind === "webhook" || isOfProposal(kind) ? target : "",
+      about: aboutOf({ kind, ...notice }),
       state,
       sentAt,
       error,

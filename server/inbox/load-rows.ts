@@ -1,6 +1,7 @@
 import { isRequestKind } from "../../contract/answers.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { FailedNotice, InboxRow, Waiting } from "../../contract/inbox/list.ts";
+import { aboutOf } from "../outbox/about.ts";
 import { isOpen } from "../requests/handle-request.ts";
 import { heldBack } from "../requests/held-back.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -88,6 +89,7 @@ export async function loadFailed({ db }: Pick<Storage, "db">): Promise<FailedNot
       "outbox.id",
       "outbox.kind",
       "outbox.target",
+      "outbox.event",
       "outbox.created_at",
       "outbox.attempts",
       "outbox.last_error",
@@ -100,7 +102,7 @@ export async function loadFailed({ db }: Pick<Storage, "db">): Promise<FailedNot
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    target: row.kind === "webhook" ? row.target : "",
+    about: aboutOf(row),
     protocol: row.protocol,
     createdAt: row.created_at,
     attempts: row.attempts,

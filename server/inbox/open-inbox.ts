@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { InboxServices, PostedForm } from "../../inbox/context.server.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
-import { mailboxes, staffOf, type Config } from "../config.ts";
+import { mailboxes, staffOf, webhookNames, type Config } from "../config.ts";
 import type { Printer } from "../documents/printer.ts";
 import { loadAssets } from "../http/assets.ts";
 import { createRenderer, type PageBuild } from "../http/render-page.ts";
@@ -17,10 +18,12 @@ import { createFindItem } from "../requests/find-item.ts";
 import { noteOpened } from "../requests/handle-request.ts";
 import { withBody } from "../requests/read-body.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
+import type { SendLimit } from "../requests/send-limit.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { act } from "./act.ts";
 import { countOpen } from "./count-open.ts";
 import { createInbox, type InboxEnv, type Person } from "./create-inbox.ts";
+import { loadFigures } from "./figures/load-figures.ts";
 import { createFileRoutes } from "./file-routes.ts";
 import { findPage } from "./find-page.ts";
 import { createLive } from "./live.ts";
@@ -47,6 +50,9 @@ export interface InboxParts {
   /** There is something to deliver. */
   wake: () => void;
   print: Printer["print"];
+  /** Whether the process is behind with what it has taken on. */
+  isLate: () => boolean;
+  limit: SendLimit;
   build: InboxBuild | (() => Promise<InboxBuild>);
   /** Public files of the build; null in development. */
   clientFolder: string | null;
@@ -88,7 +94,7 @@ export function openInbox(parts: InboxParts): Inbox {
   const acting = {
     storage,
     team: staff,
-    webhooks: config.webhooks.targets.map(({ name }) => name),
+    webhooks: webhookNames(config),
     wake: parts.wake,
   };
 
@@ -101,6 +107,7 @@ export function openInbox(parts: InboxParts): Inbox {
     print: parts.print,
     isControlled: (sku: string) => (findItem(sku)?.controls.length ?? 0) > 0,
     findItem,
+    webhooks: webhookNames(config),
     onQueued: parts.wake,
   };
 
@@ -166,6 +173,8 @@ export function openInbox(parts: InboxParts): Inbox {
         await requeue(storage, { protocols: [], actor: person }, clock.now());
         parts.wake();
       },
+      today: () => dayInSaoPaulo(clock.now()),
+      figures: (period) => loadFigures(storage, period, time, clock.now()),
       team: async () => ({ addresses: staff, sessions: await sessions.list() }),
       endSession: sessions.end,
     };
@@ -185,6 +194,8 @@ export function openInbox(parts: InboxParts): Inbox {
       return staff.includes(email) ? email : null;
     },
     servicesFor,
+    isLate: parts.isLate,
+    limit: parts.limit,
     fileRoutes: createFileRoutes({ storage, live, time, now: () => clock.now() }).route(
       "/",
       createProposalFileRoutes(editing),

@@ -18,7 +18,7 @@ describeEachEngine("confirmations", (makeDatabase) => {
       for (const email of spelled) {
         await site.send("contato", { ...CONTACT, email });
         queued += (await noticesOf(site, "sender")).length;
-        await eraseRequests(site.storage, { email }, "equipe", NOW);
+        await eraseRequests(site.storage, { email }, { reason: "equipe" }, NOW);
       }
     expect(queued).toBe(CONFIRMATION_CAPS.toMailbox);
     const rows = await site.storage.db.selectFrom("confirmations").selectAll().execute();

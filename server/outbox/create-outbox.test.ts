@@ -239,7 +239,7 @@ test("the staff learn that somebody has erased what they had sent, and the link 
   const staff = server.mails.find(({ to }) => to.includes("vendas@halvora.example"));
   expect(staff?.parsed.text).not.toContain("/recibo/");
   const receiptToken = data?.receiptUrl.split("/").at(-1) ?? "";
-  await eraseRequests(site.storage, { receiptToken }, "titular", NOW);
+  await eraseRequests(site.storage, { receiptToken }, { reason: "titular" }, NOW);
   await outboxOf(site, server.url).deliverDue();
   expect(server.mails.at(-1)?.to).toEqual(["vendas@halvora.example"]);
   expect(server.mails.at(-1)?.parsed.subject).toBe(

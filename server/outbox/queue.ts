@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Engine } from "../storage/dialects.ts";
+import { queueEvent } from "./events.ts";
 import { CONFIRMATION_CAPS, countConfirmation } from "./confirmations.ts";
 import { newId } from "../storage/new-id.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
@@ -22,8 +23,8 @@ export async function queueNotices(
 ): Promise<void> {
   const notice = { requestId: request.id, createdAt: now };
   await queueNotice(transaction, { ...notice, kind: "staff" });
-  for (const target of webhooks)
-    await queueNotice(transaction, { ...notice, kind: "webhook", target });
+  const event = { type: "request.accepted" } as const;
+  await queueEvent(transaction, { webhooks, requestId: request.id, event }, now);
   const counted = await countConfirmation(transaction, engine, request.email, now, caps);
   if (counted === "yes") await queueNotice(transaction, { ...notice, kind: "sender" });
   if (counted === "alarm") await queueAlarm(transaction, CONFIRMATIONS_ALARM, now);
@@ -100,15 +101,17 @@ interface Notice {
   /** null: about no single request. */
   requestId: string | null;
   target?: string;
+  /** Of a webhook. */
+  event?: string;
   createdAt: Date;
   /** At once where it is left out. */
   dueAt?: Date;
 }
 
-/** A notice to be delivered; a second one of the same kind for the same request is left out. */
+/** A notice to be delivered; the same one for the same request and receiver is left out. */
 export async function queueNotice(
   transaction: Transaction<Schema>,
-  { kind, requestId, target = "", createdAt, dueAt = createdAt }: Notice,
+  { kind, requestId, target = "", event = "", createdAt, dueAt = createdAt }: Notice,
 ): Promise<void> {
   await transaction
     .insertInto("outbox")
@@ -117,6 +120,7 @@ export async function queueNotice(
       request_id: requestId,
       kind,
       target,
+      event,
       state: "pending",
       next_at: dueAt.toISOString(),
       lease_until: null,

@@ -12,13 +12,14 @@ export interface Requeue {
 }
 
 export type Requeued =
-  | { ok: true; notices: readonly { protocol: string; kind: string }[] }
+  /** `protocol` is null of a notice about no single request. */
+  | { ok: true; notices: readonly { protocol: string | null; kind: string }[] }
   /** There is nothing for this one: unknown, or held back. */
   | { ok: false; protocol: string; reason: "none" }
   /** One is on its way right now. */
   | { ok: false; protocol: string; reason: "sending" };
 
-/** Puts mails and webhooks of requests back into the outbox; the running site delivers them within seconds. */
+/** Puts mails and webhooks back into the outbox; the running site delivers them within seconds. */
 export function requeue(
   storage: Storage,
   { protocols, only, failedOnly = false, actor }: Requeue,
@@ -28,7 +29,7 @@ export function requeue(
   return storage.transaction(async (transaction) => {
     const rows = await transaction
       .selectFrom("outbox")
-      .innerJoin("requests", "requests.id", "outbox.request_id")
+      .leftJoin("requests", "requests.id", "outbox.request_id")
       .select([
         "outbox.id",
         "outbox.kind",

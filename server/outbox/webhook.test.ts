@@ -10,8 +10,12 @@ import { freePort } from "../../tests/browser/site-process.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { ACCEPT, DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { eraseRequests } from "../requests/erase.ts";
+import { changeStatus } from "../requests/handle-request.ts";
 import { createOutbox } from "./create-outbox.ts";
 import { checkReadiness, STUCK_AFTER_MS } from "./readiness.ts";
+import { requeue } from "./requeue.ts";
 import { retireWebhooks } from "./webhook.ts";
 import { parseWebhookUrls, type WebhookTarget } from "./webhook-settings.ts";
 
@@ -64,6 +68,96 @@ describeEachEngine("webhooks", (makeDatabase) => {
     expect(await webhooksOf(site)).toEqual(["sent null", "sent null"]);
   });
 });
+
+describeEachEngine("webhooks of what becomes of a request", (makeDatabase) => {
+  test("tell of its status, its proposals and their answers", async () => {
+    const receiver = await startReceiver();
+    const targets = targetsOf(receiver.url);
+    const webhooks = targets.map(nameOf);
+    const { site, protocol, send, answer } = await openQuotedRequest(await makeDatabase(), {
+      webhooks,
+    });
+    await send(1);
+    await answer(1, DECLINE);
+    await send(2);
+    await answer(2, ACCEPT);
+    await outboxOf(site, targets).deliverDue();
+    const told = receiver.posts.map(({ body }) => JSON.parse(body) as Told);
+    const types = told.map(
+      ({ type, data }) => `${type} ${data.proposal?.version ?? data.status ?? ""}`,
+    );
+    expect(types.toSorted()).toEqual([
+      "proposal.accepted 2",
+      "proposal.declined 1",
+      "proposal.sent 1",
+      "proposal.sent 2",
+      "request.accepted ganho",
+      "request.status ganho",
+      "request.status perdido",
+      "request.status respondido",
+      "request.status respondido",
+    ]);
+    const accepted = told.find(({ type }) => type === "proposal.accepted");
+    expect(accepted?.data).toMatchObject({
+      protocol,
+      customer: { name: "Ana Souza", document: "11222333000181" },
+      proposal: {
+        number: `${protocol}/2`,
+        status: "aceita",
+        total: "2600.23",
+        answer: { kind: "aceitar", orderNumber: "PC-77" },
+        items: [
+          { code: "HV-1010-20", quantity: 3, unitPrice: "689.9375", total: "2030.23" },
+          { code: null, unitPrice: "420.0000", total: "420.00" },
+        ],
+      },
+    });
+    expect(JSON.stringify(told)).not.toContain("Margem no limite.");
+  });
+
+  test("tell of its erasure, and of nothing that was still to be told; of one held back not at all", async () => {
+    const receiver = await startReceiver();
+    const targets = targetsOf(receiver.url);
+    const webhooks = targets.map(nameOf);
+    const site = await openTestSite(await makeDatabase(), { webhooks });
+    const kept = (await site.send("contato", CONTACT)).data?.protocol ?? "";
+    const held = (await site.send("contato", { ...CONTACT, website: "x" })).data?.protocol ?? "";
+    const handling = { protocol: held, actor: "ana@firma.example", version: null, webhooks };
+    await changeStatus(site.storage, handling, "perdido", NOW);
+    const erasure = { reason: "titular", webhooks } as const;
+    await eraseRequests(site.storage, { protocols: [kept, held] }, erasure, NOW);
+    await outboxOf(site, targets).deliverDue();
+    expect(receiver.posts.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      {
+        type: "request.erased",
+        timestamp: NOW.toISOString(),
+        data: { protocol: kept, kind: "contato", reason: "titular", erasedAt: NOW.toISOString() },
+      },
+    ]);
+  });
+
+  test("that were given up go out again, those of what is gone as well", async () => {
+    let status = 500;
+    const receiver = await startReceiver(() => status);
+    const targets = targetsOf(receiver.url);
+    const webhooks = targets.map(nameOf);
+    const site = await openTestSite(await makeDatabase(), { webhooks });
+    const { data } = await site.send("contato", CONTACT);
+    const erasure = { reason: "equipe", webhooks } as const;
+    await eraseRequests(site.storage, { protocols: [data?.protocol ?? ""] }, erasure, NOW);
+    await site.storage.db.updateTable("outbox").set({ state: "failed" }).execute();
+    status = 200;
+    const actor = "ana@firma.example";
+    await requeue(site.storage, { protocols: [], only: "webhook", actor }, NOW);
+    await outboxOf(site, targets).deliverDue();
+    expect(await webhooksOf(site)).toEqual(["sent null"]);
+  });
+});
+
+interface Told {
+  type: string;
+  data: { status?: string; proposal?: { version: number } };
+}
 
 test("a request let out of quarantine is told of then", async () => {
   const receiver = await startReceiver();

@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
 import { PROJECT } from "../project.ts";
-import { loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { openChannel, type Channel, type Handover, type Outbox } from "./channel.ts";
 import type { ClaimedMessage } from "./claim.ts";
@@ -23,12 +22,9 @@ export function openWebhooks(
       ...common,
       lot: { kinds: ["webhook"], target: name },
       async handOver(message, signal) {
-        const request =
-          message.request_id === null
-            ? null
-            : await loadRequest(common.storage, "id", message.request_id);
-        if (request === null) return null;
-        const body = JSON.stringify(webhookPayload(request));
+        const payload = await webhookPayload(common.storage, message);
+        if (payload === null) return null;
+        const body = JSON.stringify(payload);
         const headers = signedHeaders(message, body, key, common.clock.now());
         return post(url, { body, headers, signal });
       },
@@ -67,14 +63,12 @@ export function signedHeaders(
   now: Date,
 ): Record<string, string> {
   const id = `msg_${message.id}`;
-  const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return {
     "Content-Type": "application/json",
     "User-Agent": `${PROJECT}-webhooks`,
     "webhook-id": id,
-    "webhook-timestamp": timestamp,
-    "webhook-signature": `v1,${signature}`,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+    "webhook-signature": new Webhook(key, { format: "raw" }).sign(id, now, body),
   };
 }
 

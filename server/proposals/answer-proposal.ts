@@ -5,6 +5,7 @@ import { CUSTOMER } from "../../contract/inbox/history.ts";
 import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
 import { ANSWERED, proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
 import type { Clock } from "../clock.ts";
+import { ANSWER_EVENTS, queueEvent } from "../outbox/events.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { lockRequest, moveRequest } from "../requests/handle-request.ts";
 import { addToHistory } from "../requests/history.ts";
@@ -16,6 +17,8 @@ import type { ProposalRow, Schema } from "../storage/schema.ts";
 export interface AnswerDependencies {
   storage: Storage;
   clock: Clock;
+  /** Names of the programs that want to know. */
+  webhooks: readonly string[];
   /** Told after each commit that left something to deliver. */
   onQueued?: () => void;
 }
@@ -37,7 +40,7 @@ export type AnswerResult = { ok: true } | { ok: false; status: 404 | 409; messag
  */
 export async function answerProposal(
   { request, version, answer, order }: AnswerToTake,
-  { storage, clock, onQueued }: AnswerDependencies,
+  { storage, clock, webhooks, onQueued }: AnswerDependencies,
 ): Promise<AnswerResult> {
   const now = clock.now();
   const today = dayInSaoPaulo(now);
@@ -50,7 +53,7 @@ export async function answerProposal(
     const late = resultOf(proposal, answer, request.protocol, today);
     if (late || !proposal) return late;
     const number = proposalNumber(request.protocol, version);
-    await store(transaction, proposal, { number, answer, order, now });
+    await store(transaction, proposal, { number, answer, order, now, webhooks });
     return null;
   });
   if (result) return result;
@@ -106,12 +109,13 @@ interface Taken {
   answer: Answer;
   order: UploadedFile | null;
   now: Date;
+  webhooks: readonly string[];
 }
 
 async function store(
   transaction: Transaction<Schema>,
   { id, request_id: requestId, version }: Known,
-  { number, answer, order, now }: Taken,
+  { number, answer, order, now, webhooks }: Taken,
 ): Promise<void> {
   const at = now.toISOString();
   await transaction
@@ -139,7 +143,9 @@ async function store(
     .join("\n");
   const detail = { number, status: ANSWERED[answer.kind], text };
   await addToHistory(transaction, { requestId, actor: CUSTOMER, kind: "answer", detail }, now);
-  const move = { status: REQUEST_STATUS[answer.kind], actor: CUSTOMER };
+  const event = { type: ANSWER_EVENTS[answer.kind], at, version };
+  await queueEvent(transaction, { webhooks, requestId, event }, now);
+  const move = { status: REQUEST_STATUS[answer.kind], actor: CUSTOMER, webhooks };
   await moveRequest(transaction, requestId, move, now);
   for (const kind of ["answer-staff", "answer-sender"] as const)
     await queueNotice(transaction, { kind, requestId, target: String(version), createdAt: now });

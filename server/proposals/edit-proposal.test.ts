@@ -130,6 +130,7 @@ async function openEditor(fields: object = {}) {
     publicUrl: "https://www.halvora.example",
     print: async () => new Uint8Array(PDF),
     isControlled: () => false,
+    webhooks: [],
     findItem: createFindItem(catalogue),
   };
   return {

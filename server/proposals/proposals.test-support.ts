@@ -31,8 +31,8 @@ export async function openQuotedRequest(
   database: TestDatabase,
   more: Partial<SendDependencies> & { fields?: object } = {},
 ): Promise<QuotedRequest> {
-  const { fields = {}, ...dependencies } = more;
-  const site = await openTestSite(database);
+  const { fields = {}, webhooks = [], ...dependencies } = more;
+  const site = await openTestSite(database, { webhooks });
   const { data } = await site.send("orcamento", { ...QUOTE, ...fields });
   const protocol = data?.protocol ?? "";
   const { storage } = site;
@@ -56,13 +56,14 @@ export async function openQuotedRequest(
           publicUrl: "https://site.example",
           print: async () => new Uint8Array(PDF),
           isControlled: () => false,
+          webhooks,
           ...dependencies,
         },
       ),
     answer: (version, answer, at = NOW) =>
       answerProposal(
         { request: { id, protocol }, version, answer, order: null },
-        { storage, clock: { now: () => at } },
+        { storage, webhooks, clock: { now: () => at } },
       ),
   };
 }

@@ -11,6 +11,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Clock } from "../clock.ts";
 import type { Printer } from "../documents/printer.ts";
 import { composeProposal } from "../documents/proposal-print.ts";
+import { queueEvent } from "../outbox/events.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { lockRequest, moveRequest } from "../requests/handle-request.ts";
 import { addToHistory } from "../requests/history.ts";
@@ -29,6 +30,8 @@ export interface SendDependencies {
   print: Printer["print"];
   /** Whether a licence is needed to buy this SKU. */
   isControlled: (sku: string) => boolean;
+  /** Names of the programs that want to know. */
+  webhooks: readonly string[];
   /** Told after each commit that left something to deliver. */
   onQueued?: () => void;
 }
@@ -55,7 +58,8 @@ export async function sendProposal(
   { protocol, input, version, person }: ProposalToSend,
   dependencies: SendDependencies,
 ): Promise<SendProposalResult> {
-  const { storage, clock, catalogue, publicUrl, print, isControlled, onQueued } = dependencies;
+  const { storage, clock, catalogue, publicUrl, print, isControlled, webhooks, onQueued } =
+    dependencies;
   const request = await loadRequest(storage, "protocol", protocol);
   if (!request) return refused(404, `Não há solicitação com o protocolo ${protocol}.`);
   if (request.row.quarantine !== null && request.row.released_at === null)
@@ -83,7 +87,7 @@ export async function sendProposal(
     await lockRequest(transaction, storage.engine, protocol);
     const late = await obstacleTo(transaction, request, version);
     if (late) return late;
-    await store(transaction, { request, version, sent, sentAt, person, printed });
+    await store(transaction, { request, version, sent, sentAt, person, printed, webhooks });
     await rememberDefaults(transaction, person, draft, sentAt);
     return null;
   });
@@ -133,11 +137,12 @@ interface Prepared {
   sentAt: Date;
   person: string;
   printed: Uint8Array;
+  webhooks: readonly string[];
 }
 
 async function store(
   transaction: Transaction<Schema>,
-  { request, version, sent, sentAt, person, printed }: Prepared,
+  { request, version, sent, sentAt, person, printed, webhooks }: Prepared,
 ): Promise<void> {
   const { id: requestId, protocol } = request.row;
   const at = sentAt.toISOString();
@@ -182,7 +187,9 @@ async function store(
   const number = proposalNumber(protocol, version);
   const detail = { number, total: formatMoney(amountsOf(sent.proposal).total) };
   await addToHistory(transaction, { requestId, actor: person, kind: "proposal", detail }, sentAt);
-  const move = { status: "respondido", owner: person, actor: person } as const;
+  const event = { type: "proposal.sent", at, version } as const;
+  await queueEvent(transaction, { webhooks, requestId, event }, sentAt);
+  const move = { status: "respondido", owner: person, actor: person, webhooks } as const;
   await moveRequest(transaction, requestId, move, sentAt);
   await queueNotice(transaction, {
     kind: "proposal",

@@ -187,7 +187,12 @@ describeEachEngine("the intake", (makeDatabase) => {
     const site = await openTestSite(await makeDatabase());
     const headers = { "Idempotency-Key": randomUUID() };
     const { data } = await site.send("contato", CONTACT, headers);
-    await eraseRequests(site.storage, { protocols: [data?.protocol ?? ""] }, "titular", NOW);
+    await eraseRequests(
+      site.storage,
+      { protocols: [data?.protocol ?? ""] },
+      { reason: "titular" },
+      NOW,
+    );
     for (const fields of [CONTACT, { ...CONTACT, name: "Outra" }])
       expect(await site.send("contato", fields, headers)).toMatchObject({
         status: 422,

@@ -35,7 +35,7 @@ test("large bodies are in memory a few at a time, each in its turn", async () =>
   const begun: number[] = [];
   const works = [0, 1, 2, 3].map((number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const done = room.inTurn(() => {
+    const done = turnIn(room, () => {
       begun.push(number);
       return promise;
     });
@@ -50,6 +50,16 @@ test("large bodies are in memory a few at a time, each in its turn", async () =>
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
+test("beyond those that wait for it nobody is kept waiting", async () => {
+  const room = createBodyRoom({ inMemory: 1, waiting: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const works = [turnIn(room, () => promise), turnIn(room, () => promise)];
+  expect(room.inTurn(() => promise)).toBeNull();
+  resolve();
+  await Promise.all(works);
+  expect(room.inTurn(() => promise)).not.toBeNull();
+});
+
 test("work that fails gives its turn on", async () => {
   const room = createBodyRoom({ inMemory: 1 });
   const failed = room.inTurn(() => Promise.reject(new Error("broken")));
@@ -57,6 +67,12 @@ test("work that fails gives its turn on", async () => {
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("done");
 });
+
+function turnIn(room: ReturnType<typeof createBodyRoom>, work: () => Promise<void>) {
+  const done = room.inTurn(work);
+  if (done === null) throw new Error("too many wait");
+  return done;
+}
 
 function enter(room: ReturnType<typeof createBodyRoom>, sender: string | null): () => void {
   const leave = room.enter(sender);

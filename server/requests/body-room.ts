@@ -13,7 +13,7 @@ export interface BodyRoom {
   /** @throws {BodyError} 503 where the bodies that wait on the disk have taken what they may */
   takeDisk(bytes: number): void;
   giveDisk(bytes: number): void;
-  /** Runs work on a body too large to be held with many others: a few at a time, in their order. */
+  /** Runs work on a body too large to be held with many others: a few at a time, in their order; null: too many wait. */
   inTurn: InTurns;
 }
 
@@ -24,6 +24,8 @@ export interface RoomLimits {
   diskBytes: number;
   /** Large bodies in memory at the same time; each has up to three files. */
   inMemory: number;
+  /** Large bodies that wait for that: those of a minute or two. */
+  waiting: number;
 }
 
 /** For a process with 512 MB: a body that is still coming holds 128 KiB at most. */
@@ -32,10 +34,11 @@ const LIMITS: RoomLimits = {
   bodiesOfOne: 64,
   diskBytes: 1024 * 1024 * 1024,
   inMemory: 3,
+  waiting: 60,
 };
 
 export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
-  const { bodies, bodiesOfOne, diskBytes, inMemory } = { ...LIMITS, ...limits };
+  const { bodies, bodiesOfOne, diskBytes, inMemory, waiting } = { ...LIMITS, ...limits };
   const inside = new Map<string | null, number>();
   let count = 0;
   let onDisk = 0;
@@ -60,7 +63,7 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
     giveDisk(bytes) {
       onDisk -= bytes;
     },
-    inTurn: createTurns(inMemory),
+    inTurn: createTurns(inMemory, waiting),
   };
 }
 

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
+import { queueEvent } from "../outbox/events.ts";
 import { queueErasure } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { heldBack } from "./held-back.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
 /** Who asked: the person concerned, the staff on their behalf, or the end of the retention time. */
@@ -12,6 +14,14 @@ export type ErasureTarget =
   | { email: string }
   | { document: string }
   | { receiptToken: string };
+
+export interface Erasure {
+  reason: ErasureReason;
+  /** Who of the staff did it, where one was signed in. */
+  person?: string | null;
+  /** Names of the programs that were told of the requests. */
+  webhooks?: readonly string[];
+}
 
 /** Whether what was sent under this Idempotency-Key has been erased. */
 export async function wasErased({ db }: Pick<Storage, "db">, key: string): Promise<boolean> {
@@ -26,15 +36,13 @@ export async function wasErased({ db }: Pick<Storage, "db">, key: string): Promi
 /**
  * Erases requests with their lines, files and notices, and keeps a proof that names nobody. On
  * SQLite no erased byte stays in the database file or its write-ahead log.
- * @param person who of the staff did it, where one was signed in
  * @returns the protocols erased
  */
 export async function eraseRequests(
   storage: Storage,
   target: ErasureTarget,
-  reason: ErasureReason,
+  { reason, person = null, webhooks = [] }: Erasure,
   now: Date,
-  person: string | null = null,
 ): Promise<string[]> {
   const { column, values } = conditionOf(target);
   if (values.length === 0) return [];
@@ -43,9 +51,10 @@ export async function eraseRequests(
       const rows = await transaction
         .deleteFrom("requests")
         .where(column, "in", values)
-        .returning(["protocol", "kind", "idempotency_key"])
+        .returning(["protocol", "kind", "idempotency_key", "quarantine", "released_at"])
         .execute();
-      for (const { protocol, kind, idempotency_key: key } of rows) {
+      for (const row of rows) {
+        const { protocol, kind, idempotency_key: key } = row;
         await transaction
           .insertInto("erasures")
           .values({
@@ -58,6 +67,16 @@ export async function eraseRequests(
             key_hash: key === null ? null : keyHash(key),
           })
           .execute();
+        const event = {
+          type: "request.erased",
+          at: now.toISOString(),
+          protocol,
+          kind,
+          reason,
+        } as const;
+        // Of what was held back they know nothing.
+        if (heldBack(row) === null)
+          await queueEvent(transaction, { webhooks, requestId: null, event }, now);
         if (reason === "titular") await queueErasure(transaction, protocol, now);
       }
       return rows.map(({ protocol }) => protocol);

@@ -3,7 +3,9 @@ import { OPEN_STATUSES, type RequestStatus } from "../../contract/inbox/situatio
 import type { Engine } from "../storage/dialects.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow, Schema } from "../storage/schema.ts";
+import { queueEvent } from "../outbox/events.ts";
 import { queueNotice } from "../outbox/queue.ts";
+import { heldBack } from "./held-back.ts";
 import { addToHistory } from "./history.ts";
 
 /** What the staff do with a request; nothing where somebody else changed it since it was seen. */
@@ -14,6 +16,8 @@ export interface Handling {
   protocol: string;
   actor: string;
   version: number | null;
+  /** Names of the programs that want to know of a new status. */
+  webhooks?: readonly string[];
 }
 
 /** Where a request stands; the sender sees it on the receipt. */
@@ -26,8 +30,7 @@ export function changeStatus(
   return handle(storage, handling, async (transaction, seen) => {
     if (seen.status === status) return;
     await update(transaction, seen, { status, ...answered(seen, status, now) }, now);
-    const detail = { from: seen.status, to: status };
-    await addToHistory(transaction, { ...by(handling, seen), kind: "status", detail }, now);
+    await tellStatus(transaction, seen, { ...handling, status }, now);
   });
 }
 
@@ -42,10 +45,7 @@ export function takeRequest(storage: Storage, handling: Handling, now: Date): Pr
       const detail = { from: seen.owner, to: owner };
       await addToHistory(transaction, { ...by(handling, seen), kind: "assigned", detail }, now);
     }
-    if (seen.status !== status) {
-      const detail = { from: seen.status, to: status };
-      await addToHistory(transaction, { ...by(handling, seen), kind: "status", detail }, now);
-    }
+    await tellStatus(transaction, seen, { ...handling, status }, now);
   });
 }
 
@@ -104,10 +104,7 @@ export function replyToRequest(
     const owner = seen.owner ?? handling.actor;
     const answeredAt = seen.answered_at ?? now.toISOString();
     await update(transaction, seen, { status, owner, answered_at: answeredAt }, now);
-    if (status !== seen.status) {
-      const detail = { from: seen.status, to: status };
-      await addToHistory(transaction, { ...by(handling, seen), kind: "status", detail }, now);
-    }
+    await tellStatus(transaction, seen, { ...handling, status }, now);
   });
 }
 
@@ -147,19 +144,18 @@ export function lockRequest(
 export async function moveRequest(
   transaction: Transaction<Schema>,
   requestId: string,
-  { status, owner, actor }: { status: RequestStatus; owner?: string; actor: string },
+  { owner, ...move }: Move & { status: RequestStatus; owner?: string },
   now: Date,
 ): Promise<void> {
   const seen = await transaction
     .selectFrom("requests")
-    .select(["id", "status", "owner", "version", "answered_at"])
+    .select(SEEN)
     .where("id", "=", requestId)
     .executeTakeFirstOrThrow();
+  const { status } = move;
   const changes = { status, owner: seen.owner ?? owner ?? null, ...answered(seen, status, now) };
   await update(transaction, seen, changes, now);
-  if (seen.status === status) return;
-  const detail = { from: seen.status, to: status };
-  await addToHistory(transaction, { requestId, actor, kind: "status", detail }, now);
+  await tellStatus(transaction, seen, move, now);
 }
 
 /** Whether nobody has answered yet. */
@@ -167,7 +163,18 @@ export function isOpen(status: string): boolean {
   return OPEN_STATUSES.some((open) => open === status);
 }
 
-type Seen = Pick<RequestRow, "id" | "status" | "owner" | "version" | "answered_at">;
+/** What of a request is looked at before it is changed. */
+const SEEN = [
+  "id",
+  "status",
+  "owner",
+  "version",
+  "answered_at",
+  "quarantine",
+  "released_at",
+] as const;
+
+type Seen = Pick<RequestRow, (typeof SEEN)[number]>;
 
 function handle(
   storage: Storage,
@@ -178,7 +185,7 @@ function handle(
     await lockRequest(transaction, storage.engine, protocol);
     const seen = await transaction
       .selectFrom("requests")
-      .select(["id", "status", "owner", "version", "answered_at"])
+      .select(SEEN)
       .where("protocol", "=", protocol)
       .executeTakeFirst();
     if (!seen) return "unknown";
@@ -199,6 +206,28 @@ async function update(
     .set({ ...changes, version: seen.version + 1, updated_at: now.toISOString() })
     .where("id", "=", seen.id)
     .execute();
+}
+
+interface Move {
+  status: string;
+  actor: string;
+  /** Names of the programs that want to know. */
+  webhooks?: readonly string[];
+}
+
+/** A new status goes into the history and to the programs, which were told of no request that is held back. */
+async function tellStatus(
+  transaction: Transaction<Schema>,
+  seen: Seen,
+  { status: to, actor, webhooks = [] }: Move,
+  now: Date,
+): Promise<void> {
+  const { id: requestId, status: from } = seen;
+  if (from === to) return;
+  await addToHistory(transaction, { requestId, actor, kind: "status", detail: { from, to } }, now);
+  if (heldBack(seen) !== null) return;
+  const event = { type: "request.status", at: now.toISOString(), from, to } as const;
+  await queueEvent(transaction, { webhooks, requestId, event }, now);
 }
 
 function answered(seen: Seen, status: RequestStatus, now: Date) {

@@ -112,11 +112,13 @@ test("the receipt's secret link shows what was asked and erases it", async () =>
   });
   for (const other of ["", "x", token.slice(1), `${token}A`, "A".repeat(22)])
     expect(await findReceipt(site.storage, other, NOW)).toBeNull();
-  expect(await eraseRequests(site.storage, { receiptToken: token }, "titular", NOW)).toHaveLength(
-    1,
-  );
+  expect(
+    await eraseRequests(site.storage, { receiptToken: token }, { reason: "titular" }, NOW),
+  ).toHaveLength(1);
   expect(await findReceipt(site.storage, token, NOW)).toBeNull();
-  expect(await eraseRequests(site.storage, { receiptToken: token }, "titular", NOW)).toEqual([]);
+  expect(
+    await eraseRequests(site.storage, { receiptToken: token }, { reason: "titular" }, NOW),
+  ).toEqual([]);
 });
 
 async function openForm() {

@@ -11,7 +11,7 @@ import {
   type FieldCollector,
   type FormInput,
 } from "./form-input.ts";
-import { failure, type SendFailure } from "./outcome.ts";
+import { busy, failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { createBodyRoom, type BodyRoom } from "./body-room.ts";
 import { senderOf } from "../http/sender.ts";
@@ -62,7 +62,8 @@ export async function withBody<Result>(
     const spooled = await spoolBody(openBody(request, form), room);
     try {
       const parsed = async () => work(await parse(form, spooled, options));
-      return await (spooled.isLarge ? room.inTurn(parsed) : parsed());
+      const worked = spooled.isLarge ? room.inTurn(parsed) : parsed();
+      return await (worked ?? work(unread(busy())));
     } finally {
       await spooled.close();
     }
@@ -268,7 +269,11 @@ function addField(
   fields.add(name, value);
 }
 
-function collectFile({ files, problems }: Collected, judged: UploadedFile | FileProblem): void {
+function collectFile(
+  { files, problems }: Collected,
+  judged: UploadedFile | FileProblem | "busy",
+): void {
+  if (judged === "busy") throw new BodyError(busy());
   if ("content" in judged) files.push(judged);
   else problems.push(judged);
 }

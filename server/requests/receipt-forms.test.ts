@@ -155,5 +155,6 @@ function formsOf({ storage, requests }: TestSite, wait: number | null = null) {
     clock: { now: () => NOW },
     backendKey: "",
     limit: { check: async () => wait },
+    webhooks: [],
   });
 }

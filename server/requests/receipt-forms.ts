@@ -26,6 +26,8 @@ export interface ReceiptFormDependencies {
   limit: SendLimit;
   /** Where there is a scanner for files. */
   scan?: Scan | undefined;
+  /** Names of the programs that want to know. */
+  webhooks: readonly string[];
   /** Told after each commit that left something to deliver. */
   onQueued?: () => void;
 }
@@ -65,11 +67,13 @@ const UNCONFIRMED = failure(422, "CAMPOS", "Marque a caixa para confirmar que qu
 async function erase(
   token: string,
   { fields, failure: unread }: SendBody,
-  { storage, tokens, clock }: ReceiptFormDependencies,
+  { storage, tokens, clock, webhooks, onQueued }: ReceiptFormDependencies,
 ): Promise<ReceiptFormOutcome | null> {
   if (unread) return refused(unread, null);
   if (fields["confirm"] !== "on") return refused(UNCONFIRMED, null);
-  const erased = await eraseRequests(storage, { receiptToken: token }, "titular", clock.now());
+  const erasure = { reason: "titular", webhooks } as const;
+  const erased = await eraseRequests(storage, { receiptToken: token }, erasure, clock.now());
+  if (erased.length > 0) onQueued?.();
   return erased.length > 0 ? { ok: true, did: "erase", proof: tokens.erasureProof(token) } : null;
 }
 
@@ -77,7 +81,7 @@ async function answer(
   kind: AnswerKind,
   request: { id: string; protocol: string },
   { fields: given, files, fileProblems, failure: unread }: SendBody,
-  { storage, clock, onQueued }: ReceiptFormDependencies,
+  { storage, clock, webhooks, onQueued }: ReceiptFormDependencies,
 ): Promise<ReceiptFormOutcome> {
   const again = { answer: kind, typed: typedFields(kind, given) };
   if (unread) return { ...refused(unread, kind), ...again };
@@ -95,7 +99,7 @@ async function answer(
   try {
     const result = await answerProposal(
       { request, version, answer: parsed.answer, order },
-      { storage, clock, ...(onQueued ? { onQueued } : {}) },
+      { storage, clock, webhooks, ...(onQueued ? { onQueued } : {}) },
     );
     if (result.ok) return { ok: true, did: "answer" };
     return { ...result, ...again, fields: {} };

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { webhookNames } from "../config.ts";
 import { parseDocument } from "../../contract/identifiers/document.ts";
 import { parseProtocol } from "../identifiers/protocol.ts";
 import { parseEmail } from "../../contract/requests/email.ts";
@@ -13,7 +14,7 @@ import { startProgress } from "./progress.ts";
 import { jsonLine, printable } from "./terminal.ts";
 
 /** `erase`: a person's data, on their demand (LGPD art. 18). */
-export function eraseCommand({ clock, terminal, withStorage }: StaffContext): Command {
+export function eraseCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
   return new Command("erase")
     .description(
       "apaga de vez os dados de uma pessoa (LGPD); fica só a prova de que foram apagados",
@@ -28,9 +29,10 @@ export function eraseCommand({ clock, terminal, withStorage }: StaffContext): Co
         if (protocols.length === 0) throw new StaffError(`Nada encontrado para ${printable(who)}.`);
         const what = plural(protocols.length, { one: "# solicitação", other: "# solicitações" });
         await confirm(`Apagar de vez ${what} de ${printable(who)}?`, yes, terminal);
+        const erasure = { reason: "equipe", webhooks: webhookNames(config) } as const;
         const progress = startProgress(terminal, "Apagando", protocols.length);
         for (const batch of batchesOf(protocols, target)) {
-          const erased = await eraseRequests(storage, batch, "equipe", clock.now());
+          const erased = await eraseRequests(storage, batch, erasure, clock.now());
           progress.add(erased.length);
           for (const protocol of erased)
             terminal.write(json ? jsonLine({ protocol, erased: true }) : `${protocol}: apagada\n`);

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { webhookNames } from "../config.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { findRequests } from "../requests/find-requests.ts";
@@ -15,7 +16,7 @@ import { jsonLine } from "./terminal.ts";
 export const RETENTION = { requests: 24, applications: 12, rights: 60 } as const;
 
 /** `purge`: what is older than its retention time, counted from the last change. */
-export function purgeCommand({ clock, terminal, withStorage }: StaffContext): Command {
+export function purgeCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
   return new Command("purge")
     .description(
       "apaga o que passou do prazo de guarda; de quem aceitou novidades fica só o consentimento",
@@ -56,7 +57,7 @@ export function purgeCommand({ clock, terminal, withStorage }: StaffContext): Co
         const progress = startProgress(terminal, "Apagando", expired.length);
         for (let first = 0; first < expired.length; first += BATCH) {
           const batch = expired.slice(first, first + BATCH);
-          if (!dryRun) await purge(storage, batch, now);
+          if (!dryRun) await purge(storage, batch, webhookNames(config), now);
           if (json)
             for (const { protocol, hasConsent } of batch)
               terminal.write(jsonLine({ protocol, erased: !dryRun, consentKept: hasConsent }));
@@ -119,11 +120,16 @@ async function findExpired(
   return expired;
 }
 
-async function purge(storage: Storage, batch: readonly Expired[], now: Date): Promise<void> {
+async function purge(
+  storage: Storage,
+  batch: readonly Expired[],
+  webhooks: readonly string[],
+  now: Date,
+): Promise<void> {
   const of = (hasConsent: boolean) =>
     batch.filter((each) => each.hasConsent === hasConsent).map(({ protocol }) => protocol);
   await reduceToConsent(storage, of(true));
-  await eraseRequests(storage, { protocols: of(false) }, "prazo", now);
+  await eraseRequests(storage, { protocols: of(false) }, { reason: "prazo", webhooks }, now);
 }
 
 async function forgetOldProofs({ db }: Storage, before: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { webhookNames } from "../config.ts";
 import { SYSTEM } from "../../contract/inbox/history.ts";
 import { releaseRequest } from "../requests/release-request.ts";
 import { readProtocols } from "./arguments.ts";
@@ -13,7 +14,7 @@ export function releaseCommand({ config, clock, terminal, withStorage }: StaffCo
     .option("--json", "um objeto JSON por linha")
     .action((protocols: string[], { json }: { json?: boolean }) =>
       withStorage(async (storage) => {
-        const webhooks = config.webhooks.targets.map(({ name }) => name);
+        const webhooks = webhookNames(config);
         for (const protocol of protocols) {
           const release = { protocol, actor: SYSTEM, webhooks };
           const released = await releaseRequest(storage, release, clock.now());

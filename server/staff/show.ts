@@ -5,6 +5,8 @@ import { paths } from "../../app/paths.ts";
 import { dayInSaoPaulo, formatDate, formatDateTime } from "../../contract/formats/dates.ts";
 import { formatMoney, REAL } from "../../contract/proposal/money.ts";
 import type { Proposal } from "../../contract/proposal/proposal.ts";
+import { aboutOf } from "../outbox/about.ts";
+import { readEvent } from "../outbox/events.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import { describeFields } from "../requests/describe-fields.ts";
 import { createReceiptTokens } from "../requests/receipt-token.ts";
@@ -88,6 +90,7 @@ function asJson({ request: { row, fields, lines, files }, notices, proposals, re
     outbox: notices.map((notice) => ({
       kind: notice.kind,
       target: notice.target,
+      event: notice.kind === "webhook" ? readEvent(notice.event).type : null,
       state: notice.state,
       attempts: notice.attempts,
       nextAt: notice.next_at,
@@ -155,7 +158,7 @@ function asText(
       : table(
           ["Aviso", "Estado", "Tentativas", "Próxima", "Enviado", "Último erro"],
           notices.map((notice) => [
-            notice.target === "" ? notice.kind : `${notice.kind} ${notice.target}`,
+            [notice.kind, aboutOf(notice)].filter((part) => part !== "").join(" "),
             notice.state,
             String(notice.attempts),
             notice.state === "pending" ? formatDateTime(notice.next_at) : "",

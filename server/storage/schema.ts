@@ -88,6 +88,8 @@ interface RequestsTable {
   version: Generated<number>;
   /** When it was first answered; null: not yet, or before this was recorded. */
   answered_at: Generated<string | null>;
+  /** How long that took, in working minutes; null: not answered, or not measured yet (server/inbox/figures/measure-answers.ts). */
+  answer_minutes: Generated<number | null>;
 }
 
 interface RequestLinesTable {
@@ -140,6 +142,8 @@ interface OutboxTable {
   kind: OutboxKind;
   /** Which of several receivers of this kind (`WebhookTarget.name`), the heartbeat of an alarm, the event of a reply, the protocol of an erasure, the version of a proposal; else empty. */
   target: string;
+  /** What a webhook tells (server/outbox/events.ts); else empty. */
+  event: Generated<string>;
   state: OutboxState;
   /** Deliveries begun. */
   attempts: Generated<number>;

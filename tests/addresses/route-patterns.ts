@@ -6,7 +6,8 @@ export function routePatterns(): string[] {
   return patternsOf(siteRoutes);
 }
 
-function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+/** Those of any table of React Router's. */
+export function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, children }) => {
     const here = path ? `${above}/${path}` : above;
     return children ? patternsOf(children, here) : [here || "/"];

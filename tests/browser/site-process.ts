@@ -30,7 +30,13 @@ export interface SiteProcess {
 /** Starts the built site on a free port with a database of its own, removed at `stop`. */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
-  options: { folder?: string; port?: number; command?: readonly string[] } = {},
+  options: {
+    folder?: string;
+    port?: number;
+    command?: readonly string[];
+    /** Goes before the command: what runs it within bounds. */
+    within?: readonly string[];
+  } = {},
 ): Promise<SiteProcess> {
   const port = options.port ?? (await freePort());
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "halvora-")));
@@ -45,7 +51,8 @@ export async function startSite(
     ...settings,
   };
   const command = options.command ?? [join(root, "server.ts")];
-  const child = spawn(process.execPath, command, {
+  const [program = "", ...words] = [...(options.within ?? []), process.execPath, ...command];
+  const child = spawn(program, words, {
     cwd: folder,
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],

@@ -13,7 +13,7 @@ export interface DeliberateFault {
 export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   {
     trial: "kill",
-    file: "server/requests/accept.ts",
+    file: "server/requests/store-accepted.ts",
     find: "await queueNotices(transaction, storage.engine, row, receivedAt, webhooks, caps);",
     replace:
       "setTimeout(() => void storage.transaction((later) => queueNotices(later, storage.engine, row, receivedAt, webhooks)), 200);",
@@ -96,6 +96,20 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
     replace:
       '  return (request, response) => {\n    if (request.headers["content-length"] === "2000") { const until = Date.now() + 40; while (Date.now() < until); }',
     what: "cada conexão lenta custa 40 ms de processador",
+  },
+  {
+    trial: "siege",
+    file: "server/requests/body-room.ts",
+    find: "bodies: 1_000,",
+    replace: "bodies: 20,",
+    what: "vinte envios lentos tomam todos os lugares",
+  },
+  {
+    trial: "readers",
+    file: "server/requests/read-body.ts",
+    find: "if (cause instanceof TypeError) throw new BodyError(MALFORMED);",
+    replace: "",
+    what: "o nome de um campo que não é UTF-8 é um erro inesperado",
   },
   {
     trial: "injection",

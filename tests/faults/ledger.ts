@@ -50,8 +50,11 @@ async function count(storage: Storage, intentions: readonly Intention[]): Promis
     .select(["protocol", "idempotency_key", "email"])
     .execute();
   // By the address, of which each intention has its own: that a key is stored once, the table itself sees to.
-  const times = new Map<string, number>();
-  for (const { email } of rows) times.set(email, (times.get(email) ?? 0) + 1);
+  const times = new Map(intentions.map(({ fields }) => [fields["email"], 0]));
+  for (const { email } of rows) {
+    const before = times.get(email);
+    if (before !== undefined) times.set(email, before + 1);
+  }
   const keyOf = new Map(rows.map(({ protocol, idempotency_key: key }) => [protocol, key]));
   const acknowledged = intentions.filter(({ protocol }) => protocol !== null);
   return {

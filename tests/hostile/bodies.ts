@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import type { SiteProcess } from "../browser/site-process.ts";
 import { createRandom, type Random } from "../faults/random.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
+import { startAttackedSite, type AttackedSite } from "./attacked-site.ts";
 import { headerText, mutate, type BodyForm } from "./mutations.ts";
 import { residentMegabytes } from "./process-memory.ts";
 import { rawRequest } from "./raw-framing.ts";
@@ -21,22 +22,23 @@ export const bodies: Trial = {
   name: "bodies",
   title: "Corpos hostis",
   promise:
-    "Envios válidos estragados com semente, em JSON, urlencoded e multipart, e conexões cujo próprio HTTP está errado: nenhuma resposta 5xx, nenhuma queda, nenhum envio além do prazo, e a memória fica a menos de 64 MB do começo.",
+    "Envios válidos estragados com semente, em JSON, urlencoded e multipart, e conexões cujo próprio HTTP está errado, por todas as entradas que o processo tem: nenhuma resposta 5xx, nenhuma queda, nenhum envio além do prazo, e a memória fica a menos de 64 MB do começo.",
   async run({ form, seed, say }) {
     const findings = new Findings();
-    const site = await startSite();
+    const attacked = await startAttackedSite();
+    const { site } = attacked;
     const random = createRandom(seed);
     try {
       const count = COUNT[form];
       const warm = Math.min(1_000, count);
       for (const each of FORMS) await fuzz(site, each, warm, random, () => {});
-      await fuzzFraming(site, warm, random, () => {});
+      await fuzzFraming(attacked, warm, random, () => {});
       const before = await settledMemory(site);
       for (const each of FORMS) {
         const run = await fuzz(site, each, count, random, (done) => say(`${each}: ${done}`));
         tell(findings, each, run, count, "respostas 5xx ou nenhuma");
       }
-      const framing = await fuzzFraming(site, count, random, (done) => say(`HTTP: ${done}`));
+      const framing = await fuzzFraming(attacked, count, random, (done) => say(`HTTP: ${done}`));
       const wanted = "respostas 5xx além de 501 e 505, ou conexões que ficam abertas";
       tell(findings, "HTTP cru", framing, count, wanted);
       const after = await settledMemory(site);
@@ -144,18 +146,19 @@ function post(
 }
 
 async function fuzzFraming(
-  site: SiteProcess,
+  { origins, ways }: AttackedSite,
   count: number,
   random: Random,
   onProgress: (done: number) => void,
 ): Promise<Run> {
   const run: Run = { statuses: new Map(), wrong: [], slowestMs: 0 };
-  const { hostname, port } = new URL(site.url);
   let done = 0;
   const worker = async () => {
     while (done < count) {
       done += 1;
-      const bytes = rawRequest(random);
+      const way = random.pick(ways);
+      const { host, hostname, port } = new URL(origins[way.server]);
+      const bytes = rawRequest(random, { ...way, host });
       const startedAt = performance.now();
       const answer = await exchange(Number(port), hostname, bytes);
       run.slowestMs = Math.max(run.slowestMs, performance.now() - startedAt);

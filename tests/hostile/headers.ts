@@ -4,27 +4,31 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { BUILD_FOLDER } from "../../server/content-folder.ts";
-import { startSite } from "../browser/site-process.ts";
 import { Findings, Skipped, type Trial } from "../faults/trial.ts";
 import { HANG_MS } from "../hang.ts";
+import { methodsOf } from "../../server/http/methods.ts";
+import { ask } from "./ask.ts";
+import { startAttackedSite, type AttackedSite } from "./attacked-site.ts";
 import { crawl } from "./crawl.ts";
 import { scoreByObservatory } from "./observatory/score.ts";
 import { problemsOf } from "./policy.ts";
+import { nameOf } from "./way-list.ts";
 
 export const headers: Trial = {
   name: "headers",
   title: "Cabeçalhos de segurança",
   promise:
-    "Cada tipo de resposta (página, formulário recusado, recibo, arquivo, JSON, erro, redirecionamento, HTTP quebrado) traz todos os cabeçalhos, com uma política a partir de `default-src 'none'` e sem `unsafe-*`; nada de `Server`, de mapas de fonte ou de arquivos com ponto; outros métodos recebem 405; um passeio por todas as páginas no Chromium não viola a política; o Observatory da MDN dá 135 às páginas. Respostas que não são HTML chegam a 130, porque ali não há script que levasse o bônus de integridade; as páginas `/static`, feitas para molduras alheias, ficam de fora.",
+    "Cada tipo de resposta (página, formulário recusado, recibo, arquivo, JSON, erro, redirecionamento, HTTP quebrado) traz todos os cabeçalhos, com uma política a partir de `default-src 'none'` e sem `unsafe-*`; nada de `Server`, de mapas de fonte ou de arquivos com ponto; o mesmo por todas as entradas que o processo tem (a lista é feita das tabelas do código, a caixa de entrada da equipe e as métricas incluídas); os métodos que um endereço não tem recebem 405; um passeio por todas as páginas no Chromium não viola a política; o Observatory da MDN dá 135 às páginas. Respostas que não são HTML chegam a 130, porque ali não há script que levasse o bônus de integridade; as páginas `/static`, feitas para molduras alheias, ficam de fora.",
   async run(options) {
     const findings = new Findings();
-    const plain = await startSite();
-    const behindTls = await startSite({ PUBLIC_URL: "https://www.halvora.example" });
+    const attacked = await startAttackedSite();
+    const attackedBehindTls = await startAttackedSite({ PUBLIC_URL: "https://www.site.example" });
+    const [plain, behindTls] = [attacked.site, attackedBehindTls.site];
     try {
       let count = 0;
-      for (const [name, site, https] of [
-        ["http", plain, false],
-        ["https", behindTls, true],
+      for (const [name, { site, ...rest }, https] of [
+        ["http", attacked, false],
+        ["https", attackedBehindTls, true],
       ] as const) {
         const wrong: string[] = [];
         const routes = await collectRoutes(site.url);
@@ -32,10 +36,13 @@ export const headers: Trial = {
         for (const route of routes) wrong.push(...(await problemsAt(site.url, route, https)));
         wrong.push(...(await problemsOfBrokenHttp(site.url, https)));
         findings.none(`respostas de outro tipo ou sem os cabeçalhos devidos (${name})`, wrong);
+        const byWay = await problemsOfWays({ site, ...rest }, https);
+        findings.none(`o mesmo por todas as entradas (${name})`, byWay);
       }
+      findings.tell("entradas (método e endereço)", attacked.ways.length);
       findings.tell("tipos de resposta conferidos", count);
       findings.none("arquivos que não deviam ser servidos", await servedSecrets(plain.url));
-      findings.none("métodos aceitos além de GET, HEAD e POST", await otherMethods(plain.url));
+      findings.none("métodos aceitos que um endereço não tem", await otherMethods(attacked));
       findings.none("mapas de fonte", await sourceMaps(plain.url));
       const walked = await crawl(plain.url, options);
       findings.tell("páginas percorridas no Chromium", walked.pages);
@@ -230,31 +237,51 @@ async function servedSecrets(site: string): Promise<string[]> {
   return served;
 }
 
-async function otherMethods(site: string): Promise<string[]> {
+/** Every way in answers with the headers that its answer's kind calls for, whatever the answer is. */
+async function problemsOfWays(attacked: AttackedSite, https: boolean): Promise<string[]> {
+  const problems: string[] = [];
+  for (const way of attacked.ways) {
+    const { status, headers } = await ask(attacked, way);
+    const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+    const isEmbeddable = way.path.startsWith("/static/") && status === 200;
+    // What the pages' own application answers without a page, a redirect for one, has the headers of a page, too.
+    const isOfPages = headers.get("Content-Security-Policy")?.includes("form-action 'self'");
+    const kind = isEmbeddable ? "embeddable" : isHtml || isOfPages ? "page" : "file";
+    // A session is the inbox's own affair, and it is not behind this TLS.
+    if (way.server === "inbox") headers.delete("Set-Cookie");
+    const found = problemsOf(headers, kind, https && way.server === "site");
+    problems.push(...found.map((problem) => `${nameOf(way)} (${status}): ${problem}`));
+  }
+  return problems;
+}
+
+const OTHER_METHODS = ["DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "PURGE", "PUT"];
+
+/** At every address: what it does not have is 405 with the list of what it has, or there is nothing at all. */
+async function otherMethods({ origins, ways }: AttackedSite): Promise<string[]> {
   const accepted: string[] = [];
-  for (const path of [
-    "/",
-    "/sobre",
-    "/solicitacoes/contato",
-    "/legacy/page-data/home",
-    "/legacy/requests",
-    "/robots.txt",
-    "/healthz",
-    "/favicon.svg",
-  ])
-    for (const method of ["DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "PURGE", "PUT"]) {
-      if (method === "PUT" && path === "/legacy/requests") continue;
+  const places = new Set(ways.map(({ server, path }) => `${server} ${path}`));
+  for (const place of places)
+    for (const method of OTHER_METHODS) {
+      const [server, path] = place.split(" ") as [keyof typeof origins, string];
+      const has = server === "site" ? methodsOf(path.replace(/\?.*/, "")) : [];
+      if (has?.includes(method)) continue;
+      const { host } = new URL(origins[server]);
       const answer = await exchange(
-        site,
-        `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+        origins[server],
+        `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
       );
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
-      const hasAllow = /^allow: /im.test(answer);
-      if (status !== 405 || !hasAllow)
-        accepted.push(`${method} ${path}: ${status}${hasAllow ? "" : " sem Allow"}`);
+      const isRight = server === "site" && has !== null ? status === 405 : REFUSALS.has(status);
+      const lacksAllow = status === 405 && !/^allow: /im.test(answer);
+      if (!isRight || lacksAllow)
+        accepted.push(`${method} ${place}: ${status}${lacksAllow ? " sem Allow" : ""}`);
     }
   return accepted;
 }
+
+/** Nothing there; not for strangers; not this method. */
+const REFUSALS = new Set([401, 404, 405]);
 
 async function sourceMaps(site: string): Promise<string[]> {
   const manifest = join(BUILD_FOLDER, "client/assets");

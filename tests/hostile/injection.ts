@@ -16,8 +16,10 @@ import { runStaff } from "../browser/run-staff.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { startMailSink, type MailSink } from "../faults/mail-sink.ts";
 import { Findings, type Trial, type TrialOptions } from "../faults/trial.ts";
+import { startAttackedSite } from "./attacked-site.ts";
 import { checkOrigins } from "./origins.ts";
 import { FORMULA_STRINGS, headerStrings, MARK, scriptStrings, SQL_STRINGS } from "./payloads.ts";
+import { checkReflection } from "./reflection.ts";
 import { activeElements, markOf, postForm, watchedPage } from "./watched-page.ts";
 import { formulaCells, unprintable } from "./unsafe-output.ts";
 
@@ -30,7 +32,7 @@ export const injection: Trial = {
   name: "injection",
   title: "Injeção",
   promise:
-    "500 textos com scripts por todos os campos até a página, o e-mail, o terminal, o CSV e o log; 1 000 textos nos cabeçalhos dos e-mails; fórmulas, SQL, protótipos e parâmetros repetidos; envios vindos de outro site. Nada roda, nada escapa, cada e-mail tem um só From, To, Reply-To e Subject.",
+    "500 textos com scripts por todos os campos até a página, o e-mail, o terminal, o CSV e o log; 1 000 textos nos cabeçalhos dos e-mails; fórmulas, SQL, protótipos e parâmetros repetidos; e, por todas as entradas que o processo tem (a lista é feita das tabelas do código, a caixa de entrada da equipe incluída), textos em todas as partes do pedido e envios vindos de outro site. Nada roda, nada escapa, cada e-mail tem um só From, To, Reply-To e Subject.",
   async run(options) {
     const findings = new Findings();
     const mail = await startMailSink();
@@ -44,8 +46,8 @@ export const injection: Trial = {
       await checkMails(mail, site, browser, findings);
       await checkStaffOutput(site, options, findings);
       await checkPollution(site, findings);
-      findings.none("origens alheias aceitas ou CORS concedido", await checkOrigins(site.url));
-      checkLog(site, findings);
+      checkLog(site, findings, "");
+      await checkEveryWay(options, findings);
     } finally {
       await browser.close();
       await site.stop();
@@ -343,15 +345,31 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line !== "");
 }
 
+/** What needs no mail and no browser, by every way into the process. */
+async function checkEveryWay(options: TrialOptions, findings: Findings): Promise<void> {
+  const attacked = await startAttackedSite({ QUARANTINE: "off" });
+  try {
+    findings.tell("entradas (método e endereço)", attacked.ways.length);
+    const wrong = await checkOrigins(attacked);
+    findings.none("origens alheias aceitas ou CORS concedido, por todas elas", wrong);
+    const reflected = await checkReflection(attacked, options);
+    findings.tell("pedidos com textos em todas as partes, por todas elas", reflected.sent);
+    findings.none("deles, os que voltam como vieram ou quebram algo", reflected.wrong);
+    checkLog(attacked.site, findings, ", por todas elas");
+  } finally {
+    await attacked.site.stop();
+  }
+}
+
 /** Every line is JSON, and none holds what was typed. */
-function checkLog(site: SiteProcess, findings: Findings): void {
+function checkLog(site: SiteProcess, findings: Findings, suffix: string): void {
   const lines = site
     .output()
     .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("Halvora em "));
+    .filter((line) => line !== "" && !/^(?:.+ em|Caixa de entrada:) http/.test(line));
   const broken = lines.filter(
     (line) => !line.startsWith("{") || unprintable(line).length > 0 || line.includes(MARK),
   );
-  findings.atLeast("linhas de log", lines.length, 1);
-  findings.none("linhas de log com texto de fora", broken);
+  findings.atLeast(`linhas de log${suffix}`, lines.length, 1);
+  findings.none(`linhas de log com texto de fora${suffix}`, broken);
 }

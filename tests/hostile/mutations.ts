@@ -177,7 +177,8 @@ function mutateFields(fields: Record<string, unknown>, random: Random): void {
   }
 }
 
-function mutateBytes(body: Buffer, random: Random): Buffer {
+/** One change somewhere: of a byte, a piece, or a value that programs have stumbled over. */
+export function mutateBytes(body: Buffer, random: Random): Buffer {
   const at = random.between(0, body.length);
   const length = random.between(0, Math.min(200, body.length - at));
   const insert = (piece: Uint8Array) =>

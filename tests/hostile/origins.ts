@@ -1,12 +1,36 @@
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import type { AttackedSite } from "./attacked-site.ts";
+import { ask } from "./ask.ts";
+import { FORM_TYPE } from "./body-list.ts";
+import { nameOf } from "./way-list.ts";
 
-/** Posts as other sites would make a browser send them, and asks for CORS; answers what was let through. */
-export async function checkOrigins(site: string): Promise<string[]> {
+/**
+ * Sends to everything that takes something as other sites would make a browser send it, and asks everything for CORS;
+ * answers what was let through, or refused to the site's own pages.
+ */
+export async function checkOrigins(
+  attacked: Pick<AttackedSite, "origins" | "ways">,
+): Promise<string[]> {
+  const { origins, ways } = attacked;
   const wrong: string[] = [];
-  const body = new URLSearchParams(CONTACT).toString();
-  const type = { "Content-Type": "application/x-www-form-urlencoded" };
-  const own = new URL(site).origin;
-  const cases: { headers: Record<string, string>; isOurs: boolean }[] = [
+  for (const way of ways.filter(({ takesBody }) => takesBody))
+    for (const { headers, isOurs } of casesOf(new URL(origins[way.server]).origin)) {
+      const body = new URLSearchParams(CONTACT).toString();
+      const { status } = await ask(attacked, way, { headers: { ...FORM_TYPE, ...headers }, body });
+      if ((status !== 403) !== isOurs)
+        wrong.push(`${nameOf(way)} ${JSON.stringify(headers)}: ${status}`);
+    }
+  for (const way of ways.filter(({ method }) => method === "GET" || method === "OPTIONS")) {
+    const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
+    for (const [name] of (await ask(attacked, way, { headers })).headers)
+      if (name.startsWith("access-control-")) wrong.push(`${nameOf(way)}: ${name}`);
+  }
+  return wrong;
+}
+
+/** What browsers say of where a request comes from, and whether it is the application's own pages. */
+function casesOf(own: string): { headers: Record<string, string>; isOurs: boolean }[] {
+  return [
     { headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }, isOurs: false },
     {
       headers: { "Sec-Fetch-Site": "same-site", Origin: "https://sub.evil.example" },
@@ -21,33 +45,4 @@ export async function checkOrigins(site: string): Promise<string[]> {
     { headers: { Origin: own }, isOurs: true },
     { headers: {}, isOurs: true },
   ];
-  for (const path of ["/legacy/requests?requisicao=contato", "/solicitacoes/contato"])
-    for (const { headers, isOurs } of cases) {
-      const answer = await fetch(site + path, {
-        method: "POST",
-        headers: { ...type, ...headers },
-        body,
-        redirect: "manual",
-      });
-      await answer.arrayBuffer();
-      const isTaken = answer.status === 201 || answer.status === 303;
-      if (isTaken !== isOurs) wrong.push(`${path} ${JSON.stringify(headers)}: ${answer.status}`);
-    }
-  for (const path of [
-    "/",
-    "/legacy/requests?requisicao=contato",
-    "/legacy/page-data/home",
-    "/static/produtos/industriais",
-    "/robots.txt",
-  ])
-    for (const method of ["GET", "OPTIONS"]) {
-      const answer = await fetch(site + path, {
-        method,
-        headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" },
-      });
-      await answer.arrayBuffer();
-      for (const [name] of answer.headers)
-        if (name.startsWith("access-control-")) wrong.push(`${method} ${path}: ${name}`);
-    }
-  return wrong;
 }

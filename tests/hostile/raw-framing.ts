@@ -1,14 +1,19 @@
 import type { Random } from "../faults/random.ts";
+import type { Way } from "./way-list.ts";
+
+/** Where a request goes to, as whom. */
+export type Target = Pick<Way, "method" | "path" | "cookie"> & { host: string };
 
 /** One connection's bytes: requests whose very framing is wrong. */
-export function rawRequest(random: Random): Buffer {
+export function rawRequest(random: Random, target: Target): Buffer {
   const body = '{"name":"x"}';
   // Most parts are right, so that the wrong one is met by itself.
   const some = (right: string, wrong: readonly string[]) =>
     random.chance(0.8) ? right : random.pick(wrong);
   const lines = [
-    `${some("POST", METHODS)} ${some(SEND, PATHS)} ${some("HTTP/1.1", VERSIONS)}`,
-    random.chance(0.95) ? `Host: ${some("127.0.0.1", HOSTS)}` : "",
+    `${some(target.method, METHODS)} ${some(target.path, PATHS)} ${some("HTTP/1.1", VERSIONS)}`,
+    random.chance(0.95) ? `Host: ${some(target.host, HOSTS)}` : "",
+    target.cookie === undefined ? "" : `Cookie: ${target.cookie}`,
     "Content-Type: application/json",
     ...random.pick(FRAMINGS)(body),
   ].filter((line) => line !== "");
@@ -35,8 +40,6 @@ const METHODS = [
   "",
   "GET".repeat(2_000),
 ];
-
-const SEND = "/legacy/requests?requisicao=contato";
 
 const PATHS = [
   "/",

@@ -27,10 +27,10 @@ const BETWEEN_BYTES_MS = 2_000;
  */
 export async function sendBody(
   origin: string,
-  { method, path }: Pick<Way, "method" | "path">,
+  way: Pick<Way, "method" | "path" | "cookie">,
   body: HostileBody,
 ): Promise<BodyAnswer> {
-  const { hostname, port } = new URL(origin);
+  const { host, hostname, port } = new URL(origin);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   let answer = "";
   let sentAt = Number.POSITIVE_INFINITY;
@@ -48,7 +48,7 @@ export async function sendBody(
   const timer = setTimeout(() => end(false), DEADLINE_MS);
   await Promise.race([once(socket, "connect"), ended]).catch(() => {});
   const local = socket.localPort ?? 0;
-  const sent = write(socket, { method, path }, body)
+  const sent = write(socket, host, way, body)
     .then(() => {
       sentAt = performance.now();
     })
@@ -74,14 +74,16 @@ function headOf(answer: string): string {
 
 async function write(
   socket: Socket,
-  { method, path }: Pick<Way, "method" | "path">,
+  host: string,
+  { method, path, cookie }: Pick<Way, "method" | "path" | "cookie">,
   { headers, content, times = 1, isFramed, afterwards }: HostileBody,
 ): Promise<void> {
   const isChunked = isFramed === true || times > 1;
   const length = content.length + (afterwards ? 1_000 : 0);
   const lines = [
     `${method} ${path} HTTP/1.1`,
-    "Host: 127.0.0.1",
+    `Host: ${host}`,
+    ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`,
   ];

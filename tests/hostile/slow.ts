@@ -1,4 +1,4 @@
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { createIntentions } from "../faults/intentions.ts";
@@ -7,6 +7,14 @@ import { createRandom } from "../faults/random.ts";
 import { sendUntilAcknowledged } from "../faults/submitters.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 import { residentMegabytes } from "./process-memory.ts";
+import {
+  beginRequest,
+  BODY_BEGUN,
+  HEADERS_BEGUN,
+  isOpen,
+  trickle,
+  UPLOAD_BEGUN,
+} from "./slow-connections.ts";
 
 /** Connections of each sort, and how long they are held; uploads that have brought so much of their files and then all but stop. */
 const SIZES = {
@@ -75,14 +83,6 @@ export const slow: Trial = {
   },
 };
 
-const HEADERS_BEGUN = "GET /sobre HTTP/1.1\r\nHost: 127.0.0.1\r\nX-";
-
-const BODY_BEGUN =
-  "POST /legacy/requests?requisicao=contato HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{";
-
-const UPLOAD_BEGUN =
-  'POST /legacy/requests?requisicao=contato HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 18000000\r\n\r\n--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
-
 /** Sends so much of a file, to its last byte. */
 async function written(socket: Socket, megabytes: number): Promise<void> {
   const content = Buffer.alloc(megabytes * 1024 * 1024, "a");
@@ -95,39 +95,18 @@ async function open(
   begun: string,
   say: (text: string) => void,
 ): Promise<Socket[]> {
-  const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
   while (sockets.length < count) {
-    const batch = Array.from({ length: Math.min(100, count - sockets.length) }, async () => {
-      const socket = connect(Number(port), hostname);
-      socket.on("error", () => {});
-      socket.resume();
-      await new Promise((resolve) => {
-        socket.once("connect", resolve);
-        socket.once("close", resolve);
-      });
-      socket.write(begun);
-      return socket;
-    });
+    const size = Math.min(100, count - sockets.length);
+    const batch = Array.from({ length: size }, () => beginRequest(url, begun));
     sockets.push(...(await Promise.all(batch)));
     say(`conexões lentas: ${sockets.length}`);
   }
   return sockets;
 }
 
-/** One byte each in every two seconds, until it is stopped. */
-function trickle(sockets: readonly Socket[]): () => void {
-  const timer = setInterval(() => {
-    for (const socket of sockets) if (!socket.destroyed && socket.writable) socket.write("a");
-  }, 2_000);
-  return () => {
-    clearInterval(timer);
-    for (const socket of sockets) socket.destroy();
-  };
-}
-
 function stillOpen(sockets: readonly Socket[]): number {
-  return sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
+  return sockets.filter(isOpen).length;
 }
 
 async function visitFor(

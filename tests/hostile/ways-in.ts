@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import type { SiteProcess } from "../browser/site-process.ts";
 import { quantile, timed } from "../faults/latency.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
+import { ask } from "./ask.ts";
+import { startAttackedSite, type AttackedSite } from "./attacked-site.ts";
 import { BODIES, LONG_BODIES, type HostileBody } from "./body-list.ts";
-import { newReceipt } from "../intake/new-receipt.ts";
 import { residentMegabytes } from "./process-memory.ts";
 import { sendBody } from "./send-body.ts";
-import { openSiteInProcess } from "./site-in-process.ts";
-import { listWays, type Way } from "./way-list.ts";
+import type { Way } from "./way-list.ts";
 
 /** How many open pages while the worst bodies come, for how long, and how long a rest is. */
 const SIZES = {
@@ -28,11 +28,11 @@ export const waysIn: Trial = {
   async run({ form, say }) {
     const findings = new Findings();
     const { visitors, longMs, restMs } = SIZES[form];
-    const metricsPort = await freePort();
-    const site = await startSite({ METRICS_PORT: String(metricsPort) });
-    const origins = { site: site.url, metrics: `http://127.0.0.1:${metricsPort}` };
+    const attacked = await startAttackedSite();
+    const { site, origins, ways } = attacked;
     try {
-      const ways = await waysOf(site);
+      findings.tell("entradas (método e endereço)", ways.length);
+      if (form === "full") await tellWays(attacked, findings);
       const open = ways.filter(({ takesBody }) => takesBody);
       const sends = pairs(open, [...BODIES, ...LONG_BODIES]);
       const tried = form === "full" ? [...pairs(ways, BODIES), ...sends] : sends;
@@ -83,6 +83,21 @@ export const waysIn: Trial = {
   },
 };
 
+/** The table of all ways in: what each address answers to each method, and where the staff's session makes a difference. */
+async function tellWays(attacked: AttackedSite, findings: Findings): Promise<void> {
+  const places = Map.groupBy(attacked.ways, ({ server, pattern }) => `${server} ${pattern}`);
+  for (const [place, ways] of places) {
+    const methods = new Map<number, Set<string>>();
+    for (const way of ways) {
+      const { status } = await ask(attacked, way);
+      const method = way.method + (way.cookie === undefined ? "" : " (equipe)");
+      methods.set(status, (methods.get(status) ?? new Set()).add(method));
+    }
+    const told = [...methods].map(([status, names]) => `${status}: ${[...names].join(" ")}`);
+    findings.tell(`\`${place}\``, told.join("; "));
+  }
+}
+
 interface Pair {
   way: Way;
   body: HostileBody;
@@ -90,14 +105,6 @@ interface Pair {
 
 function pairs(ways: readonly Way[], bodies: readonly HostileBody[]): Pair[] {
   return bodies.flatMap((body) => ways.map((way) => ({ way, body })));
-}
-
-/** The ways into a site that runs as a process: the same as into one in this process. */
-async function waysOf({ url }: SiteProcess): Promise<Way[]> {
-  const site = await openSiteInProcess();
-  const ways = listWays(site.app, await newReceipt(url));
-  await site.close();
-  return ways;
 }
 
 function tellTimes(

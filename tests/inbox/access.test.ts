@@ -1,16 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { isWayIn } from "../../inbox/paths.ts";
 import { SESSION_MS } from "../../server/inbox/sessions.ts";
+import { SENDS_A_MINUTE } from "../../server/requests/send-limit.ts";
 import { sqliteDatabase } from "../databases/each-engine.ts";
-import { ANA, openTestInbox, RUI, type TestInbox } from "./test-inbox.ts";
-
-/** What stands for each parameter of an address; a new one needs its row, or every test here fails. */
-const EXAMPLES: Readonly<Record<string, (inbox: TestInbox) => Promise<string>>> = {
-  protocol: (inbox) => inbox.receive({ name: SECRET }),
-  position: async () => "0",
-  file: async () => "proposta-1.pdf",
-  token: async () => "x".repeat(43),
-};
+import { inboxAddresses } from "../addresses/inbox-addresses.ts";
+import { ANA, INBOX_URL, openTestInbox, RUI, type TestInbox } from "./test-inbox.ts";
 
 const SECRET = "Fulano Escondido";
 
@@ -40,7 +35,7 @@ const STRANGERS: Readonly<Record<string, (inbox: TestInbox) => Promise<string>>>
 
 test.each(Object.keys(STRANGERS))("%s every address is the sign-in page", async (stranger) => {
   const inbox = await openTestInbox(await sqliteDatabase());
-  const addresses = await addressesOf(inbox);
+  const addresses = addressesOf(inbox, await inbox.receive({ name: SECRET }));
   const cookie = (await STRANGERS[stranger]?.(inbox)) ?? "";
   for (const address of addresses)
     for (const path of [address, `${address === "/" ? "/_root" : address}.data`])
@@ -59,7 +54,7 @@ test.each(Object.keys(STRANGERS))("%s every address is the sign-in page", async 
 test("with a session every address answers for itself", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();
-  for (const address of await addressesOf(inbox)) {
+  for (const address of addressesOf(inbox, await inbox.receive({ name: SECRET }))) {
     const { status, body } = await inbox.ask(address, { cookie });
     await body?.cancel();
     expect([200, 302, 303, 404], address).toContain(status);
@@ -69,7 +64,7 @@ test("with a session every address answers for itself", async () => {
 
 test("the table of addresses holds pages, downloads and events", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
-  const addresses = await addressesOf(inbox);
+  const addresses = addressesOf(inbox, await inbox.receive());
   expect(addresses.length).toBeGreaterThan(8);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/equipe", "/eventos", "/exportar.csv"]));
 });
@@ -95,6 +90,32 @@ test("a form from another site changes nothing", async () => {
   expect(await inbox.storage.db.selectFrom("request_events").selectAll().execute()).toEqual([]);
 });
 
+test("what strangers try is counted by the line it comes by, whatever it says of itself", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase(), { TRUST_PROXY: "true" });
+  const cookie = await inbox.signIn();
+  const tryLink = (line: string, more: { cookie?: string } = {}) =>
+    inbox.ask(`/entrar/${"x".repeat(43)}`, {
+      method: "POST",
+      headers: { "X-Forwarded-For": line, "X-Sender": randomUUID(), Origin: INBOX_URL },
+      ...more,
+    });
+  for (let times = 0; times < SENDS_A_MINUTE; times += 1) await tryLink("198.51.100.1");
+  const refused = await tryLink("198.51.100.1");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect((await tryLink("198.51.100.2")).status).toBe(404);
+  expect((await tryLink("198.51.100.1", { cookie })).status).toBe(404);
+});
+
+test("a process that is behind takes nothing new for the inbox either", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  inbox.setLate(true);
+  const refused = await inbox.ask("/", { cookie });
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+  inbox.setLate(false);
+  expect((await inbox.ask("/", { cookie })).status).toBe(200);
+});
+
 test("a proxy's header signs in those of the staff, where it is trusted", async () => {
   const database = await sqliteDatabase();
   const trusting = await openTestInbox(database, { INBOX_TRUSTED_HEADER: "X-Who" });
@@ -106,28 +127,6 @@ test("a proxy's header signs in those of the staff, where it is trusted", async 
 });
 
 /** Every address that the application knows, from its own tables. */
-async function addressesOf(inbox: TestInbox): Promise<string[]> {
-  const { routes } = inbox.build;
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? `${pathOf(route.parentId)}/${route.path ?? ""}` : "";
-  };
-  const pages = Object.keys(routes).map((id) => pathOf(id));
-  const files = inbox.inbox.app.routes
-    .filter(({ method, path }) => method !== "ALL" && path !== "/*")
-    .map(({ path }) => path);
-  const patterns = new Set(
-    [...pages, ...files].map((path) => path.replaceAll(/\/+/g, "/").replace(/(.)\/$/, "$1")),
-  );
-  return Promise.all([...patterns].map((pattern) => fill(pattern, inbox)));
-}
-
-async function fill(pattern: string, inbox: TestInbox): Promise<string> {
-  let path = pattern.replace("*", "outra/coisa");
-  for (const [parameter, name = ""] of pattern.matchAll(/:(\w+)/g)) {
-    const example = EXAMPLES[name];
-    if (!example) throw new Error(`no example for ${parameter} of ${pattern}`);
-    path = path.replace(parameter, await example(inbox));
-  }
-  return path;
+function addressesOf({ inbox }: TestInbox, protocol: string): string[] {
+  return inboxAddresses(inbox.app.routes, { protocol }).map(({ path }) => path);
 }

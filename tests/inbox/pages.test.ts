@@ -120,6 +120,20 @@ test("what failed is seen with its error, and goes out again", async () => {
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["pending"]));
 });
 
+test("the figures are drawn and told in a table by the server, of the days that the address names", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  await inbox.receive();
+  await inbox.site.send("orcamento", QUOTE);
+  const page = await textOf(inbox, "/numeros?de=2026-11-16&ate=2026-11-20", cookie);
+  expect(page).toContain("Semana de");
+  expect(page).toMatch(/<title>16\/11: Orçamento 1<\/title>/);
+  expect(page).toMatch(/<th scope="row">16\/11\/2026<\/th><td>1<\/td><td>1<\/td>/);
+  expect(page).not.toContain("style=");
+  const before = await textOf(inbox, "/numeros?de=2026-11-09&ate=2026-11-19", cookie);
+  expect(before).toContain("Nada neste período.");
+});
+
 test("an attachment is a download that can run nothing", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();

@@ -24,6 +24,8 @@ export interface TestInbox {
   sessions: Sessions;
   /** Sets the clock on. Milliseconds. */
   pass(milliseconds: number): void;
+  /** Whether the process is behind with its work. */
+  setLate(late: boolean): void;
   /** A contact request, received now; answers its protocol. */
   receive(fields?: object): Promise<string>;
   /** A cookie header of somebody who has just signed in. */
@@ -42,6 +44,7 @@ export async function openTestInbox(
   const config = readConfig({ STAFF_EMAILS: `${ANA},${RUI}`, ...environment });
   if (config.inbox === null) throw new Error("the inbox is off");
   let time = NOW.getTime();
+  let isLate = false;
   const clock = { now: () => new Date(time) };
   const build = (await import(join(BUILD_FOLDER, "inbox/server/index.js"))) as InboxBuild;
   const inbox = openInbox({
@@ -54,6 +57,8 @@ export async function openTestInbox(
     tokens: requests.tokens,
     wake() {},
     print: async () => new Uint8Array(PDF),
+    isLate: () => isLate,
+    limit: site.limit,
     build,
     clientFolder: join(BUILD_FOLDER, "inbox/client"),
   });
@@ -72,6 +77,9 @@ export async function openTestInbox(
     ask,
     pass(milliseconds) {
       time += milliseconds;
+    },
+    setLate(late) {
+      isLate = late;
     },
     async receive(fields = {}) {
       const { data } = await site.send("contato", { ...CONTACT, ...fields });

@@ -33,6 +33,7 @@ export async function sendTestProposal(
         publicUrl: config.publicUrl,
         print: printer.print,
         isControlled: () => false,
+        webhooks: [],
       },
     );
     if (!sent.ok) throw new Error(JSON.stringify(sent));

@@ -180,6 +180,12 @@ export const SCREENS: readonly Screen[] = [
     reach: states.sendProposalUnsigned,
     isNoisy: true,
   },
+  { name: "inbox-figures", path: "/numeros", inInbox: "signed-in" },
+  {
+    name: "inbox-figures-nothing",
+    path: "/numeros?de=2001-01-01&ate=2001-02-01",
+    inInbox: "signed-in",
+  },
   { name: "inbox-team", path: "/equipe", inInbox: "signed-in" },
   { name: "inbox-missing", path: "/nada", inInbox: "signed-in", isNoisy: true },
 ];

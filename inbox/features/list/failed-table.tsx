@@ -7,7 +7,7 @@ import { noticeLabel } from "../../ui/notice-label.ts";
 
 /** What the outbox has given up, with the way to try it again. */
 export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
-  if (failed.length === 0) return <p className="py-8">Nenhum e-mail falhou.</p>;
+  if (failed.length === 0) return <p className="py-8">Nenhum aviso falhou.</p>;
   const back = encodeURIComponent(inboxAddress({ tab: "falhas" }));
   return (
     <>
@@ -18,7 +18,7 @@ export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
         </button>
       </Form>
       <table className="desk-table">
-        <caption className="visually-hidden">E-mails que falharam</caption>
+        <caption className="visually-hidden">Avisos que falharam</caption>
         <thead>
           <tr>
             <th scope="col">Mensagem</th>

@@ -94,5 +94,5 @@ function Nothing({ query }: { query: InboxQuery }) {
 const NOTHING = {
   pedidos: "Nenhum pedido espera resposta.",
   quarentena: "Nada retido.",
-  falhas: "Nenhum e-mail falhou.",
+  falhas: "Nenhum aviso falhou.",
 } as const;

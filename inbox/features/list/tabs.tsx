@@ -7,7 +7,7 @@ export function Tabs({ query, counts }: { query: InboxQuery; counts: InboxCounts
   const tabs: readonly { tab: InboxTab; label: string; count: number }[] = [
     { tab: "pedidos", label: "Pedidos", count: 0 },
     { tab: "quarentena", label: "Quarentena", count: counts.quarantine },
-    { tab: "falhas", label: "E-mails que falharam", count: counts.failed },
+    { tab: "falhas", label: "Avisos que falharam", count: counts.failed },
   ];
   return (
     <nav aria-label="Partes da caixa" className="flex flex-wrap border-b border-line no-print">

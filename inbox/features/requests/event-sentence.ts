@@ -9,7 +9,7 @@ export function actorName(actor: string): string {
 
 /** What was done, as its end. */
 export function eventSentence(event: HistoryEvent): string {
-  const notice = (kind: string) => noticeLabel({ kind, target: "" });
+  const notice = (kind: string) => noticeLabel({ kind, about: "" });
   switch (event.kind) {
     case "opened":
       return "abriu pela primeira vez";

@@ -6,34 +6,53 @@ import { formatMoney } from "../../../contract/proposal/money.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { inboxPaths } from "../../paths.ts";
 
-/** The proposals that were sent, what came of them, and the way to the next. */
-export function Proposals({
-  request: { protocol, proposals, hasDraft, quarantine },
-}: {
+interface ProposalsProps {
   request: InboxRequest;
-}) {
+}
+
+/** Where the newest proposal stands, and the way to write one: what most requests for a quote wait for. */
+export function ProposalHead({
+  request: { protocol, kind, proposals, hasDraft, quarantine },
+}: ProposalsProps) {
   const [newest] = proposals;
   const isOver = newest?.status === "aceita" || quarantine !== null;
+  const isWaited = kind === "orcamento" && (!newest || hasDraft);
   return (
-    <section aria-labelledby="propostas">
-      <h2 id="propostas" className="mb-3 text-lg">
-        Propostas
-      </h2>
+    <>
       {newest ? (
-        <ul className="mb-4 border-t border-line">
-          {proposals.map((proposal) => (
-            <Version key={proposal.version} protocol={protocol} proposal={proposal} />
-          ))}
-        </ul>
+        <p className="mt-1">
+          <a className="underline" href="#propostas">
+            Proposta {newest.version}
+          </a>
+          : <b>{newest.status}</b>,{" "}
+          <span className="whitespace-nowrap tabular-nums">{formatMoney(newest.total)}</span>,
+          válida até {formatDate(newest.validUntil)}
+        </p>
       ) : null}
       {isOver ? null : (
         <Link
-          className={newest ? "button no-print" : "button button-primary no-print"}
+          className={`button mt-3 w-fit no-print ${isWaited ? "button-primary" : ""}`}
           to={inboxPaths.proposal(protocol)}
         >
           {hasDraft ? "Continuar o rascunho" : newest ? "Fazer nova versão" : "Fazer proposta"}
         </Link>
       )}
+    </>
+  );
+}
+
+/** The proposals that were sent, and what came of them. */
+export function Proposals({ request: { protocol, proposals } }: ProposalsProps) {
+  return (
+    <section aria-labelledby="propostas">
+      <h2 id="propostas" className="mb-3 text-lg">
+        Propostas
+      </h2>
+      <ul className="border-t border-line">
+        {proposals.map((proposal) => (
+          <Version key={proposal.version} protocol={protocol} proposal={proposal} />
+        ))}
+      </ul>
     </section>
   );
 }

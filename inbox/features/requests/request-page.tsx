@@ -10,7 +10,7 @@ import { FileList } from "./file-list.tsx";
 import { History } from "./history.tsx";
 import { ItemTable } from "./item-table.tsx";
 import type { Problem } from "./problem.tsx";
-import { Proposals } from "./proposals.tsx";
+import { ProposalHead, Proposals } from "./proposals.tsx";
 import { Reaching } from "./reaching.tsx";
 import { SentFields } from "./sent-fields.tsx";
 import { Standing } from "./standing.tsx";
@@ -24,7 +24,7 @@ interface RequestPageProps {
 
 /** One request: what was asked, what is done with it, and all that happened. */
 export function RequestPage({ request, problem }: RequestPageProps) {
-  const { protocol, kind, line, items, files, fields, history } = request;
+  const { protocol, kind, line, items, files, fields, proposals, history } = request;
   return (
     <div className="frame desk pt-6 pb-20">
       <p className="text-sm no-print">
@@ -44,6 +44,7 @@ export function RequestPage({ request, problem }: RequestPageProps) {
             <time dateTime={request.receivedAt}>{formatDateTime(request.receivedAt)}</time>
           </p>
           <Deadline request={request} />
+          <ProposalHead request={request} />
         </div>
         <Reaching request={request} />
       </header>
@@ -52,7 +53,7 @@ export function RequestPage({ request, problem }: RequestPageProps) {
           {items.length > 0 ? <ItemTable items={items} /> : null}
           <SentFields fields={fields} />
           {files.length > 0 ? <FileList protocol={protocol} files={files} /> : null}
-          <Proposals request={request} />
+          {proposals.length > 0 ? <Proposals request={request} /> : null}
           <Writing request={request} problem={problem} />
           <History history={history} receivedAt={request.receivedAt} />
         </div>

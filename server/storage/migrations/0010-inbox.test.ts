@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeEachEngine } from "../../../tests/databases/each-engine.ts";
+import { newRequest } from "../../../tests/databases/new-request.ts";
 import { openFormer } from "../../../tests/databases/open-former.ts";
 
 describeEachEngine("a database from before the inbox", (makeDatabase) => {
@@ -7,7 +8,7 @@ describeEachEngine("a database from before the inbox", (makeDatabase) => {
     const database = await makeDatabase();
     const before = await openFormer(database, "0002-missed-searches");
     const ids = Array.from({ length: 201 }, (_, index) => `id-${String(index).padStart(3, "0")}`);
-    for (const id of ids) await before.insertInto("requests").values(request(id)).execute();
+    for (const id of ids) await before.insertInto("requests").values(newRequest(id)).execute();
     await before.insertInto("request_lines").values(LINE).execute();
 
     const { db } = await database.open();
@@ -33,33 +34,3 @@ const LINE = {
   quantity: 1,
   note: null,
 };
-
-function request(id: string) {
-  const at = "2026-11-20T12:00:00.000Z";
-  return {
-    id,
-    protocol: id.toUpperCase(),
-    kind: "contato",
-    status: "novo",
-    received_at: at,
-    updated_at: at,
-    name: "João da Conceição",
-    email: "joao@firma.example",
-    phone: "+5511912345678",
-    company: null,
-    document: null,
-    city: null,
-    state: null,
-    subject: null,
-    line: null,
-    fields: "{}",
-    policy_version: "",
-    newsletter_at: null,
-    idempotency_key: null,
-    fingerprint: id,
-    receipt_hash: id,
-    quarantine: null,
-    released_at: null,
-    probe: 0,
-  };
-}

@@ -4,6 +4,8 @@ import { missedSearches } from "./0002-missed-searches.ts";
 import { inbox } from "./0010-inbox.ts";
 import { proposals } from "./0020-proposals.ts";
 import { limits } from "./0030-limits.ts";
+import { figures } from "./0040-figures.ts";
+import { events } from "./0041-events.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -12,4 +14,6 @@ export const MIGRATIONS: readonly Migration[] = [
   inbox,
   proposals,
   limits,
+  figures,
+  events,
 ];

@@ -1,0 +1,67 @@
+import type { Answers } from "../../../contract/inbox/figures.ts";
+import { OPEN_STATUSES } from "../../../contract/inbox/situations.ts";
+import type { Storage } from "../../storage/open-database.ts";
+import { isHeldBack } from "../find-page.ts";
+import type { WorkingTime } from "../working-time.ts";
+import type { Span } from "./span.ts";
+
+/** How long those who asked in a span of time waited for the first answer. */
+export async function countAnswers(
+  { db }: Pick<Storage, "db">,
+  { from, until }: Span,
+  time: Pick<WorkingTime, "lateSince" | "promised">,
+  now: Date,
+): Promise<Answers> {
+  // As many rows as there are different minutes, whatever came.
+  const minutes = await db
+    .selectFrom("requests")
+    .select(({ fn }) => ["answer_minutes", fn.countAll<number | string>().as("count")])
+    .where("answer_minutes", "is not", null)
+    .where("received_at", ">=", from)
+    .where("received_at", "<", until)
+    .groupBy("answer_minutes")
+    .orderBy("answer_minutes")
+    .execute();
+  const waits = minutes.map(({ answer_minutes: wait, count }) => ({
+    wait: wait ?? 0,
+    count: Number(count),
+  }));
+  const late = await db
+    .selectFrom("requests")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("probe", "=", 0)
+    .where("status", "in", OPEN_STATUSES)
+    .where("answered_at", "is", null)
+    .where((builder) => builder.not(isHeldBack(builder)))
+    .where("received_at", ">=", from)
+    .where("received_at", "<", until)
+    .where("received_at", "<=", time.lateSince(now).toISOString())
+    .executeTakeFirstOrThrow();
+  return {
+    answered: sum(waits),
+    median: medianOf(waits),
+    inTime: sum(waits.filter(({ wait }) => wait <= time.promised)),
+    overdue: Number(late.count),
+    promised: time.promised,
+  };
+}
+
+interface Wait {
+  /** Working minutes. */
+  wait: number;
+  count: number;
+}
+
+function sum(waits: readonly Wait[]): number {
+  return waits.reduce((total, { count }) => total + count, 0);
+}
+
+/** @param waits the shortest first */
+function medianOf(waits: readonly Wait[]): number | null {
+  let left = Math.ceil(sum(waits) / 2);
+  for (const { wait, count } of waits) {
+    left -= count;
+    if (left <= 0) return wait;
+  }
+  return null;
+}

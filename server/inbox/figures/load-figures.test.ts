@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { CONTACT, QUOTE } from "../../../contract/requests/examples.test-support.ts";
+import type { Period } from "../../../contract/inbox/period.ts";
+import { describeEachEngine, sqliteDatabase } from "../../../tests/databases/each-engine.ts";
+import type { TestDatabase } from "../../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../../tests/intake/test-site.ts";
+import { ACCEPT, openQuotedRequest } from "../../proposals/proposals.test-support.ts";
+import { changeStatus } from "../../requests/handle-request.ts";
+import { createWorkingTime } from "../working-time.ts";
+import { loadFigures } from "./load-figures.ts";
+
+/** Monday to Friday, ten hours; the promise is one day. */
+const TIME = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
+const NOVEMBER: Period = { from: "2026-11-02", to: "2026-11-15" };
+/** After everything here. */
+const LATER = new Date("2026-12-01T12:00:00Z");
+
+describeEachEngine("the figures", (makeDatabase) => {
+  test("count a week's requests by kind, on the company's calendar, without those held back", async () => {
+    const { receive, figures } = await open(await makeDatabase());
+    // Sunday night, and the minute after.
+    await receive("2026-11-09T02:59:00Z");
+    await receive("2026-11-09T03:00:00Z");
+    await receive("2026-11-10T12:00:00Z", "orcamento");
+    await receive("2026-11-10T12:00:00Z", "contato", { website: "x" });
+    await receive("2026-11-16T03:00:00Z");
+    const { received } = await figures();
+    expect(received.step).toBe("week");
+    expect(
+      received.bars.map(({ from, counts }) => [from, counts.contato, counts.orcamento]),
+    ).toEqual([
+      ["2026-11-02", 1, 0],
+      ["2026-11-09", 1, 1],
+    ]);
+  });
+
+  test("say in working time how long the first answer took, and who waits longer than promised", async () => {
+    const { receive, answer, figures } = await open(await makeDatabase());
+    // Friday 17:00 to Monday 9:00: two working hours.
+    await answer(await receive("2026-11-06T20:00:00Z"), "2026-11-09T12:00:00Z");
+    await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T16:00:00Z");
+    await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-11T11:01:00Z");
+    await receive("2026-11-10T11:00:00Z");
+    expect((await figures()).answers).toEqual({
+      answered: 3,
+      median: 300,
+      inTime: 2,
+      overdue: 1,
+      promised: 600,
+    });
+  });
+
+  test("sum the proposals by where they stand, each version in its own time", async () => {
+    const database = await makeDatabase();
+    const first = await openQuotedRequest(database);
+    await first.send(1);
+    await first.send(2);
+    await first.answer(2, ACCEPT);
+    const other = await openQuotedRequest(database);
+    await other.send(1, { validUntil: "21/11/2026" });
+    const at = (period: Period) => loadFigures(other.site.storage, period, TIME, LATER);
+    const { proposals } = await at({ from: "2026-11-20", to: "2026-11-20" });
+    expect(proposals).toEqual([
+      { status: "aceita", count: 1, total: 26_002_300 },
+      { status: "vencida", count: 1, total: 26_002_300 },
+      { status: "substituída", count: 1, total: 26_002_300 },
+    ]);
+    expect((await at(NOVEMBER)).proposals).toEqual([]);
+  });
+
+  test("name what was asked for most, where from, and what was searched in vain", async () => {
+    const { storage, receive, figures } = await open(await makeDatabase());
+    const both = [
+      { code: "HV-1010-20", quantity: 3 },
+      { code: "HV-1010-200", quantity: 1 },
+    ];
+    await receive("2026-11-10T12:00:00Z", "orcamento", { items: both.slice(0, 1), state: "SP" });
+    await receive("2026-11-10T12:00:00Z", "orcamento", { items: both });
+    await receive("2026-12-10T12:00:00Z", "orcamento");
+    const searches = [
+      { words: "oleo soluvel", times: 9, last_day: "2026-11-15" },
+      { words: "graxa", times: 90, last_day: "2026-11-16" },
+    ];
+    await storage.db.insertInto("missed_searches").values(searches).execute();
+    const { products, states, missed } = await figures();
+    expect(products.map(({ sku, requests, quantity }) => [sku, requests, quantity])).toEqual([
+      ["HV-1010-20", 2, 6],
+      ["HV-1010-200", 1, 1],
+    ]);
+    expect(states).toEqual([
+      { state: "RS", requests: 1 },
+      { state: "SP", requests: 1 },
+    ]);
+    expect(missed).toEqual([{ words: "oleo soluvel", times: 9, lastDay: "2026-11-15" }]);
+  });
+});
+
+test("a long period is counted by months, the first and the last whole ones", async () => {
+  const { receive, figures } = await open(await sqliteDatabase());
+  await receive("2025-02-01T02:59:00Z");
+  await receive("2026-11-30T12:00:00Z");
+  const { received } = await figures({ from: "2025-01-31", to: "2026-11-30" });
+  expect(received.step).toBe("month");
+  expect(received.bars).toHaveLength(23);
+  expect([received.bars[0]?.counts.contato, received.bars[1]?.counts.contato]).toEqual([1, 0]);
+  expect(received.bars.at(-1)).toMatchObject({ from: "2026-11-01", counts: { contato: 1 } });
+});
+
+test("an answer is measured once: new working hours leave it as it was", async () => {
+  const { storage, receive, answer, figures } = await open(await sqliteDatabase());
+  await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T16:00:00Z");
+  await figures();
+  const short = createWorkingTime({ from: "08:00", to: "09:00" }, { amount: 1, unit: "days" });
+  expect((await loadFigures(storage, NOVEMBER, short, LATER)).answers.median).toBe(300);
+});
+
+async function open(database: TestDatabase) {
+  let now = NOW;
+  const clock = { now: () => now };
+  const { storage, send } = await openTestSite(database, { clock });
+  return {
+    storage,
+    async receive(at: string, kind = "contato", fields: object = {}): Promise<string> {
+      now = new Date(at);
+      const example = kind === "contato" ? CONTACT : QUOTE;
+      const { data } = await send(kind, { ...example, ...fields });
+      return data?.protocol ?? "";
+    },
+    async answer(protocol: string, at: string): Promise<void> {
+      const handling = { protocol, actor: "ana@firma.example", version: null };
+      await changeStatus(storage, handling, "respondido", new Date(at));
+    },
+    figures: (period = NOVEMBER) => loadFigures(storage, period, TIME, LATER),
+  };
+}

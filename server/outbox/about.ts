@@ -1,0 +1,13 @@
+import type { OutboxRow } from "../storage/schema.ts";
+import { isOfProposal } from "./compose-proposal.ts";
+import { readEvent } from "./events.ts";
+
+/** Which of its kind a notice is, for the staff; of others the row holds an id, which says nothing to a person. */
+export function aboutOf({
+  kind,
+  target,
+  event,
+}: Pick<OutboxRow, "kind" | "target" | "event">): string {
+  if (kind === "webhook") return `${readEvent(event).type}, ${target}`;
+  return isOfProposal(kind) ? target : "";
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from "kysely";
+import { paths } from "../../app/paths.ts";
+import type { RequestKind } from "../../contract/answers.ts";
+import type { RequestValues } from "../../contract/requests/parse-request.ts";
+import { newProtocol } from "../identifiers/protocol.ts";
+import { cryptoRandomBytes } from "../identifiers/random.ts";
+import { CONFIRMATION_CAPS, LOAD_TEST_CAPS } from "../outbox/confirmations.ts";
+import { queueDigest, queueNotices } from "../outbox/queue.ts";
+import { newId } from "../storage/new-id.ts";
+import type { Schema } from "../storage/schema.ts";
+import type { AcceptContext, Send } from "./accept.ts";
+import { busy, type SendOutcome } from "./outcome.ts";
+import { countAddress } from "./quarantine.ts";
+import { holdFiles, isQuarantineFull, QUOTAS, tooMuchToday } from "./quarantine-quota.ts";
+import { receiptHash } from "./receipt-token.ts";
+import { replayOf } from "./replay.ts";
+import { storeRequest, type RequestToStore } from "./store-request.ts";
+import { toRow } from "./to-row.ts";
+
+/** A request that may be stored, as it was checked. */
+export interface PreparedRequest {
+  kind: RequestKind;
+  value: RequestValues[RequestKind];
+  key: string | null;
+  fingerprint: string;
+  receivedAt: Date;
+  /** Why its content alone holds it back, or null. */
+  suspicion: string | null;
+  lines: RequestToStore["lines"];
+}
+
+/**
+ * Stores a request with all that belongs to it in one transaction, its notices or its place in the quarantine included.
+ * @returns the acknowledgement; or what a send with the same key, stored meanwhile, was answered
+ */
+export async function storeAccepted(
+  prepared: PreparedRequest,
+  { body, address }: Send,
+  context: AcceptContext,
+): Promise<SendOutcome> {
+  const { storage, tokens, policyVersion, webhooks = [], random = cryptoRandomBytes } = context;
+  const { quotas = QUOTAS } = context;
+  const { kind, key, fingerprint, receivedAt, lines } = prepared;
+  const caps = context.quarantine ? CONFIRMATION_CAPS : LOAD_TEST_CAPS;
+  for (let attempt = 1; attempt <= PROTOCOL_ATTEMPTS; attempt += 1) {
+    const id = newId(receivedAt);
+    const protocol = newProtocol(kind, random);
+    const token = tokens.of(id);
+    const identity = { id, protocol, receiptHash: receiptHash(token), policyVersion };
+    const stored = await storage.transaction(async (transaction) => {
+      const held = context.quarantine
+        ? await heldFor(transaction, prepared, { body, address }, context)
+        : null;
+      if (held !== null && (await isQuarantineFull(transaction, receivedAt, quotas))) return FULL;
+      const row = toRow({ ...prepared, ...identity, quarantine: held });
+      if (!(await storeRequest(transaction, { row, lines, files: body.files }))) return null;
+      if (row.quarantine === null)
+        await queueNotices(transaction, storage.engine, row, receivedAt, webhooks, caps);
+      else {
+        await holdFiles(transaction, id, receivedAt, quotas);
+        await queueDigest(transaction, storage.engine, receivedAt);
+      }
+      return row;
+    });
+    if (stored === FULL) return busy();
+    if (stored) {
+      context.onQueued?.();
+      const data = { protocol, receiptUrl: paths.receipt(token) };
+      return { status: 201, isQueuedBack: stored.quarantine !== null, data };
+    }
+    const replay = await replayOf(key, fingerprint, context);
+    if (replay) return replay;
+  }
+  throw new Error(`no free protocol was found in ${PROTOCOL_ATTEMPTS} attempts`);
+}
+
+/** Nothing is stored: the quarantine has had its share of the day. */
+const FULL = Symbol("the quarantine is full");
+
+/** 2⁴⁰ protocols of a kind: a second collision in a row is no accident. */
+const PROTOCOL_ATTEMPTS = 5;
+
+/** Why a request is held back, or null. A sender is counted whether or not there is another reason. */
+async function heldFor(
+  transaction: Transaction<Schema>,
+  { suspicion, receivedAt }: PreparedRequest,
+  { body, address }: Pick<Send, "body" | "address">,
+  { secret, quotas = QUOTAS }: AcceptContext,
+): Promise<string | null> {
+  const counted =
+    address === null ? null : await countAddress(transaction, address, secret, receivedAt);
+  const bytes = body.files.reduce((sum, { content }) => sum + content.length, 0);
+  return suspicion ?? counted ?? (await tooMuchToday(transaction, bytes, receivedAt, quotas));
+}
