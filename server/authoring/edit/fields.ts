@@ -34,7 +34,7 @@ export type Values = ReadonlyMap<string, string>;
 
 export const BODY = "texto";
 
-/** The words of each column, in groups; a column that is not here would be lost, so a test counts them. */
+/** The words of each column, in groups; one that is not here stands in the last group under its own name. */
 const GROUPS: readonly {
   title: string;
   fields: readonly (readonly [string, string, string?])[];
@@ -128,6 +128,11 @@ export function groupsOf(values: Values, dictionaries: Dictionaries): FieldGroup
       folded: false,
     },
     {
+      title: "Outros campos",
+      fields: unplaced(dictionaries).map((name) => field([name, name])),
+      folded: true,
+    },
+    {
       title: "Outras grandezas",
       fields: figures.filter(({ value }) => value === ""),
       folded: true,
@@ -173,12 +178,15 @@ export function bodyOf(rest: string): string {
   return rest.replace(/^---[ \t]*\r?\n/, "").trim();
 }
 
+/** Columns that no group names. */
+function unplaced(dictionaries: Dictionaries): string[] {
+  const placed = new Set(GROUPS.flatMap(({ fields }) => fields.map(([name]) => name)));
+  return columnsOf(dictionaries)
+    .map(({ name }) => name)
+    .filter((name) => !placed.has(name) && name !== "keyFigures" && !name.startsWith("figures."));
+}
+
 /** Columns of one field each; packages have a table of their own. */
 function columnsOf({ figures }: Dictionaries): Column[] {
   return columnsWith(Object.keys(figures)).filter(({ name }) => !name.startsWith("packages."));
-}
-
-/** Names of the columns that have a place in the form. */
-export function placedColumns(): string[] {
-  return [...GROUPS.flatMap(({ fields }) => fields.map(([name]) => name)), "keyFigures"];
 }
