@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { buildSite } from "../build-site.ts";
 import { readConfig } from "../config.ts";
 import { BUILD_FOLDER } from "../content-folder.ts";
+import { createListener } from "../http/listener.ts";
 import type { SiteBuild } from "../http/render-page.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { createEditor } from "./edit/create-editor.ts";
@@ -46,7 +46,10 @@ async function edit(
     url,
     preview: createPreview(build, { ...readConfig({}), publicUrl: url }, clock),
   });
-  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.on(
+    "request",
+    createListener(app.fetch, () => undefined),
+  );
   terminal.write(`Editor: ${url}/${token}/\nSó nesta máquina; termina com Ctrl+C.\n`);
   await once(process, "SIGINT");
   server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Draft } from "./edit-product.ts";
 import type { Field, LinePackings, Values } from "./fields.ts";
-import { PACKING_FIELDS } from "./packings.ts";
+import { fieldText, PACKING_FIELDS } from "./packings.ts";
 
 /** A field with its label, its hint and what the check says of it. */
 export function fieldRow(
@@ -68,7 +68,7 @@ export function packingTable(
             ({ index, packing }) =>
               html`<tr>
                 ${PACKING_FIELDS.map(([field, title]) => {
-                  const value = String(packing[field] ?? "");
+                  const value = fieldText(packing[field]);
                   const common = `${name}.${index}.${field}`;
                   return html`<td>
                     ${

@@ -29,7 +29,7 @@ export function packingFields(
   return packings.flatMap((packing, index) => [
     ...PACKING_FIELDS.flatMap(([field]): [string, string][] => {
       const value = packing[field];
-      return value === undefined ? [] : [[`${name}.${index}.${field}`, String(value)]];
+      return value === undefined ? [] : [[`${name}.${index}.${field}`, fieldText(value)]];
     }),
     ...(packing["default"] === true
       ? [[`${name}.default`, String(index)] as [string, string]]
@@ -47,6 +47,11 @@ export function readPackings(name: string, values: Values): PackingRow[] {
   const full = rows.filter(({ packing }) => Object.keys(packing).length > 0);
   const empty = Array.from({ length: ROOM }, (_, at) => ({ index: last + 1 + at, packing: {} }));
   return [...full, ...empty];
+}
+
+/** What a field of a package says in the form: texts and numbers as they are. */
+export function fieldText(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
