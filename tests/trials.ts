@@ -1,5 +1,6 @@
 import { doubling } from "./faults/doubling.ts";
 import { kill } from "./faults/kill.ts";
+import { killProposals } from "./faults/kill-proposals.ts";
 import { mail } from "./faults/mail.ts";
 import { powerCut } from "./faults/power-cut.ts";
 import { clockSteps } from "./faults/clock-steps.ts";
@@ -10,6 +11,7 @@ import { bombs } from "./hostile/bombs.ts";
 import { siege } from "./hostile/siege.ts";
 import { slow } from "./hostile/slow.ts";
 import { injection } from "./hostile/injection.ts";
+import { injectionDesk } from "./hostile/injection-desk.ts";
 import { patterns } from "./hostile/patterns.ts";
 import { headers } from "./hostile/headers.ts";
 import { readers } from "./hostile/readers.ts";
@@ -24,6 +26,7 @@ import type { Trial } from "./faults/trial.ts";
 /** Every promise of docs/trust.md with the way to try it. */
 export const TRIALS: readonly Trial[] = [
   kill,
+  killProposals,
   powerCut,
   doubling,
   mail,
@@ -38,6 +41,7 @@ export const TRIALS: readonly Trial[] = [
   slow,
   siege,
   injection,
+  injectionDesk,
   patterns,
   headers,
   spam,

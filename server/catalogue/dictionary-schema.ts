@@ -134,6 +134,8 @@ const shipping = z.strictObject({
   name: text,
   class: text,
   subsidiary: text.optional(),
+  /** Whether a name "N.E." is followed by what makes it dangerous; without it, it is. */
+  technicalName: z.boolean().optional(),
   /** Packing group (`-` where the entry has none) → risk number and the most that an inner package of limited quantity holds. */
   groups: z.partialRecord(
     z.enum(["I", "II", "III", "-"]),

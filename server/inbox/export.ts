@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import writeExcelFile from "write-excel-file/node";
 import type { InboxQuery } from "../../contract/inbox/query.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
 import { lastProposals } from "../proposals/describe-proposal.ts";
 import { EXPORT_HEAD, exportCells, linesOf } from "../requests/export-cells.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
+import { writeWorkbook } from "../workbook.ts";
 import { findPage } from "./find-page.ts";
 
 /** Everything that a query of the inbox finds, for a spreadsheet in Portuguese; goes out while it is read. */
@@ -24,34 +24,17 @@ export function exportCsv(
   return Readable.toWeb(Readable.from(write())) as ReadableStream<Uint8Array>;
 }
 
-/** The same as a workbook, which can only be made whole: the first `MOST_ROWS`. */
-export async function exportXlsx(
+/** The same as a workbook. */
+export function exportXlsx(
   storage: Storage,
   query: InboxQuery,
   lateSince: Date,
   today: string,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const rows: string[][] = [];
-  for await (const page of exported(storage, query, lateSince, today)) {
-    rows.push(...page);
-    if (rows.length >= MOST_ROWS) break;
-  }
-  const head = EXPORT_HEAD.map((value) => ({ value, fontWeight: "bold" as const }));
-  const body = rows
-    .slice(0, MOST_ROWS)
-    .map((cells) => cells.map((value) => ({ value, type: String })));
-  const sheet = await writeExcelFile([head, ...body], {
-    sheet: "Pedidos",
-    columns: EXPORT_HEAD.map(() => ({ width: COLUMN_WIDTH })),
-    stickyRowsCount: 1,
-  }).toBuffer();
-  return new Uint8Array(sheet);
+): ReadableStream<Uint8Array> {
+  const pages = exported(storage, query, lateSince, today);
+  const file = writeWorkbook({ sheet: "Pedidos", head: EXPORT_HEAD, pages });
+  return Readable.toWeb(Readable.from(file)) as ReadableStream<Uint8Array>;
 }
-
-export const MOST_ROWS = 10_000;
-
-/** Characters. */
-const COLUMN_WIDTH = 22;
 
 const PAGE = 500;
 

@@ -37,9 +37,9 @@ export function createFileRoutes({ storage, live, time, now }: FileRoutesDepende
       "text/csv; charset=utf-8",
     );
   });
-  routes.get(inboxPaths.export("xlsx"), async (context) => {
+  routes.get(inboxPaths.export("xlsx"), (context) => {
     const query = readInboxQuery(new URL(context.req.url).searchParams);
-    const sheet = await exportXlsx(storage, query, time.lateSince(now()), dayInSaoPaulo(now()));
+    const sheet = exportXlsx(storage, query, time.lateSince(now()), dayInSaoPaulo(now()));
     return download(sheet, `pedidos-${now().toISOString().slice(0, 10)}.xlsx`, XLSX);
   });
   return routes;

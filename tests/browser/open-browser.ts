@@ -15,6 +15,8 @@ export function openBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
+      // Widths of letters as on a screen of any density, not rounded to whole pixels.
+      "--font-render-hinting=none",
     ],
   });
 }

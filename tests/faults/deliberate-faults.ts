@@ -20,6 +20,13 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
     what: "os avisos são gravados 200 ms depois, fora da transação do pedido",
   },
   {
+    trial: "kill-proposals",
+    file: "server/proposals/send-proposal.ts",
+    find: 'await queueNotice(transaction, {\n    kind: "proposal",',
+    replace: 'if (version > 1) await queueNotice(transaction, {\n    kind: "proposal",',
+    what: "a primeira versão de uma proposta é gravada sem o seu e-mail",
+  },
+  {
     trial: "power",
     file: "server/storage/dialects.ts",
     find: '["synchronous", { set: "full", reads: "2" }]',
@@ -117,6 +124,13 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
     find: "return escapeHtml(String(part));",
     replace: "return String(part);",
     what: "o HTML dos e-mails não escapa o que foi digitado",
+  },
+  {
+    trial: "injection-desk",
+    file: "server/outbox/mail-html.ts",
+    find: "return escapeHtml(String(part));",
+    replace: "return String(part);",
+    what: "o HTML das respostas e propostas não escapa o que foi digitado",
   },
   {
     trial: "patterns",

@@ -1,6 +1,5 @@
 import SQLite from "better-sqlite3";
 import type { Browser } from "playwright-core";
-import PostalMime from "postal-mime";
 import { REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
 import {
   CONTACT,
@@ -20,7 +19,8 @@ import { startAttackedSite } from "./attacked-site.ts";
 import { checkOrigins } from "./origins.ts";
 import { FORMULA_STRINGS, headerStrings, MARK, scriptStrings, SQL_STRINGS } from "./payloads.ts";
 import { checkReflection } from "./reflection.ts";
-import { activeElements, markOf, postForm, watchedPage } from "./watched-page.ts";
+import { bodyFaults, headerFaults } from "./mail-faults.ts";
+import { markOf, postForm, watchedPage } from "./watched-page.ts";
 import { formulaCells, unprintable } from "./unsafe-output.ts";
 
 const SIZES = {
@@ -247,33 +247,11 @@ async function checkMails(
   // Each request brings one to the staff and one to the sender.
   const due = 2 * linesOf((await runStaff(site, ["list", "--json"])).stdout).length;
   await mail.untilTaken(due);
-  const wrong: string[] = [];
-  const bodies: string[] = [];
-  for (const { headers, raw } of mail.taken) {
-    const names = headers.map((line) => line.slice(0, line.indexOf(":")).toLowerCase());
-    for (const name of ["from", "to", "reply-to", "subject"])
-      if (names.filter((each) => each === name).length !== 1)
-        wrong.push(`${name}: ${headers.join(" ⏎ ")}`);
-    const strange = headers.filter(
-      (line) => !/^[\x20-\x7e\t]*$/.test(line) || /^b?cc:/i.test(line),
-    );
-    wrong.push(...strange);
-    const { html, to, replyTo } = await PostalMime.parse(Buffer.from(raw, "latin1"));
-    if (to?.length !== 1 || replyTo?.length !== 1) wrong.push(JSON.stringify({ to, replyTo }));
-    if (html) bodies.push(html);
-  }
   findings.expect("e-mails recebidos", mail.taken.length, due);
-  findings.none("e-mails com cabeçalhos a mais ou estranhos", wrong);
-  const { page, trouble } = await watchedPage(browser);
-  const active: string[] = [];
-  // Many bodies in one page: without any policy of ours, as in a careless mail program.
-  for (let first = 0; first < bodies.length; first += 50) {
-    await page.setContent(bodies.slice(first, first + 50).join("<hr>"));
-    active.push(...(await activeElements(page)));
-  }
+  findings.none("e-mails com cabeçalhos a mais ou estranhos", await headerFaults(mail.taken));
+  const { active, ran } = await bodyFaults(mail.taken, browser);
   findings.none("elementos ativos no HTML dos e-mails", active);
-  findings.none("scripts executados pelos e-mails", [...trouble, ...(await markOf(page))]);
-  await page.context().close();
+  findings.none("scripts executados pelos e-mails", ran);
 }
 
 async function checkStaffOutput(

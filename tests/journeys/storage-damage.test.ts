@@ -1,14 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encrypt } from "../../contract/encryption/encryption.ts";
-import { findBrowser } from "../browser/ensure-browser.ts";
-import { openBrowser, watchErrors } from "../browser/open-browser.ts";
+import { openBrowser, openPage, watchErrors } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { started, startedPage } from "../browser/started-page.ts";
-import { STEP_HANG_MS } from "../hang.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const OTHER_KEY = "fedcba9876543210fedcba9876543210";
@@ -199,20 +194,18 @@ describe("other damage in storage", () => {
   });
 
   it("that is forbidden leaves the site working", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "halvora-browser-"));
-    await mkdir(join(folder, "Default"));
-    await writeFile(
-      join(folder, "Default/Preferences"),
-      JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
-    );
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: findBrowser() ?? "chromium",
-      args: ["--no-sandbox", "--disable-gpu"],
-      locale: "pt-BR",
-    });
-    context.setDefaultTimeout(STEP_HANG_MS);
-    const page = await context.newPage();
+    const { page } = await openPage(browser);
     const errors = watchErrors(page);
+    // As with cookies forbidden in the browser's settings, which its headless shell does not have.
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get() {
+            const message = `Failed to read the '${name}' property from 'Window': Access is denied for this document.`;
+            throw new DOMException(message, "SecurityError");
+          },
+        });
+    });
     await page.goto(`${site.url}/produtos/industriais/halcut-m-310`);
     await started(page);
     // The condition itself: reading the property throws.
@@ -230,8 +223,7 @@ describe("other damage in storage", () => {
     await page.getByLabel("Mensagem").fill("Escrevo sem nada guardado.");
     // React Router's scroll restoration says so in the console, and nothing else happens.
     expect(errors.filter((error) => !error.includes("sessionStorage"))).toEqual([]);
-    await context.close();
-    await rm(folder, { recursive: true, force: true });
+    await page.context().close();
   });
 });
 

@@ -9,6 +9,7 @@ type Shipping = Dictionaries["transport"][string];
 /** H phrases that bring a class of transport with them; harm to water alone is class 9 (UN Model Regulations, part 2). */
 const CLASSES: readonly { class: string; hazards: readonly string[] }[] = [
   { class: "3", hazards: ["H224", "H225", "H226"] },
+  { class: "5.1", hazards: ["H271", "H272"] },
   { class: "8", hazards: ["H290", "H314"] },
   { class: "6.1", hazards: ["H300", "H301", "H310", "H311"] },
 ];

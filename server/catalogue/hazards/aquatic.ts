@@ -10,19 +10,33 @@ const CHRONIC = [
   { code: "H412", category: "3", weights: { "1": 100, "2": 10, "3": 1 } },
 ] as const;
 
-/** Harm to water life by the summation method, with M factors; acute only where chronic category 1 does not say it already. */
+/** The same for the acute categories (table 4.1.3). */
+const ACUTE = [
+  { code: "H400", category: "1", weight: 1 },
+  { code: "H401", category: "2", weight: 10 },
+] as const;
+
+/** Chronic phrases beside which an acute one adds nothing (1.4.10.5.3.3). */
+const SAID_BY: Readonly<Record<string, readonly string[]>> = {
+  H400: ["H410"],
+  H401: ["H410", "H411"],
+};
+
+/** Harm to water life by the summation method, with M factors; an acute phrase only where no chronic one says it already. */
 export function aquatic({ parts }: Mixture): Finding[] {
   const chronic = CHRONIC.flatMap(({ code, category, weights }) => {
     const sum = sumOf(parts, (part) => chronicWeight(part, weights));
     return sum.total >= SUM ? [{ code, category, why: sum.why }] : [];
   }).slice(0, 1);
-  if (chronic[0]?.code === "H410") return chronic;
-  const acute = sumOf(parts, ({ percent, hazards: { classes, m } }) =>
-    classes.aquaticAcute === "1" && percent >= 0.1 / m.acute ? m.acute : 0,
-  );
-  return acute.total >= SUM
-    ? [{ code: "H400", category: "1", why: acute.why }, ...chronic]
-    : chronic;
+  const acute = ACUTE.flatMap(({ code, category, weight }) => {
+    const sum = sumOf(parts, ({ percent, hazards: { classes, m } }) =>
+      classes.aquaticAcute === "1" && percent >= 0.1 / m.acute ? weight * m.acute : 0,
+    );
+    return sum.total >= SUM ? [{ code, category, why: sum.why }] : [];
+  })
+    .slice(0, 1)
+    .filter(({ code }) => !chronic.some((one) => SAID_BY[code]?.includes(one.code)));
+  return [...acute, ...chronic];
 }
 
 /** Category 1 counts from 0,1 % divided by its M factor, the others from 1 % (4.1.3.1). */

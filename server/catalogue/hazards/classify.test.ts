@@ -255,9 +255,11 @@ describe("airways and narcosis: 20 %, added up within each", () => {
 describe("water life: sums from 25 %, with 10, 100 and M", () => {
   itClassifies([
     ["acute 25 ≥ 25 %", { acute1: 25 }, "H400/1"],
-    ["acute 24 < 25 %", { acute1: 24 }, ""],
+    ["acute 24 < 25 %, 10 × 24 = 240 ≥ 25: acute 2", { acute1: 24 }, "H401/2"],
+    ["acute 10 × 2,5 = 25: acute 2", { acute1: 2.5 }, "H401/2"],
+    ["acute 10 × 2,4 = 24 < 25", { acute1: 2.4 }, ""],
     ["chronic 1: 30 ≥ 25 %: H410 says H400 too", { chronic1: 30 }, "H410/1"],
-    ["10 × 19 = 190 ≥ 25: chronic 2; acute 19 < 25", { chronic1: 19 }, "H411/2"],
+    ["10 × 19 = 190 ≥ 25: chronic 2, which says acute 2 too", { chronic1: 19 }, "H411/2"],
     ["100 × 0,9 = 90 ≥ 25, 10 × 0,9 = 9 < 25: chronic 3", { chronic1: 0.9 }, "H412/3"],
     ["0,09 is below 0,1 %: nothing", { chronic1: 0.09 }, ""],
     ["10 × 2 + 5 = 25: chronic 2", { chronic1: 2, chronic2: 5 }, "H411/2"],
@@ -266,9 +268,9 @@ describe("water life: sums from 25 %, with 10, 100 and M", () => {
     ["chronic 3: 24 < 25", { chronic3: 24 }, ""],
     ["M: 10 × 2,5 = 25: chronic 1", { chronicM10: 2.5 }, "H410/1"],
     [
-      "M: 100 × 10 × 0,03 = 30: chronic 3 (0,03 ≥ 0,1/10); acute 100 × 0,03 = 3",
+      "M: 100 × 10 × 0,03 = 30: chronic 3 (0,03 ≥ 0,1/10); acute 10 × 100 × 0,03 = 30: 2",
       { chronicM10: 0.03 },
-      "H412/3",
+      "H401/2 H412/3",
     ],
     [
       "M: acute 100 × 0,25 = 25; chronic 10 × 10 × 0,25 = 25: 2",

@@ -8,7 +8,7 @@ import { skinAndEyes } from "./skin-and-eyes.ts";
 
 /**
  * The classes of a mixture, by the additivity and cut-off rules of GHS Rev. 7 (ABNT NBR 14725:2023), ascending by H phrase.
- * Not computed: category 5 of acute toxicity, skin category 3, eye category 2B, aquatic acute 2 and 3 and chronic 4.
+ * Not computed: category 5 of acute toxicity, skin category 3, eye category 2B, aquatic acute 3 and chronic 4.
  */
 export function classify(mixture: Mixture): Finding[] {
   const skin = skinAndEyes(mixture);

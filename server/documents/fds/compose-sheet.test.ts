@@ -43,9 +43,11 @@ describe("every sheet of the catalogue", () => {
     for (const { product, sheet } of sheets) {
       const table = sheet.sections[1]?.find((block) => block.kind === "table");
       const named = new Set(table?.rows.flatMap((row) => row.at(-1)?.split(", ") ?? []) ?? []);
-      const expected = product.data.hazards.filter(
-        (code) => code !== "H229" || !product.data.hazards.includes("H222"),
-      );
+      // The phrases of the label, and those that it leaves out beside a stronger one.
+      const implied = { H314: ["H318"], H410: ["H400"] } as Readonly<Record<string, string[]>>;
+      const expected = product.data.hazards
+        .filter((code) => code !== "H229" || !product.data.hazards.includes("H222"))
+        .flatMap((code) => [code, ...(implied[code] ?? [])]);
       expect([...named].sort(), product.slug).toEqual(expected.toSorted());
     }
   });
@@ -106,6 +108,25 @@ describe("the rules where a wrong sentence would hurt", () => {
       else if (product.data.dilution?.mode !== "concentrado")
         expect(text, product.slug).not.toContain("Enxágue três vezes");
     }
+  });
+
+  it.each([
+    ["halpass-n-450", 8, "Proteção da pele", "destrói a luva nitrílica"],
+    ["halclean-m-300", 10, "Materiais incompatíveis", "Ácidos fortes e magnésio."],
+    ["halclean-k-500", 10, "Materiais incompatíveis", "alumínio, zinco"],
+    ["halclean-s-640", 8, "Proteção respiratória", "a máscara com filtro não protege"],
+    ["halclean-s-620", 8, "Proteção respiratória", "A1P2"],
+    ["halpick-c-520", 6, "Para o pessoal do serviço de emergência", "filtro para gases ácidos"],
+    ["halcare-b-20", 6, "Métodos e materiais para contenção e limpeza", "Não lave o piso"],
+    ["halcare-b-20", 13, "Embalagem usada", "não enxágue"],
+    ["halphos-x-150", 13, "Restos de uso", "Destrua primeiro o nitrito"],
+    ["halphos-x-150", 14, "Número ONU", "3219"],
+    ["halphos-n-310", 2, "Outros perigos que não resultam em classificação", "retira o cálcio"],
+    ["halguard-z-960", 10, "Materiais incompatíveis", "Ácidos, álcalis e umidade"],
+    ["halguard-w-310", 14, "Nome apropriado para embarque", /^DESTILADOS DE PETRÓLEO, N\.E\.$/],
+  ])("says of %s, in section %i, %s: %s", (slug, section, label, words) => {
+    const found = sheets.find(({ product }) => product.slug === slug);
+    expect(found && textOf(found.sheet, section, label)).toMatch(words);
   });
 
   it("stands on one side of the wind only", () => {

@@ -34,7 +34,7 @@ function classification({ product, texts }: SheetContext): SheetBlock[] {
         class: one.class,
         // A phrase's further rows are of classes with one category only.
         category: (index === 0 && computed.get(code)) || one.category,
-        code,
+        code: one.code ?? code,
       })),
   );
   return [
@@ -165,7 +165,7 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
     ["Número ONU", shipped.un],
     [
       "Nome apropriado para embarque",
-      `${entry.name}${entry.name.includes("N.E.") ? ` (${technicalNames(product, dictionaries)})` : ""}`,
+      `${entry.name}${(entry.technicalName ?? entry.name.includes("N.E.")) ? ` (${technicalNames(product, dictionaries)})` : ""}`,
     ],
     [
       "Classe e risco subsidiário",
@@ -194,8 +194,13 @@ function technicalNames(
   return Object.entries(data.ingredients)
     .toSorted(([, [, a]], [, [, b]]) => b - a)
     .slice(0, 2)
-    .map(([slug]) => (substances[slug]?.name ?? slug).toLowerCase())
+    .map(([slug]) => uncapitalised(substances[slug]?.name ?? slug))
     .join(" e ");
+}
+
+/** Only the first letter: `C9–C11` and `2H` are chemistry. */
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function capital(text: string): string {

@@ -18,6 +18,16 @@ export function applies(when: Condition | undefined, context: SheetContext): boo
 
 type Lists = Omit<Condition, "not">;
 
+const KINDS = [
+  "hazards",
+  "traits",
+  "substances",
+  "bases",
+  "categories",
+  "incompatible",
+  "controls",
+] as const;
+
 function allLists(lists: Lists, context: SheetContext): boolean {
   return namedLists(lists).every(([kind, names]) => hasOne(kind, names, context));
 }
@@ -27,7 +37,7 @@ function anyList(lists: Lists, context: SheetContext): boolean {
 }
 
 function namedLists(lists: Lists): [keyof Lists, readonly string[]][] {
-  return (["hazards", "traits", "substances", "categories", "controls"] as const).flatMap((kind) =>
+  return KINDS.flatMap((kind) =>
     lists[kind] ? [[kind, lists[kind]] as [keyof Lists, readonly string[]]] : [],
   );
 }

@@ -15,7 +15,9 @@ export interface SheetContext {
   hazards: ReadonlySet<string>;
   traits: ReadonlySet<Trait>;
   substances: ReadonlySet<string>;
+  bases: ReadonlySet<string>;
   categories: ReadonlySet<string>;
+  incompatible: ReadonlySet<string>;
   controls: ReadonlySet<string>;
   words: Readonly<Record<Placeholder, string>>;
 }
@@ -36,6 +38,8 @@ export function sheetContext(
     hazards: new Set(data.hazards),
     traits: traitsOf(product, dictionaries),
     substances: new Set(Object.keys(data.ingredients)),
+    bases: new Set([data.base]),
+    incompatible: new Set(data.incompatible),
     categories: new Set([category.code, ...(subcategory ? [subcategory.code] : [])]),
     controls: new Set(product.controls),
     words: {

@@ -63,7 +63,10 @@ const conditions = {
   hazards: z.array(text).optional(),
   traits: z.array(z.enum(TRAITS)).optional(),
   substances: z.array(text).optional(),
+  bases: z.array(text).optional(),
   categories: z.array(text).optional(),
+  /** Materials that the product must not touch. */
+  incompatible: z.array(text).optional(),
   /** Authorities that control the sale. */
   controls: z.array(text).optional(),
 };
@@ -110,6 +113,8 @@ export const textsSchema = z.strictObject({
 const hazardClass = z.strictObject({
   class: text,
   category: text,
+  /** The phrase that the row names where its class has one of its own beside the key. */
+  code: text.optional(),
   /** Phrases beside which this one adds nothing. */
   unless: z.array(text).default([]),
 });

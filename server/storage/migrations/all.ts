@@ -6,6 +6,7 @@ import { proposals } from "./0020-proposals.ts";
 import { limits } from "./0030-limits.ts";
 import { figures } from "./0040-figures.ts";
 import { events } from "./0041-events.ts";
+import { filters } from "./0042-filters.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   limits,
   figures,
   events,
+  filters,
 ];
