@@ -1,3 +1,4 @@
+import "../production.ts";
 import { Command, CommanderError } from "commander";
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
@@ -81,7 +82,12 @@ const context = {
   runContent: (folder: string, words: readonly string[]) =>
     run([import.meta.filename, ...words], folder),
   runDraw: (words: readonly string[]) => run([join(ROOT, "tools/draw.ts"), ...words]),
-  runPreview: () => run([...PREVIEW, `--watch-path=${CONTENT_FOLDER}`, "server/dev.ts"]),
+  runPreview: () =>
+    run(
+      [...PREVIEW, `--watch-path=${CONTENT_FOLDER}`, "server/dev.ts"],
+      CONTENT_FOLDER,
+      "development",
+    ),
 };
 for (const command of AUTHORING_COMMANDS) program.addCommand(command(context));
 program.addCommand(finishInitCommand(context), { hidden: true });
@@ -176,11 +182,11 @@ async function readInSheet(file: string, { write = false }: { write?: boolean })
 }
 
 /** Another process of this program: the company of a process is that of its content folder. */
-function run(words: readonly string[], folder = CONTENT_FOLDER): boolean {
+function run(words: readonly string[], folder = CONTENT_FOLDER, mode = "production"): boolean {
   const { status } = spawnSync(process.execPath, words, {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...process.env, CONTENT: folder },
+    env: { ...process.env, CONTENT: folder, NODE_ENV: mode },
   });
   return status === 0;
 }

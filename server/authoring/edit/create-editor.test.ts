@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -20,6 +20,8 @@ it("lists and finds products, and answers nobody without the token or under anot
   expect((await get("/")).status).toBe(404);
   expect((await get("/outro/")).status).toBe(404);
   expect((await get("/secret/", { Host: "estranho.example" })).status).toBe(421);
+  expect((await get("/pictures/packs/AM-1110-20-320.avif")).status).toBe(200);
+  expect((await get("/pictures/%2e%2e%2fcompany.yaml")).status).toBe(404);
   const { headers } = await get("/secret/");
   expect(headers.get("Cache-Control")).toBe("no-store");
 });
@@ -91,9 +93,11 @@ function openEditor() {
   const file = join(folder, "products/amostra-m-1.md");
   const plain = readFileSync(file, "utf8");
   writeFileSync(file, plain.replace("brixFactor:", "# medido em março\nbrixFactor:"));
+  mkdirSync(join(folder, "pictures/packs"), { recursive: true });
+  writeFileSync(join(folder, "pictures/packs/AM-1110-20-320.avif"), "picture");
   const app = createEditor({
     contentDir: folder,
-    clientFolder: folder,
+    clientFolder: join(folder, "pictures"),
     clock: { now: () => new Date("2027-02-03T12:00:00Z") },
     token: "secret",
     url: URL_HERE,

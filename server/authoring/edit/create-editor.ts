@@ -118,7 +118,7 @@ export function createEditor(parts: EditorParts): Hono {
       "Content-Type": "text/html; charset=utf-8",
     });
   });
-  app.get(`${PICTURES_PREFIX}/*`, serveStatic({ root: contentDir }));
+  app.get(`${PICTURES_PREFIX}*`, serveStatic({ root: contentDir }));
   app.get("*", serveStatic({ root: clientFolder }));
   app.get("*", serveStatic({ root: join(contentDir, BRAND_PUBLIC_FOLDER) }));
   return app;
