@@ -40,7 +40,9 @@ function placeholders(text: string): string {
 function describe({ description, argChoices, defaultValue }: Option): string {
   const more = [
     ...(argChoices ? [`um destes: ${argChoices.join(", ")}`] : []),
-    ...(defaultValue === undefined ? [] : [`sem ela: ${String(defaultValue)}`]),
+    ...(defaultValue === undefined || typeof defaultValue === "object" || defaultValue === true
+      ? []
+      : [`sem ela: ${String(defaultValue)}`]),
   ];
   return more.length > 0 ? `${description} (${more.join("; ")})` : description;
 }

@@ -70,6 +70,7 @@ it("reads the environment only where a process starts", () => {
   const wrong = product().filter((path) => read(path).includes("process.env"));
   expect(wrong.toSorted()).toEqual([
     "server.ts",
+    "server/catalogue/check.ts",
     "server/content-folder.ts",
     "server/dev.ts",
     "server/production.ts",

@@ -1,19 +1,26 @@
+import "../production.ts";
 import { Command, CommanderError } from "commander";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import site from "#site";
 import { systemClock } from "../clock.ts";
+import { AUTHORING_COMMANDS } from "../authoring/commands.ts";
+import { AuthoringError } from "../authoring/context.ts";
+import { finishInitCommand } from "../authoring/finish-init-command.ts";
+import { unconfirmed } from "../authoring/unconfirmed.ts";
+import { terminalAsk } from "../authoring/terminal-questions.ts";
 import { checkBrand } from "../brand/brand-files.ts";
-import { CONTENT_FOLDER, CONTENT_NAME } from "../content-folder.ts";
+import { CONTENT_FOLDER, CONTENT_NAME, ROOT } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { inPortuguese } from "../portuguese-commands.ts";
 import { checkDocuments } from "../documents/check-documents.ts";
 import { revise } from "../documents/revise.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDates } from "./checks/dates.ts";
-import { checkPictures } from "./checks/pictures.ts";
+import { checkPages } from "./checks/pages.ts";
+import { checkPictures, withoutPicture } from "./checks/pictures.ts";
 import { checkSearchQueries } from "./checks/search-queries.ts";
-import { dictionarySchemas } from "./dictionary-schema.ts";
 import { withFinder } from "./finder/finder-catalogue.ts";
 import {
   finderMatrix,
@@ -23,12 +30,13 @@ import {
 } from "./finder/matrix-command.ts";
 import { loadCatalogue } from "./load.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
-import { readYamlFile } from "./read-content.ts";
+import { readDictionaries } from "./read-content.ts";
 import { checkSharePictures, SHARE_FOLDER } from "./share-card.ts";
 import { exportSheet } from "./sheet/export-sheet.ts";
 import { importSheet } from "./sheet/import-command.ts";
 
 /** The publishing check and what goes with it, as a process: `npm run content -- --help` tells all of it. */
+const PREVIEW = ["--conditions=development", "--watch-preserve-output"];
 const program = new Command("content")
   .description("Confere o conteúdo do site.")
   .argument(
@@ -61,17 +69,36 @@ program
   .description("Mostra todas as respostas do seletor e o que mudou desde a última assinatura.")
   .option("--sign <nome>", "assina as respostas de hoje: nome e registro do responsável")
   .action(showFinder);
-inPortuguese(program, {
-  write: (text) => void process.stdout.write(text),
-  note: (text) => void process.stderr.write(text),
+const terminal = {
+  write: (text: string) => void process.stdout.write(text),
+  note: (text: string) => void process.stderr.write(text),
   columns: process.stdout.isTTY ? process.stdout.columns : null,
-});
+  ask: terminalAsk(),
+};
+const context = {
+  contentDir: CONTENT_FOLDER,
+  clock: systemClock,
+  terminal,
+  runContent: (folder: string, words: readonly string[]) =>
+    run([import.meta.filename, ...words], folder),
+  runDraw: (words: readonly string[]) => run([join(ROOT, "tools/draw.ts"), ...words]),
+  runPreview: () =>
+    run(
+      [...PREVIEW, `--watch-path=${CONTENT_FOLDER}`, "server/dev.ts"],
+      CONTENT_FOLDER,
+      "development",
+    ),
+};
+for (const command of AUTHORING_COMMANDS) program.addCommand(command(context));
+program.addCommand(finishInitCommand(context), { hidden: true });
+inPortuguese(program, terminal);
 try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (error instanceof ContentError) process.stdout.write(table(error.problems));
+  else if (error instanceof AuthoringError) process.stderr.write(`${error.message}\n`);
   else throw error;
 }
 
@@ -85,6 +112,7 @@ function check(contentDir = CONTENT_FOLDER): void {
     ...checkSearchQueries(contentDir, catalogue.bySlug),
     ...checkDocuments(contentDir, catalogue),
     ...checkBrand(contentDir, catalogue.theme),
+    ...checkPages(catalogue),
     ...checkPictures(contentDir, catalogue),
     ...checkSharePictures(catalogue.products, sharePictures),
     ...finderProblems(contentDir, catalogue),
@@ -92,6 +120,7 @@ function check(contentDir = CONTENT_FOLDER): void {
   if (problems.length > 0) throw new ContentError(problems);
   const unsigned = unsignedAnswers(contentDir, catalogue);
   process.stdout.write(summary(catalogue));
+  process.stdout.write(notes(contentDir, catalogue));
   if (unsigned)
     process.stdout.write(
       `Seletor: ${unsigned} respostas mudaram desde a última assinatura (npm run content -- finder).\n`,
@@ -152,6 +181,16 @@ async function readInSheet(file: string, { write = false }: { write?: boolean })
   if (refused) process.exitCode = 1;
 }
 
+/** Another process of this program: the company of a process is that of its content folder. */
+function run(words: readonly string[], folder = CONTENT_FOLDER, mode = "production"): boolean {
+  const { status } = spawnSync(process.execPath, words, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, CONTENT: folder, NODE_ENV: mode },
+  });
+  return status === 0;
+}
+
 function refuse(text: string): void {
   process.stderr.write(text);
   process.exitCode = 1;
@@ -159,15 +198,7 @@ function refuse(text: string): void {
 
 /** The figures that products may have, in the dictionary's order. */
 function figureKeys(): string[] {
-  const problems: ContentProblem[] = [];
-  const figures = readYamlFile(
-    CONTENT_FOLDER,
-    "dictionaries/figures.yaml",
-    dictionarySchemas.figures,
-    problems,
-  );
-  if (!figures) throw new ContentError(problems);
-  return Object.keys(figures);
+  return Object.keys(readDictionaries(CONTENT_FOLDER).figures);
 }
 
 function summary(catalogue: Catalogue): string {
@@ -184,6 +215,21 @@ function summary(catalogue: Catalogue): string {
     ...rows,
     "",
   ].join("\n");
+}
+
+/** What no page misses and somebody still has to do. */
+function notes(contentDir: string, catalogue: Catalogue): string {
+  const copied = unconfirmed(contentDir);
+  const bare = withoutPicture(catalogue);
+  return [
+    ...copied.map(
+      ({ file, from }) =>
+        `A conferir: ${file} ainda tem dados copiados de ${from} (a segunda linha diz quais).\n`,
+    ),
+    ...(bare.length > 0
+      ? [`Sem foto, só contorno: ${bare.join(", ")} (npm run content -- picture SKU foto.png).\n`]
+      : []),
+  ].join("");
 }
 
 /** One block per file, so that an author works through one file at a time. */

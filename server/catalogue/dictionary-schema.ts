@@ -54,6 +54,8 @@ const pack = z.strictObject({
   /** Holds units of another SKU. */
   carton: z.boolean().default(false),
   sizes: z.array(text).default([]),
+  /** How it is drawn where there is no photo; left out: by its content. */
+  shape: z.enum(["bottle", "box", "can", "drum", "jug", "pail", "spray", "tote", "tub"]).optional(),
   /** Name in the facet `embalagem`; `{size}` stands for the size. */
   facet: text,
 });

@@ -11,7 +11,7 @@ import { type MarkdownSource, readMarkdown, readYaml, type YamlSource } from "./
 import { type Dictionaries, dictionarySchemas } from "./dictionary-schema.ts";
 import { finderSchema, type FinderTable } from "./finder/schema.ts";
 import { parseMarkdown } from "./markdown.ts";
-import { type ContentProblem, schemaProblems } from "./problems.ts";
+import { ContentError, type ContentProblem, schemaProblems } from "./problems.ts";
 import { productSchema } from "./product-schema.ts";
 import { proposalSchema, type ProposalTerms } from "./proposal-schema.ts";
 import { SHARE_FOLDER } from "./share-card.ts";
@@ -88,6 +88,17 @@ export function readYamlFile<Value>(
   problems: ContentProblem[],
 ): Value | null {
   return new ContentReader(contentDir, problems).yaml(file, schema);
+}
+
+/**
+ * The words that products may use.
+ * @throws {ContentError} where one of the dictionaries is broken
+ */
+export function readDictionaries(contentDir: string): Dictionaries {
+  const problems: ContentProblem[] = [];
+  const dictionaries = new ContentReader(contentDir, problems).dictionaries();
+  if (!dictionaries) throw new ContentError(problems);
+  return dictionaries;
 }
 
 class ContentReader {

@@ -3,18 +3,35 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { goodFluid, SHIPPED_CONTENT, withContent } from "../content.test-support.ts";
 import { loadCatalogue } from "../load.ts";
-import { checkPictures } from "./pictures.ts";
+import { checkPictures, PACK_FILES, withoutPicture } from "./pictures.ts";
 
-it("finds every size and format of the shipped pictures", () => {
+it("finds every size and format of the shipped pictures, and none of nothing", () => {
   expect(checkPictures(SHIPPED_CONTENT, loadCatalogue(SHIPPED_CONTENT))).toEqual([]);
 });
 
-it("names the one file that a pack shot lacks", () => {
+it.each(PACK_FILES)("names the one file that a pack shot lacks: %s", (lacking) => {
+  const found = problemsWith(
+    PACK_FILES.filter((file) => file !== lacking).map((file) => `AM-1110-20-${file}`),
+  );
+  expect(found).toEqual([`pictures/packs/AM-1110-20-${lacking}`]);
+});
+
+it("names a picture whose name is no package's, which no page would show", () => {
+  const named = (name: string) => problemsWith(PACK_FILES.map((file) => `${name}-${file}`));
+  expect(named("am-1110-20")).toEqual(["pictures/packs/am-1110-20"]);
+  expect(named("bombona-20l")).toEqual([]);
+});
+
+it("tells which packages a page shows as an outline", () => {
   withContent([goodFluid()], (folder) => {
-    mkdirSync(join(folder, "pictures/packs"), { recursive: true });
-    for (const file of ["320.avif", "320.webp", "640.avif", "640.webp"])
-      writeFileSync(join(folder, `pictures/packs/AM-1110-20-${file}`), "");
-    const problems = checkPictures(folder, loadCatalogue(folder));
-    expect(problems.map(({ file }) => file)).toEqual(["pictures/packs/AM-1110-20-160.avif"]);
+    expect(withoutPicture(loadCatalogue(folder))).toContain("AM-1110-20");
   });
 });
+
+function problemsWith(files: readonly string[]): string[] {
+  return withContent([goodFluid()], (folder) => {
+    mkdirSync(join(folder, "pictures/packs"), { recursive: true });
+    for (const file of files) writeFileSync(join(folder, "pictures/packs", file), "");
+    return checkPictures(folder, loadCatalogue(folder)).map(({ file }) => file);
+  });
+}

@@ -1,7 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { readCheckedContent } from "../checked-content.ts";
+import { inDraft } from "../in-draft.ts";
 import { ContentError, type ContentProblem } from "../problems.ts";
 import type { Change, SheetProblem } from "./plan-import.ts";
 
@@ -9,25 +7,18 @@ import type { Change, SheetProblem } from "./plan-import.ts";
  * What the publishing check would say of the content after these changes, told by row and column of the sheet.
  * The content itself is not touched: the check reads a copy.
  */
-export function checkImport(
+export async function checkImport(
   contentDir: string,
   changes: readonly Change[],
   headings: readonly string[],
-): SheetProblem[] {
-  const copy = mkdtempSync(join(tmpdir(), "import-"));
+): Promise<SheetProblem[]> {
+  const texts = new Map(changes.map(({ slug, text }) => [slug, text]));
   try {
-    for (const name of readdirSync(contentDir))
-      if (name === "products")
-        cpSync(join(contentDir, name), join(copy, name), { recursive: true });
-      else symlinkSync(resolve(contentDir, name), join(copy, name));
-    for (const { slug, text } of changes) writeFileSync(join(copy, "products", `${slug}.md`), text);
-    readCheckedContent(copy);
+    await inDraft(contentDir, texts, readCheckedContent);
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.problems.map((problem) => inSheet(problem, changes, headings));
-  } finally {
-    rmSync(copy, { recursive: true });
   }
 }
 

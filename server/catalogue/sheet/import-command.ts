@@ -30,7 +30,7 @@ export async function importSheet(
   const today = clock.now().toISOString().slice(0, 10);
   const plan = planImport(contentDir, sheet, figureKeys, today);
   const touched = plan.changes.filter(({ fields }) => fields.length > 0);
-  const found = checkImport(contentDir, touched, sheet.headings);
+  const found = await checkImport(contentDir, touched, sheet.headings);
   const problems = [...plan.problems, ...unreported(plan, found)];
   if (problems.length > 0) return { refused: true, text: refusal(problems) };
   if (write) for (const change of touched) writeProduct(contentDir, change);

@@ -15,9 +15,9 @@ interface Packing {
 const SIZE = String.raw`\d+(?:,\d+)? (?:mL|L|g|kg)`;
 const TAIL = String.raw`(?: gtin (\d+))?( padrão)?`;
 const UNIT = new RegExp(
-  `^(\\S+): (\\S+)(?: (${SIZE}))?(?: / (${SIZE}))?(?: \\(([^()]+)\\))?${TAIL}$`,
+  `^(\\S+): (\\S.*?)(?: (${SIZE}))?(?: / (${SIZE}))?(?: \\(([^()]+)\\))?${TAIL}$`,
 );
-const CARTON = new RegExp(`^(\\S+): (\\S+) (\\d+) [x×] ([A-Z0-9-]+)${TAIL}$`);
+const CARTON = new RegExp(`^(\\S+): (\\S.*?) (\\d+) [x×] ([A-Z0-9-]+)${TAIL}$`);
 
 /**
  * The packages of a line:

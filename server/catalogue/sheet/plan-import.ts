@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { readDictionaries } from "../read-content.ts";
 import { slugify } from "../slugify.ts";
 import { CellError, readCell, writeCell } from "./cells.ts";
 import { type Column, columnOf, FIELD_ORDER, SLUG_COLUMN, TEXT_COLUMN } from "./columns.ts";
 import { setField } from "./edit-front-matter.ts";
+import { labelsOf, type ToSlugs } from "./labels.ts";
 import { joinProduct, type ProductText, splitProduct, valueAt } from "./product-file.ts";
 import type { Sheet } from "./read-sheet.ts";
 
@@ -37,9 +39,10 @@ const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * What a sheet would change in a content folder; writes nothing. An empty cell leaves its field as it is, `nada`
- * takes it away, a column that is not there touches nothing.
+ * takes it away, a column that is not there touches nothing. A label stands for its slug.
  * @param figureKeys the figures that a column may stand for
  * @param today `2026-11-20`, for products that change without a date of their own
+ * @throws {ContentError} where a dictionary is broken
  */
 export function planImport(
   contentDir: string,
@@ -52,6 +55,8 @@ export function planImport(
   checkHeadings(sheet, columns, problems);
   if (problems.length > 0) return { changes: [], problems };
   const files = readProducts(join(contentDir, "products"));
+  const names = [...files].map(([slug, { data }]) => [slug, String(data["name"])] as const);
+  const toSlugs = labelsOf(readDictionaries(contentDir), new Map(names));
   const rowOf = new Map<string, number>();
   const changes = sheet.rows.flatMap(({ row, cells }) => {
     const cell = (name: string) => cells[sheet.headings.indexOf(name)] ?? "";
@@ -74,7 +79,7 @@ export function planImport(
     rowOf.set(slug, row);
     if (cells.slice(sheet.headings.length).some((text) => text !== ""))
       report("", "há mais células que títulos", "ponha entre aspas o texto que tem o separador");
-    const values = readRow(columns, cells, report);
+    const values = readRow(columns, cells, toSlugs, report);
     const current = files.get(slug);
     const body = cell(TEXT_COLUMN);
     if (current && body !== "") {
@@ -127,13 +132,14 @@ type Values = readonly { column: Column; value: unknown }[];
 function readRow(
   columns: readonly (Column | null)[],
   cells: readonly string[],
+  toSlugs: ToSlugs,
   report: (column: string, problem: string, cure: string) => void,
 ): Values {
   return columns.flatMap((column, index) => {
     const cell = cells[index] ?? "";
     if (!column || cell === "") return [];
     try {
-      return [{ column, value: readCell(column.notation, cell) }];
+      return [{ column, value: toSlugs(column.name, readCell(column.notation, cell)) }];
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       for (const { problem, cure } of error.faults) report(column.name, problem, cure);

@@ -1,0 +1,20 @@
+import type { Command } from "commander";
+import type { AuthoringContext } from "./context.ts";
+import { editCommand } from "./edit-command.ts";
+import { initCommand } from "./init-command.ts";
+import { newCommand } from "./new-command.ts";
+import { pictureCommand } from "./picture-command.ts";
+import { previewCommand } from "./preview-command.ts";
+import { publishCommand } from "./publish-command.ts";
+import { schemasCommand } from "./schemas-command.ts";
+
+/** What `npm run content` does besides checking, in the order of its help. */
+export const AUTHORING_COMMANDS: readonly ((context: AuthoringContext) => Command)[] = [
+  newCommand,
+  pictureCommand,
+  editCommand,
+  previewCommand,
+  publishCommand,
+  initCommand,
+  schemasCommand,
+];

@@ -1,0 +1,134 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { goodFluid, SHIPPED_CONTENT, withContent } from "../../catalogue/content.test-support.ts";
+import { readDictionaries } from "../../catalogue/read-content.ts";
+import { columnsWith } from "../../catalogue/sheet/columns.ts";
+import { splitProduct } from "../../catalogue/sheet/product-file.ts";
+import { createEditor } from "./create-editor.ts";
+import { openProduct } from "./edit-product.ts";
+import { groupsOf, valuesOf } from "./fields.ts";
+
+const URL_HERE = "http://127.0.0.1:4173";
+const PRODUCT = "/secret/produto/amostra-m-1";
+
+it("lists and finds products, and answers nobody without the token or under another name", async () => {
+  const { get } = openEditor();
+  expect(await (await get("/secret/")).text()).toContain("Amostra M-1");
+  expect(await (await get("/secret/?q=nenhum")).text()).not.toContain("Amostra M-1");
+  expect((await get("/")).status).toBe(404);
+  expect((await get("/outro/")).status).toBe(404);
+  expect((await get("/secret/", { Host: "estranho.example" })).status).toBe(421);
+  expect((await get("/pictures/packs/AM-1110-20-320.avif")).status).toBe(200);
+  expect((await get("/pictures/%2e%2e%2fcompany.yaml")).status).toBe(404);
+  const { headers } = await get("/secret/");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+});
+
+it("writes what changed and leaves every other line and comment of the file", async () => {
+  const { file, form, post } = openEditor();
+  const before = readFileSync(file, "utf8");
+  const answer = await post({
+    ...form(),
+    "figures.densidade": "0,998",
+    "packages.industrial.2.sku": "AM-1110-5",
+    "packages.industrial.2.pack": "bombona",
+    "packages.industrial.2.size": "5 L",
+    do: "save",
+  });
+  expect(await answer.text()).toContain("Gravado em products/amostra-m-1.md");
+  const [removed, added] = lineChanges(before, readFileSync(file, "utf8"));
+  expect(removed).toEqual(["updatedAt: 2026-11-20", "  densidade: 0.995"]);
+  expect(added).toEqual([
+    "updatedAt: 2027-02-03",
+    "  densidade: 0.998",
+    "    - { sku: AM-1110-5, pack: bombona, size: 5 L }",
+  ]);
+});
+
+it("says at the field what the check refuses, and writes nothing", async () => {
+  const { file, form, post } = openEditor();
+  const before = readFileSync(file, "utf8");
+  const text = await (
+    await post({
+      ...form(),
+      "figures.densidade": "pesado",
+      brixFactor: "",
+      "packages.industrial.0.size": "7 L",
+      do: "save",
+    })
+  ).text();
+  expect(text).toMatch(/id="figures.densidade-wrong"[^]*pede número/);
+  expect(text).toMatch(/id="brixFactor-wrong"[^]*sem brixFactor/);
+  expect(text).toContain("bombona de 7 L não existe");
+  expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+it("writes over nobody's change and takes no form from another site", async () => {
+  const { file, form, post } = openEditor();
+  const fields = { ...form(), summary: "Outro resumo do fluido de ensaio, de 5 a 8%.", do: "save" };
+  expect((await post(fields, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  writeFileSync(file, readFileSync(file, "utf8").replace("Velho M", "Mais velho M"));
+  expect((await post(fields)).status).toBe(409);
+  expect(readFileSync(file, "utf8")).toContain("Mais velho M");
+});
+
+it("has a field for every column of the product sheet", () => {
+  const dictionaries = readDictionaries(SHIPPED_CONTENT);
+  const written = Object.keys(dictionaries.figures).filter(
+    (key) => !dictionaries.figures[key]?.derived,
+  );
+  const columns = columnsWith(written).filter(({ name }) => !name.startsWith("packages."));
+  const shown = groupsOf(new Map(), dictionaries).flatMap(({ fields }) => fields);
+  expect(shown.map(({ name }) => name).toSorted()).toEqual(
+    columns.map(({ name }) => name).toSorted(),
+  );
+});
+
+function openEditor() {
+  const folder = mkdtempSync(join(tmpdir(), "editor-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  withContent([goodFluid()], (draft) => cpSync(draft, folder, { recursive: true }));
+  const file = join(folder, "products/amostra-m-1.md");
+  const plain = readFileSync(file, "utf8");
+  writeFileSync(file, plain.replace("brixFactor:", "# medido em março\nbrixFactor:"));
+  mkdirSync(join(folder, "pictures/packs"), { recursive: true });
+  writeFileSync(join(folder, "pictures/packs/AM-1110-20-320.avif"), "picture");
+  const app = createEditor({
+    contentDir: folder,
+    clientFolder: join(folder, "pictures"),
+    clock: { now: () => new Date("2027-02-03T12:00:00Z") },
+    token: "secret",
+    url: URL_HERE,
+    preview: () => Promise.resolve(null),
+  });
+  const headers = { Host: "127.0.0.1:4173" };
+  return {
+    file,
+    get: (path: string, more: Readonly<Record<string, string>> = {}) =>
+      Promise.resolve(app.request(URL_HERE + path, { headers: { ...headers, ...more } })),
+    /** The form as the browser has it before anything is typed. */
+    form(): Record<string, string> {
+      const product = splitProduct(readFileSync(file, "utf8"));
+      if (!product) throw new Error("the draft cannot be read");
+      return {
+        version: openProduct(folder, "amostra-m-1")?.version ?? "",
+        ...Object.fromEntries(valuesOf(product, readDictionaries(folder))),
+      };
+    },
+    post: (fields: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) =>
+      Promise.resolve(
+        app.request(URL_HERE + PRODUCT, {
+          method: "POST",
+          headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded", ...more },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      ),
+  };
+}
+
+function lineChanges(before: string, after: string): [string[], string[]] {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  return [old.filter((line) => !now.includes(line)), now.filter((line) => !old.includes(line))];
+}

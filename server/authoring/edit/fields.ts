@@ -1,0 +1,192 @@
+import site from "#site";
+import type { Dictionaries } from "../../catalogue/dictionary-schema.ts";
+import { NOTHING, writeCell } from "../../catalogue/sheet/cells.ts";
+import { type Column, columnsWith } from "../../catalogue/sheet/columns.ts";
+import { type ProductText, valueAt } from "../../catalogue/sheet/product-file.ts";
+import { isRecord, packingFields, readPackings, type PackingRow } from "./packings.ts";
+
+/** A field of the form: a column of the product sheet, in words, with what it says. */
+export interface Field {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  long: boolean;
+}
+
+export interface FieldGroup {
+  title: string;
+  fields: readonly Field[];
+  /** Behind a summary, because none of them says anything. */
+  folded: boolean;
+}
+
+/** The packages of a line, one row each. */
+export interface LinePackings {
+  /** `packages.industrial` */
+  name: string;
+  label: string;
+  rows: readonly PackingRow[];
+}
+
+/** What a posted form says, or what a file says: by the names of fields. */
+export type Values = ReadonlyMap<string, string>;
+
+export const BODY = "texto";
+
+/** The words of each column, in groups; one that is not here stands in the last group under its own name. */
+const GROUPS: readonly {
+  title: string;
+  fields: readonly (readonly [string, string, string?])[];
+}[] = [
+  {
+    title: "O produto",
+    fields: [
+      ["code", "Código"],
+      ["name", "Nome", "O arquivo e o endereço seguem o nome: mudar de nome é outro trabalho."],
+      ["category", "Categoria", "código ou nome"],
+      ["subcategory", "Subcategoria"],
+      ["kind", "O que é", "em poucas palavras e minúsculas"],
+      ["summary", "Resumo", "uma frase com o seu número, até 180 letras"],
+      ["description", "Descrição para buscadores", "até 170 letras, só deste produto"],
+      ["aliases", "Outros nomes", "separados por ;"],
+      ["updatedAt", "Data da mudança", "vazio ou igual: a de hoje"],
+    ],
+  },
+  {
+    title: "Para onde e com quê",
+    fields: [
+      ["base", "Base", "código ou nome"],
+      ["operations", "Usos", "separados por ; código ou nome"],
+      ["materials", "Materiais", "separados por ;"],
+      ["incompatible", "Não usar em", "separados por ;"],
+      ["attributes", "Características", "separadas por ;"],
+      ["before", "Passo anterior", "produtos, separados por ;"],
+      ["after", "Passo seguinte", "produtos, separados por ;"],
+    ],
+  },
+  {
+    title: "Diluição e guarda",
+    fields: [
+      ["dilution.mode", "Modo", "concentrado, diluir ou pronto-uso; nada: não se dilui"],
+      ["dilution.byOperation", "Faixas por uso", "uso: 5 a 8; outro: 6 a 10"],
+      ["dilution.with", "Dilui-se com"],
+      ["dilution.note", "Nota da diluição"],
+      ["brixFactor", "Fator de leitura"],
+      ["storage.min", "Guardar de (°C)"],
+      ["storage.max", "até (°C)"],
+      ["storage.months", "Validade (meses)"],
+      ["storage.note", "Nota da armazenagem"],
+    ],
+  },
+  {
+    title: "Perigo e transporte",
+    fields: [
+      ["ingredients", "Composição perigosa", "substância: 5 a 10; outra: 1 a 2 (% m/m)"],
+      ["hazards", "Frases H", "o cálculo diz quais: H315; H319"],
+      ["precautions", "Frases P", "as que as frases H pedem"],
+      ["transport", "Transporte", "2922 II; nada: não é perigoso"],
+    ],
+  },
+];
+
+/** Fields that are written in more than a line. */
+const LONG = /^(?:summary|description|precautions|dilution\.(?:byOperation|note)|ingredients)$/;
+
+/** What a product file says, by the names of the form's fields. */
+export function valuesOf({ data, rest }: ProductText, dictionaries: Dictionaries): Values {
+  const cells = columnsOf(dictionaries).map(
+    ({ name, path, notation }) => [name, writeCell(notation, valueAt(data, path))] as const,
+  );
+  const packings = site.lines.flatMap(({ packages }) => {
+    const list = valueAt(data, ["packages", packages]);
+    return packingFields(`packages.${packages}`, Array.isArray(list) ? list.filter(isRecord) : []);
+  });
+  return new Map([...cells, ...packings, [BODY, bodyOf(rest)]]);
+}
+
+/** The form's groups, filled in. */
+export function groupsOf(values: Values, dictionaries: Dictionaries): FieldGroup[] {
+  const field = ([name, label, hint = ""]: readonly [string, string, string?]): Field => ({
+    name,
+    label,
+    hint,
+    value: values.get(name) ?? "",
+    long: LONG.test(name),
+  });
+  const figures = Object.entries(dictionaries.figures)
+    .filter(([, { derived }]) => !derived)
+    .map(([key, { label, unit = "" }]) => field([`figures.${key}`, label, unit]));
+  return [
+    ...GROUPS.map(({ title, fields }) => ({ title, fields: fields.map(field), folded: false })),
+    {
+      title: "Tabela técnica",
+      fields: [
+        field(["keyFigures", "As três que decidem", "separadas por ; código ou nome"]),
+        ...figures.filter(({ value }) => value !== ""),
+      ],
+      folded: false,
+    },
+    {
+      title: "Outros campos",
+      fields: unplaced(dictionaries).map((name) => field([name, name])),
+      folded: true,
+    },
+    {
+      title: "Outras grandezas",
+      fields: figures.filter(({ value }) => value === ""),
+      folded: true,
+    },
+  ];
+}
+
+/** The packages of each line, with room for more. */
+export function packingsOf(values: Values): LinePackings[] {
+  return site.lines.map(({ packages, label }) => ({
+    name: `packages.${packages}`,
+    label,
+    rows: readPackings(`packages.${packages}`, values),
+  }));
+}
+
+/**
+ * Cells of the product sheet for what a posted form changes: an emptied field is taken away, one that stays empty is
+ * not touched.
+ */
+export function cellsOf(
+  values: Values,
+  current: ProductText,
+  dictionaries: Dictionaries,
+): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const { name, path, notation } of columnsOf(dictionaries)) {
+    const written = writeCell(notation, valueAt(current.data, path));
+    const told = (values.get(name) ?? written).trim();
+    if (told !== written) cells[name] = told || NOTHING;
+  }
+  for (const { packages } of site.lines) {
+    const name = `packages.${packages}`;
+    const rows = readPackings(name, values).map(({ packing }) => packing);
+    const list = rows.filter((packing) => Object.keys(packing).length > 0);
+    cells[name] = list.length > 0 ? JSON.stringify(list) : NOTHING;
+  }
+  return cells;
+}
+
+/** The Markdown below the front matter. */
+export function bodyOf(rest: string): string {
+  return rest.replace(/^---[ \t]*\r?\n/, "").trim();
+}
+
+/** Columns that no group names. */
+function unplaced(dictionaries: Dictionaries): string[] {
+  const placed = new Set(GROUPS.flatMap(({ fields }) => fields.map(([name]) => name)));
+  return columnsOf(dictionaries)
+    .map(({ name }) => name)
+    .filter((name) => !placed.has(name) && name !== "keyFigures" && !name.startsWith("figures."));
+}
+
+/** Columns of one field each; packages have a table of their own. */
+function columnsOf({ figures }: Dictionaries): Column[] {
+  return columnsWith(Object.keys(figures)).filter(({ name }) => !name.startsWith("packages."));
+}

@@ -1,0 +1,41 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { HERO_FILES, PACK_FOLDER } from "../catalogue/checks/pictures.ts";
+
+const WIDTH = 1200;
+const HEIGHT = 1032;
+/** Sides of the packs, the middle one in front. Pixels. */
+const SIDES = [560, 560, 700];
+const LEFT = [20, 620, 250];
+
+/** The home page's picture of up to three packages, on the theme's sunken ground. */
+export async function writeHero(
+  contentDir: string,
+  skus: readonly string[],
+  ground: string,
+): Promise<void> {
+  const { default: sharp } = await import("sharp");
+  const files = skus
+    .map((sku) => join(contentDir, PACK_FOLDER, `${sku}-640.webp`))
+    .filter((file) => existsSync(file))
+    .slice(0, SIDES.length);
+  const packs = await Promise.all(
+    files.map(async (file, at) => {
+      const side = SIDES[at] ?? WIDTH / 2;
+      const input = await sharp(file).resize(side).toBuffer();
+      return { input, left: LEFT[at] ?? 0, top: HEIGHT - side - (at < 2 ? 60 : 0) };
+    }),
+  );
+  const whole = await sharp({
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: ground },
+  })
+    .composite(packs)
+    .png()
+    .toBuffer();
+  for (const file of HERO_FILES) {
+    const [width = "", format] = file.split(".");
+    const small = sharp(whole).resize(Number(width));
+    const made = format === "avif" ? small.avif({ quality: 55 }) : small.webp({ quality: 78 });
+    writeFileSync(join(contentDir, `pictures/hero-${file}`), await made.toBuffer());
+  }
+}

@@ -1,0 +1,103 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { Command } from "commander";
+import { checkDocuments } from "../documents/check-documents.ts";
+import { goodAerosol, goodFluid, withContent } from "../catalogue/content.test-support.ts";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { newCommand } from "./new-command.ts";
+import { unconfirmed } from "./unconfirmed.ts";
+
+const TOLD = {
+  name: "Amostra N-2",
+  like: "amostra-m-1",
+  category: "fluidos-de-usinagem",
+  kind: "novo de ensaio",
+  summary: "Segundo fluido dos testes, para torno, de 5 a 8%.",
+  description: "Fluido novo que os testes escrevem.",
+  text: "Nasceu de uma lista de respostas e serve a uma bancada que ninguém viu.",
+};
+
+it("writes a product that passes the check, with its codes, bar codes, phrases and first sheet", async () => {
+  const { folder, run, output } = newContent();
+  await run(
+    { ...TOLD },
+    "--packages",
+    "industrial: bombona 20 L; bombona 5 L (azul)",
+    "--packages",
+    "lojista: frasco 1 L",
+    "--set",
+    "figures.densidade=0,98",
+  );
+  const catalogue = loadCatalogue(folder);
+  const product = catalogue.bySlug.get("amostra-n-2");
+  expect(product?.data).toMatchObject({
+    code: "AM-1111",
+    figures: { densidade: 0.98, viscosidade: 60 },
+    hazards: ["H315", "H319"],
+    precautions: expect.arrayContaining(["P280", "P501"]),
+    before: [],
+  });
+  expect(product?.lines.flatMap((line) => product.packages[line]?.map(({ sku }) => sku))).toEqual([
+    "AM-1111-20",
+    "AM-1111-5-AZ",
+    "AM-1111-L1",
+  ]);
+  const issued = checkDocuments(folder, catalogue).filter(({ field }) => field === "amostra-n-2");
+  expect(issued).toEqual([]);
+  expect(unconfirmed(folder)).toEqual([{ file: "products/amostra-n-2.md", from: "amostra-m-1" }]);
+  expect(output.join("")).toContain("picture amostra-n-2");
+});
+
+it("writes nothing of what the check refuses, and says why", async () => {
+  const { folder, run } = newContent();
+  const wrong = {
+    ...TOLD,
+    text: "É atóxico e o melhor do mercado, sem comparação que se conheça.",
+  };
+  await expect(run(wrong, "--packages", "bombona 7 L")).rejects.toThrow(
+    /bombona de 7 L[^]*at[óo]xic/,
+  );
+  expect(() => readFileSync(join(folder, "products/amostra-n-2.md"))).toThrow("ENOENT");
+});
+
+it("asks for what no option told, and again for what the check refuses", async () => {
+  const answers = ["bombona 7 L", "", "bombona 20 L", ""];
+  const asked: string[] = [];
+  const { folder, run } = newContent((question) => {
+    asked.push(question);
+    return Promise.resolve(question.startsWith("Embalagens") ? (answers.shift() ?? "") : "");
+  });
+  await run(TOLD);
+  expect(asked.map((question) => question.split(/[ ,]/)[0])).toEqual([
+    "Código",
+    ...Array.from({ length: 4 }, () => "Embalagens"),
+  ]);
+  const [sku] = loadCatalogue(folder).bySlug.get("amostra-n-2")?.packages["industry"] ?? [];
+  expect(sku?.sku).toBe("AM-1111-20");
+});
+
+function newContent(ask: ((question: string) => Promise<string>) | null = null) {
+  const folder = mkdtempSync(join(tmpdir(), "new-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  withContent([goodFluid(), goodAerosol()], (draft) => cpSync(draft, folder, { recursive: true }));
+  const output: string[] = [];
+  const terminal = { write: (text: string) => output.push(text), note: () => {}, ask };
+  const clock = { now: () => new Date("2026-11-24T12:00:00Z") };
+  const run = async (told: Readonly<Record<string, string>>, ...words: readonly string[]) => {
+    const options = Object.entries(told).flatMap(([name, value]) => [`--${name}`, value]);
+    const program = new Command().addCommand(
+      newCommand({
+        contentDir: folder,
+        clock,
+        terminal,
+        runContent: () => true,
+        runDraw: () => true,
+        runPreview: () => true,
+      }),
+    );
+    await program.parseAsync(["new", ...options, ...words], { from: "user" });
+  };
+  return { folder, run, output };
+}

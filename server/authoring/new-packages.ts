@@ -1,0 +1,71 @@
+import site from "#site";
+import { foldText } from "../../contract/text/normalize.ts";
+import type { SiteLine } from "../../contract/site.ts";
+import { gtinCheckDigit } from "../identifiers/gtin.ts";
+import { parseSize } from "../catalogue/package-view.ts";
+import { parts } from "../catalogue/sheet/cells.ts";
+
+const SIZE = String.raw`\d+(?:,\d+)? (?:mL|L|g|kg)`;
+const SPOKEN = new RegExp(
+  `^(\\S.*?) (${SIZE})(?: / (${SIZE}))?(?: \\(([^()]+)\\))?(?: gtin (\\d+))?$`,
+);
+
+/**
+ * Packages as people say them, `balde 20 L; balde 5 L (azul)`, with their codes, as the cell of a sheet has them; the
+ * first is the usual one. What is no such sentence stays as it is, for the sheet's own notation and messages.
+ * @param taken bar codes that other products have
+ */
+export function packagesCell(
+  spoken: string,
+  code: string,
+  line: SiteLine,
+  taken: ReadonlySet<string>,
+): string {
+  const skus = new Set<string>();
+  const codes = new Set(taken);
+  return parts(spoken)
+    .map((part, index) => {
+      const [, pack, size, mass, variant, gtin] = SPOKEN.exec(part) ?? [];
+      if (pack === undefined || size === undefined || pack.includes(": ")) return part;
+      const sku = freeSku(`${code}-${suffixOf(size, line)}`, variant, skus);
+      const bar = gtin ?? (line.retail ? demonstrationGtin(codes) : null);
+      return [
+        `${sku}: ${pack} ${size}`,
+        mass === undefined ? "" : ` / ${mass}`,
+        variant === undefined ? "" : ` (${variant})`,
+        bar === null ? "" : ` gtin ${bar}`,
+        index === 0 ? " padrão" : "",
+      ].join("");
+    })
+    .join("; ");
+}
+
+/** `20` for 20 L, `500ML`, `1KG`; lines after the first put their letter before it, as a SKU is of one line only. */
+function suffixOf(size: string, line: SiteLine): string {
+  const { value = 0, unit = "L" } = parseSize(size) ?? {};
+  const letter = line.type === site.lines[0].type ? "" : line.letter.toUpperCase();
+  return `${letter}${String(value).replace(".", "")}${unit === "L" ? "" : unit.toUpperCase()}`;
+}
+
+function freeSku(base: string, variant: string | undefined, skus: Set<string>): string {
+  const letters = foldText(variant ?? "")
+    .replaceAll(/[^a-z0-9]/g, "")
+    .toUpperCase();
+  const wanted = [2, 3, 4, 5, 6].map((length) => letters.slice(0, length)).filter(Boolean);
+  const candidates = [...(variant ? [] : [base]), ...wanted.map((end) => `${base}-${end}`)];
+  const sku = candidates.find((one) => !skus.has(one)) ?? `${base}-${skus.size + 1}`;
+  skus.add(sku);
+  return sku;
+}
+
+/** The next bar code of an invented company, of the range that no product on sale has; null where the real one has to be told. */
+function demonstrationGtin(taken: Set<string>): string | null {
+  if (!site.demonstration || site.codes.gtin === "optional") return null;
+  for (let number = 1; ; number += 1) {
+    const body = `299${String(number).padStart(9, "0")}`;
+    const gtin = body + gtinCheckDigit(body);
+    if (taken.has(gtin)) continue;
+    taken.add(gtin);
+    return gtin;
+  }
+}

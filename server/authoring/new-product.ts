@@ -1,0 +1,88 @@
+import type { Dictionaries } from "../catalogue/dictionary-schema.ts";
+import { classify } from "../catalogue/hazards/classify.ts";
+import { mixtureOf } from "../catalogue/hazards/mixture-of.ts";
+import { isAllowedPrecaution, requiredPrecautions } from "../catalogue/hazards/precautions.ts";
+import { productSchema } from "../catalogue/product-schema.ts";
+import { NOTHING, writeCell } from "../catalogue/sheet/cells.ts";
+import { columnsWith } from "../catalogue/sheet/columns.ts";
+import { planImport, type SheetProblem } from "../catalogue/sheet/plan-import.ts";
+import { splitProduct, valueAt } from "../catalogue/sheet/product-file.ts";
+import type { Product } from "../catalogue/catalogue.ts";
+
+/** Column of the product sheet → what its cell would say. */
+export type Cells = Readonly<Record<string, string>>;
+
+export interface NewProduct {
+  slug: string;
+  /** The whole file. */
+  text: string;
+  problems: readonly SheetProblem[];
+}
+
+/** What a new product never takes from another. */
+const OWN = /^(?:code|name|kind|summary|description|updatedAt|before|after|aliases|packages\..*)$/;
+
+/** How the first line of a file says what was copied and nobody has confirmed. */
+const COPIED = /^# Copiado de (\S+)/m;
+
+/**
+ * A product file after the pattern of another: what is told in `cells`, everything else as `neighbour` has it, the
+ * H and P phrases as the composition and the figures give them.
+ * @param cells `texto` is the Markdown below the front matter
+ * @param today `2026-11-20`
+ */
+export function composeProduct(
+  contentDir: string,
+  cells: Cells,
+  neighbour: Product,
+  dictionaries: Dictionaries,
+  today: string,
+): NewProduct {
+  const figures = Object.keys(dictionaries.figures);
+  const copied = columnsWith(figures)
+    .filter(({ name }) => !OWN.test(name) && cells[name] === undefined)
+    .map(({ name, path, notation }) => [name, writeCell(notation, valueAt(neighbour.data, path))])
+    .filter(([, cell]) => cell !== "");
+  const told: Cells = { ...Object.fromEntries(copied), ...cells };
+  const first = plan(contentDir, told, figures, today);
+  const phrases = phrasesOf(first.text, neighbour, dictionaries);
+  const whole = phrases ? plan(contentDir, { ...told, ...phrases }, figures, today) : first;
+  const fields = new Set(
+    copied
+      .filter(([name = "", cell]) => cell !== NOTHING && !/^(?:hazards|precautions)$/.test(name))
+      .map(([name = ""]) => name.split(".")[0]),
+  );
+  const note = `# Copiado de ${neighbour.slug}. Confira e apague esta linha: ${[...fields].join(", ")}.`;
+  return { ...whole, text: whole.text.replace("---\n", `---\n${note}\n`) };
+}
+
+/** The product from which this one was copied, where nobody has confirmed it yet; null otherwise. */
+export function copiedFrom(text: string): string | null {
+  return COPIED.exec(text)?.[1]?.replace(/\.$/, "") ?? null;
+}
+
+function plan(contentDir: string, cells: Cells, figures: readonly string[], today: string) {
+  const headings = Object.keys(cells);
+  const sheet = { headings, rows: [{ row: 1, cells: Object.values(cells) }] };
+  const { changes, problems } = planImport(contentDir, sheet, figures, today);
+  const [change] = changes;
+  return { slug: change?.slug ?? "", text: change?.text ?? "", problems };
+}
+
+/** The H phrases that the calculation gives and the P phrases that they ask for; null while the file cannot be read. */
+function phrasesOf(text: string, neighbour: Product, dictionaries: Dictionaries): Cells | null {
+  const parsed = productSchema.safeParse(splitProduct(text)?.data);
+  if (!parsed.success) return null;
+  const hazards = classify(mixtureOf(parsed.data, dictionaries)).map(({ code }) => code);
+  const codes = hazards.filter((code, index) => hazards.indexOf(code) === index);
+  const needed = [...requiredPrecautions(codes, dictionaries.precautions).keys()];
+  const kept = neighbour.data.precautions.filter(
+    (code) => !needed.includes(code) && isAllowedPrecaution(code, codes, dictionaries.precautions),
+  );
+  const precautions = [...needed, ...kept].toSorted();
+  return { hazards: cellOf(codes), precautions: cellOf(precautions) };
+}
+
+function cellOf(list: readonly string[]): string {
+  return list.length > 0 ? list.join("; ") : NOTHING;
+}

@@ -1,0 +1,170 @@
+import site from "#site";
+import { foldText } from "../../contract/text/normalize.ts";
+import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import { TEXT_COLUMN } from "../catalogue/sheet/columns.ts";
+import { slugify } from "../catalogue/slugify.ts";
+import { type AuthoringContext, AuthoringError } from "./context.ts";
+import { packagesCell } from "./new-packages.ts";
+import type { Cells } from "./new-product.ts";
+import { answer } from "./terminal-questions.ts";
+
+/** What can be told of a new product on the command line, by the names of its options. */
+export interface NewOptions {
+  name?: string;
+  category?: string;
+  like?: string;
+  code?: string;
+  kind?: string;
+  summary?: string;
+  description?: string;
+  text?: string;
+  packages: readonly string[];
+  set: readonly string[];
+}
+
+/** The cells of a new product and the one that it is like: what no option told is asked. */
+export async function askAll(
+  context: AuthoringContext,
+  catalogue: Catalogue,
+  options: NewOptions,
+): Promise<{ cells: Cells; neighbour: Product }> {
+  const { categories } = catalogue.dictionaries;
+  const name = await answer(
+    { name: "name", ask: "Nome do produto", problem: (text) => nameProblem(text, catalogue) },
+    options.name,
+    context,
+  );
+  const list = categories.map((one) => `${one.code} (${one.name})`).join(", ");
+  const category = findCategory(
+    catalogue,
+    await answer(
+      {
+        name: "category",
+        ask: `Categoria, uma destas: ${list}`,
+        problem: (text) => (findCategory(catalogue, text) ? null : `use uma destas: ${list}`),
+      },
+      options.category,
+      context,
+    ),
+  );
+  const near = catalogue.products.filter((product) => product.category.code === category?.code);
+  const neighbours = near.length > 0 ? near : catalogue.products;
+  const like = await answer(
+    {
+      name: "like",
+      ask: `O mais parecido, de onde vêm as grandezas e a composição (${neighbours.map(({ slug }) => slug).join(", ")})`,
+      ...(neighbours[0] ? { usual: neighbours[0].slug } : {}),
+      problem: (text) =>
+        catalogue.bySlug.has(text) ? null : "não há produto com este nome de arquivo",
+    },
+    options.like,
+    context,
+  );
+  const neighbour = catalogue.bySlug.get(like);
+  if (!neighbour) throw new AuthoringError("O catálogo não tem produto nenhum de que copiar.");
+  const usual = nextCode(neighbour, catalogue);
+  const code = await answer(
+    { name: "code", ask: "Código", usual, problem: codeProblem },
+    options.code,
+    context,
+  );
+  const kind = await ask("kind", "O que é, em poucas palavras e minúsculas");
+  const summary = await ask("summary", "Uma frase: para que serve, com o seu número");
+  const description = await ask("description", "Uma frase para os buscadores, diferente da outra");
+  const body = await ask("text", "O texto da página: o que é, onde usar, como usar");
+  const packages = await askPackages(context, catalogue, code, options.packages);
+  const cells: Cells = {
+    code,
+    name,
+    ...(category && category !== neighbour.category ? categoryCells(category) : {}),
+    kind,
+    summary,
+    description,
+    ...packages,
+    ...Object.fromEntries(options.set.map(readSetting)),
+    [TEXT_COLUMN]: body,
+  };
+  return { cells, neighbour };
+
+  function ask(field: "kind" | "summary" | "description" | "text", question: string) {
+    return answer({ name: field, ask: question }, options[field], context);
+  }
+}
+
+async function askPackages(
+  context: AuthoringContext,
+  catalogue: Catalogue,
+  code: string,
+  told: readonly string[],
+): Promise<Cells> {
+  const taken = new Set([...catalogue.bySku.values()].flatMap(({ view }) => view.gtin ?? []));
+  const known = Object.values(catalogue.dictionaries.packs).filter(({ carton }) => !carton);
+  const examples = known.slice(0, 4).map(({ label, sizes }) => `${label} ${sizes[0] ?? ""}`);
+  const cells: Record<string, string> = {};
+  for (const line of site.lines) {
+    const own = told.flatMap((one) => ofLine(one, line) ?? []);
+    const where = site.lines.length > 1 ? ` na linha ${line.label} (vazio: nenhuma)` : "";
+    const spoken = await answer(
+      {
+        name: "packages",
+        ask: `Embalagens${where}, separadas por ;  como ${examples.join("; ")}`,
+        ...(site.lines.length > 1 ? { usual: "" } : {}),
+      },
+      own.length > 0 ? own.join("; ") : told.length > 0 ? "" : undefined,
+      context,
+    );
+    if (spoken !== "") cells[`packages.${line.packages}`] = packagesCell(spoken, code, line, taken);
+  }
+  return cells;
+}
+
+/** The list of a line in `linha: lista`; of the only or first line also without its name. */
+function ofLine(told: string, line: (typeof site.lines)[number]): string | null {
+  const names = site.lines.flatMap(({ packages, label }) => [packages, foldText(label)]);
+  const [, name = "", list = ""] = /^([^:;]+): ?(.*)$/s.exec(told) ?? [];
+  if (names.includes(foldText(name)))
+    return [line.packages, foldText(line.label)].includes(foldText(name)) ? list : null;
+  return line === site.lines[0] ? told : null;
+}
+
+function readSetting(setting: string): [string, string] {
+  const [, column, value] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
+  if (column === undefined || value === undefined)
+    throw new AuthoringError(`--set ${setting}: escreva coluna=valor, como figures.densidade=0,98`);
+  return [column.trim(), value.trim()];
+}
+
+function nameProblem(name: string, { bySlug }: Catalogue): string | null {
+  const slug = slugify(name);
+  if (slug === "") return "é preciso um nome com letras ou números";
+  return bySlug.has(slug) ? `já há um produto em products/${slug}.md: escolha outro nome` : null;
+}
+
+function codeProblem(code: string): string | null {
+  return site.codes.product.test(code) ? null : `não é um código: como ${site.codes.example}`;
+}
+
+function findCategory({ dictionaries }: Catalogue, text: string) {
+  const folded = foldText(text);
+  return dictionaries.categories.find(
+    ({ code, name, shortName }) =>
+      code === text || [name, shortName].map(foldText).includes(folded),
+  );
+}
+
+/** A product of a category without a neighbour takes its first family. */
+function categoryCells(category: Product["category"]): Cells {
+  return { category: category.code, subcategory: category.subcategories[0]?.code ?? "nada" };
+}
+
+/** The next free code after the neighbour's, if the maker's codes end in a number. */
+function nextCode({ data }: Product, { products }: Catalogue): string {
+  const taken = new Set(products.map((product) => product.data.code));
+  const [, start = "", digits = ""] = /^(.*?)(\d+)$/.exec(data.code) ?? [];
+  const rest = Array.from(
+    { length: Math.min(10 ** digits.length - Number(digits), products.length + 1) },
+    (_, index) => start + String(Number(digits) + 1 + index).padStart(digits.length, "0"),
+  );
+  const free = rest.find((code) => !taken.has(code) && site.codes.product.test(code));
+  return free ?? site.codes.example;
+}

@@ -1,0 +1,67 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, it, onTestFinished } from "vitest";
+import { TYPEFACE_FOLDER } from "../brand/brand-files.ts";
+import { PACK_FILES } from "../catalogue/checks/pictures.ts";
+import { goodFluid, SHIPPED_CONTENT, withContent } from "../catalogue/content.test-support.ts";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { cutOut } from "./cut-out.ts";
+import { fontFamily } from "./font-name.ts";
+import { writePackPicture } from "./pack-picture.ts";
+
+it("makes every size and format of a photo, the package free of its paper and standing on the ground", async () => {
+  const photo = await photoOn("#eeeeee");
+  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  withContent([goodFluid()], (draft) => cpSync(draft, folder, { recursive: true }));
+  const catalogue = loadCatalogue(folder);
+  const item = catalogue.bySku.get("AM-1110-20");
+  if (!item) throw new Error("the draft lost its package");
+  expect(await writePackPicture(folder, item, catalogue, photo)).toBe(true);
+  const path = (file: string) => join(folder, "pictures/packs", `AM-1110-20-${file}`);
+  expect(PACK_FILES.filter((file) => !existsSync(path(file)))).toEqual([]);
+  const { data } = await sharp(path("640.webp")).raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [
+    ...data.subarray((y * 640 + x) * 4, (y * 640 + x) * 4 + 4),
+  ];
+  expect(pixel(20, 20)[3]).toBe(0);
+  const [red = 0, , blue = 255, alpha] = pixel(320, 500);
+  expect([red > 150, blue < 80, alpha]).toEqual([true, true, 255]);
+});
+
+it("takes away a plain ground and says where a busy one stays", async () => {
+  const plain = await cutOut(sharp, await photoOn("#dddddd"));
+  expect(plain.free).toBe(true);
+  const noise = await sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  expect((await cutOut(sharp, noise)).free).toBe(false);
+});
+
+it("knows the name of a typeface by its file", () => {
+  const file = readFileSync(join(SHIPPED_CONTENT, TYPEFACE_FOLDER, "headings.ttf"));
+  expect(fontFamily(file)).toMatch(/^\p{L}[\p{L}\d ]+$/u);
+});
+
+/** A red thing on paper. */
+async function photoOn(background: string): Promise<Buffer> {
+  const thing = await sharp({
+    create: { width: 160, height: 240, channels: 3, background: "#cc2222" },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .composite([{ input: thing, left: 120, top: 100 }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

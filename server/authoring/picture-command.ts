@@ -1,0 +1,84 @@
+import { Command } from "commander";
+import { readFileSync } from "node:fs";
+import type { Catalogue, CataloguePackage } from "../catalogue/catalogue.ts";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { CONTENT_NAME } from "../content-folder.ts";
+import { fileFault } from "../file-faults.ts";
+import { type AuthoringContext, AuthoringError } from "./context.ts";
+import { writePackPicture } from "./pack-picture.ts";
+
+/** `npm run content -- picture`: a package's picture in all sizes, and the product's picture for link previews. */
+export function pictureCommand(context: AuthoringContext): Command {
+  return new Command("picture")
+    .description("Faz as imagens de uma embalagem em todos os tamanhos, e a de compartilhamento.")
+    .argument(
+      "<sku>",
+      "o SKU, ou o produto (nome do arquivo): todas as embalagens sem foto própria",
+    )
+    .argument(
+      "[foto]",
+      "foto comum (JPEG, PNG, WebP, AVIF); sem ela, desenha a embalagem com rótulo",
+    )
+    .option("--no-share", "não desenha a imagem de compartilhamento (que pede Chromium ou Chrome)")
+    .action((name: string, photo: string | undefined, { share }: { share: boolean }) =>
+      makePictures(context, name, photo, share),
+    );
+}
+
+async function makePictures(
+  { contentDir, terminal, runDraw }: AuthoringContext,
+  name: string,
+  path: string | undefined,
+  share: boolean,
+): Promise<void> {
+  const catalogue = loadCatalogue(contentDir);
+  const items = itemsOf(name, path !== undefined, catalogue);
+  const photo = path === undefined ? null : readPhoto(path);
+  for (const item of items) {
+    const free = await writePackPicture(contentDir, item, catalogue, photo).catch(() => null);
+    if (free === null)
+      throw new AuthoringError(
+        `${path ?? name}: não é uma foto que se possa ler (JPEG, PNG, WebP ou AVIF).`,
+      );
+    terminal.write(`${CONTENT_NAME}/pictures/packs/${item.view.sku}-*: cinco arquivos.\n`);
+    if (!free)
+      terminal.note(
+        "  O fundo da foto não é de uma cor só e ficou. Fotografe sobre papel branco liso, ou use um PNG de fundo transparente.\n",
+      );
+  }
+  const [first] = items;
+  if (!share || !first) return;
+  if (!runDraw([first.product.slug]))
+    throw new AuthoringError(
+      "A imagem de compartilhamento não foi desenhada: npm run draw diz por quê.",
+    );
+}
+
+/**
+ * One package by its SKU; of a product the ones that have no picture of their own, or with a photo the usual one.
+ * @throws {AuthoringError} where there is neither
+ */
+function itemsOf(name: string, hasPhoto: boolean, catalogue: Catalogue): CataloguePackage[] {
+  const one = catalogue.bySku.get(name);
+  if (one) return [one];
+  const all = [...catalogue.bySku.values()].filter(({ product }) => product.slug === name);
+  if (all.length === 0)
+    throw new AuthoringError(
+      `"${name}" não é um SKU nem um produto. Os SKUs estão em packages, no arquivo do produto.`,
+    );
+  if (hasPhoto && all.length > 1)
+    throw new AuthoringError(
+      `De qual embalagem é a foto? Uma destas: ${all.map(({ view }) => view.sku).join(", ")}.`,
+    );
+  return hasPhoto ? all : all.filter(({ view }) => view.picture !== view.sku);
+}
+
+function readPhoto(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const fault = fileFault(error);
+    if (fault === null) throw error;
+    throw new AuthoringError(`A foto não pôde ser lida: ${fault}.`);
+  }
+}

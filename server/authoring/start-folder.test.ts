@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { checkContrast } from "../catalogue/checks/contrast.ts";
+import type { ContentProblem } from "../catalogue/problems.ts";
+import { parseTheme } from "../catalogue/theme.ts";
+import { type Start, writeStart } from "./start-folder.ts";
+import { readableColors } from "./start-theme.ts";
+
+const START: Start = {
+  brand: "Marca Nova",
+  description: "Marca Nova de Ensaio",
+  demonstration: true,
+  cnpj: "00.EXE.MPL/0001-06",
+  city: "Cidade Exemplo",
+  state: "SP",
+  phone: "(00) 0000-0000",
+  mail: "contato@exemplo.com.br",
+  colors: readableColors({ main: "#1f3a34", accent: "#f0b84a" }),
+  prefix: "MN",
+  lines: [
+    { label: "Fábrica", retail: false },
+    { label: "Feira", retail: true },
+  ],
+  tools: new Set(["compare", "quickOrder"]),
+  today: "2026-11-24",
+};
+
+it.each([
+  ["two lines, of an invented company", START],
+  [
+    "one line, of a real one, with every tool",
+    {
+      ...START,
+      demonstration: false,
+      lines: [{ label: "Loja", retail: true }],
+      tools: new Set(["compare", "quickOrder", "pilotTest"] as const),
+    },
+  ],
+])("starts a folder in which only what is drawn and issued is missing: %s", (_, start) => {
+  const folder = newFolder();
+  writeStart(folder, start);
+  const { stdout } = spawnSync(
+    process.execPath,
+    ["--no-warnings", join(import.meta.dirname, "../catalogue/check.ts")],
+    { encoding: "utf8", env: { ...process.env, CONTENT: folder } },
+  );
+  const problems = stdout.split("\n").filter((line) => line.includes(" · "));
+  const drawn = /arquivo da marca ausente|sem imagem de compartilhamento|produto sem FDS/;
+  expect(problems.filter((line) => !drawn.test(line))).toEqual([]);
+  expect(problems.length).toBeGreaterThan(0);
+});
+
+it("says nothing of the shipped makers, and of an invented company only where it is one", () => {
+  const folder = newFolder();
+  writeStart(folder, { ...START, demonstration: false });
+  const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:yaml|md|ts|css)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+  expect(texts).not.toMatch(/\{\{|Vern[áa]ria|\b[Tt]intas?\b/);
+  expect(texts.match(/.*fict[íi]ci.*/gi)).toBeNull();
+});
+
+it.each(["#000000", "#ff0000", "#ffff00", "#5a2d82", "#0050ff", "#ffffff", "#7f7f7f"])(
+  "makes of any brand's colours a theme that can be read: %s",
+  (color) => {
+    for (const other of ["#000000", "#ffffff", "#00ff00", "#7fd1ae"]) {
+      const folder = newFolder();
+      writeStart(folder, { ...START, colors: readableColors({ main: color, accent: other }) });
+      const problems: ContentProblem[] = [];
+      const theme = parseTheme(readFileSync(join(folder, "theme.css"), "utf8"), problems);
+      if (theme) checkContrast(theme, problems);
+      expect(problems).toEqual([]);
+    }
+  },
+);
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "start-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}

@@ -1,0 +1,24 @@
+import type { Catalogue } from "../catalogue.ts";
+import type { ContentProblem } from "../problems.ts";
+
+/** The texts that the site has an address for, and whether their wording is dated: consent is stored with it. */
+const PAGES = [
+  { name: "sobre", dated: false },
+  { name: "direitos", dated: false },
+  { name: "privacidade", dated: true },
+] as const;
+
+/** Texts that an address of the site shows and the content does not have. */
+export function checkPages({ pages }: Pick<Catalogue, "pages">): ContentProblem[] {
+  return PAGES.flatMap(({ name, dated }): ContentProblem[] => {
+    const file = `pages/${name}.md`;
+    const page = pages.get(name);
+    if (!page) {
+      const cure = "crie o arquivo com title e description (docs/authoring.md)";
+      return [{ file, field: "arquivo", problem: "página ausente", cure }];
+    }
+    if (!dated || page.version !== null) return [];
+    const cure = "acrescente a data da redação, como version: 2026-11-20";
+    return [{ file, field: "version", problem: "redação sem data", cure }];
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { SHIPPED_CONTENT } from "../content.test-support.ts";
+import { readDictionaries } from "../read-content.ts";
+import { labelsOf } from "./labels.ts";
+
+const dictionaries = readDictionaries(SHIPPED_CONTENT);
+const toSlugs = labelsOf(dictionaries, new Map([["outro-1", "Outro 1"]]));
+
+it("takes for a slug the label of every entry, and the slug itself", () => {
+  for (const [slug, label] of Object.entries(dictionaries.operations))
+    expect(toSlugs("operations", [label.toUpperCase(), slug])).toEqual([slug, slug]);
+  for (const [slug, { label }] of Object.entries(dictionaries.bases))
+    expect(toSlugs("base", label)).toBe(slug);
+  for (const [slug, { label }] of Object.entries(dictionaries.packs))
+    expect(toSlugs("packages.x", [{ pack: label }])).toEqual([{ pack: slug }]);
+});
+
+it("reads the names of substances and of products, and leaves what it does not know", () => {
+  const [[slug, { name }] = ["", { name: "" }]] = Object.entries(dictionaries.substances);
+  expect(toSlugs("ingredients", { [name]: [1, 2], nada: [0, 1] })).toEqual({
+    [slug]: [1, 2],
+    nada: [0, 1],
+  });
+  expect(toSlugs("after", ["Outro 1", "Outro 2"])).toEqual(["outro-1", "Outro 2"]);
+  expect(toSlugs("summary", "Outro 1")).toBe("Outro 1");
+});
