@@ -8,7 +8,7 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:26-bookworm-slim
 WORKDIR /site
-ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=/data/site.db TMPDIR=/var/tmp
+ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=/data/site.db TMPDIR=/var/tmp MALLOC_ARENA_MAX=2
 COPY --from=build --chown=node:node /site /site
 RUN mkdir /data && chown node:node /data
 USER node

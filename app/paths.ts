@@ -18,13 +18,21 @@ export const paths = {
   representative: () => "/solicitacoes/seja-representante",
   pilotTest: () => "/solicitacoes/teste-piloto",
   receipt: (token: string) => `/solicitacoes/recibo/${token}`,
+  /** What was sent from this browser. */
+  myRequests: () => "/solicitacoes/meus-pedidos",
   /** A proposal's print (PDF). A text names the parameter of a route. */
   proposal: (token: string, version: number | string) =>
     `/solicitacoes/recibo/${token}/${typeof version === "number" ? `proposta-${version}.pdf` : version}`,
   copyright: () => "/politicas/direitos",
   privacy: () => "/politicas/privacidade",
   list: (line: Line, filters: ListFilters = {}) => withQuery(listPath(line), filters),
-  staticList: (line: Line) => STATIC_PREFIX + listPath(line),
+  /** What was searched, over all lines. */
+  search: (filters: ListFilters = {}) => withQuery("/busca", filters),
+  staticList: (line: Line, filters: ListFilters = {}) =>
+    withQuery(STATIC_PREFIX + listPath(line), filters),
+  /** The same as a sheet (CSV). */
+  sheet: (line: Line, filters: ListFilters = {}) =>
+    withQuery(`/planilhas/${lineOf(line).slug}.csv`, filters),
   product: (line: Line, slug: string) => `${listPath(line)}/${slug}`,
   /** A product of several lines has one canonical page, in the first of them. */
   canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>
@@ -63,6 +71,7 @@ export const FORM_PATHS: Readonly<Record<RequestKind, string>> = {
 /** Query of a list page, in the order its address shows it; facets may have several values. */
 export const LIST_PARAMETERS = [
   "q",
+  "linha",
   "categoria",
   "subcategoria",
   "operacao",

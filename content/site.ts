@@ -44,7 +44,7 @@ export default {
       name: "Calculadora de banho",
       title: "Calculadora de Banho",
     },
-    quickOrder: { short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido para Lojistas" },
+    quickOrder: { short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido" },
     compare: { short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos" },
     pilotTest: {
       short: "Teste piloto",

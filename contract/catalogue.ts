@@ -13,7 +13,7 @@ export type Line = string;
 /** The site's lines, in its order. */
 export const LINES = site.lines.map(({ type }) => type) as [Line, ...Line[]];
 
-/** The line of the quick order: the first that is sold to shops. */
+/** The line of the quick order's example: the first that is sold to shops. */
 export const RETAIL_LINE: Line = site.lines.find(({ retail }) => retail)?.type ?? LINES[0];
 
 /** Whether a value from outside (URL, storage, form) names a line. */
@@ -98,6 +98,8 @@ export interface Term {
 
 /** A product as the lists show it. */
 export interface ProductCard {
+  /** Where it is shown: its packages are of this line. */
+  line: Line;
   code: string;
   slug: string;
   name: string;
@@ -136,8 +138,11 @@ export interface DilutionView {
   byOperation: readonly { operation: Term; min: number; max: number }[];
   /** `5 L de concentrado + 95 L de água (5%)`, low and high end. */
   examples: readonly string[];
-  /** What an instrument's reading tells: `Fator refratométrico 2,2:` and the rest; null where none is used. */
-  factor: { title: string; text: string } | null;
+  /**
+   * What an instrument's reading tells: `Fator refratométrico 2,2:` and the rest, per cent for one `unit` of the
+   * reading; null where none is used.
+   */
+  factor: { title: string; text: string; value: number; unit: string } | null;
   /** The way to the calculator, in words; null where it has nothing to calculate. */
   calculator: string | null;
   note: string | null;
@@ -148,7 +153,6 @@ export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** A product as its own page shows it. */
 export interface ProductDetail extends ProductCard {
-  line: Line;
   subcategory: CategoryRef | null;
   /** For search engines and link previews, at most 170 letters; unique in the catalogue. */
   description: string;

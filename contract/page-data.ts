@@ -21,7 +21,7 @@ export interface PageData {
   home: HomeData;
   /** `?type=<line>` + `q`, the facets' parameters, `ordem`, `visao`, `pagina`. */
   list: ListData;
-  /** `?type=…`, for the static lists. */
+  /** `?type=…` + what narrows a list, for the static lists and their sheets. */
   wholeList: WholeListData;
   /** `?itens=slug,slug`, at most four. */
   compare: CompareData;
@@ -29,8 +29,10 @@ export interface PageData {
   product: ProductDetail;
   /** `?name=sobre|direitos|privacidade` */
   text: TextData;
-  /** `?q=…`, both lines. */
+  /** `?q=…`, the first of all lines. */
   search: SearchData;
+  /** `?q=…`, the facets' parameters, `ordem`, `visao`, `pagina`: all lines. */
+  results: ResultsData;
   /** `?sku=…&sku=…`: what the catalogue says today of the basket's items. */
   items: readonly ItemData[];
   /** `?produto=<slug>` preselects one. */
@@ -39,7 +41,7 @@ export interface PageData {
   finder: FinderData;
   /** What the pilot test's form says of the trade. */
   "pilot-test": PilotTestWords;
-  /** `?ref=…&ref=…`: what typed codes of the retail lines may mean. */
+  /** `?ref=…&ref=…`: what typed codes and names may mean. */
   "quick-order": QuickOrderData;
 }
 
@@ -90,7 +92,11 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
     },
   },
   text: { shape: { title: "string", description: "string" } },
-  search: { shape: { results: "array" }, personal: ["q"] },
+  search: { shape: { results: "array", total: "number" }, personal: ["q"] },
+  results: {
+    shape: { page: "number", products: "array", facets: "array" },
+    personal: ["q"],
+  },
   items: { shape: "array", personal: ["sku"] },
   calculator: { shape: { words: "object", products: "array" }, oneCopy: true },
   finder: { shape: { questions: "array", sentence: "array", asked: "object" } },
@@ -134,18 +140,30 @@ export const TABLE_PAGE_SIZE = 1_000;
 
 /** Orders of a list, as `ordem` names them; relevance exists only for words. */
 export const LIST_SORTS = ["categoria", "relevancia", "nome", "codigo"] as const;
-export type ListSort = (typeof LIST_SORTS)[number];
+/** One of them or the key of a figure, with a hyphen before it from the greatest down. */
+export type ListSort = (typeof LIST_SORTS)[number] | (string & {});
 
-export interface ListData {
+/** A line's list. */
+export interface ListData extends ProductList {
   line: Line;
   words: ListWords;
+}
+
+/** What was searched, over all lines. */
+export interface ResultsData extends ProductList {
+  /** The product whose code, SKU or GTIN the words are. */
+  exact: { line: Line; slug: string } | null;
+}
+
+/** Products narrowed, ordered and paged: of a line or of all. */
+export interface ProductList {
   /** The words searched, or empty. */
   q: string;
-  /** Products of the line in all. */
+  /** Products in all, before words and facets. */
   total: number;
   /** Those that pass words and facets, on all pages. */
   found: number;
-  /** From 1; a number beyond the last page shows the last. */
+  /** From 1. */
   page: number;
   pages: number;
   sort: ListSort;
@@ -207,7 +225,10 @@ export interface ListWayOut {
 /** A line's whole list, for paper and partners' frames. */
 export interface WholeListData {
   line: Line;
+  /** Products of the line in all. */
   total: number;
+  /** What the list was narrowed by, in words; none where it is whole. */
+  chosen: readonly string[];
   /** Those with products, in the dictionary's order. */
   categories: readonly (CategoryRef & { products: readonly WholeProduct[] })[];
 }
@@ -218,17 +239,13 @@ export interface WholeProduct extends ProductCard {
 
 export interface CompareData {
   /** At most `COMPARED_AT_MOST`, in the order asked for. */
-  products: readonly ComparedProduct[];
+  products: readonly ProductCard[];
   /** How many of those asked for the catalogue does not have, or were too many. */
   leftOut: number;
   rows: readonly CompareRow[];
 }
 
 export const COMPARED_AT_MOST = 4;
-
-export interface ComparedProduct extends ProductCard {
-  line: Line;
-}
 
 export interface CompareRow {
   label: string;
@@ -248,12 +265,17 @@ export interface TextData {
 
 export interface SearchData {
   query: string;
+  /** Products found in all, of which `results` are the first. */
+  total: number;
   results: readonly SearchResult[];
 }
 
 export interface SearchResult {
   slug: string;
+  /** The line of `package`. */
   line: Line;
+  /** The other lines that sell it too. */
+  otherLines: readonly Line[];
   name: string;
   kind: string;
   summary: string;

@@ -20,6 +20,8 @@ export interface Receipt {
     /** Badges of the authorities that control its sale today. */
     controls: readonly string[];
   }[];
+  /** What was asked for beyond the catalogue; empty where nothing was. */
+  offCatalogueItem: string;
   /** Label and value of each field given, in the form's order. */
   fields: readonly { label: string; value: string }[];
   files: readonly { name: string; bytes: number }[];
@@ -37,5 +39,5 @@ export const FROM_MAIL = "origem=email";
 export function withoutOwnWords(receipt: Receipt): Receipt {
   const items = receipt.items.map((item) => ({ ...item, note: "" }));
   const proposals = receipt.proposals.map((proposal) => ({ ...proposal, answer: null }));
-  return { ...receipt, items, fields: [], files: [], proposals };
+  return { ...receipt, items, offCatalogueItem: "", fields: [], files: [], proposals };
 }

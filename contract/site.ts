@@ -35,7 +35,7 @@ export interface SiteLine {
   label: string;
   /** Title of its list. */
   title: string;
-  /** Sold by the unit to shops: bar codes, cartons and the quick order are its own, and nothing for professionals alone. */
+  /** Sold by the unit to shops: bar codes and cartons are its own, and nothing for professionals alone. */
   retail: boolean;
   /** Colours of its door on the home page, as names of `theme.css`. */
   door: { ground: string; ink: string; accent: string };

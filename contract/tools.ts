@@ -24,8 +24,28 @@ export interface CalculatorProduct {
   brixFactor: number | null;
   /** Concentrations in % v/v, by operation. */
   ranges: readonly { operation: string; label: string; min: number; max: number }[];
+  /** A dose into a bath that is there already, and the most of it, % v/v; null where the product makes the bath. */
+  ceiling: number | null;
+  /** Hardest water of the bath, ppm CaCO₃; null where the product does not say. */
+  hardestWater: number | null;
+  /** How the bath is kept by titration; null where it is not. */
+  titration: Titration | null;
+  /** Badges of the authorities that control its sale. */
+  controls: readonly string[];
   /** Those sold by mass too, where the density is known. */
   packages: readonly ToolPackage[];
+}
+
+/** A bath's range in points, and what one point takes. */
+export interface Titration {
+  /** What is titrated: `Acidez total`. */
+  label: string;
+  min: number;
+  max: number;
+  /** Litres of concentrate per 1 000 L of bath and point. */
+  dose: number;
+  /** Range of the free acid, points; null where none is kept. */
+  free: { min: number; max: number } | null;
 }
 
 /** A package as far as the tools need it. */
@@ -131,8 +151,9 @@ export interface FinderFill {
 /** More than this in one question or list is no question. */
 export const FINDER_PRODUCTS = 3;
 
-/** A retail package as the quick order sees it. */
+/** A package as the quick order sees it. */
 export interface QuickOrderPackage {
+  line: Line;
   sku: string;
   itemName: string;
   description: string;
@@ -145,15 +166,15 @@ export interface QuickOrderPackage {
   carton: { sku: string; itemName: string; units: number } | null;
 }
 
-/** What the catalogue knows of one typed code. */
+/** What the catalogue knows of one typed code or name. */
 export interface QuickOrderAnswer {
   /** As asked. */
   ref: string;
   /**
    * `package`: this one; `product`: a product of which the packages follow; `near`: no such code, but
-   * these are a slip away; `other-line`: sold in other lines only.
+   * these are a slip away.
    */
-  match: "package" | "product" | "near" | "other-line" | "none";
+  match: "package" | "product" | "near" | "none";
   packages: readonly QuickOrderPackage[];
 }
 

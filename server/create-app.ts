@@ -34,6 +34,8 @@ export interface Application {
   publicFiles: Hono;
   /** `/fds/…` and `/boletim/…`, which maintenance leaves open: safety data are always to be had. */
   documentRoutes: Hono;
+  /** `/planilhas/…` */
+  sheetRoutes: Hono;
   /** Page addresses of renamed products. */
   productRedirects: Hono;
   /** `/healthz` and `/readyz`. */
@@ -89,6 +91,7 @@ export function createApp(application: Application): Hono {
     }),
   );
   app.route("/", application.proposalRoutes);
+  app.route("/", application.sheetRoutes);
   app.route("/", application.productRedirects);
   app.route("/", createPageRoutes(application));
   app.onError((error, context) => {

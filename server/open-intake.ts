@@ -113,7 +113,8 @@ export async function openIntake({
       inboxUrl: config.inbox?.url ?? null,
       team: staffOf(config, catalogue.company),
       dueAt: time.dueAt,
-      colors: catalogue.theme.light,
+      look: { name: description, colors: catalogue.theme.light },
+      promises: catalogue.words.promises,
     },
   });
   await retireWebhooks(storage, webhooks.targets);

@@ -9,6 +9,7 @@ import { MANIFEST_PATH, storeManifest } from "./brand/manifest.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createPageData } from "./catalogue/page-data.ts";
 import { createPageDataRoutes } from "./catalogue/page-data-routes.ts";
+import { createSheetRoutes } from "./catalogue/sheet-routes.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./create-app.ts";
@@ -133,6 +134,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       publicUrl: config.publicUrl,
       print: printer.print,
     }).route("/", createDocumentRedirects(catalogue)),
+    sheetRoutes: createSheetRoutes({ pageData }),
     productRedirects: createProductRedirects(catalogue),
     healthRoutes: createHealthRoutes(intake.readiness),
     logError: (error, request) =>

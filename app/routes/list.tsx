@@ -28,7 +28,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url);
-  return seenList(pathname + search) ?? loadPage("list", listQuery(request), request);
+  const seen = seenList(pathname + search);
+  return seen && "words" in seen ? seen : loadPage("list", listQuery(request), request);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -11,6 +11,7 @@ import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { newKey } from "../features/requests/new-key.ts";
 import {
+  askedBeyond,
   askedItems,
   itemsQuery,
   postedItems,
@@ -32,20 +33,23 @@ export function headers() {
 export function loader({ context, request, params }: Route.LoaderArgs) {
   runGuards([quoteTypeGuard], { request, params });
   const { newKey, pageData } = siteServices(context);
-  const asked = askedItems(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = askedItems(searchParams);
   const found = asked.length > 0 ? pageData("items", itemsQuery(asked)) : null;
-  return { key: newKey(), prefilled: prefill(asked, found ?? []) };
+  return { key: newKey(), prefilled: prefill(asked, found ?? [], askedBeyond(searchParams)) };
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   runGuards([quoteTypeGuard], { request, params });
-  const asked = askedItems(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = askedItems(searchParams);
   const found =
     asked.length > 0 ? await lookUp("items", itemsQuery(asked), request.signal) : { data: [] };
   // A failed look-up is said and costs nobody the form: the codes go out as text.
   if ("failure" in found && !request.signal.aborted)
     notify(found.failure.message, { kind: "error" });
-  return { key: newKey(), prefilled: prefill(asked, "data" in found ? found.data : []) };
+  const known = "data" in found ? found.data : [];
+  return { key: newKey(), prefilled: prefill(asked, known, askedBeyond(searchParams)) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -85,10 +85,10 @@ function unknownReceipt() {
 }
 
 /** The link that opens WhatsApp with what was asked: greeting by São Paulo's clock until the visitor's is known. */
-function useWhatsAppLink(receipt: Receipt | null, openedAt: string): string {
+function useWhatsAppLink(receipt: Receipt | null, openedAt: string): string | null {
   const { whatsapp } = useSite().company.office;
   const link = (clock: { now: Date; timeZone?: string }) => {
-    if (!receipt) return "";
+    if (!receipt) return null;
     const { kind, protocol, line, items } = receipt;
     return line && items.length > 0
       ? basketWhatsAppLink(whatsapp, { type: line, items }, { protocol, ...clock })

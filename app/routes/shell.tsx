@@ -26,6 +26,7 @@ import { SEARCH_FIELD, SearchBox } from "../features/search/search-box.tsx";
 import { LazyOfflineSupport } from "../features/offline/lazy-offline-support.tsx";
 import { SharedBasket } from "../features/basket/share/shared-basket.tsx";
 import { store, useStore } from "../store/store.ts";
+import { BackCloses } from "../ui/back-closes.tsx";
 import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import { useEarlyInput } from "../ui/use-early-input.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
@@ -99,6 +100,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
         needed={basketOpen}
         props={{ open: basketOpen, onClose: closeBasket }}
       />
+      <BackCloses open={basketOpen} onBack={closeBasket} />
       <SharedBasket />
       <Toaster />
       <LoadWhenIdle load={loadKeptFocus} props={{}} />
@@ -117,6 +119,7 @@ function closeBasket(): void {
 /** Not rendered again when the basket opens. */
 const Header = memo(function Header({ company }: Pick<SiteData, "company">) {
   const { brand, office } = company;
+  const whatsApp = whatsappLink(office.whatsapp, "Olá!");
   return (
     <SiteHeader
       brand={brand}
@@ -124,9 +127,9 @@ const Header = memo(function Header({ company }: Pick<SiteData, "company">) {
       basket={<BasketButton onOpen={openBasket} />}
       thumbBar={{
         start: <ThumbSearch fieldId={SEARCH_FIELD} />,
-        end: (
+        end: whatsApp && (
           <ThumbWhatsApp
-            href={whatsappLink(office.whatsapp, "Olá!")}
+            href={whatsApp}
             link={() => basketWhatsAppLink(office.whatsapp, store.getState().basket)}
           />
         ),

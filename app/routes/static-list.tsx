@@ -10,7 +10,9 @@ import type { Route } from "./+types/static-list.ts";
 export const handle = { isStatic: true };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return pageDataOr404(context, "wholeList", { type: lineOfPath(new URL(request.url).pathname) });
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.set("type", lineOfPath(pathname));
+  return pageDataOr404(context, "wholeList", searchParams);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

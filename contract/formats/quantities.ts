@@ -32,6 +32,16 @@ export function roundVolume(litres: number): number {
   return roundHalfUp(litres, 2);
 }
 
+/**
+ * What is left of a whole beside a part shown by `formatVolume`, so that the two printed add up to the whole:
+ * `46,75 L` beside `3,25 L` of 50. Both in litres; throws a RangeError for what is no volume.
+ */
+export function formatRest(whole: number, part: number): string {
+  const rest = roundHalfUp(Math.max(whole - roundVolume(part), 0), 3);
+  if (rest < 1) return formatQuantity(Math.round(rest * 1000), "mL");
+  return `${formatDecimal(rest, 1, 3)}\u00A0L`;
+}
+
 /** The step of volumes below 1 L; half of it is rounded up. */
 const SMALLEST_SHOWN_ML = 10;
 

@@ -21,3 +21,11 @@ test("a search looks at everything, a plain inbox at what waits", () => {
   expect(read("q=ana").situation).toBe("todas");
   expect(read("").situation).toBe("abertas");
 });
+
+test("what an address says is the same when it is read once more, wherever it was cut", () => {
+  for (const q of [`${"a".repeat(199)}😀`, `${"a".repeat(199)} b`]) {
+    const asked = readInboxQuery(new URLSearchParams({ q, responsavel: "İ".repeat(150) }));
+    const again = new URL(inboxAddress(asked), "http://x").searchParams;
+    expect(readInboxQuery(again)).toEqual(asked);
+  }
+});

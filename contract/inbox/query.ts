@@ -31,7 +31,7 @@ export const NOBODY = "ninguem";
 
 /** Reads the query of an address; what means nothing is left out. A search looks at everything unless told otherwise. */
 export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
-  const text = (name: string) => (parameters.get(name) ?? "").trim().slice(0, LONGEST);
+  const text = (name: string) => cut(parameters.get(name) ?? "");
   const q = text("q");
   const kind = text("tipo");
   const line = text("linha");
@@ -42,7 +42,7 @@ export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
     q,
     situation: isSituation(situation) ? situation : q === "" ? "abertas" : "todas",
     kind: isRequestKind(kind) ? kind : null,
-    owner: text("responsavel").toLowerCase() || null,
+    owner: cut((parameters.get("responsavel") ?? "").toLowerCase()) || null,
     line: isLine(line) ? line : null,
     state: STATE_CODES.some((code) => code === state) ? state : null,
     order: INBOX_ORDERS.find((order) => order === text("ordem")) ?? "recentes",
@@ -68,6 +68,11 @@ export function inboxAddress(query: Partial<InboxQuery>, path = "/"): string {
   ];
   for (const [name, value] of given) if (value) parameters.set(name, value);
   return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** So that reading it once more changes nothing: no half of a character at the end, and no space. */
+function cut(text: string): string {
+  return text.trim().slice(0, LONGEST).toWellFormed().trim();
 }
 
 /** Characters. */

@@ -23,7 +23,8 @@ export interface InboxRequest {
   email: string;
   /** E.164, or as it was given. */
   phone: string;
-  whatsAppLink: string;
+  /** Null where the telephone given is none that could be called. */
+  whatsAppLink: string | null;
   line: Line | null;
   /** In the form's order. */
   fields: readonly { name: string; label: string; value: string; isContact: boolean }[];

@@ -8,8 +8,10 @@ import {
   whatsappMessageLink,
 } from "./whatsapp.ts";
 
-function textOf(link: string): string {
-  return new URL(link).searchParams.get("text") ?? "";
+const NUMBER = "+5511912345678";
+
+function textOf(link: string | null): string {
+  return new URL(link ?? "").searchParams.get("text") ?? "";
 }
 
 describe("a WhatsApp link", () => {
@@ -18,17 +20,17 @@ describe("a WhatsApp link", () => {
     ["(11) 91234-5678", "https://wa.me/5511912345678?text=Ol%C3%A1"],
     ["+55 (11) 2345-6789", "https://wa.me/551123456789?text=Ol%C3%A1"],
     ["+351 912 345 678", "https://wa.me/351912345678?text=Ol%C3%A1"],
-    ["(00) 0000-0000", "https://wa.me/?text=Ol%C3%A1"],
-    ["+55 00 0000-0000", "https://wa.me/?text=Ol%C3%A1"],
-    ["", "https://wa.me/?text=Ol%C3%A1"],
-    [null, "https://wa.me/?text=Ol%C3%A1"],
+    ["(00) 0000-0000", null],
+    ["+55 00 0000-0000", null],
+    ["", null],
+    [null, null],
   ])("to %j is %s", (number, link) => {
     expect(whatsappLink(number, "Olá")).toBe(link);
   });
 
   test("keeps line breaks, signs and emoji, and survives half an emoji", () => {
-    expect(textOf(whatsappLink(null, "a\nb & c = 50% + 🧪"))).toBe("a\nb & c = 50% + 🧪");
-    expect(textOf(whatsappLink(null, "x\uD83D"))).toBe("x\uFFFD");
+    expect(textOf(whatsappLink(NUMBER, "a\nb & c = 50% + 🧪"))).toBe("a\nb & c = 50% + 🧪");
+    expect(textOf(whatsappLink(NUMBER, "x\uD83D"))).toBe("x\uFFFD");
   });
 });
 
@@ -68,14 +70,14 @@ describe("a message", () => {
 
   test("that fits is sent whole", () => {
     const message = { ...frame, items: items(3) };
-    expect(textOf(whatsappMessageLink(null, message))).toBe(messageText(message));
+    expect(textOf(whatsappMessageLink(NUMBER, message))).toBe(messageText(message));
   });
 
   test("of forty items is cut to 2 000 characters and says how many are missing", () => {
     const link = whatsappMessageLink("+5511912345678", { ...frame, items: items(40) });
     const lines = textOf(link).split("\n");
     const shown = lines.length - 3;
-    expect(link.length).toBeLessThanOrEqual(WHATSAPP_URL_LIMIT);
+    expect(link?.length).toBeLessThanOrEqual(WHATSAPP_URL_LIMIT);
     expect(lines.at(0)).toBe(frame.heading[0]);
     expect(lines.at(-1)).toBe(frame.closing[0]);
     expect(lines.slice(1, -2)).toEqual(items(shown));
@@ -83,7 +85,7 @@ describe("a message", () => {
   });
 
   test("shows as many items as there is room for", () => {
-    const link = whatsappMessageLink(null, { ...frame, items: items(40) });
+    const link = whatsappMessageLink(NUMBER, { ...frame, items: items(40) });
     const shown = textOf(link).split("\n").length - 3;
     const oneMore = [
       ...frame.heading,
@@ -91,27 +93,31 @@ describe("a message", () => {
       `… e mais ${40 - shown - 1} itens`,
       ...frame.closing,
     ];
-    expect(whatsappLink(null, oneMore.join("\n")).length).toBeGreaterThan(WHATSAPP_URL_LIMIT);
+    expect(whatsappLink(NUMBER, oneMore.join("\n"))?.length).toBeGreaterThan(WHATSAPP_URL_LIMIT);
   });
 
-  test.each([null, "+5511912345678"])("to %s fills the limit to the last item", (number) => {
-    const link = whatsappMessageLink(number, {
+  test("without a number to send it to is no link", () => {
+    expect(whatsappMessageLink("(00) 0000-0000", { ...frame, items: items(3) })).toBeNull();
+  });
+
+  test("fills the limit to the last item", () => {
+    const link = whatsappMessageLink(NUMBER, {
       ...frame,
       items: Array.from({ length: 1_000 }, () => "a"),
     });
     // An item here is "%0Aa", four characters, so three at most are left over.
-    expect(link.length).toBeLessThanOrEqual(WHATSAPP_URL_LIMIT);
-    expect(link.length).toBeGreaterThan(WHATSAPP_URL_LIMIT - 4);
+    expect(link?.length).toBeLessThanOrEqual(WHATSAPP_URL_LIMIT);
+    expect(link?.length).toBeGreaterThan(WHATSAPP_URL_LIMIT - 4);
   });
 
   test("that lacks one item says so in the singular", () => {
     const long = { ...frame, items: ["a".repeat(900), "b".repeat(1_200)] };
-    expect(textOf(whatsappMessageLink(null, long)).split("\n").at(-2)).toBe("… e mais 1 item");
+    expect(textOf(whatsappMessageLink(NUMBER, long)).split("\n").at(-2)).toBe("… e mais 1 item");
   });
 
   test("whose closing is too long keeps the beginning of each of its lines", () => {
     const text = textOf(
-      whatsappMessageLink(null, {
+      whatsappMessageLink(NUMBER, {
         heading: ["Boa tarde"],
         items: items(5),
         closing: ["ç".repeat(4_000), "Protocolo: ORC-7K3F-92QX"],
@@ -126,7 +132,7 @@ describe("a message", () => {
     fc.assert(
       fc.property(lines, lines, lines, (heading, rows, closing) => {
         const link = whatsappMessageLink("+5511912345678", { heading, items: rows, closing });
-        expect(link.length).toBeLessThanOrEqual(WHATSAPP_URL_LIMIT);
+        expect(link?.length).toBeLessThanOrEqual(WHATSAPP_URL_LIMIT);
       }),
     );
   });

@@ -32,19 +32,24 @@ export function escapeWhatsApp(text: string): string {
 }
 
 /**
- * The link that opens WhatsApp with this text. A number that cannot be called (none, or the placeholder
- * `(00) 0000-0000`) makes the link that lets the visitor pick the contact.
+ * The link that opens WhatsApp with this text; null for a number that cannot be called (none, or the placeholder
+ * `(00) 0000-0000`): a link without a number would ask the visitor whom to send it to.
  */
-export function whatsappLink(number: string | null, text: string): string {
-  return linkBase(number) + encode(text);
+export function whatsappLink(number: string | null, text: string): string | null {
+  const base = linkBase(number);
+  return base === null ? null : base + encode(text);
 }
 
 /**
  * The same for a message, at most `WHATSAPP_URL_LIMIT` characters long: the items that do not fit become
  * "… e mais N itens". Only where heading and closing alone are too long are their lines shortened.
  */
-export function whatsappMessageLink(number: string | null, message: WhatsAppMessage): string {
+export function whatsappMessageLink(
+  number: string | null,
+  message: WhatsAppMessage,
+): string | null {
   const base = linkBase(number);
+  if (base === null) return null;
   const room = WHATSAPP_URL_LIMIT - base.length;
   return base + encode(fit(message, room));
 }
@@ -59,9 +64,9 @@ const UNREADABLE = /[\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\uFEFF]/g;
 
 const WORD = /^[\p{L}\p{N}]$/u;
 
-function linkBase(number: string | null): string {
+function linkBase(number: string | null): string | null {
   const digits = number === null ? null : callableDigits(number);
-  return digits === null ? "https://wa.me/?text=" : `https://wa.me/${digits}?text=`;
+  return digits === null ? null : `https://wa.me/${digits}?text=`;
 }
 
 /** A Brazilian number has to be a possible one; a foreign one only has to be written with its country code. */

@@ -3,10 +3,14 @@ import {
   CALCULATOR_LIMIT,
   type CalculatorData,
   type CalculatorProduct,
+  type Titration,
   type ToolPackage,
 } from "../../contract/tools.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
+import { controlBadges } from "./controls.ts";
+import { measurements, numbersOf } from "./figure-view.ts";
 import { packagesIn } from "./package-view.ts";
+import type { ProductFile } from "./product-schema.ts";
 
 /** The concentrates that can be calculated with, and the one that was asked for by slug. */
 export function calculatorData(
@@ -63,6 +67,28 @@ function calculatorProduct(product: Product, { dictionaries }: Catalogue): Calcu
       min,
       max,
     })),
+    ceiling: data.dilution?.ceiling ?? null,
+    hardestWater: hardestWaterOf(data),
+    titration: titrationOf(data),
+    controls: controlBadges(product, dictionaries),
     packages: toolPackages(packagesIn(product, line), densityOf(product)),
+  };
+}
+
+function hardestWaterOf({ figures }: ProductFile): number | null {
+  const { dureza } = figures;
+  const [, hardest] = dureza === undefined ? [] : measurements(dureza).flatMap(numbersOf);
+  return hardest ?? null;
+}
+
+function titrationOf({ titration }: ProductFile): Titration | null {
+  if (titration === null) return null;
+  const { label, range, dose, free } = titration;
+  return {
+    label,
+    min: range[0],
+    max: range[1],
+    dose,
+    free: free ? { min: free[0], max: free[1] } : null,
   };
 }

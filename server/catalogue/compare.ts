@@ -23,7 +23,7 @@ export function compareData(
     products: products.map((product) => {
       const own = line ?? product.line;
       // The rows hold every figure.
-      return { ...productCard(product, own, dictionaries), keyFigures: [], line: own };
+      return { ...productCard(product, own, dictionaries), keyFigures: [] };
     }),
     leftOut: slugs.length - products.length,
     rows: compareRows(products, line, dictionaries),

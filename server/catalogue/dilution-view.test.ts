@@ -34,7 +34,8 @@ it("counts what is thinned by its diluent", () => {
 });
 
 it("speaks of an instrument only where product and words do", () => {
-  expect(dilutionView(data, catalogue)?.factor?.text).toContain("6,4%");
+  // 6,5% in the middle of the range: 4,1 °Brix.
+  expect(dilutionView(data, catalogue)?.factor?.text).toContain("6,56%");
   expect(dilutionView({ ...data, brixFactor: null }, catalogue)?.factor).toBeNull();
   const { factor: _, ...dilution } = catalogue.words.dilution;
   expect(

@@ -1,4 +1,5 @@
 import type { DilutionView } from "../../contract/catalogue.ts";
+import { formatDecimal } from "../../contract/formats/decimals.ts";
 import { formatNumber, formatPercentage } from "../../contract/formats/numbers.ts";
 import { formatQuantity } from "../../contract/formats/quantities.ts";
 import { fillIn } from "../../contract/text/fill-in.ts";
@@ -26,7 +27,7 @@ export function dilutionView(
       max,
     })),
     examples: ends.flatMap((percent) => dilutionExample(percent, dilution, words.dilution) ?? []),
-    factor: factorText(data.brixFactor, words.dilution),
+    factor: factorText(data.brixFactor, range, words.dilution),
     calculator: dilution.mode === "concentrado" ? (words.calculator?.ofProduct ?? null) : null,
     note: dilution.note ?? null,
   };
@@ -50,18 +51,28 @@ function dilutionExample(
   });
 }
 
-/** The reading at which the product is known by its instrument, as an example. */
+/** Where a product has a factor and no range: it is known by its instrument at this reading, °Brix. */
 const EXAMPLE_READING = 4;
 
+/** An example is a bath that somebody should have: the reading in the middle of the range, as an instrument shows it. */
 function factorText(
   factor: number | null,
+  range: readonly [number, number] | null,
   { factor: words }: DilutionWords,
 ): DilutionView["factor"] {
   if (factor === null || !words) return null;
+  const reading = range
+    ? Math.round(((range[0] + range[1]) / 2 / factor) * 10) / 10
+    : EXAMPLE_READING;
   const values = {
     factor: formatNumber(factor, "percentage"),
-    reading: EXAMPLE_READING.toLocaleString("pt-BR", { minimumFractionDigits: 1 }),
-    example: formatPercentage(EXAMPLE_READING * factor),
+    reading: formatDecimal(reading, 1, 1),
+    example: formatPercentage(reading * factor),
   };
-  return { title: fillIn(words.title, values), text: fillIn(words.text, values) };
+  return {
+    title: fillIn(words.title, values),
+    text: fillIn(words.text, values),
+    value: factor,
+    unit: words.unit,
+  };
 }

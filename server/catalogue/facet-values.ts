@@ -1,4 +1,4 @@
-import type { Line } from "../../contract/catalogue.ts";
+import { type Line, lineOf } from "../../contract/catalogue.ts";
 import type { Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { measurements, numbersOf } from "./figure-view.ts";
@@ -12,6 +12,9 @@ export interface Value {
   label: string;
 }
 
+/** The query parameter of the lines, where a list has several. */
+export const LINE = "linha";
+
 /** What a facet is about: every value in the order shown, and which of them a product has. */
 export interface FacetDefinition {
   /** The query parameter. */
@@ -21,15 +24,16 @@ export interface FacetDefinition {
   slugsOf: (product: Product) => Iterable<string>;
 }
 
-/** The facets of a line (domain B10.1), categories apart, in the order shown. */
+/** The facets of some lines' products (domain B10.1), categories apart, in the order shown. */
 export function facetDefinitions(
   products: readonly Product[],
-  line: Line,
+  lines: readonly Line[],
   dictionaries: Dictionaries,
 ): FacetDefinition[] {
   const { operations, materials, bases, attributes, pictograms } = dictionaries;
-  const packs = packValues(products, line, dictionaries);
+  const packs = packValues(products, lines, dictionaries);
   return [
+    ...(lines.length > 1 ? [lineFacet(lines)] : []),
     {
       name: "operacao",
       label: "Operação",
@@ -69,6 +73,15 @@ export function facetDefinitions(
       slugsOf: (product) => dangersOf(product, dictionaries),
     },
   ];
+}
+
+function lineFacet(lines: readonly Line[]): FacetDefinition {
+  return {
+    name: LINE,
+    label: "Linha",
+    values: lines.map((line) => ({ slug: lineOf(line).slug, label: lineOf(line).label })),
+    slugsOf: (product) => product.lines.map((line) => lineOf(line).slug),
+  };
 }
 
 const DILUTIONS: readonly Value[] = [
@@ -130,13 +143,13 @@ function dangersOf({ data }: Product, dictionaries: Dictionaries): string[] {
 }
 
 /** Pack values come from the packages themselves, ordered by what they hold. */
-function packValues(products: readonly Product[], line: Line, { packs }: Dictionaries) {
+function packValues(products: readonly Product[], lines: readonly Line[], { packs }: Dictionaries) {
   const slugsOf = new Map<Product, Set<string>>();
   const found = new Map<string, Value & { rank: number }>();
   const known = new Map<string, Value & { rank: number }>();
   for (const product of products) {
     const slugs = new Set<string>();
-    for (const { pack, size = "" } of packingsOf(product.data, line)) {
+    for (const { pack, size = "" } of lines.flatMap((line) => packingsOf(product.data, line))) {
       const facet = packs[pack]?.facet;
       if (facet === undefined) continue;
       const key = `${facet} ${size}`;

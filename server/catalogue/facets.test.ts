@@ -98,7 +98,7 @@ describe("facets of the shipped catalogue", () => {
     "%s: found and counts are those of a plain reading, whatever is chosen",
     (line) => {
       const products = catalogue.products.filter(({ lines }) => lines.includes(line));
-      const facets = facetDefinitions(products, line, catalogue.dictionaries).map(
+      const facets = facetDefinitions(products, [line], catalogue.dictionaries).map(
         ({ name, values, slugsOf }) => ({
           name,
           values: values.map(({ slug }) => slug),

@@ -32,17 +32,17 @@ export const SUBCATEGORY = "subcategoria";
 /** A facet longer than this shows its most common values first. */
 const SHORT = 8;
 
-/** Categories and every facet of domain B10.1, for the products of a line in its order. */
+/** Categories and every facet of domain B10.1, for the products of some lines in their order. */
 export function createFacets(
   products: readonly Product[],
-  line: Line,
+  lines: readonly Line[],
   dictionaries: Dictionaries,
 ): Facet[] {
   const make = (name: string, label: string, entries: readonly FacetEntry[]): Facet => {
     const { leading, rest } = commonFirst(entries, products.length);
     return { name, label, values: [...leading, ...rest], leading: leading.length };
   };
-  const rest = facetDefinitions(products, line, dictionaries).map(
+  const rest = facetDefinitions(products, lines, dictionaries).map(
     ({ name, label, values, slugsOf }) => make(name, label, entriesOf(products, values, slugsOf)),
   );
   const categories = categoryEntries(products, dictionaries);
@@ -104,8 +104,11 @@ export function facetViews(
       }),
     };
   });
-  // What no product of the line tells is no way to narrow it.
-  return views.filter(({ values }) => values.length > 0);
+  const isFound = countCommon(products, narrow(products, facets, selection)) > 0;
+  // What no product of the line tells is no way to narrow it; beside nothing found, only what was chosen and what leads on.
+  return isFound
+    ? views.filter(({ values }) => values.length > 0)
+    : views.filter(({ values }) => values.some(({ count, selected }) => selected || count > 0));
 }
 
 /** The products that have a chosen value; nothing where nothing is chosen. */

@@ -51,6 +51,13 @@ export function figureCell(
   return { value: amountText(entry, told) + ownUnit, note: conditionOf(measured, entry) };
 }
 
+/** What a figure is ordered by: the first number that it states; null where the product has none. */
+export function figureNumber(product: ProductFile, key: string, entry: FigureEntry): number | null {
+  if (key === "concentracao") return concentrationRange(product, entry.apart)?.[0] ?? null;
+  const measured = measurementsOf(product, key, entry)[0];
+  return (measured && numbersOf(measured)[0]) ?? null;
+}
+
 /** A figure as written, always as a list of measurements. */
 export function measurements(value: FigureValue): Measured[] {
   if (Array.isArray(value)) {

@@ -23,7 +23,7 @@ const lookUp = createPageData({
 });
 
 describe("pages of a list", () => {
-  it("hold sixty products each, and the last the rest", () => {
+  it("hold as many products each as a page takes, and the last the rest", () => {
     expect(list("")).toMatchObject({ total: GELS + 1, found: GELS + 1, page: 1, pages: 2 });
     expect(list("").products).toHaveLength(PAGE_SIZE);
     expect(list("pagina=2").products).toHaveLength(GELS + 1 - PAGE_SIZE);
@@ -31,12 +31,14 @@ describe("pages of a list", () => {
     expect(new Set(both).size).toBe(GELS + 1);
   });
 
-  it("show the last one beyond the end and the first one for what is no number", () => {
-    expect(list("pagina=99")).toMatchObject({ page: 2 });
+  it("show nothing beyond the end and the first one for what is no number", () => {
+    expect(lookUp("list", new URLSearchParams("type=industry&pagina=3"))).toBeNull();
     for (const page of ["0", "-1", "1.5", "dois", "2e0", ""]) {
       expect(list(`pagina=${page}`)).toMatchObject({ page: 1 });
     }
-    expect(list("pagina=2&operacao=torneamento")).toMatchObject({ page: 1, pages: 1 });
+    expect(
+      lookUp("list", new URLSearchParams("type=industry&pagina=2&operacao=torneamento")),
+    ).toBeNull();
   });
 });
 
@@ -60,6 +62,16 @@ describe("the order of a list", () => {
   it("by code goes over the categories", () => {
     expect(slugs("ordem=codigo")[0]).toBe("amostra-m-1");
     expect(slugs("ordem=codigo&categoria=decapantes")[0]).toBe(`amostra-g-${GELS + 8}`);
+  });
+});
+
+describe("the table's order", () => {
+  it("is by any figure, up and down, and those without it come last", () => {
+    const codes = (query: string) => list(`visao=tabela&${query}`).products.map(({ code }) => code);
+    expect(codes("ordem=fatorBrix")[0]).toBe("AM-1110");
+    expect(codes("ordem=-fatorBrix")[0]).toBe("AM-1110");
+    expect(list("ordem=-fatorBrix").sort).toBe("-fatorBrix");
+    expect(list("ordem=constructor").sort).toBe("categoria");
   });
 });
 

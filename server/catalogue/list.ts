@@ -1,10 +1,10 @@
-import type { Line, ProductCard } from "../../contract/catalogue.ts";
+import { type Line, lineOf, type ProductCard } from "../../contract/catalogue.ts";
 import {
   LIST_SORTS,
-  type ListData,
   type ListSort,
   type ListWayOut,
   PAGE_SIZE,
+  type ProductList,
   TABLE_PAGE_SIZE,
 } from "../../contract/page-data.ts";
 import { type Bits, bitsOf, countCommon, hasBit } from "./bits.ts";
@@ -19,39 +19,64 @@ import {
   type Selection,
   SUBCATEGORY,
 } from "./facets.ts";
+import type { Dictionaries, FigureEntry } from "./dictionary-schema.ts";
+import { figureNumber } from "./figure-view.ts";
+import { LINE } from "./facet-values.ts";
 import { listTable } from "./list-table.ts";
+import { packagesIn } from "./package-view.ts";
 import { type Search, searchText } from "./search.ts";
 import { productCard } from "./views.ts";
 
-/** The list of one line, ready to be asked. */
-export interface LineList {
-  /** A page of the list as the query narrows and orders it; what the other line has is for it to say. */
-  page: (query: URLSearchParams) => ListData;
+/** The list of some products, ready to be asked. */
+export interface AskableList {
+  /** A page of the list as the query narrows and orders it, null beyond its last one; what other lists have is for them to say. */
+  page: (query: URLSearchParams) => ProductList | null;
+  /** Every product that passes, and what they were narrowed by, in words. */
+  whole: (query: URLSearchParams) => { products: readonly Product[]; chosen: readonly string[] };
   /** How many products pass the query's words and facets. */
   count: (query: URLSearchParams) => number;
 }
 
-type ListParts = Pick<Catalogue, "dictionaries" | "words" | "stills">;
+type Figures = Dictionaries["figures"];
+
+type ListParts = Pick<Catalogue, "dictionaries" | "stills">;
 
 /**
- * A line's list with everything that narrowing, counting and ordering need, made once: a page costs
+ * The list of a line, or of all, with everything that narrowing, counting and ordering need, made once: a page costs
  * about the same at a hundred products and at ten thousand.
- * @param products those of the line, in the order of categories and codes
+ * @param lines those that it is of; a product of several is shown in the first one that fits the query
+ * @param products those of the lines, in the order of categories and codes
  */
-export function createLineList(
-  line: Line,
+export function createProductList(
+  lines: readonly Line[],
   products: readonly Product[],
   catalogue: ListParts,
-  search: Pick<Search, "products">,
-): LineList {
-  const { dictionaries, words } = catalogue;
+  search: Pick<Search, "products" | "exact" | "asked">,
+): AskableList {
+  const { dictionaries } = catalogue;
   const total = products.length;
   const positions = new Map(products.map((product, position) => [product, position]));
-  const facets = createFacets(products, line, dictionaries);
+  const facets = createFacets(products, lines, dictionaries);
   const everything = Array.from({ length: total }, (_, position) => position);
   const all = bitsOf(total, everything);
-  const orderBy = createOrders(products, everything);
-  const cardOf = remember((product: Product) => productCard(product, line, dictionaries));
+  const orderBy = createOrders(products, everything, dictionaries.figures);
+  const cardsOf = remember((line: Line) =>
+    remember((product: Product) => productCard(product, line, dictionaries)),
+  );
+  /** Each product in a line that was chosen, with the package that the words ask for. */
+  const cards = (q: string, chosen: ReadonlySet<string> | undefined) => {
+    const asked = search.asked(q);
+    const coded = search.exact(q);
+    const fit = lines.filter((line) => !chosen?.size || chosen.has(lineOf(line).slug));
+    return (product: Product): ProductCard[] => {
+      const isCoded = product === coded?.product && fit.includes(coded.line);
+      const offer = isCoded ? coded : asked(product, fit);
+      if (!offer) return [];
+      const card = cardsOf(offer.line)(product);
+      const preferredPackage = packagesIn(product, offer.line).indexOf(offer.view);
+      return [card.preferredPackage === preferredPackage ? card : { ...card, preferredPackage }];
+    };
+  };
 
   const find = (query: URLSearchParams) => {
     const q = searchText(query);
@@ -64,29 +89,41 @@ export function createLineList(
 
   return {
     count: (query) => countCommon(all, find(query).passing),
+    whole(query) {
+      const { q, worded, selection, passing } = find(query);
+      const values = facetViews(worded, facets, selection).flatMap((facet) => facet.values);
+      const chosen = values.flatMap((value) => [value, ...(value.within ?? [])]);
+      return {
+        products: products.filter((_, position) => hasBit(passing, position)),
+        chosen: [
+          ...(q === "" ? [] : [`“${q}”`]),
+          ...chosen.filter(({ selected }) => selected).map(({ label }) => label),
+        ],
+      };
+    },
     page(query) {
       const { q, hits, worded, selection, passing } = find(query);
-      const sort = readSort(query, q);
+      const sort = readSort(query, q, dictionaries.figures);
       const asTable = query.get("visao") === "tabela";
       const found = countCommon(all, passing);
       const size = asTable ? TABLE_PAGE_SIZE : PAGE_SIZE;
       const pages = Math.max(1, Math.ceil(found / size));
-      const page = Math.min(readPage(query), pages);
+      const page = readPage(query);
+      if (page > pages) return null;
       const order = sort === "relevancia" && hits ? hits : orderBy(sort);
       const shown = order
         .filter((position) => hasBit(passing, position))
         .slice((page - 1) * size, page * size)
         .flatMap((position) => products[position] ?? []);
+      const shownCards = shown.flatMap(cards(q, selection[LINE]));
       return {
-        line,
-        words: words.lists[line] ?? NO_WORDS,
         q,
         total,
         found,
         page,
         pages,
         sort,
-        products: shown.map(asTable ? (product) => tableCard(cardOf(product)) : cardOf),
+        products: asTable ? shownCards.map(tableCard) : shownCards,
         category: onlyCategory(selection, catalogue),
         facets: facetViews(worded, facets, selection),
         table: asTable ? listTable(shown, dictionaries.figures) : null,
@@ -96,14 +133,11 @@ export function createLineList(
   };
 }
 
-/** The check demands them of every line. */
-const NO_WORDS = { description: "", note: "" };
-
 /** The category of a list that shows one alone. */
 function onlyCategory(
   selection: Selection,
   { dictionaries: { categories }, stills }: ListParts,
-): ListData["category"] {
+): ProductList["category"] {
   const [code, ...others] = selection[CATEGORY] ?? [];
   const chosen = others.length === 0 && categories.find((one) => one.code === code);
   if (!chosen) return null;
@@ -112,8 +146,10 @@ function onlyCategory(
 }
 
 /** The words of a query decide the order unless another one is asked for. */
-function readSort(query: URLSearchParams, q: string): ListSort {
-  const asked = LIST_SORTS.find((one) => one === query.get("ordem"));
+function readSort(query: URLSearchParams, q: string, figures: Figures): ListSort {
+  const word = query.get("ordem") ?? "";
+  if (Object.hasOwn(figures, figureOf(word))) return word;
+  const asked = LIST_SORTS.find((one) => one === word);
   if (asked === undefined || (asked === "relevancia" && q === "")) {
     return q === "" ? "categoria" : "relevancia";
   }
@@ -126,14 +162,31 @@ function readPage(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
+/** `-ph` is the figure `ph` from the greatest down. */
+function figureOf(sort: ListSort): string {
+  return sort.replace(/^-/, "");
+}
+
 /** Positions in each order; made when first asked for. */
-function createOrders(products: readonly Product[], everything: readonly number[]) {
+function createOrders(
+  products: readonly Product[],
+  everything: readonly number[],
+  figures: Figures,
+) {
   const { compare } = new Intl.Collator("pt-BR", { numeric: true });
   const sortedBy = (text: (product: Product) => string) => {
     const keys = products.map(text);
     return everything.toSorted((a, b) => compare(keys[a] ?? "", keys[b] ?? "") || a - b);
   };
+  const byFigure = (key: string, entry: FigureEntry, direction: 1 | -1) => {
+    const numbers = products.map(({ data }) => figureNumber(data, key, entry));
+    // Who has no such figure comes last in both directions.
+    const rank = (at: number) => (numbers[at] ?? Infinity * direction) * direction;
+    return everything.toSorted((a, b) => (rank(a) === rank(b) ? a - b : rank(a) - rank(b)));
+  };
   return remember((sort: ListSort): readonly number[] => {
+    const entry = figures[figureOf(sort)];
+    if (entry) return byFigure(figureOf(sort), entry, sort.startsWith("-") ? -1 : 1);
     if (sort === "nome") return sortedBy(({ data }) => data.name);
     if (sort === "codigo") return sortedBy(({ data }) => data.code);
     return everything;

@@ -197,6 +197,53 @@ describe("the look-ups of the pages", () => {
   });
 });
 
+describe("all results of a search", () => {
+  const results = (query: string) => pageData("results", ask(query));
+
+  it("are of all lines, a product of two once, with how many each line has", () => {
+    const all = results("");
+    expect(all?.products.map(({ line, slug }) => `${line} ${slug}`)).toEqual([
+      "industry amostra-m-1",
+      "shopkeeper amostra-a-1",
+      "industry amostra-g-1",
+    ]);
+    const lines = all?.facets.find(({ name }) => name === "linha");
+    expect(lines?.values.map(({ slug, count }) => [slug, count])).toEqual([
+      ["industriais", 2],
+      ["lojistas", 2],
+    ]);
+  });
+
+  it("are shown in the line that was chosen, with its packages", () => {
+    const [first] = results("linha=lojistas")?.products ?? [];
+    expect(first).toMatchObject({ line: "shopkeeper", slug: "amostra-m-1" });
+    expect(first?.packages.map(({ sku }) => sku)).toEqual(["AM-1110-L1", "AM-1110-L1-CX12"]);
+  });
+
+  it("come with the package that the words name", () => {
+    const [first] = results("q=amostra m-1 ibc")?.products ?? [];
+    expect(first?.packages[first.preferredPackage]?.sku).toBe("AM-1110-IBC");
+  });
+
+  it("know the product of a whole code, and no more of a part of one", () => {
+    expect(results("q=am1110ibc")?.exact).toEqual({ line: "industry", slug: "amostra-m-1" });
+    expect(results("q=2001234511018")?.exact).toEqual({ line: "shopkeeper", slug: "amostra-a-1" });
+    expect(results("q=am-11")?.exact).toBeNull();
+  });
+
+  it("in vain are counted", () => {
+    const missed: string[] = [];
+    const look = createPageData({
+      catalogue: withContent([goodFluid()], loadCatalogue),
+      ...parts("2026-12-31T12:00:00Z"),
+      onMiss: (query) => missed.push(query),
+    });
+    look("results", ask("q=xyzabc"));
+    look("results", ask("q=amostra&operacao=decapagem"));
+    expect(missed).toEqual(["xyzabc"]);
+  });
+});
+
 describe("search", () => {
   const found = (q: string) =>
     pageData("search", new URLSearchParams({ q }))?.results.map(
@@ -209,10 +256,25 @@ describe("search", () => {
     expect(found("2001234511018")?.[0]).toBe("shopkeeper AM-5110-AER400");
   });
 
-  it("finds by product code in both lines, by old name, and by name without hyphen", () => {
-    expect(found("am-1110")).toEqual(["industry AM-1110-20", "shopkeeper AM-1110-L1-CX12"]);
+  it("finds by product code, by old name, and by name without hyphen and space", () => {
+    expect(found("am-1110")?.[0]).toBe("industry AM-1110-20");
     expect(found("velho m")?.[0]).toBe("industry AM-1110-20");
-    expect(found("amostra m1")?.[0]).toBe("industry AM-1110-20");
+    for (const q of ["amostra m1", "amostram1", "amostram"])
+      expect(found(q)?.[0], q).toBe("industry AM-1110-20");
+  });
+
+  it("gives a product of two lines once, with both", () => {
+    const both = pageData("search", ask("q=am-1110"));
+    expect(both?.results.filter(({ slug }) => slug === "amostra-m-1")).toMatchObject([
+      { line: "industry", otherLines: ["shopkeeper"] },
+    ]);
+  });
+
+  it("offers the package that the words name, in whatever line that is", () => {
+    expect(found("amostra m-1 ibc")?.[0]).toBe("industry AM-1110-IBC");
+    expect(found("amostra m-1 1.000 litros")?.[0]).toBe("industry AM-1110-IBC");
+    expect(found("amostra m-1 20L")?.[0]).toBe("industry AM-1110-20");
+    expect(found("amostra m-1 frasco 1 l")?.[0]).toBe("shopkeeper AM-1110-L1");
   });
 
   it("forgives accents, plurals, hyphens, old spellings and small typing errors", () => {

@@ -1,6 +1,6 @@
 import { LINES } from "../../contract/catalogue.ts";
 import type { PageData, PageName } from "../../contract/page-data.ts";
-import { createLineList } from "./list.ts";
+import { createProductList } from "./list.ts";
 import { createQuickOrder } from "./quick-order.ts";
 import { exists, RESOLVERS, type Sources } from "./resolvers.ts";
 import { createSearch } from "./search.ts";
@@ -25,9 +25,10 @@ export function createPageData(parts: PageDataParts): PageDataLookUp {
     lines: new Map(
       LINES.map((line) => {
         const products = catalogue.products.filter(({ lines }) => lines.includes(line));
-        return [line, { products, list: createLineList(line, products, catalogue, search) }];
+        return [line, { products, list: createProductList([line], products, catalogue, search) }];
       }),
     ),
+    everything: createProductList(LINES, catalogue.products, catalogue, search),
     quickOrder: createQuickOrder(catalogue),
   };
   return (page, query) =>

@@ -38,7 +38,19 @@ const dilution = z.strictObject({
   with: sentence(60).optional(),
   /** Operation slug → [min, max]: % v/v of concentrate in what is used, or of the diluent added to the product (`diluir`). */
   byOperation: z.record(slug, z.tuple([z.number(), z.number()])).default({}),
+  /** Dosed into what is there already, and never more of it than this: % v/v. */
+  ceiling: percent.optional(),
   note: sentence(300).optional(),
+});
+
+/** Control by titration, in points. */
+const titration = z.strictObject({
+  label: sentence(40),
+  range,
+  /** Litres of product per 1 000 L and point. */
+  dose: z.number().positive(),
+  /** Range of the free acid. */
+  free: range.optional(),
 });
 
 const UN_NUMBER = 'não é um número ONU → quatro algarismos entre aspas: "1805"';
@@ -83,6 +95,7 @@ export const productSchema = z.strictObject({
   figures: z.record(z.string(), figure),
   keyFigures: z.array(text).length(3),
   dilution: dilution.nullable().default(null),
+  titration: titration.nullable().default(null),
   brixFactor: z.number().min(0.5).max(5).nullable().default(null),
   ingredients: z.record(slug, z.tuple([percent, percent])).default({}),
   hazards: z.array(text).default([]),

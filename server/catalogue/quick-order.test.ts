@@ -28,14 +28,38 @@ describe("a typed code", () => {
     });
   });
 
-  it("of a product brings its packages of this line", () => {
-    const answer = ask("am-1110");
-    expect(answer.match).toBe("product");
-    expect(answer.packages.map(({ sku }) => sku)).toEqual(["AM-1110-L1", "AM-1110-L1-CX12"]);
+  it.each(["am-1110", "Amostra M-1", "amostra m1"])(
+    "%s brings all packages of its product",
+    (ref) => {
+      const answer = ask(ref);
+      expect(answer.match).toBe("product");
+      expect(answer.packages.map(({ line, sku }) => `${line} ${sku}`)).toEqual([
+        "industry AM-1110-20",
+        "industry AM-1110-IBC",
+        "shopkeeper AM-1110-L1",
+        "shopkeeper AM-1110-L1-CX12",
+      ]);
+    },
+  );
+
+  it("of any line is that package", () => {
+    expect(ask("AM-1110-20")).toMatchObject({
+      match: "package",
+      packages: [{ line: "industry", sku: "AM-1110-20" }],
+    });
   });
 
-  it("of the industrial line says so", () => {
-    expect(ask("AM-1110-20")).toEqual({ ref: "AM-1110-20", match: "other-line", packages: [] });
+  it.each([
+    ["Amostra M-1 20 L", "AM-1110-20"],
+    ["amostra m-1 contentor", "AM-1110-IBC"],
+    ["amostra m1 1 litro", "AM-1110-L1"],
+    ["Amostra M-1 · caixa com 12 frascos de 1 L", "AM-1110-L1-CX12"],
+  ])("%s is the package that the words after the name say", (ref, sku) => {
+    expect(ask(ref)).toMatchObject({ match: "package", packages: [{ sku }] });
+  });
+
+  it("with the beginning of another name is not that product", () => {
+    expect(ask("Amostra M-10")).toMatchObject({ match: "none" });
   });
 
   it.each(["AM-1110-L2", "AM-1110-L", "AM-1110-L11", "AM-1101-L1"])("%s is a slip away", (ref) => {

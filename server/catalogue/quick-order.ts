@@ -8,40 +8,50 @@ import {
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { controlBadges } from "./controls.ts";
 import { packagesIn, packingsOf } from "./package-view.ts";
+import { createNameBook } from "./name-book.ts";
 import { compact } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
 const SUGGESTION_LIMIT = 20;
 
+/** Without these it is a name, and no slip of a code. */
+const CODE_DIGITS = /\d{4}/;
+
 /** Suggestions for one code. */
 const SUGGESTIONS = 4;
 
-/** Answers typed codes of the retail line: SKU, bar code or product code, whatever hyphens and case. */
+/** Answers typed codes (SKU, bar code or product code) and names, whatever hyphens and case. */
 export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams) => QuickOrderData {
-  const retail = catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE));
   const packages = new Map<string, QuickOrderPackage>();
   const ofProduct = new Map<string, readonly QuickOrderPackage[]>();
-  for (const product of retail) {
-    const own = packagesIn(product, RETAIL_LINE).map((view) =>
-      quickPackage(product, view, catalogue.dictionaries),
+  for (const product of catalogue.products) {
+    const own = product.lines.flatMap((line) =>
+      packagesIn(product, line).map((view) => ({
+        view,
+        pack: quickPackage({ product, line, view }, catalogue.dictionaries),
+      })),
     );
-    ofProduct.set(compact(product.data.code), own);
-    for (const one of own) packages.set(compact(one.sku), one);
-    for (const { sku, gtin } of packagesIn(product, RETAIL_LINE)) {
-      const found = packages.get(compact(sku));
-      if (gtin && found) packages.set(gtin, found);
+    ofProduct.set(
+      compact(product.data.code),
+      own.map(({ pack }) => pack),
+    );
+    for (const { view, pack } of own) {
+      packages.set(compact(view.sku), pack);
+      if (view.gtin) packages.set(view.gtin, pack);
     }
   }
-  const elsewhere = keysOfOtherLines(catalogue);
-  const sample = sampleOf(retail);
+  const named = createNameBook(catalogue.products);
+  const sample = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
 
   const exact = (ref: string): QuickOrderAnswer | null => {
-    const key = compact(ref);
-    const found = packages.get(key);
+    const found = packages.get(compact(ref));
     if (found) return { ref, match: "package", packages: [found] };
-    const own = ofProduct.get(key);
+    const own = ofProduct.get(compact(ref));
     if (own) return { ref, match: "product", packages: own };
-    return elsewhere.has(key) ? { ref, match: "other-line", packages: [] } : null;
+    const name = named(ref);
+    if (!name) return null;
+    const chosen = name.views.flatMap(({ sku }) => packages.get(compact(sku)) ?? []);
+    return { ref, match: chosen.length === 1 ? "package" : "product", packages: chosen };
   };
   return (query) => {
     let suggested = 0;
@@ -51,7 +61,8 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
       .map((ref): QuickOrderAnswer => {
         const known = exact(ref);
         if (known) return known;
-        if (suggested >= SUGGESTION_LIMIT) return { ref, match: "none", packages: [] };
+        if (suggested >= SUGGESTION_LIMIT || !CODE_DIGITS.test(ref))
+          return { ref, match: "none", packages: [] };
         suggested += 1;
         const near = [
           ...new Set(
@@ -69,16 +80,16 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
 }
 
 function quickPackage(
-  product: Product,
-  view: CataloguePackage["view"],
+  { product, line, view }: CataloguePackage,
   dictionaries: Catalogue["dictionaries"],
 ): QuickOrderPackage {
   const { data, category } = product;
-  const cartonSku = packingsOf(data, RETAIL_LINE).find(
+  const cartonSku = packingsOf(data, line).find(
     (one) => one.of === view.sku && one.pack === "caixa",
   )?.sku;
-  const carton = packagesIn(product, RETAIL_LINE).find(({ sku }) => sku === cartonSku);
+  const carton = packagesIn(product, line).find(({ sku }) => sku === cartonSku);
   return {
+    line,
     sku: view.sku,
     itemName: view.itemName,
     description: view.description,
@@ -87,16 +98,6 @@ function quickPackage(
     controls: controlBadges(product, dictionaries),
     carton: carton ? { sku: carton.sku, itemName: carton.itemName, units: carton.units } : null,
   };
-}
-
-function keysOfOtherLines({ products, bySku }: Catalogue): ReadonlySet<string> {
-  const skus = [...bySku.values()].filter(({ line }) => line !== RETAIL_LINE);
-  return new Set([
-    ...skus.map(({ view }) => compact(view.sku)),
-    ...products
-      .filter(({ lines }) => !lines.includes(RETAIL_LINE))
-      .map(({ data }) => compact(data.code)),
-  ]);
 }
 
 /** One character wrong, missing, too many, or two changed over. */

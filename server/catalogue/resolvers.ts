@@ -7,9 +7,12 @@ import type {
   ListData,
   PageData,
   PageName,
+  ProductList,
+  ResultsData,
   SearchData,
   SiteData,
   TextData,
+  WholeListData,
 } from "../../contract/page-data.ts";
 import type { ToolName } from "../../contract/site.ts";
 import type { QuickOrderData } from "../../contract/tools.ts";
@@ -19,9 +22,9 @@ import { calculatorData } from "./calculator-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import { compareData } from "./compare.ts";
 import { finderData } from "./finder/data.ts";
-import type { LineList } from "./list.ts";
+import type { AskableList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
-import { categoryViews, productDetail, wholeList } from "./views.ts";
+import { byCategory, categoryViews, productDetail } from "./views.ts";
 import { controlBadges } from "./controls.ts";
 import { homeWords, pilotTestWords, siteWords } from "./page-words.ts";
 
@@ -32,7 +35,9 @@ export interface Sources {
   clock: Clock;
   search: Search;
   /** Each line's products and its list. */
-  lines: ReadonlyMap<string, { products: readonly Product[]; list: LineList }>;
+  lines: ReadonlyMap<string, { products: readonly Product[]; list: AskableList }>;
+  /** The list of all lines. */
+  everything: AskableList;
   quickOrder: (query: URLSearchParams) => QuickOrderData;
   /** Told what was searched and not found. */
   onMiss: (query: string) => void;
@@ -123,6 +128,7 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
   },
   // Searches in vain are counted, so each one has to get here.
   search: { answer: searchData },
+  results: { answer: resultsData },
   items: {
     answer: (query, { catalogue }) =>
       itemsData(query.getAll("sku").slice(0, ITEMS_LIMIT), catalogue),
@@ -195,16 +201,35 @@ function homeData({ catalogue, lines }: Sources): HomeData {
   };
 }
 
-function listData(query: URLSearchParams, { lines, search, onMiss }: Sources): ListData | null {
-  const list = lines.get(query.get("type") ?? "")?.list.page(query);
-  if (!list) return null;
-  if (list.found > 0) return list;
-  if (list.q !== "" && search.products(list.q).length === 0) onMiss(list.q);
+function listData(query: URLSearchParams, sources: Sources): ListData | null {
+  const { lines, catalogue } = sources;
+  const line = query.get("type") ?? "";
+  const page = lines.get(line)?.list.page(query);
+  if (!page) return null;
+  const list = { ...page, line, words: catalogue.words.lists[line] ?? NO_WORDS };
+  if (!list.wayOut) return list;
+  noteMiss(list, sources);
   const otherLines = [...lines]
-    .filter(([line]) => line !== list.line)
-    .map(([line, other]) => ({ line, count: other.list.count(query) }))
+    .filter(([other]) => other !== line)
+    .map(([other, { list: its }]) => ({ line: other, count: its.count(query) }))
     .filter(({ count }) => count > 0);
-  return { ...list, wayOut: list.wayOut && { ...list.wayOut, otherLines } };
+  return { ...list, wayOut: { ...list.wayOut, otherLines } };
+}
+
+/** The check demands them of every line. */
+const NO_WORDS = { description: "", note: "" };
+
+function resultsData(query: URLSearchParams, sources: Sources): ResultsData | null {
+  const list = sources.everything.page(query);
+  if (!list) return null;
+  noteMiss(list, sources);
+  const exact = sources.search.exact(list.q);
+  return { ...list, exact: exact && { line: exact.line, slug: exact.product.slug } };
+}
+
+/** Words that find nothing anywhere; what filters keep out is no miss. */
+function noteMiss({ found, q }: ProductList, { search, onMiss }: Sources): void {
+  if (found === 0 && q !== "" && search.products(q).length === 0) onMiss(q);
 }
 
 function productData(query: URLSearchParams, { catalogue }: Sources) {
@@ -221,21 +246,33 @@ function textData(query: URLSearchParams, { catalogue }: Sources): TextData | nu
   return { title, description, version, body };
 }
 
-function wholeListData(query: URLSearchParams, { catalogue, lines }: Sources) {
+function wholeListData(
+  query: URLSearchParams,
+  { catalogue, lines }: Sources,
+): WholeListData | null {
   const line = query.get("type") ?? "";
-  const products = lines.get(line)?.products;
-  return products ? wholeList(line, products, catalogue.dictionaries) : null;
+  const of = lines.get(line);
+  if (!of) return null;
+  const { products, chosen } = of.list.whole(query);
+  return {
+    line,
+    total: of.products.length,
+    chosen,
+    categories: byCategory(line, products, catalogue.dictionaries),
+  };
 }
 
 function searchData(query: URLSearchParams, { catalogue, search, onMiss }: Sources): SearchData {
   const text = searchText(query);
-  const hits = text === "" ? [] : search.everywhere(text);
-  if (text !== "" && hits.length === 0) onMiss(text);
+  const { hits, total } = search.everywhere(text);
+  if (text !== "" && total === 0) onMiss(text);
   return {
     query: text,
+    total,
     results: hits.map(({ product, line, view }) => ({
       slug: product.slug,
       line,
+      otherLines: product.lines.filter((one) => one !== line),
       name: product.data.name,
       kind: product.data.kind,
       summary: product.data.summary,

@@ -1,5 +1,6 @@
 import MiniSearch, { type Query } from "minisearch";
 import type { Catalogue } from "./catalogue.ts";
+import type { Dictionaries } from "./dictionary-schema.ts";
 import { materialsOf } from "./facet-values.ts";
 import { compact, stem, wordsOf } from "./search-terms.ts";
 
@@ -7,6 +8,8 @@ const FIELDS = {
   name: 6,
   aliases: 4,
   codes: 4,
+  /** What stands in a name as a number only is as well an amount, a norm, an alloy. */
+  numbers: 1,
   kind: 3,
   category: 3,
   uses: 2,
@@ -27,6 +30,7 @@ const DOCUMENTS = "FDS, boletim";
 
 /** An index of the products by slug. */
 export function buildIndex({ products, dictionaries }: Catalogue): MiniSearch {
+  const containers = containerWords(dictionaries);
   const label = (labels: Readonly<Record<string, string>>) => (slug: string) => labels[slug] ?? "";
   const index = new MiniSearch({
     idField: "slug",
@@ -36,14 +40,16 @@ export function buildIndex({ products, dictionaries }: Catalogue): MiniSearch {
     searchOptions: {
       boost: FIELDS,
       weights: { prefix: 0.6, fuzzy: FUZZY_WEIGHT },
-      prefix: (term) => term.length >= 3,
-      fuzzy: errorsForgiven,
+      // A container is meant by its whole name: `lata` asks for no `latão`.
+      prefix: (term) => term.length >= 3 && !containers.has(term),
+      fuzzy: (term) => (containers.has(term) ? 0 : errorsForgiven(term)),
     },
   });
   index.addAll(
     products.map(({ slug, data, category, subcategory, packages }) => ({
       slug,
-      name: `${data.name} ${joinedParts(data.name)}`,
+      name: spellingsOf(data.name).join(" "),
+      numbers: wordsOf(data.name).filter(isNumber).join(" "),
       aliases: data.aliases.join(" "),
       codes: [data.code, ...Object.values(packages).flatMap((views) => views.map(({ sku }) => sku))]
         .map((code) => `${code} ${compact(code)}`)
@@ -67,6 +73,12 @@ export function buildIndex({ products, dictionaries }: Catalogue): MiniSearch {
     })),
   );
   return index;
+}
+
+/** The stems of every kind of container that products come in. */
+export function containerWords({ packs }: Pick<Dictionaries, "packs">): ReadonlySet<string> {
+  const names = Object.values(packs).flatMap(({ label, plural }) => wordsOf(`${label} ${plural}`));
+  return new Set(names.map(stem));
 }
 
 /** Words as they were typed: unfinished, with typing errors, with two letters in each other's place. */
@@ -110,8 +122,14 @@ function swaps(word: string): string[] {
   }).filter((other) => other !== word);
 }
 
-/** `Halcut S-210` is also asked for as `S210`. */
-function joinedParts(name: string): string {
+/** The words of a name, and how they are run together: of `Marca S-210` also `marcas`, `s210`, `marcas210`, `marca210`. */
+function spellingsOf(name: string): string[] {
   const words = wordsOf(name, true);
-  return words.map((word, at) => word + (words[at + 1] ?? "")).join(" ");
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  const ends = `${words[0]}${words.at(-1)}`;
+  return [...new Set([...words.filter((word) => !isNumber(word)), ...pairs, words.join(""), ends])];
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
 }

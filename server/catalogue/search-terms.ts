@@ -1,14 +1,24 @@
 import { foldText } from "../../contract/text/normalize.ts";
 
-/** Words too common to tell products apart. */
+/** Words too common to tell products apart, and what is asked of every product. */
 const STOP_WORDS = new Set(
-  "a o e as os de do da dos das em no na nos nas com sem para pra por que um uma ao aos".split(" "),
+  "a o e as os de do da dos das em no na nos nas com sem para pra por que um uma ao aos preco precos quanto custa comprar cotacao".split(
+    " ",
+  ),
 );
 
-/** The words of a text, folded; `keepStops` keeps those that carry no meaning. */
+/**
+ * The words of a text, folded; `keepStops` keeps those that carry no meaning. An amount is one word with
+ * its unit, however it is written: `1.000 litros` and `1000 L` are `1000l`, `3,6 L` is `3v6l`.
+ */
 export function wordsOf(text: string, keepStops = false): string[] {
-  const words = foldText(text).match(/[a-z0-9]+/g) ?? [];
+  const words = joinAmounts(foldText(text)).match(/[a-z0-9]+/g) ?? [];
   return keepStops ? words : words.filter((word) => !STOP_WORDS.has(word));
+}
+
+/** Whether a word is an amount with its unit, as `wordsOf` writes it. */
+export function isAmount(word: string): boolean {
+  return /^\d+(?:v\d+)?(?:ml|l|g|kg)$/.test(word);
 }
 
 /** Letters and digits alone: how codes compare, whatever hyphens and spaces were typed. */
@@ -18,7 +28,7 @@ export function compact(text: string): string {
 
 /**
  * The stem of a folded Portuguese word: plural and gender removed, so that `passivadores`,
- * `passivador` or `neutra`, `neutro` meet. Words with digits stay as they are.
+ * `passivador` or `neutra`, `neutro` meet; an end in -ão is no gender. Words with digits stay as they are.
  */
 export function stem(word: string): string {
   if (/\d/.test(word) || word.length < 4) return word;
@@ -27,7 +37,25 @@ export function stem(word: string): string {
       done === word && word.endsWith(plural) ? word.slice(0, -plural.length) + one : done,
     word,
   );
-  return singular.length > 4 ? singular.replace(/[aeo]$/, "") : singular;
+  return singular.length > 4 ? singular.replace(/(?<!a)o$|[ae]$/, "") : singular;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  litro: "l",
+  lt: "l",
+  quilo: "kg",
+  kilo: "kg",
+  grama: "g",
+};
+
+function joinAmounts(folded: string): string {
+  return folded.replace(
+    /(?<![a-z0-9.,])(\d{1,4}(?:\.\d{3})*)(?:,(\d{1,3}))?[ \u00A0]?(ml|l|kg|g|(?:litro|lt|quilo|kilo|grama)s?)(?![a-z0-9])/g,
+    (_, whole: string, part: string | undefined, unit: string) => {
+      const amount = whole.replaceAll(".", "") + (part === undefined ? "" : `v${part}`);
+      return amount + (UNITS[unit.replace(/s$/, "")] ?? unit);
+    },
+  );
 }
 
 const SINGULARS = [

@@ -1,23 +1,20 @@
-import type { Line, PackageView } from "../../contract/catalogue.ts";
 import { SEARCH_LIMIT } from "../../contract/constants.ts";
-import type { Catalogue, Product } from "./catalogue.ts";
+import { type AskedPackage, createAskedPackage } from "./asked-package.ts";
+import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { usualPackage } from "./package-view.ts";
 import { buildIndex } from "./search-index.ts";
 import { compact } from "./search-terms.ts";
 import { createExpander } from "./synonyms.ts";
 
-/** A product found in a line, with the package that was asked for or its usual one. */
-interface Hit {
-  product: Product;
-  line: Line;
-  view: PackageView;
-}
-
 export interface Search {
-  /** At most `SEARCH_LIMIT` hits over all lines, best first. */
-  everywhere: (query: string) => Hit[];
+  /** The first `SEARCH_LIMIT` products of all lines, best first, each in the package asked for; and how many there are. */
+  everywhere: (query: string) => { hits: CataloguePackage[]; total: number };
   /** All products that match, best first. */
   products: (query: string) => Product[];
+  /** What the whole query is the code of: a package by SKU or GTIN, a product by its code. */
+  exact: (query: string) => CataloguePackage | null;
+  /** Which package the query's words ask for. */
+  asked: (query: string) => AskedPackage;
 }
 
 /** Longest query that is looked at, in characters: more is no question. */
@@ -38,7 +35,8 @@ export function searchText(query: URLSearchParams): string {
 export function createSearch(catalogue: Catalogue): Search {
   const index = buildIndex(catalogue);
   const expand = createExpander(catalogue.dictionaries.synonyms);
-  const codes = codeBook(catalogue);
+  const exact = codeBook(catalogue);
+  const asked = createAskedPackage(catalogue.dictionaries);
 
   /** Products that have every part of the query or, where none has, any of them. */
   const byWords = (query: string): Product[] => {
@@ -49,46 +47,37 @@ export function createSearch(catalogue: Catalogue): Search {
   };
   const products = (query: string): Product[] => {
     const text = query.slice(0, QUERY_LIMIT);
-    const coded = codes(text).map((hit) => hit.product);
-    return [...new Set([...coded, ...byWords(text)])];
+    const coded = exact(text)?.product;
+    return [...new Set([...(coded ? [coded] : []), ...byWords(text)])];
   };
   return {
     products,
+    exact,
+    asked,
     everywhere(query) {
-      const text = query.slice(0, QUERY_LIMIT);
-      const coded = codes(text);
-      const seen = new Set(coded.map(({ product, line }) => `${product.slug} ${line}`));
-      // Each product gives at least one hit: those beyond the limit need not be looked at.
-      const worded = byWords(text)
-        .slice(0, SEARCH_LIMIT + seen.size)
-        .flatMap(usualHits)
-        .filter(({ product, line }) => !seen.has(`${product.slug} ${line}`));
-      return [...coded, ...worded].slice(0, SEARCH_LIMIT);
+      const found = products(query);
+      const coded = exact(query);
+      const packageOf = asked(query);
+      const hits = found.slice(0, SEARCH_LIMIT).flatMap((product) => {
+        const hit = product === coded?.product ? coded : packageOf(product, product.lines);
+        return hit ?? [];
+      });
+      return { hits, total: found.length };
     },
   };
 }
 
-/** Finds by code: the package of a whole SKU or GTIN, else every line of a whole product code. */
-function codeBook({ products, bySku }: Catalogue): (query: string) => Hit[] {
-  const packages = new Map<string, Hit>();
+/** Finds by code: the package of a whole SKU or GTIN, else the usual one of a whole product code. */
+function codeBook({ products, bySku }: Catalogue): Search["exact"] {
+  const packages = new Map<string, CataloguePackage>();
+  for (const product of products) {
+    const { line } = product;
+    const view = usualPackage(product, line);
+    if (view) packages.set(compact(product.data.code), { product, line, view });
+  }
   for (const hit of bySku.values()) {
     packages.set(compact(hit.view.sku), hit);
     if (hit.view.gtin !== null) packages.set(hit.view.gtin, hit);
   }
-  const ofCode = new Map(products.map((product) => [compact(product.data.code), product]));
-  return (query) => {
-    const key = compact(query);
-    const exact = packages.get(key);
-    if (exact) return [exact];
-    const product = ofCode.get(key);
-    return product ? usualHits(product) : [];
-  };
-}
-
-/** A product once for each line that sells it, with the package preselected there. */
-function usualHits(product: Product): Hit[] {
-  return product.lines.flatMap((line) => {
-    const view = usualPackage(product, line);
-    return view ? [{ product, line, view }] : [];
-  });
+  return (query) => packages.get(compact(query)) ?? null;
 }

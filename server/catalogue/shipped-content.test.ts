@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { RequestKind } from "../../contract/answers.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
+import { dilutionView } from "./dilution-view.ts";
 import { loadCatalogue } from "./load.ts";
 import { SHIPPED_CONTENT } from "./content.test-support.ts";
 
@@ -82,3 +83,15 @@ const POLICY_ROWS: Readonly<Record<RequestKind, string>> = {
   representante: "Seja um representante",
   "teste-piloto": "Teste piloto",
 };
+
+it("gives as an example of a reading a bath that the product is used at", () => {
+  const read = catalogue.products.filter(({ data }) => data.brixFactor !== null && data.dilution);
+  expect(read.length).toBeGreaterThan(10);
+  for (const { slug, data } of read) {
+    const view = dilutionView(data, catalogue);
+    const [, example = ""] = /([\d,]+)%\.$/.exec(view?.factor?.text ?? "") ?? [];
+    const percent = Number(example.replace(",", "."));
+    expect(percent, slug).toBeGreaterThanOrEqual(view?.min ?? 0);
+    expect(percent, slug).toBeLessThanOrEqual(view?.max ?? 0);
+  }
+});

@@ -45,6 +45,7 @@ export function categoryViews(
 export function productCard(product: Product, line: Line, dictionaries: Dictionaries): ProductCard {
   const { data, slug, category } = product;
   return {
+    line,
     code: data.code,
     slug,
     name: data.name,
@@ -78,12 +79,12 @@ function othersThan(line: Line, lines: readonly Line[]): readonly Line[] {
 
 const OTHERS = new Map<string, readonly Line[]>();
 
-/** Every product of a line with all of its packages, by category. */
-export function wholeList(
+/** Products of a line with all of their packages there, by category. */
+export function byCategory(
   line: Line,
   products: readonly Product[],
   dictionaries: Dictionaries,
-): WholeListData {
+): WholeListData["categories"] {
   const categories = dictionaries.categories.map(({ code, name }) => ({
     code,
     name,
@@ -94,11 +95,7 @@ export function wholeList(
         packages: packagesIn(product, line),
       })),
   }));
-  return {
-    line,
-    total: products.length,
-    categories: categories.filter((category) => category.products.length > 0),
-  };
+  return categories.filter((category) => category.products.length > 0);
 }
 
 /** A product as its own page in a line shows it; links lead to products of the same line. */
@@ -112,7 +109,6 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     });
   return {
     ...productCard(product, line, dictionaries),
-    line,
     subcategory: product.subcategory,
     description: data.description,
     sharePicture: product.sharePicture,

@@ -15,6 +15,7 @@ it.each([
   ["//outro.example/sobre?", "//outro.example/sobre"],
   ["/?clid=1", "/?clid=1"],
   ["*", "*"],
+  ["mailto:ana", "mailto:ana"],
 ])("keeps what is asked for as %s under %s", (target, address) => {
   expect(storedAddress(target)).toBe(address);
 });

@@ -16,7 +16,8 @@ export function storedAddress(target: string): string {
   const isPath = target.startsWith("/");
   if (isPath && !target.includes("?")) return target;
   const url = URL.parse(isPath ? `http://localhost${target}` : target);
-  if (!url) return target;
+  // `mailto:x` is no address of a page, and what is behind its scheme is none either.
+  if (!url?.protocol.startsWith("http")) return target;
   const marks = [...url.searchParams.keys()].filter((name) => MARKS.test(name));
   for (const name of marks) url.searchParams.delete(name);
   return url.pathname + url.search;

@@ -115,7 +115,11 @@ export function openInbox(parts: InboxParts): Inbox {
     const token = mailer ? await sessions.newLink(email) : null;
     if (!mailer || token === null) return;
     const link = url + inboxPaths.link(token, back);
-    const mail = signInMail(email, { link, companyName, colors: catalogue.theme.light });
+    const mail = signInMail(email, {
+      link,
+      companyName,
+      look: { name: companyName, colors: catalogue.theme.light },
+    });
     const { state } = await mailer.send(mail);
     if (state !== "sent") log.warn({ state }, "a sign-in link could not be sent");
   }

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Colors } from "../catalogue/theme.ts";
-import { html, mailDocument } from "../outbox/mail-html.ts";
+import { html, mailButton, mailDocument, type MailLook } from "../outbox/mail-html.ts";
 import type { Mail } from "../outbox/mailer.ts";
 
 /** The link by which someone of the staff signs in. */
 export function signInMail(
   email: string,
-  { link, companyName, colors }: { link: string; companyName: string; colors: Colors },
+  { link, companyName, look }: { link: string; companyName: string; look: MailLook },
 ): Mail {
   const title = "Entrar na caixa de entrada";
   const life = "O link vale por 15 minutos e abre uma vez.";
@@ -20,11 +19,11 @@ export function signInMail(
     html: mailDocument(
       title,
       html`<h1 style="font-size:20px;margin:0 0 8px">${title}</h1>
-        <p><a href="${link}">Entrar</a></p>
+        ${mailButton(link, "Entrar", look)}
         <p>${life}</p>
-        <p style="color:${colors["mail-ink-soft"]}">${mistaken}</p>
+        <p style="color:${look.colors["mail-ink-soft"]}">${mistaken}</p>
         <p>${companyName}</p>`,
-      colors,
+      look,
     ),
     attachments: [],
   };

@@ -1,6 +1,5 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
-import type { Colors } from "../catalogue/theme.ts";
-import { html, mailDocument } from "./mail-html.ts";
+import { html, mailDocument, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 /** What the staff are told at once. */
@@ -32,7 +31,7 @@ export function alarmMail(
   id: string,
   { subject, lines }: Alarm,
   to: readonly Mailbox[],
-  colors: Colors,
+  look: MailLook,
 ): Mail {
   return {
     id: `alarm.${id}`,
@@ -40,7 +39,7 @@ export function alarmMail(
     replyTo: null,
     subject,
     text: `${lines.join("\n")}\n`,
-    html: mailDocument("Alarme", html`${lines.map((line) => html`<p>${line}</p>`)}`, colors),
+    html: mailDocument("Alarme", html`${lines.map((line) => html`<p>${line}</p>`)}`, look),
     attachments: [],
   };
 }

@@ -6,13 +6,12 @@ import { ANSWERED, proposalNumber } from "../../contract/proposal/statuses.ts";
 import { shorten } from "../../contract/text/shorten.ts";
 import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import type { Colors } from "../catalogue/theme.ts";
-import { html, mailDocument, mailTable } from "./mail-html.ts";
+import { html, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 interface AnswerMailContext {
   receiptUrl: string;
-  colors: Colors;
+  look: MailLook;
 }
 
 export interface AnswerStaffMailContext extends AnswerMailContext {
@@ -26,7 +25,7 @@ export function answerStaffMail(
   { row }: StoredRequest,
   { row: { version, answered_at: at }, proposal }: StoredProposal,
   answer: Answer,
-  { to, order, receiptUrl, colors }: AnswerStaffMailContext,
+  { to, order, receiptUrl, look }: AnswerStaffMailContext,
 ): Mail {
   const number = proposalNumber(row.protocol, version);
   const title = `Proposta ${number} ${ANSWERED[answer.kind]}`;
@@ -46,10 +45,10 @@ export function answerStaffMail(
     html: mailDocument(
       title,
       html`<h1 style="font-size:20px;margin:0 0 8px">${title}</h1>
-        ${mailTable(["Campo", "Resposta"], facts, colors)}
+        ${mailTable(["Campo", "Resposta"], facts, look)}
         <p>${next}</p>
         <p><a href="${receiptUrl}">Recibo de quem enviou</a></p>`,
-      colors,
+      look,
     ),
     attachments: order ? [order] : [],
   };
@@ -64,7 +63,7 @@ export function answerSenderMail(
   { row }: StoredRequest,
   { row: { version }, proposal: { sellerName, sellerEmail } }: StoredProposal,
   answer: Answer,
-  { companyName, receiptUrl, colors }: AnswerSenderMailContext,
+  { companyName, receiptUrl, look }: AnswerSenderMailContext,
 ): Mail {
   const number = proposalNumber(row.protocol, version);
   const told = TOLD[answer.kind](number);
@@ -81,7 +80,7 @@ export function answerSenderMail(
         <p>${told.text}</p>
         <p>${link} <a href="${receiptUrl}">abrir o recibo</a></p>
         <p>${companyName}</p>`,
-      colors,
+      look,
     ),
     attachments: [],
   };

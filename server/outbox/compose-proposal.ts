@@ -26,18 +26,18 @@ export async function composeProposalMail(
   { kind, target }: Pick<OutboxRow, "target"> & { kind: ProposalKind },
   context: ComposeContext & { receiptUrl: string },
 ): Promise<Mail | null> {
-  const { companyName, receiptUrl, colors } = context;
+  const { companyName, receiptUrl, look } = context;
   const versions = await loadProposals(storage.db, request.row.id);
   const stored = versions.find(({ row }) => String(row.version) === target);
   if (!stored) return null;
   if (kind === "proposal") {
     const print = await attachment(storage, stored, "print");
     if (!print || stored.row.status === "substituída") return null;
-    return proposalMail(request, stored, { companyName, receiptUrl, colors, print });
+    return proposalMail(request, stored, { companyName, receiptUrl, look, print });
   }
   if (!stored.answer) return null;
   if (kind === "answer-sender")
-    return answerSenderMail(request, stored, stored.answer, { companyName, receiptUrl, colors });
+    return answerSenderMail(request, stored, stored.answer, { companyName, receiptUrl, look });
   const routed = receiversOf(request.row, context.routes, context.staff);
   // Whoever sent it hears of it first.
   const to = [...new Set([stored.row.sent_by, ...routed])].map((address) => ({
@@ -45,7 +45,7 @@ export async function composeProposalMail(
     address,
   }));
   const order = await attachment(storage, stored, "order");
-  return answerStaffMail(request, stored, stored.answer, { to, order, receiptUrl, colors });
+  return answerStaffMail(request, stored, stored.answer, { to, order, receiptUrl, look });
 }
 
 async function attachment(

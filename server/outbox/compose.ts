@@ -1,4 +1,5 @@
 import { paths } from "../../app/paths.ts";
+import type { Promises } from "../../contract/words.ts";
 import { inboxAddress } from "../../contract/inbox/query.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import { isOpen } from "../requests/handle-request.ts";
@@ -7,7 +8,6 @@ import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { readHistory } from "../requests/history.ts";
 import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { Colors } from "../catalogue/theme.ts";
 import type { OutboxRow } from "../storage/schema.ts";
 import { LEASE_MS } from "./claim.ts";
 import { digestMail } from "./digest-mail.ts";
@@ -15,6 +15,7 @@ import { erasureMail } from "./erasure-mail.ts";
 import { heartbeatMail } from "./heartbeat-mail.ts";
 import { alarmMail, CONFIRMATIONS_STOPPED, heartbeatFailed } from "./alarm-mail.ts";
 import { receiversOf, type MailRoute } from "./mail-routes.ts";
+import type { MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
 import { CONFIRMATIONS_ALARM } from "./queue.ts";
@@ -40,8 +41,8 @@ export interface ComposeContext {
   team: readonly string[];
   /** When a request has to be answered. */
   dueAt: (receivedAt: Date) => Date;
-  /** Mails are light: programs that turn them dark do it by themselves. */
-  colors: Colors;
+  promises: Promises;
+  look: MailLook;
 }
 
 /**
@@ -55,12 +56,12 @@ export async function composeMail(
 ): Promise<Mail | null> {
   const staff = mailboxes(context.staff);
   if (row.kind === "digest") return composeDigest(storage, row, staff, context);
-  if (row.kind === "alarm") return composeAlarm(storage, row, staff, context.colors);
-  if (row.kind === "erasure") return composeErasure(storage, row, staff, context.colors);
+  if (row.kind === "alarm") return composeAlarm(storage, row, staff, context.look);
+  if (row.kind === "erasure") return composeErasure(storage, row, staff, context.look);
   const request = row.request_id === null ? null : await loadRequest(storage, "id", row.request_id);
   if (request === null) return null;
-  if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.colors);
-  const { companyName, colors } = context;
+  if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.look);
+  const { companyName, look } = context;
   if (isOfProposal(row.kind))
     return composeProposalMail(
       storage,
@@ -75,14 +76,20 @@ export async function composeMail(
     const replyTo = { name: companyName, address: context.companyMail };
     const receipt = paths.receipt(context.tokens.of(request.row.id));
     const receiptUrl = `${context.publicUrl}${receipt}?${FROM_MAIL}`;
-    return senderMail(request, { companyName, replyTo, receiptUrl, colors });
+    return senderMail(request, {
+      companyName,
+      replyTo,
+      receiptUrl,
+      promises: context.promises,
+      look,
+    });
   }
   const inboxUrl = inboxAddressOf(context, inboxPaths.request(request.row.protocol));
   if (row.kind === "reminder") return composeReminder(request, row.target, inboxUrl, context);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
   const contents = await loadFileContents(storage, request.row.id);
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
-  return staffMail(request, contents, { to, companyName, inboxUrl, colors });
+  return staffMail(request, contents, { to, companyName, inboxUrl, look });
 }
 
 function inboxAddressOf({ inboxUrl }: ComposeContext, path: string): string | null {
@@ -94,13 +101,13 @@ function composeReminder(
   request: StoredRequest,
   target: string,
   inboxUrl: string | null,
-  { team, dueAt, colors }: ComposeContext,
+  { team, dueAt, look }: ComposeContext,
 ): Mail | null {
   const { status, owner, received_at: receivedAt } = request.row;
   if (!isOpen(status)) return null;
   const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
   const kind = target === "late" ? "late" : "soon";
-  return reminderMail(request, { kind, to, dueAt: dueAt(new Date(receivedAt)), inboxUrl, colors });
+  return reminderMail(request, { kind, to, dueAt: dueAt(new Date(receivedAt)), inboxUrl, look });
 }
 
 function mailboxes(addresses: readonly string[]): Mailbox[] {
@@ -112,43 +119,42 @@ async function composeReply(
   { db }: Storage,
   request: StoredRequest,
   eventId: string,
-  { companyName, colors }: ComposeContext,
+  { companyName, look }: ComposeContext,
 ): Promise<Mail | null> {
   const history = await readHistory(db, request.row.id);
   const event = history.find(({ id }) => id === eventId);
   if (event?.kind !== "reply") return null;
-  return replyMail(request, event.detail, { eventId, writer: event.actor, companyName, colors });
+  return replyMail(request, event.detail, { eventId, writer: event.actor, companyName, look });
 }
 
 async function composeAlarm(
   { db }: Storage,
   row: Pick<OutboxRow, "id" | "target">,
   to: readonly Mailbox[],
-  colors: Colors,
+  look: MailLook,
 ): Promise<Mail | null> {
-  if (row.target === CONFIRMATIONS_ALARM)
-    return alarmMail(row.id, CONFIRMATIONS_STOPPED, to, colors);
+  if (row.target === CONFIRMATIONS_ALARM) return alarmMail(row.id, CONFIRMATIONS_STOPPED, to, look);
   const failed = await db
     .selectFrom("heartbeats")
     .select(["started_at", "error"])
     .where("id", "=", row.target)
     .executeTakeFirst();
   if (!failed || failed.error === null) return null;
-  return alarmMail(row.id, heartbeatFailed(failed.started_at, failed.error), to, colors);
+  return alarmMail(row.id, heartbeatFailed(failed.started_at, failed.error), to, look);
 }
 
 async function composeErasure(
   { db }: Storage,
   row: Pick<OutboxRow, "id" | "target">,
   to: readonly Mailbox[],
-  colors: Colors,
+  look: MailLook,
 ): Promise<Mail | null> {
   const proof = await db
     .selectFrom("erasures")
     .select(["protocol", "erased_at"])
     .where("protocol", "=", row.target)
     .executeTakeFirst();
-  return proof ? erasureMail(row.id, proof, to, colors) : null;
+  return proof ? erasureMail(row.id, proof, to, look) : null;
 }
 
 async function composeDigest(
@@ -184,7 +190,7 @@ async function composeDigest(
     row.id,
     { held, more: Number(count) - held.length, inboxUrl },
     to,
-    context.colors,
+    context.look,
   );
 }
 

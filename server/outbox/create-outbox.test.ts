@@ -177,6 +177,7 @@ test("the confirmation has protocol, items and receipt, and not a word that some
   for (const part of [
     protocol,
     "7 × HV-1010-20",
+    "responder em 1 dia útil",
     "https://www.halvora.example/solicitacoes/recibo/",
   ])
     expect(text).toContain(part);
@@ -266,7 +267,13 @@ function outboxOf(
       companyName: "Halvora Química Industrial",
       companyMail: "contato@halvora.example",
       tokens: requests.tokens,
-      colors: loadTheme(SHIPPED_CONTENT).light,
+      look: { name: "Halvora Química Industrial", colors: loadTheme(SHIPPED_CONTENT).light },
+      promises: {
+        answer: "1 dia útil",
+        representative: "5 dias úteis",
+        pilotTest: "2 dias úteis",
+        proposal: "10 dias",
+      },
     },
     clock: { now: () => now ?? new Date() },
     log: { info() {}, warn() {}, error() {} },

@@ -1,8 +1,7 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import type { RequestRow } from "../storage/schema.ts";
-import type { Colors } from "../catalogue/theme.ts";
-import { html, mailDocument, mailTable } from "./mail-html.ts";
+import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 export type HeldBack = Pick<RequestRow, "protocol" | "kind" | "received_at" | "quarantine">;
@@ -20,7 +19,7 @@ export function digestMail(
   id: string,
   { held, more, inboxUrl }: Digest,
   to: readonly Mailbox[],
-  colors: Colors,
+  look: MailLook,
 ): Mail {
   const title = plural(held.length + more, {
     one: "# solicitação em quarentena",
@@ -52,11 +51,11 @@ export function digestMail(
     html: mailDocument(
       title,
       html`<h1 style="font-size:20px">${title}</h1>
-        ${mailTable(["Protocolo", "Tipo", "Recebida", "Motivo"], rows, colors)}
+        ${mailTable(["Protocolo", "Tipo", "Recebida", "Motivo"], rows, look)}
         ${notNamed.map((line) => html`<p>${line}</p>`)}
         <p>${help}</p>
-        ${inboxUrl === null ? html`` : html`<p><a href="${inboxUrl}">Abrir a quarentena</a></p>`}`,
-      colors,
+        ${inboxUrl === null ? html`` : mailButton(inboxUrl, "Abrir a quarentena", look)}`,
+      look,
     ),
     attachments: [],
   };

@@ -1,7 +1,6 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
-import type { Colors } from "../catalogue/theme.ts";
 import type { ErasureRow } from "../storage/schema.ts";
-import { html, mailDocument } from "./mail-html.ts";
+import { html, mailDocument, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 /** Tells that somebody has erased what they had sent, so that nobody looks for it, or answers it. */
@@ -9,7 +8,7 @@ export function erasureMail(
   id: string,
   { protocol, erased_at: at }: Pick<ErasureRow, "protocol" | "erased_at">,
   to: readonly Mailbox[],
-  colors: Colors,
+  look: MailLook,
 ): Mail {
   const title = `Solicitação ${protocol} apagada por quem a enviou`;
   const lines = [
@@ -22,7 +21,7 @@ export function erasureMail(
     replyTo: null,
     subject: title,
     text: `${lines.join("\n")}\n`,
-    html: mailDocument(title, html`${lines.map((line) => html`<p>${line}</p>`)}`, colors),
+    html: mailDocument(title, html`${lines.map((line) => html`<p>${line}</p>`)}`, look),
     attachments: [],
   };
 }

@@ -1,9 +1,8 @@
-import type { Colors } from "../catalogue/theme.ts";
-import { html, mailDocument } from "./mail-html.ts";
+import { html, mailDocument, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 /** The one line that says that requests reach the staff; its absence is the alarm. */
-export function heartbeatMail(protocol: string, to: readonly Mailbox[], colors: Colors): Mail {
+export function heartbeatMail(protocol: string, to: readonly Mailbox[], look: MailLook): Mail {
   const line = "Canal ok: uma solicitação de teste percorreu o site, o banco e o e-mail.";
   return {
     id: `${protocol}.heartbeat`,
@@ -11,7 +10,7 @@ export function heartbeatMail(protocol: string, to: readonly Mailbox[], colors: 
     replyTo: null,
     subject: "Canal ok",
     text: `${line}\n`,
-    html: mailDocument("Canal ok", html`<p>${line}</p>`, colors),
+    html: mailDocument("Canal ok", html`<p>${line}</p>`, look),
     attachments: [],
   };
 }

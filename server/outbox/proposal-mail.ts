@@ -5,15 +5,14 @@ import { amountsOf } from "../../contract/proposal/proposal.ts";
 import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import type { Colors } from "../catalogue/theme.ts";
-import { html, mailDocument, mailTable } from "./mail-html.ts";
+import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface ProposalMailContext {
   companyName: string;
   /** Absolute address of the receipt, where the proposal is answered. */
   receiptUrl: string;
-  colors: Colors;
+  look: MailLook;
   /** The printed version. */
   print: Mail["attachments"][number];
 }
@@ -22,7 +21,7 @@ export interface ProposalMailContext {
 export function proposalMail(
   { row }: StoredRequest,
   { row: { version }, proposal }: StoredProposal,
-  { companyName, receiptUrl, colors, print }: ProposalMailContext,
+  { companyName, receiptUrl, look, print }: ProposalMailContext,
 ): Mail {
   const number = proposalNumber(row.protocol, version);
   const { sellerName, sellerEmail, sellerPhone } = proposal;
@@ -52,8 +51,9 @@ export function proposalMail(
   ].join("\n\n");
   const body = html`<h1 style="font-size:20px;margin:0 0 8px">Proposta ${number}</h1>
     <p>${intro}</p>
-    ${mailTable(["Proposta", number], facts, colors)}
-    <p>${answer}<br /><a href="${receiptUrl}">Abrir a proposta</a></p>
+    ${mailTable(["Proposta", number], facts, look)}
+    <p>${answer}</p>
+    ${mailButton(receiptUrl, "Abrir a proposta", look)}
     <p>${attached}</p>
     <p style="white-space:pre-line">${contact.join("\n")}</p>`;
   return {
@@ -62,7 +62,7 @@ export function proposalMail(
     replyTo: { name: sellerName, address: sellerEmail },
     subject: `Proposta ${number} · ${companyName}`,
     text: `${text}\n`,
-    html: mailDocument(`Proposta ${number}`, body, colors),
+    html: mailDocument(`Proposta ${number}`, body, look),
     attachments: [print],
   };
 }

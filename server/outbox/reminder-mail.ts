@@ -1,8 +1,7 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
-import type { Colors } from "../catalogue/theme.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import { html, mailDocument } from "./mail-html.ts";
+import { html, mailButton, mailDocument, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 /** Whether the promise is about to be broken, or is. */
@@ -14,13 +13,13 @@ export interface ReminderMailContext {
   dueAt: Date;
   /** Absolute address of the request in the inbox; null: there is none. */
   inboxUrl: string | null;
-  colors: Colors;
+  look: MailLook;
 }
 
 /** Says to whoever has a request, or to all, that nobody has answered it. */
 export function reminderMail(
   { row }: Pick<StoredRequest, "row">,
-  { kind, to, dueAt, inboxUrl, colors }: ReminderMailContext,
+  { kind, to, dueAt, inboxUrl, look }: ReminderMailContext,
 ): Mail {
   const due = formatDateTime(dueAt);
   const title =
@@ -36,8 +35,8 @@ export function reminderMail(
       title,
       html`<h1 style="font-size:20px;margin:0 0 8px">${title}</h1>
         <p>${about}</p>
-        ${inboxUrl === null ? html`` : html`<p><a href="${inboxUrl}">Abrir ${row.protocol}</a></p>`}`,
-      colors,
+        ${inboxUrl === null ? html`` : mailButton(inboxUrl, `Abrir ${row.protocol}`, look)}`,
+      look,
     ),
     attachments: [],
   };

@@ -1,7 +1,6 @@
-import type { Colors } from "../catalogue/theme.ts";
 import type { HistoryDetails } from "../../contract/inbox/history.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import { html, mailDocument } from "./mail-html.ts";
+import { html, mailDocument, type MailLook } from "./mail-html.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface ReplyMailContext {
@@ -10,14 +9,14 @@ export interface ReplyMailContext {
   /** Address of the person who wrote it; answers go there. */
   writer: string;
   companyName: string;
-  colors: Colors;
+  look: MailLook;
 }
 
 /** What a person of the staff answers, in the thread of the confirmation. */
 export function replyMail(
   { row }: Pick<StoredRequest, "row">,
   { subject, text }: HistoryDetails["reply"],
-  { eventId, writer, companyName, colors }: ReplyMailContext,
+  { eventId, writer, companyName, look }: ReplyMailContext,
 ): Mail {
   const about = `Protocolo ${row.protocol}`;
   return {
@@ -30,10 +29,10 @@ export function replyMail(
     html: mailDocument(
       subject,
       html`<p style="white-space:pre-line">${text}</p>
-        <p style="color:${colors["mail-ink-soft"]};margin-top:24px">
+        <p style="color:${look.colors["mail-ink-soft"]};margin-top:24px">
           ${writer}<br />${companyName}<br />${about}
         </p>`,
-      colors,
+      look,
     ),
     attachments: [],
   };

@@ -1,9 +1,10 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
+import type { RequestKind } from "../../contract/answers.ts";
+import type { Promises } from "../../contract/words.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import type { Colors } from "../catalogue/theme.ts";
-import { html, mailDocument, mailTable } from "./mail-html.ts";
+import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 export interface SenderMailContext {
@@ -12,19 +13,27 @@ export interface SenderMailContext {
   replyTo: Mailbox;
   /** Absolute address of the receipt as mails lead to it: without the words that were typed. */
   receiptUrl: string;
-  colors: Colors;
+  promises: Promises;
+  look: MailLook;
 }
+
+/** What the company promises to answer each kind in. */
+const PROMISED: Readonly<Record<RequestKind, keyof Promises>> = {
+  contato: "answer",
+  orcamento: "answer",
+  representante: "representative",
+  "teste-piloto": "pilotTest",
+};
 
 /**
  * The confirmation to the address that was given. It holds nothing that someone typed, not even a
  * name: whoever fills in a stranger's address must not be able to make us send them his words.
  */
 export function senderMail({ row, lines }: StoredRequest, context: SenderMailContext): Mail {
-  const { companyName, replyTo, receiptUrl, colors } = context;
+  const { companyName, replyTo, receiptUrl, promises, look } = context;
   const kind = KIND_LABELS[row.kind].toLowerCase();
   const received = `Recebemos a sua solicitação (${kind}) em ${formatDateTime(row.received_at)}, horário de Brasília.`;
-  const next =
-    "A nossa equipe vai responder pelo contato informado no formulário. Guarde o número do protocolo.";
+  const next = `A nossa equipe vai responder em ${promises[PROMISED[row.kind]]}, pelo contato informado no formulário. Guarde o número do protocolo.`;
   const mistaken =
     "Não fez esta solicitação? Alguém informou o seu endereço por engano: ignore esta mensagem ou apague os dados pelo link do recibo.";
   const items = lines.map(({ sku, name, quantity }) => [
@@ -49,10 +58,10 @@ export function senderMail({ row, lines }: StoredRequest, context: SenderMailCon
   ].join("\n\n");
   const body = html`<h1 style="font-size:20px;margin:0 0 8px">Protocolo ${row.protocol}</h1>
     <p>${received}</p>
-    ${items.length > 0 ? mailTable(["Qtd.", "Código", "Produto"], items, colors) : html``}
+    ${items.length > 0 ? mailTable(["Qtd.", "Código", "Produto"], items, look) : html``}
     <p>${next}</p>
-    <p><a href="${receiptUrl}">Abrir o recibo</a></p>
-    <p style="color:${colors["mail-ink-soft"]}">${mistaken}</p>
+    ${mailButton(receiptUrl, "Abrir o recibo", look)}
+    <p style="color:${look.colors["mail-ink-soft"]}">${mistaken}</p>
     <p>${companyName}</p>`;
   const title = `Recebemos a sua solicitação ${row.protocol}`;
   return {
@@ -61,7 +70,7 @@ export function senderMail({ row, lines }: StoredRequest, context: SenderMailCon
     replyTo,
     subject: `${title} · ${companyName}`,
     text: `${text}\n`,
-    html: mailDocument(title, body, colors),
+    html: mailDocument(title, body, look),
     attachments: [],
   };
 }

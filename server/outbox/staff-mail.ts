@@ -6,8 +6,14 @@ import { shorten } from "../../contract/text/shorten.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { describeFields, type DescribedField } from "../requests/describe-fields.ts";
 import type { StoredFile, StoredRequest } from "../requests/stored-request.ts";
-import type { Colors } from "../catalogue/theme.ts";
-import { html, mailDocument, mailTable, type Html } from "./mail-html.ts";
+import {
+  html,
+  mailButton,
+  mailDocument,
+  mailTable,
+  type MailLook,
+  type Html,
+} from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 export interface StaffMailContext {
@@ -16,7 +22,7 @@ export interface StaffMailContext {
   companyName: string;
   /** Absolute address of the request in the inbox; null: there is no inbox. */
   inboxUrl: string | null;
-  colors: Colors;
+  look: MailLook;
 }
 
 /** The notice to the staff: who to answer and how first, then what was asked, whole. The receipt's link, which erases, is the sender's alone. */
@@ -38,7 +44,7 @@ export function staffMail(
     replyTo: { name: row.name, address: row.email },
     subject: subject.map((part) => shorten(part, 60)).join(" · "),
     text: asText(message),
-    html: mailDocument(message.title, asHtml(message, context.colors), context.colors),
+    html: mailDocument(message.title, asHtml(message, context.look), context.look),
     attachments: files.flatMap((file, index) => {
       const content = contents[index];
       return content && isMailed(file)
@@ -51,7 +57,8 @@ export function staffMail(
 interface StaffMessage {
   title: string;
   received: string;
-  whatsapp: string;
+  /** Null where the telephone given is none that could be called. */
+  whatsapp: string | null;
   /** What is needed to answer. */
   contact: readonly DescribedField[];
   itemsTitle: string;
@@ -124,7 +131,7 @@ function asText(message: StaffMessage): string {
   );
   const sections = [
     [title, received],
-    [...contact.map(field), `WhatsApp: ${whatsapp}`],
+    [...contact.map(field), ...(whatsapp === null ? [] : [`WhatsApp: ${whatsapp}`])],
     items.length > 0 ? [itemsTitle, ...itemLines] : [],
     rest.map(field),
     files.length > 0 ? ["Anexos", ...files.map((file) => `- ${file}`)] : [],
@@ -139,25 +146,34 @@ function asText(message: StaffMessage): string {
     .join("\n\n")}\n`;
 }
 
-function asHtml(message: StaffMessage, colors: Colors): Html {
+function asHtml(message: StaffMessage, look: MailLook): Html {
   const { title, received, whatsapp, contact, itemsTitle, items, rest, files, inboxUrl } = message;
   const heading = (text: string) => html`<h2 style="font-size:16px;margin:24px 0 8px">${text}</h2>`;
   const fields = (list: readonly DescribedField[]) =>
     mailTable(
       ["Campo", "Resposta"],
       list.map(({ label, value }) => [label, value]),
-      colors,
+      look,
     );
   const itemTable = mailTable(
-    ["Qtd.", "Código", "Produto", "Categoria", "Nota"],
-    items.map(({ code, name, category, quantity, note }) => [quantity, code, name, category, note]),
-    colors,
+    ["Qtd.", "Código", "Produto"],
+    // Three columns fit a phone.
+    items.map(({ code, name, category, quantity, note }) => [
+      quantity,
+      code,
+      [name, category, ...(note === "" ? [] : [`Nota: ${note}`])].join("\n"),
+    ]),
+    look,
   );
   return html`<h1 style="font-size:20px;margin:0 0 4px">${title}</h1>
     <p style="margin:0 0 16px">${received}</p>
     ${fields(contact)}
-    <p><a href="${whatsapp}">Responder pelo WhatsApp</a>, ou responda a este e-mail.</p>
-    ${inboxUrl === null ? html`` : html`<p><a href="${inboxUrl}">Abrir na caixa de entrada</a></p>`}
+    ${
+      whatsapp === null
+        ? html``
+        : html`<p><a href="${whatsapp}">Responder pelo WhatsApp</a>, ou responda a este e-mail.</p>`
+    }
+    ${inboxUrl === null ? html`` : mailButton(inboxUrl, "Abrir na caixa de entrada", look)}
     ${items.length > 0 ? html`${heading(itemsTitle)}${itemTable}` : html``}
     ${rest.length > 0 ? html`${heading("Solicitação")}${fields(rest)}` : html``}
     ${

@@ -28,12 +28,12 @@ export interface RoomLimits {
   waiting: number;
 }
 
-/** For a process with 512 MB: a body that is still coming holds 128 KiB at most. */
+/** For a process with 512 MB: a body that is still coming holds 64 KiB, and as much again while it begins. */
 const LIMITS: RoomLimits = {
   bodies: 1_000,
   bodiesOfOne: 64,
   diskBytes: 1024 * 1024 * 1024,
-  inMemory: 3,
+  inMemory: 1,
   waiting: 60,
 };
 

@@ -29,8 +29,8 @@ test.each(REQUEST_KINDS)(
       fieldsRead(kind).filter((name) => name !== "stateRegistrationExempt"),
     );
 
-    const colors = loadTheme(SHIPPED_CONTENT).light;
-    const context = { to: [], companyName: "", inboxUrl: null, colors };
+    const look = { name: "", colors: loadTheme(SHIPPED_CONTENT).light };
+    const context = { to: [], companyName: "", inboxUrl: null, look };
     const { text } = staffMail(request, [], context);
     const receipt = await findReceipt(storage, receiptUrl.split("/").at(-1) ?? "", NOW);
     const shown = (await run(database, ["show", protocol])).output;

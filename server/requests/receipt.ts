@@ -49,6 +49,8 @@ export async function findReceipt(
     .where("request_id", "=", row.id)
     .orderBy("position")
     .execute();
+  const fields = JSON.parse(row.fields) as Record<string, unknown>;
+  const { offCatalogueItem } = fields;
   return {
     protocol: row.protocol,
     kind: row.kind,
@@ -63,9 +65,8 @@ export async function findReceipt(
       controls: controlsOf(line.sku),
       ...(line.note === null ? {} : { note: line.note }),
     })),
-    fields: describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
-      ({ label, value }) => ({ label, value }),
-    ),
+    offCatalogueItem: typeof offCatalogueItem === "string" ? offCatalogueItem : "",
+    fields: describeFields(row.kind, fields).map(({ label, value }) => ({ label, value })),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
     proposals: (await loadProposals(db, row.id)).map((each) =>
       proposalView(each, dayInSaoPaulo(now)),

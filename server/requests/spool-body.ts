@@ -25,30 +25,15 @@ export async function spoolBody(
   source: BodySource,
   room: Pick<BodyRoom, "takeDisk" | "giveDisk">,
 ): Promise<SpooledBody> {
-  const beginning = await read(source);
-  if (beginning instanceof BodyError) return held(null, beginning.failure);
-  const rest = beginning === null ? null : await read(source);
-  if (rest instanceof BodyError) return held(beginning, rest.failure);
-  if (rest === null) return held(beginning, null);
-  const begun = Buffer.concat([beginning ?? NOTHING, rest]);
+  const { pieces, isAll, refused } = await takeBeginning(source);
+  if (isAll) return held(pieces, refused);
   try {
-    room.takeDisk(begun.length);
+    room.takeDisk(lengthOf(pieces));
   } catch (error) {
-    return held(begun, failureOf(error));
+    return held(pieces, failureOf(error));
   }
   const file = openNameless();
-  let bytes = begun.length;
-  let failure: SendFailure | null = null;
-  try {
-    await (await file).writeFile(begun);
-    for (let chunk = await source.read(); chunk !== null; chunk = await source.read()) {
-      room.takeDisk(chunk.length);
-      bytes += chunk.length;
-      await (await file).writeFile(chunk);
-    }
-  } catch (error) {
-    failure = failureOf(error);
-  }
+  const { bytes, failure } = await spoolRest(file, pieces, source, room);
   return {
     source: readBack(file, bytes),
     isLarge: true,
@@ -63,24 +48,51 @@ export async function spoolBody(
   };
 }
 
-const NOTHING = Buffer.alloc(0);
-
-async function read(source: BodySource): Promise<Uint8Array | null | BodyError> {
+/** In memory: all of a short body, or so much of it that the rest had better not be. */
+async function takeBeginning(
+  source: BodySource,
+): Promise<{ pieces: Buffer[]; isAll: boolean; refused: SendFailure | null }> {
+  const pieces: Buffer[] = [];
   try {
-    return await source.read();
+    while (pieces.length < 2) {
+      const chunk = await source.read();
+      if (chunk === null) return { pieces, isAll: true, refused: null };
+      pieces.push(Buffer.from(chunk));
+    }
+    return { pieces, isAll: false, refused: null };
   } catch (error) {
-    if (error instanceof BodyError) return error;
-    throw error;
+    if (!(error instanceof BodyError)) throw error;
+    return { pieces, isAll: true, refused: error.failure };
   }
 }
 
-function held(chunk: Uint8Array | null, failure: SendFailure | null): SpooledBody {
-  let left = chunk;
-  const read = async () => {
-    const next = left;
-    left = null;
-    return next;
-  };
+/** @param pieces what was taken of it, and is let go once it is written: the rest may take minutes */
+async function spoolRest(
+  file: Promise<FileHandle>,
+  pieces: Buffer[],
+  source: BodySource,
+  room: Pick<BodyRoom, "takeDisk">,
+): Promise<{ bytes: number; failure: SendFailure | null }> {
+  let bytes = lengthOf(pieces);
+  try {
+    for (const piece of pieces.splice(0)) await (await file).writeFile(piece);
+    for (let chunk = await source.read(); chunk !== null; chunk = await source.read()) {
+      room.takeDisk(chunk.length);
+      bytes += chunk.length;
+      await (await file).writeFile(chunk);
+    }
+    return { bytes, failure: null };
+  } catch (error) {
+    return { bytes, failure: failureOf(error) };
+  }
+}
+
+function lengthOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+function held(pieces: Buffer[], failure: SendFailure | null): SpooledBody {
+  const read = async () => pieces.shift() ?? null;
   return { source: { read }, isLarge: false, failure, close: async () => {} };
 }
 

@@ -18,6 +18,7 @@ const ADDRESSES = {
   representative: [paths.representative()],
   pilotTest: [paths.pilotTest()],
   receipt: [paths.receipt(":token")],
+  myRequests: [paths.myRequests()],
   proposal: [paths.proposal(":token", ":print"), paths.proposal(":token", 2)],
   copyright: [paths.copyright()],
   privacy: [paths.privacy()],
@@ -25,6 +26,8 @@ const ADDRESSES = {
     ...LINES.map((line) => paths.list(line)),
     paths.list("industry", { q: "óleo", operacao: ["serra", "torno"], pagina: "2" }),
   ],
+  sheet: LINES.map((line) => paths.sheet(line)),
+  search: [paths.search(), paths.search({ q: "óleo", linha: "lojistas" })],
   staticList: LINES.map((line) => paths.staticList(line)),
   product: LINES.map((line) => paths.product(line, ":slug")),
   canonicalProduct: [
@@ -129,6 +132,9 @@ it("the site's addresses are these", () => {
       "maintenance": [
         "/maintenance",
       ],
+      "myRequests": [
+        "/solicitacoes/meus-pedidos",
+      ],
       "offline": [
         "/sw.js",
         "/offline",
@@ -167,6 +173,14 @@ it("the site's addresses are these", () => {
       "representative": [
         "/solicitacoes/seja-representante",
       ],
+      "search": [
+        "/busca",
+        "/busca?q=%C3%B3leo&linha=lojistas",
+      ],
+      "sheet": [
+        "/planilhas/industriais.csv",
+        "/planilhas/lojistas.csv",
+      ],
       "staticList": [
         "/static/produtos/industriais",
         "/static/produtos/lojistas",
@@ -182,6 +196,7 @@ it("the links of the site lead to its pages, and every page can be linked to", (
   const files = links.filter(({ path }) => !routes.includes(path)).map(({ name }) => name);
   expect([...new Set(files)]).toEqual([
     "proposal",
+    "sheet",
     "packPicture",
     "categoryPicture",
     "heroPicture",

@@ -8,7 +8,9 @@ import { quantile } from "../faults/latency.ts";
 import { audit, tellAudit } from "../faults/ledger.ts";
 import { Findings, type Trial, type TrialOptions } from "../faults/trial.ts";
 import { startAttackedSite, type AttackedSite } from "./attacked-site.ts";
-import { BODIES, LONG_BODIES } from "./body-list.ts";
+import { HANG_MS } from "../hang.ts";
+import { BODIES, LONG_BODIES, type HostileBody } from "./body-list.ts";
+import { makeUploads } from "./hostile-uploads.ts";
 import { makeMemoryBox } from "./memory-box.ts";
 import { peakMegabytes } from "./process-memory.ts";
 import { sendBody } from "./send-body.ts";
@@ -24,8 +26,8 @@ import type { VisitorsTask, Visits } from "./visitors.ts";
 
 /** Slow connections of either sort, what a slow upload has brought before it all but stops, visitors, and for how long. */
 const SIZES = {
-  quick: { slow: 40, megabytes: 0.25, visitors: 10, longMs: 5_000 },
-  full: { slow: 500, megabytes: 1.5, visitors: 100, longMs: 600_000 },
+  quick: { slow: 40, megabytes: 0.25, visitors: 10, longMs: 5_000, patienceMs: HANG_MS },
+  full: { slow: 500, megabytes: 1.5, visitors: 100, longMs: 600_000, patienceMs: 10_000 },
 } as const;
 
 const MEMORY_MB = 512;
@@ -39,14 +41,15 @@ export const siege: Trial = {
   name: "siege",
   title: "Cerco",
   promise:
-    "Com 512 MB de memória, ao mesmo tempo: 500 envios de arquivos que quase param no meio, 500 conexões cujos cabeçalhos não acabam (no lugar de cada uma que o site fecha vem outra), três dos piores corpos por segundo, e 100 visitantes que abrem páginas e enviam, durante dez minutos. De ninguém se conhece o remetente: é como se cada conexão viesse de outro endereço, e só valem os limites de todos juntos. Ninguém espera mais de 300 ms em 99 de 100 vezes, o processo não morre, e nada que foi confirmado se perde (a forma rápida é menor, sem o limite de memória).",
+    "Com 512 MB de memória, ao mesmo tempo: 500 envios de arquivos que quase param no meio, 500 conexões cujos cabeçalhos não acabam (no lugar de cada uma que o site fecha vem outra), três dos piores corpos por segundo (entre eles três arquivos do maior tamanho, e três imagens de tantos pixels quantos se aceitam), e 100 visitantes que abrem páginas e enviam, durante dez minutos. De ninguém se conhece o remetente: é como se cada conexão viesse de outro endereço, e só valem os limites de todos juntos. Ninguém espera mais de 300 ms em 99 de 100 vezes, o processo não morre, e nada que foi confirmado se perde (a forma rápida é menor, sem o limite de memória e sem as imagens).",
   async run(options) {
     const findings = new Findings();
     const box = options.form === "full" ? makeMemoryBox(MEMORY_MB) : null;
     if (box) findings.tell(`limite de ${MEMORY_MB} MB posto por`, box.by);
     else findings.skip(`limite de ${MEMORY_MB} MB`, "sem grupo de controle: só se mede a memória");
     const folder = await mkdtemp(join(tmpdir(), "siege-"));
-    const settings = { QUARANTINE: "off" };
+    // As deploy/site.service has it.
+    const settings = { QUARANTINE: "off", MALLOC_ARENA_MAX: "2" };
     const attacked = await startAttackedSite(settings, { folder, within: box?.within ?? [] });
     const { site } = attacked;
     try {
@@ -79,15 +82,17 @@ async function besiege(
   { form, seed, say }: TrialOptions,
   findings: Findings,
 ): Promise<Visits> {
-  const { slow, megabytes, visitors, longMs } = SIZES[form];
+  const { slow, megabytes, visitors, longMs, patienceMs } = SIZES[form];
   const { url } = attacked.site;
   const addresses = await inPeace(attacked);
   const headers = holdSlow(url, slow, { begun: HEADERS_BEGUN, bytes: 0, pace: BYTE_BY_BYTE });
   const bytes = megabytes * 2 ** 20;
   const uploads = holdSlow(url, slow, { begun: UPLOAD_BEGUN, bytes, pace: JUST_ENOUGH });
   await untilBegun([headers, uploads], slow);
-  const worst = sendWorst(attacked);
-  const task: VisitorsTask = { url, visitors, longMs, seed, addresses };
+  // Pictures are hard work, and to wait for it on a busy machine says nothing of the site.
+  const files = form === "full" ? await makeUploads() : [];
+  const worst = sendWorst(attacked, [...files, ...LONG_BODIES, ...BODIES]);
+  const task: VisitorsTask = { url, visitors, longMs, patienceMs, seed, addresses };
   const thread = new Worker(new URL("visitors.ts", import.meta.url), { workerData: task });
   const progress = setInterval(
     () => say(`${headers.open()} e ${uploads.open()} lentas, ${worst.sent()} piores corpos`),
@@ -130,9 +135,10 @@ function toldOf(crowd: SlowCrowd): string {
 }
 
 /** Every body to every address that reads one, so many a second, whether those before were answered or not. */
-function sendWorst({ origins, ways }: AttackedSite) {
+function sendWorst({ origins, ways }: AttackedSite, bodies: readonly HostileBody[]) {
   const open = ways.filter(({ takesBody }) => takesBody);
-  const sends = [...BODIES, ...LONG_BODIES].flatMap((body) => open.map((way) => ({ way, body })));
+  // Way by way, so that no time is only one body's.
+  const sends = open.flatMap((way) => bodies.map((body) => ({ way, body })));
   const counts = new Map<number, number>();
   const under: Promise<void>[] = [];
   const timer = setInterval(() => {

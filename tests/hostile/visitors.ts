@@ -10,6 +10,8 @@ export interface VisitorsTask {
   url: string;
   visitors: number;
   longMs: number;
+  /** Who waits longer for a page leaves. Milliseconds. */
+  patienceMs: number;
   seed: number;
   /** What they open in turn, and the status that each has in peace. */
   addresses: readonly (readonly [path: string, status: number])[];
@@ -28,14 +30,18 @@ export interface Visits {
 const STEP_MS = 1_000;
 const STEPS_A_SEND = 10;
 
-/** Nobody waits longer for a page. Milliseconds. */
-const PATIENCE_MS = 10_000;
-
 const port = parentPort;
 const visits = await visit(workerData as VisitorsTask);
 port?.postMessage(visits);
 
-async function visit({ url, visitors, longMs, seed, addresses }: VisitorsTask): Promise<Visits> {
+async function visit({
+  url,
+  visitors,
+  longMs,
+  patienceMs,
+  seed,
+  addresses,
+}: VisitorsTask): Promise<Visits> {
   const random = createRandom(seed);
   const next = createIntentions(random);
   const seen = { pages: [] as number[], sends: [] as number[], failed: [] as string[] };
@@ -43,7 +49,7 @@ async function visit({ url, visitors, longMs, seed, addresses }: VisitorsTask): 
   const until = performance.now() + longMs;
 
   async function open(path: string, wanted: number): Promise<void> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(url + path, { signal, redirect: "manual" });
     await answer.arrayBuffer();
     if (answer.status !== wanted) seen.failed.push(`${answer.status} ${path}`);

@@ -139,11 +139,11 @@ describe("order, view and pages of a list", () => {
       return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(site.url, "");
     };
     expect(await canonical("?pagina=2")).toBe(`${LIST}?pagina=2`);
-    expect(await canonical("?pagina=99")).toMatch(/\?pagina=\d$/);
+    expect((await fetch(`${site.url}${LIST}?pagina=99`)).status).toBe(404);
     const title = async (query: string) =>
       /<title>([^<]+)/.exec(await (await fetch(site.url + LIST + query)).text())?.[1];
     expect(await title("?pagina=2")).toBe(await title(""));
-    for (const query of ["?ordem=nome", "?operacao=serra", "?operacao=serra&pagina=2", "?q=inox"]) {
+    for (const query of ["?ordem=nome", "?operacao=serra", "?ordem=nome&pagina=2", "?q=inox"]) {
       expect(await canonical(query)).toBe(LIST);
     }
   });

@@ -33,6 +33,11 @@ const PAGES = [
     robots: "index, follow, noarchive",
   },
   {
+    path: "/solicitacoes/meus-pedidos",
+    title: "Meus pedidos - Halvora Química Industrial",
+    robots: "noindex, nofollow, noarchive",
+  },
+  {
     path: "/solicitacoes/teste-piloto",
     title: "Solicite um Teste Piloto - Halvora Química Industrial",
     robots: "noindex, nofollow, noarchive",

@@ -50,7 +50,8 @@ it("takes an industrial product from the list to a stored and mailed quote reque
 
   const protocol = PROTOCOL.exec(await second.getByText(PROTOCOL).first().innerText())?.[0];
   expect(protocol).toMatch(PROTOCOL);
-  await second.getByRole("link", { name: "Abrir no WhatsApp" }).first().waitFor();
+  // The shipped number is none that could be called.
+  expect(await second.getByRole("link", { name: /WhatsApp/ }).count()).toBe(0);
   // The basket is cleared in both tabs, only now.
   await page.getByRole("button", { name: "Orçamento 0 itens" }).waitFor();
 
@@ -75,6 +76,13 @@ it("takes an industrial product from the list to a stored and mailed quote reque
   expect(JSON.parse(shown ?? "")).toMatchObject({
     items: [{ code: "HV-1110-200", quantity: 2 }],
   });
+
+  // Who has left that page finds the protocol, the receipt and the same order on this device.
+  await second.goto(`${site.url}/solicitacoes/meus-pedidos`);
+  const row = second.getByRole("listitem").filter({ hasText: protocol ?? "" });
+  await row.getByRole("link", { name: /^Ver o recibo/ }).waitFor();
+  await row.getByRole("link", { name: /^Repetir/ }).click();
+  await second.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
   expectQuiet();
 });
 

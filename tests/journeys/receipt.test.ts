@@ -36,13 +36,10 @@ function link(html: string, text: string): string {
 }
 
 describe("the receipt, without JavaScript", () => {
-  it("opens WhatsApp with the text that follows a send, protocol included", async () => {
+  it("offers no WhatsApp while the company's number is none that could be called", async () => {
     const { html } = await receiptOf("/solicitacoes/contato", CONTACT);
-    const protocol = /CON-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html)?.[0] ?? "none";
-    const address = link(html, "Abrir no WhatsApp");
-    expect(address).toMatch(/^https:\/\/wa\.me\/\?text=/);
-    expect(decodeURIComponent(address)).toMatch(/=(?:Bom dia|Boa tarde|Boa noite)!\n/);
-    expect(decodeURIComponent(address)).toContain(`*Protocolo:* ${protocol}`);
+    expect(html).toMatch(/CON-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(html).not.toContain("https://wa.me/");
   });
 
   it("repeats the request with its notes", async () => {
@@ -53,7 +50,6 @@ describe("the receipt, without JavaScript", () => {
       "items[0].quantity": "3",
       "items[0].note": "tampa azul",
     });
-    expect(decodeURIComponent(link(html, "Abrir no WhatsApp"))).toContain("bombona 20 L");
     const again = await fetch(site.url + link(html, "Repetir este pedido"));
     expect(await again.text()).toMatch(/<input[^>]*name="items\[0\]\.note"[^>]*value="tampa azul"/);
   });

@@ -29,7 +29,10 @@ const CALCULATORS = {
   carga: "&volume=200",
   correcao: "&volume=200&leitura=4,2",
   reposicao: "&volume=40&leitura=4,2",
+  perdas: "&alvo=6&evaporacao=20&arraste=10&dias=5",
+  dureza: "&volume=400&dureza=120&evaporacao=20&arraste=5&dias=5&semanas=20",
   custo: "&volume=200",
+  unidades: "&valor=10",
 } as const;
 /** Few rows: what lies over the list is meant, not the list. */
 const SHORT_LIST = "/produtos/industriais?categoria=corte-plasma";
@@ -41,6 +44,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "home-menu", path: "/", reach: states.openMenu, upTo: 1000, isOverlay: true },
   { name: "search", path: "/sobre", reach: states.search("inox"), isOverlay: true },
   { name: "search-nothing", path: "/sobre", reach: states.search("zzxq"), isOverlay: true },
+  { name: "results", path: "/busca?q=desengraxante" },
+  { name: "results-nothing", path: "/busca?q=zzxq" },
   { name: "list", path: "/produtos/industriais" },
   { name: "list-shopkeeper", path: "/produtos/lojistas" },
   { name: "list-filtered", path: "/produtos/industriais?operacao=rosqueamento&material=aco-inox" },
@@ -81,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "product", path: "/produtos/industriais/halcut-m-320" },
   { name: "product-hazardous", path: "/produtos/industriais/halpick-g-700" },
   { name: "product-shopkeeper", path: "/produtos/lojistas/halarc-a-150" },
+  { name: "my-requests", path: "/solicitacoes/meus-pedidos" },
   { name: "compare", path: `/ferramentas/comparar?itens=${COMPARED}` },
   { name: "compare-empty", path: "/ferramentas/comparar" },
   { name: "finder", path: "/ferramentas/seletor" },
@@ -88,6 +94,14 @@ export const SCREENS: readonly Screen[] = [
     name: `calculator-${tool}`,
     path: `/ferramentas/calculadora?calculo=${tool}&produto=halcut-m-320${query}`,
   })),
+  {
+    name: "calculator-titulacao",
+    path: "/ferramentas/calculadora?calculo=titulacao&produto=halphos-z-410&volume=3000&pontos=14&livre=1,3",
+  },
+  {
+    name: "calculator-ceiling",
+    path: "/ferramentas/calculadora?calculo=carga&produto=halcare-b-20&volume=500&alvo=0,3",
+  },
   { name: "calculator-empty", path: "/ferramentas/calculadora?calculo=correcao" },
   { name: "quick-order", path: "/ferramentas/pedido-rapido" },
   { name: "quick-order-checked", path: "/ferramentas/pedido-rapido", reach: states.checkOrder },

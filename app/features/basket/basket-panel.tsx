@@ -6,11 +6,12 @@ import { lineOf } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 import { store } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { copyWithNotice } from "../feedback/copy-with-notice.ts";
 import { clearNotices } from "../feedback/notify.ts";
 import { useSite } from "../navigation/site-data.ts";
 import { notifyUndo } from "./add-to-basket.ts";
 import { BasketLines } from "./basket-lines.tsx";
-import { basketWhatsAppLink } from "./basket-whatsapp.ts";
+import { basketWhatsAppLink, basketWhatsAppText } from "./basket-whatsapp.ts";
 import { SetAsideList } from "./set-aside-list.tsx";
 import { ShareBasket } from "./share/share-basket.tsx";
 
@@ -69,18 +70,11 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
               <BasketLines items={items} />
             </div>
             <footer className="grid gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-              <Link className="button button-primary w-full" to={paths.quote({ type })}>
+              <Link replace className="button button-primary w-full" to={paths.quote({ type })}>
                 Pedir orçamento
               </Link>
               <div className="grid grid-cols-2 gap-2">
-                <a
-                  className="button"
-                  href={basketWhatsAppLink(office.whatsapp, basket)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  Abrir no WhatsApp
-                </a>
+                <WhatsAppButton number={office.whatsapp} basket={basket} />
                 <button type="button" className="button" onClick={() => clear(basket)}>
                   Esvaziar
                 </button>
@@ -94,6 +88,24 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
         )}
       </div>
     </dialog>
+  );
+}
+
+/** Where the company has no real number, the text is copied for a contact of the visitor's own. */
+function WhatsAppButton({ number, basket }: { number: string; basket: Basket }) {
+  const link = basketWhatsAppLink(number, basket);
+  return link === null ? (
+    <button
+      type="button"
+      className="button"
+      onClick={() => void copyWithNotice(basketWhatsAppText(basket))}
+    >
+      Copiar para WhatsApp
+    </button>
+  ) : (
+    <a className="button" href={link} target="_blank" rel="noopener noreferrer">
+      Abrir no WhatsApp
+    </a>
   );
 }
 
@@ -127,6 +139,7 @@ function EmptyBasket() {
       {site.lines.map(({ type, label }, index) => (
         <Link
           key={type}
+          replace
           className={index === 0 ? "button button-slab" : "button"}
           to={paths.list(type)}
         >

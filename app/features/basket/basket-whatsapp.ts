@@ -1,21 +1,40 @@
 import type { Basket } from "../../../contract/basket.ts";
+import {
+  messageText,
+  whatsappMessageLink,
+  type WhatsAppMessage,
+} from "../../../contract/text/whatsapp.ts";
 import { greetingNow } from "../navigation/greeting-now.ts";
 import { quoteWhatsAppLines } from "./quote-text.ts";
-import { whatsappLink, whatsappMessageLink } from "../../../contract/text/whatsapp.ts";
 
-/** The link that opens WhatsApp with greeting, quote text and, once there is one, the protocol. */
+interface MessageOptions {
+  now?: Date;
+  timeZone?: string;
+  protocol?: string;
+}
+
+/** The link that opens WhatsApp with greeting, quote text and, once there is one, the protocol; null without a real number. */
 export function basketWhatsAppLink(
   number: string | null,
-  { type, items }: Basket,
-  options: { now?: Date; timeZone?: string; protocol?: string } = {},
-): string {
+  basket: Basket,
+  options: MessageOptions = {},
+): string | null {
+  return whatsappMessageLink(number, messageOf(basket, options));
+}
+
+/** The same text whole, to be copied. */
+export function basketWhatsAppText(basket: Basket): string {
+  return messageText(messageOf(basket, {}));
+}
+
+function messageOf({ type, items }: Basket, options: MessageOptions): WhatsAppMessage {
   const { now = new Date(), timeZone, protocol } = options;
   const greeting = `${greetingNow(now, timeZone)}!`;
-  if (!type) return whatsappLink(number, greeting);
+  if (!type) return { heading: [greeting], items: [], closing: [] };
   const quote = quoteWhatsAppLines(type, items);
-  return whatsappMessageLink(number, {
+  return {
     heading: [greeting, quote.heading],
     items: quote.items,
     closing: protocol ? [`*Protocolo:* ${protocol}`] : [],
-  });
+  };
 }

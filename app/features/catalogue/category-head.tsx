@@ -1,10 +1,10 @@
-import type { ListData } from "../../../contract/page-data.ts";
+import type { ProductList } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 
 const WIDTHS = [320, 640];
 
 /** A list of one category opens with its fluid, close up, and what it is for; on the grid of the rows below. */
-export function CategoryHead({ category }: { category: NonNullable<ListData["category"]> }) {
+export function CategoryHead({ category }: { category: NonNullable<ProductList["category"]> }) {
   const { code, name, summary, hasPicture } = category;
   const sources = (format: string) =>
     WIDTHS.map((width) => `${paths.categoryPicture(code, width, format)} ${width}w`).join(", ");

@@ -1,11 +1,8 @@
 import { Link } from "react-router";
 import site from "#site";
 import { plural } from "../../../contract/formats/plural.ts";
-import {
-  COMPARED_AT_MOST,
-  type CompareData,
-  type ComparedProduct,
-} from "../../../contract/page-data.ts";
+import type { ProductCard } from "../../../contract/catalogue.ts";
+import { COMPARED_AT_MOST, type CompareData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
@@ -29,7 +26,7 @@ export function ComparePage({ data }: ComparePageProps) {
   const { products, leftOut, rows } = data;
   const differences = rows.filter(({ differs }) => differs).length;
   return (
-    <div className="frame pt-10 pb-16">
+    <div className="compare-page frame pt-10 pb-16">
       <header className="border-b border-line pb-5">
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
           {site.tools.compare?.name}
@@ -39,6 +36,12 @@ export function ComparePage({ data }: ComparePageProps) {
             ? `${products.length} produtos, ${plural(differences, DIFFERENCES)}.`
             : "Dados técnicos, uso, perigos e embalagens lado a lado."}
         </p>
+        {products.length > 1 && differences > 0 ? (
+          <label className="no-print mt-3 flex min-h-11 w-fit items-center gap-2">
+            <input type="checkbox" name="so" value="diferencas" className="only-differences" />
+            Só diferenças
+          </label>
+        ) : null}
         {leftOut > 0 ? <p className="mt-2">{plural(leftOut, LEFT_OUT)}</p> : null}
       </header>
       {products.length > 0 ? (
@@ -109,8 +112,8 @@ const DIFFERENCES = {
 };
 
 interface ProductHeadProps {
-  product: ComparedProduct;
-  others: readonly ComparedProduct[];
+  product: ProductCard;
+  others: readonly ProductCard[];
 }
 
 /** Name and code, which stay in sight while the rows go by. */
@@ -142,7 +145,7 @@ function ProductHead({ product, others }: ProductHeadProps) {
 }
 
 /** The pack and what it is for. */
-function ProductAbout({ product }: { product: ComparedProduct }) {
+function ProductAbout({ product }: { product: ProductCard }) {
   const { line, slug, summary, packages, preferredPackage } = product;
   const picture = (packages[preferredPackage] ?? packages[0])?.picture ?? null;
   return (

@@ -3,7 +3,7 @@ import type { CompareRow } from "../../../contract/page-data.ts";
 /** The rows of a comparison; where the products differ the row is marked, and in lists what not all have. */
 export function CompareRows({ rows }: { rows: readonly CompareRow[] }) {
   return (
-    <tbody>
+    <tbody className="compare-rows">
       {rows.map(({ label, cells, differs }) => (
         <tr key={label} data-differs={differs ? "" : undefined}>
           <th scope="row" className="compare-label">

@@ -1,7 +1,11 @@
+import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
 import { addPick, changePicks, removePick, usePickState } from "./compare-picks.ts";
 
 /** Id of the form that the checkboxes of all rows belong to. */
 export const COMPARE_FORM = "comparar";
+
+/** Why a box cannot be ticked. */
+const FULL = `já são ${COMPARED_AT_MOST} a comparar: tire um para pôr outro`;
 
 interface CompareToggleProps {
   slug: string;
@@ -15,6 +19,7 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
   const state = usePickState(slug);
   return (
     <label
+      title={state === "full" ? FULL : undefined}
       className={`min-h-6 items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "inline-flex" : "mt-2 flex w-fit"}`}
     >
       <input
@@ -23,7 +28,7 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
         value={slug}
         form={COMPARE_FORM}
         checked={state === "picked"}
-        aria-label={`Comparar ${name}`}
+        aria-label={state === "full" ? `Comparar ${name}: ${FULL}` : `Comparar ${name}`}
         disabled={state === "full"}
         onChange={({ currentTarget: { checked } }) =>
           changePicks((before) =>
@@ -31,7 +36,7 @@ export function CompareToggle({ slug, name, labelHidden = false }: CompareToggle
           )
         }
       />
-      {labelHidden ? null : "Comparar"}
+      {labelHidden ? null : state === "full" ? FULL : "Comparar"}
     </label>
   );
 }

@@ -2,7 +2,13 @@ import { Fragment, type ReactNode, useState } from "react";
 import type { FacetValue, FacetView } from "../../../contract/page-data.ts";
 
 /** Facets that most visitors begin with; the others start folded. */
-const OPEN: ReadonlySet<string> = new Set(["categoria", "operacao", "material", "embalagem"]);
+const OPEN: ReadonlySet<string> = new Set([
+  "categoria",
+  "linha",
+  "operacao",
+  "material",
+  "embalagem",
+]);
 
 /** One facet: its common values, the rest behind "mostrar mais", those that lead nowhere disabled. */
 export function FacetGroup({ facet }: { facet: FacetView }) {

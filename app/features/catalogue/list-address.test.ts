@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  filtersOf,
   isBareList,
   tidyQuery,
   withoutFilters,
@@ -33,6 +34,13 @@ it("takes the subcategories away with their category", () => {
 
 it("keeps order and view when all filters are taken away", () => {
   expect(withoutFilters(`${search}&visao=tabela`)).toBe("?ordem=nome&visao=tabela");
+});
+
+it("keeps what narrows the list alone for paper and sheets", () => {
+  expect(filtersOf(`${search}&visao=tabela`)).toBe(
+    "?q=inox&categoria=decapantes&subcategoria=acido&operacao=serra",
+  );
+  expect(filtersOf("?pagina=2")).toBe("");
 });
 
 it("sets and unsets the view", () => {

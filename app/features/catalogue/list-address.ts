@@ -44,6 +44,13 @@ export function withoutFilters(search: string): string {
   return tidyQuery(query);
 }
 
+/** What a query narrows the list by, for paper and sheets: all that passes, whatever the page, order and view. */
+export function filtersOf(search: string): string {
+  const query = firstPage(search);
+  for (const name of LOOKS) query.delete(name);
+  return tidyQuery(query);
+}
+
 /** The query of another page of the same list. */
 export function withPage(search: string, page: number): string {
   return withParameter(search, "pagina", page > 1 ? String(page) : null);

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
-import type { Line } from "../../../contract/catalogue.ts";
 import type { FacetView } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
-import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { withoutFilters, withoutValue } from "./list-address.ts";
 
@@ -29,14 +27,15 @@ export function chipsOf(q: string, facets: readonly FacetView[]): Chip[] {
 
 interface ListChipsProps {
   chips: readonly Chip[];
-  line: Line;
+  /** Of the list. */
+  path: string;
   search: string;
   /** The chip that had the focus goes: the results take it. */
   onRemove: () => void;
 }
 
 /** Removable chips and the way to remove them all. */
-export function ListChips({ chips, line, search, onRemove }: ListChipsProps) {
+export function ListChips({ chips, path, search, onRemove }: ListChipsProps) {
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:basis-full">
@@ -45,7 +44,7 @@ export function ListChips({ chips, line, search, onRemove }: ListChipsProps) {
           <li key={`${name} ${slug}`}>
             <Link
               className="chip"
-              to={paths.list(line) + withoutValue(search, name, slug)}
+              to={path + withoutValue(search, name, slug)}
               preventScrollReset
               onClick={onRemove}
             >
@@ -58,7 +57,7 @@ export function ListChips({ chips, line, search, onRemove }: ListChipsProps) {
       </ul>
       <Link
         className="button-plain inline-flex items-center px-2 text-sm"
-        to={paths.list(line) + withoutFilters(search)}
+        to={path + withoutFilters(search)}
         preventScrollReset
         onClick={onRemove}
       >

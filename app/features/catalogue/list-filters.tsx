@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { plural } from "../../../contract/formats/plural.ts";
-import type { ListData } from "../../../contract/page-data.ts";
-import { paths } from "../../paths.ts";
+import type { ProductList } from "../../../contract/page-data.ts";
+import { BackCloses } from "../../ui/back-closes.tsx";
 import { CloseIcon, SearchIcon } from "../../ui/icons.tsx";
 import { FacetGroup } from "./facet-group.tsx";
 import { LIST_FORM, useListForm } from "./use-list-form.ts";
@@ -15,10 +15,11 @@ const RESULTS = { zero: "Nenhum produto", one: "Ver # produto", other: "Ver # pr
  * Words and facets of a list as one GET form: with scripts every choice is applied at once, without
  * them by its button. At the left on wide screens; on phones a sheet of the browser's own (popover).
  */
-export function ListFilters({ data }: { data: ListData }) {
-  const { line, q, found, facets } = data;
+export function ListFilters({ data, path }: { data: ProductList; path: string }) {
+  const { q, found, facets } = data;
   const { form, apply } = useListForm();
   const words = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   // Fields outside of the form, such as the order, tell it by bubbling to the document.
   useEffect(() => {
     const onChange = ({ target }: Event) => {
@@ -31,6 +32,7 @@ export function ListFilters({ data }: { data: ListData }) {
   useEffect(() => {
     const sheet = form.current?.parentElement;
     const onToggle = ({ newState }: ToggleEvent) => {
+      setIsOpen(newState === "open");
       if (newState === "open") sheet?.querySelector("button")?.focus();
     };
     // It covers the page: whoever goes on past its end is to see where.
@@ -46,10 +48,11 @@ export function ListFilters({ data }: { data: ListData }) {
   }, [form]);
   return (
     <aside id={FILTER_SHEET} popover="auto" aria-label="Filtros" className="filter-sheet no-print">
+      <BackCloses open={isOpen} onBack={() => form.current?.parentElement?.hidePopover()} />
       <form
         ref={form}
         id={LIST_FORM}
-        action={paths.list(line)}
+        action={path}
         method="get"
         role="search"
         aria-label="Filtrar esta lista"

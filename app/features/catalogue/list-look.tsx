@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import type { Line } from "../../../contract/catalogue.ts";
 import type { ListSort } from "../../../contract/page-data.ts";
-import { paths } from "../../paths.ts";
 import { withParameter } from "./list-address.ts";
 import { LIST_FORM } from "./use-list-form.ts";
 
@@ -14,7 +12,9 @@ interface ListOrderProps {
 /** The order of a list: a field of the filter form. */
 export function ListOrder({ sort, hasWords }: ListOrderProps) {
   const usual: ListSort = hasWords ? "relevancia" : "categoria";
-  const offered = SORTS.filter(({ value }) => hasWords || value !== "relevancia");
+  const named = SORTS.filter(({ value }) => hasWords || value !== "relevancia");
+  const isNamed = named.some(({ value }) => value === sort);
+  const offered = isNamed ? named : [...named, { value: sort, label: "Coluna da tabela" }];
   return (
     <div className="flex items-center max-sm:grow sm:ml-auto">
       <label className="flex grow items-center gap-2 text-sm">
@@ -43,14 +43,15 @@ export function ListOrder({ sort, hasWords }: ListOrderProps) {
 }
 
 interface ListViewProps {
-  line: Line;
+  /** Of the list. */
+  path: string;
   search: string;
   asTable: boolean;
 }
 
 /** The list as rows with pictures, or as a table of figures. */
-export function ListView({ line, search, asTable }: ListViewProps) {
-  const to = (view: string | null) => paths.list(line) + withParameter(search, "visao", view);
+export function ListView({ path, search, asTable }: ListViewProps) {
+  const to = (view: string | null) => path + withParameter(search, "visao", view);
   return (
     <div role="group" aria-label="Visão" className="picks">
       <ViewLink to={to(null)} current={!asTable}>

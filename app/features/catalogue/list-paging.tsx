@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import type { Line } from "../../../contract/catalogue.ts";
-import { paths } from "../../paths.ts";
 import { withPage } from "./list-address.ts";
 
 interface ListPagingProps {
-  line: Line;
+  /** Of the list. */
+  path: string;
   page: number;
   pages: number;
   search: string;
@@ -13,9 +12,9 @@ interface ListPagingProps {
 }
 
 /** The pages of a list as links; a long row is cut around the page at hand. */
-export function ListPaging({ line, page, pages, search, onFollow }: ListPagingProps) {
+export function ListPaging({ path, page, pages, search, onFollow }: ListPagingProps) {
   if (pages < 2) return null;
-  const to = (target: number) => paths.list(line) + withPage(search, target);
+  const to = (target: number) => path + withPage(search, target);
   return (
     <nav aria-label="Páginas" className="no-print flex flex-wrap items-center gap-2 py-6">
       {page > 1 ? (

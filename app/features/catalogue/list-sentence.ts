@@ -1,4 +1,4 @@
-import type { ListData } from "../../../contract/page-data.ts";
+import type { ProductList } from "../../../contract/page-data.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 
@@ -9,7 +9,7 @@ const NAMED = 2;
 export const PRODUCTS = { zero: "Nenhum produto", one: "# produto", other: "# produtos" };
 
 /** What the list shows, in one sentence: `11 de 102 produtos servem para rosqueamento em aço inox.` */
-export function listSentence(data: Pick<ListData, "found" | "total" | "q" | "facets">): string {
+export function listSentence(data: Pick<ProductList, "found" | "total" | "q" | "facets">): string {
   const { found, total, q, facets } = data;
   const chosen = facets.flatMap(({ name, values }) =>
     values.filter(({ selected }) => selected).map(({ label }) => ({ name, label })),

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import site from "#site";
-import type { Line, ProductCard } from "../../../contract/catalogue.ts";
-import type { ListTable } from "../../../contract/page-data.ts";
+import type { ProductCard } from "../../../contract/catalogue.ts";
+import type { ListSort, ListTable } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
@@ -11,11 +11,18 @@ import { decimalTails } from "./decimal-column.ts";
 interface ProductTableProps {
   table: ListTable;
   products: readonly ProductCard[];
-  line: Line;
+  sort: ListSort;
+  /** Of the table in another order; null: in the usual one. */
+  address: (sort: string | null) => string;
 }
 
 /** The list for those who read numbers: one row a product, its figures below each other. */
-export function ProductTable({ table: { columns, rows }, products, line }: ProductTableProps) {
+export function ProductTable({
+  table: { columns, rows },
+  products,
+  sort,
+  address,
+}: ProductTableProps) {
   const tails = columns.map((_, column) =>
     decimalTails(rows.map((cells) => cells[column]?.value ?? null)),
   );
@@ -36,10 +43,16 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
                 <span className="sr-only">Comparar</span>
               </th>
             ) : null}
-            <th scope="col">Produto</th>
+            <th scope="col" aria-sort={ariaSort("nome", sort)}>
+              <SortLink name="nome" sort={sort} address={address}>
+                Produto
+              </SortLink>
+            </th>
             {columns.map(({ key, label, unit }) => (
-              <th key={key} scope="col" className="text-right">
-                {label}
+              <th key={key} scope="col" className="text-right" aria-sort={ariaSort(key, sort)}>
+                <SortLink name={key} sort={sort} address={address}>
+                  {label}
+                </SortLink>
                 {unit ? <span className="block font-normal text-ink-soft">{unit}</span> : null}
               </th>
             ))}
@@ -58,7 +71,7 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
               ) : null}
               <th scope="row">
                 <Link
-                  to={paths.product(line, product.slug)}
+                  to={paths.product(product.line, product.slug)}
                   className="-my-1 inline-block py-1 font-bold whitespace-nowrap hover:underline"
                 >
                   {product.name}
@@ -90,7 +103,7 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
                 );
               })}
               <td className="no-print">
-                <CompactPackageForm line={line} product={product} />
+                <CompactPackageForm line={product.line} product={product} />
               </td>
             </tr>
           ))}
@@ -98,4 +111,32 @@ export function ProductTable({ table: { columns, rows }, products, line }: Produ
       </table>
     </div>
   );
+}
+
+interface SortLinkProps extends Pick<ProductTableProps, "sort" | "address"> {
+  /** Of the order. */
+  name: string;
+  children: string;
+}
+
+/** A column's head, which orders by it: from the least, from the greatest, and no more. */
+function SortLink({ name, sort, address, children }: SortLinkProps) {
+  const next = sort === name && name !== "nome" ? `-${name}` : name;
+  const isLast = sort === `-${name}` || (name === "nome" && sort === name);
+  const mark = sort === name ? " ↑" : sort === `-${name}` ? " ↓" : "";
+  return (
+    <Link
+      to={address(isLast ? null : next)}
+      preventScrollReset
+      className="underline decoration-dotted underline-offset-4 hover:decoration-solid"
+    >
+      {children}
+      <span aria-hidden="true">{mark}</span>
+    </Link>
+  );
+}
+
+function ariaSort(name: string, sort: ListSort): "ascending" | "descending" | undefined {
+  if (sort === name) return "ascending";
+  return sort === `-${name}` ? "descending" : undefined;
 }

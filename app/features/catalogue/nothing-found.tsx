@@ -1,33 +1,38 @@
 import { Link } from "react-router";
 import { lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
-import type { ListData } from "../../../contract/page-data.ts";
+import type { ProductList } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { tidyQuery, withoutFilters, withoutValue } from "./list-address.ts";
 import type { Chip } from "./list-chips.tsx";
+import type { ListScope } from "./list-scope.ts";
 import { PRODUCTS } from "./list-sentence.ts";
 
 interface NothingFoundProps {
-  data: ListData;
+  data: ProductList;
+  scope: ListScope;
   chips: readonly Chip[];
   search: string;
   onRemove: () => void;
 }
 
 /** An empty result and the ways on: one filter less, the other lines, the whole list, a question. */
-export function NothingFound({ data, chips, search, onRemove }: NothingFoundProps) {
-  const { line, q, wayOut } = data;
+export function NothingFound({ data, scope, chips, search, onRemove }: NothingFoundProps) {
+  const { q, wayOut } = data;
+  const { path, whole } = scope;
   const ways = [
     ...(wayOut?.withoutWords
       ? [{ name: "q", slug: q, label: `“${shorten(q)}”`, count: wayOut.withoutWords }]
       : []),
     ...(wayOut?.without ?? []),
   ];
+  // Without the only filter there is the whole list, which has its own link.
+  const hasWays = ways.length > 0 && chips.length > 1;
   return (
     <div className="py-8">
       <h2 className="text-xl">Nada com {chips.map(({ label }) => label).join(" + ")}</h2>
-      {ways.length > 0 && chips.length > 1 ? (
+      {hasWays ? (
         <>
           <p className="mt-4">Com um filtro a menos:</p>
           <ul className="mt-2 flex flex-wrap gap-2">
@@ -35,7 +40,7 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
               <li key={`${name} ${slug}`}>
                 <Link
                   className="chip"
-                  to={paths.list(line) + withoutValue(search, name, slug)}
+                  to={path + withoutValue(search, name, slug)}
                   preventScrollReset
                   onClick={onRemove}
                 >
@@ -57,18 +62,18 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
         </p>
       ))}
       <p className="mt-4 max-w-prose">
-        {ways.length > 0 ? "Ou diga" : "Diga"} o que precisa: a assistência técnica indica o
-        produto.
+        {hasWays || wayOut?.otherLines.length ? "Ou diga" : "Diga"} o que precisa: a assistência
+        técnica indica o produto.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Link
           className="button button-primary"
-          to={paths.contact({ subject: "duvida-tecnica", message: questionOf(data, chips) })}
+          to={paths.contact({ subject: "duvida-tecnica", message: questionOf(scope, chips) })}
         >
           Perguntar à assistência técnica
         </Link>
-        <Link className="button" to={paths.list(line) + withoutFilters(search)} onClick={onRemove}>
-          Ver a linha inteira
+        <Link className="button" to={path + withoutFilters(search)} onClick={onRemove}>
+          {whole}
         </Link>
       </p>
     </div>
@@ -76,7 +81,7 @@ export function NothingFound({ data, chips, search, onRemove }: NothingFoundProp
 }
 
 /** The question with what was searched filled in. */
-function questionOf({ line }: ListData, chips: readonly Chip[]): string {
-  const asked = chips.map(({ label }) => label).join(", ");
-  return `Procurei na Linha ${lineOf(line).label} por ${asked} e não encontrei. Preciso de um produto para `;
+function questionOf({ asked }: ListScope, chips: readonly Chip[]): string {
+  const words = chips.map(({ label }) => label).join(", ");
+  return `Procurei ${asked} por ${words} e não encontrei. Preciso de um produto para `;
 }

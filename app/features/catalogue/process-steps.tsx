@@ -7,15 +7,26 @@ import {
 } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 
-/** What comes before and after this product in the process, and the doors to the other lines. */
+/** The process as a chain: what comes before, this product, what comes after; and the doors to the other lines. */
 export function ProcessSteps({ product }: { product: ProductDetail }) {
-  const { line, before, after, otherLines, slug } = product;
+  const { line, before, after, otherLines, slug, name, kind } = product;
   return (
-    <section className="grid gap-5 no-print">
-      <Steps title="Antes, no processo" links={before} line={line} />
-      <Steps title="Depois, no processo" links={after} line={line} />
+    <section className="grid gap-5">
+      {before.length + after.length > 0 ? (
+        <div className="keep-together">
+          <h2 className="text-xl">No processo</h2>
+          <ol className="process-chain mt-4">
+            <Step title="Antes" links={before} line={line} />
+            <li aria-current="step">
+              <span className="block text-sm text-ink-soft">Esta etapa</span>
+              <strong>{name}</strong> <span className="text-sm text-ink-soft">{kind}</span>
+            </li>
+            <Step title="Depois" links={after} line={line} />
+          </ol>
+        </div>
+      ) : null}
       {otherLines.map((other) => (
-        <p key={other}>
+        <p key={other} className="no-print">
           <Link className="underline" to={paths.product(other, slug)}>
             Também na Linha {lineOf(other).label}
           </Link>
@@ -25,7 +36,7 @@ export function ProcessSteps({ product }: { product: ProductDetail }) {
   );
 }
 
-function Steps({
+function Step({
   title,
   links,
   line,
@@ -36,11 +47,11 @@ function Steps({
 }) {
   if (links.length === 0) return null;
   return (
-    <div>
-      <h2 className="font-sans text-sm font-bold tracking-normal">{title}</h2>
-      <ul className="mt-1">
+    <li>
+      <span className="block text-sm text-ink-soft">{title}</span>
+      <ul>
         {links.map(({ slug, name, kind }) => (
-          <li key={slug} className="border-b border-line-soft py-2">
+          <li key={slug} className="py-1">
             <Link to={paths.product(line, slug)} className="font-semibold hover:underline">
               {name}
             </Link>{" "}
@@ -48,6 +59,6 @@ function Steps({
           </li>
         ))}
       </ul>
-    </div>
+    </li>
   );
 }

@@ -15,23 +15,48 @@ interface ProductDetailsProps {
 /** Below a product's first screen: text, dose, data, safety, and its place in the process. */
 export function ProductDetails({ product, body }: ProductDetailsProps) {
   return (
-    <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[26rem_minmax(0,1fr)] print:mt-6 print:block print:space-y-6">
-      <div className="grid min-w-0 content-start gap-12 lg:col-start-2 print:block print:space-y-6">
-        <article className="prose">{body}</article>
-        <ProductDilution product={product} />
-        <Figures product={product} />
-        <Packages packages={product.packages} />
+    <>
+      <JumpBar product={product} />
+      <div className="mt-12 max-md:mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[26rem_minmax(0,1fr)] print:mt-6 print:block print:space-y-6">
+        <div className="grid min-w-0 content-start gap-12 lg:col-start-2 print:block print:space-y-6">
+          <article className="prose">{body}</article>
+          <ProductDilution product={product} />
+          <Figures product={product} />
+          <Packages packages={product.packages} />
+        </div>
+        <aside
+          aria-label="Uso, segurança e documentos"
+          className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:max-w-84 print:block print:max-w-none print:space-y-6"
+        >
+          <Suitability product={product} />
+          <HazardPanel product={product} />
+          <ProductDocuments product={product} />
+          <ProcessSteps product={product} />
+        </aside>
       </div>
-      <aside
-        aria-label="Uso, segurança e documentos"
-        className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:max-w-84 print:block print:max-w-none print:space-y-6"
-      >
-        <Suitability product={product} />
-        <HazardPanel product={product} />
-        <ProductDocuments product={product} />
-        <ProcessSteps product={product} />
-      </aside>
-    </div>
+    </>
+  );
+}
+
+/** On a phone the details are many screens: the ways to what is looked for most. */
+function JumpBar({ product: { dilution } }: { product: ProductDetail }) {
+  const places = [
+    ...(dilution ? [["#diluicao", "Diluição"]] : []),
+    ["#dados", "Dados"],
+    ["#seguranca", "Segurança"],
+    ["#documentos", "Documentos"],
+  ];
+  return (
+    <nav
+      aria-label="Nesta página"
+      className="mt-8 flex border-y border-line text-sm md:hidden no-print"
+    >
+      {places.map(([address, name]) => (
+        <a key={address} href={address} className="grow px-1 py-3 text-center hover:underline">
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -54,7 +79,7 @@ export function DetailsMissing({ address }: { address: string }) {
 
 function Figures({ product: { figures } }: { product: ProductDetail }) {
   return (
-    <section>
+    <section id="dados" className="scroll-mt-24">
       <h2 className="text-xl">Dados técnicos</h2>
       <table className="mt-3 w-full border-t border-line text-left">
         <tbody>

@@ -38,7 +38,7 @@ export function ProductPage({ line, product, details }: ProductPageProps) {
         </ol>
       </nav>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[26rem_minmax(0,1fr)] print:grid-cols-[12rem_minmax(0,1fr)]">
-        <div className="category-tint aspect-square">
+        <div className="category-tint aspect-square max-md:aspect-[2/1]">
           <PackPicture
             picture={chosen?.picture ?? null}
             alt={chosen ? `${name}, ${chosen.description}` : name}

@@ -1,7 +1,7 @@
-import { memo, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import site from "#site";
-import type { Line, ProductCard } from "../../../contract/catalogue.ts";
+import type { ProductCard } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
@@ -12,18 +12,19 @@ import { PackageForm } from "./package-form.tsx";
 
 interface ProductRowProps {
   product: ProductCard;
-  line: Line;
   /** Whether it is seen without scrolling: its picture is wanted at once. */
   isFirstScreen: boolean;
+  /** Besides, below what it is for. */
+  children?: ReactNode;
 }
 
 /** One product of the list: the pack in its colour, what it is for, three figures, packages, quantity, add. */
 export const ProductRow = memo(function ProductRow({
   product,
-  line,
   isFirstScreen,
+  children,
 }: ProductRowProps) {
-  const { packages, preferredPackage, category, slug, name, code, kind, summary } = product;
+  const { line, packages, preferredPackage, category, slug, name, code, kind, summary } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku);
   // A change would have the browser choose among the picture's files once more.
   const [cameFirst] = useState(isFirstScreen);
@@ -58,6 +59,7 @@ export const ProductRow = memo(function ProductRow({
         </h2>
         <p className="mt-1 max-w-prose">{keepTogether(summary)}</p>
         <Badges labels={product.controls} className="mt-2" />
+        {children}
       </div>
       <KeyFigures
         figures={product.keyFigures}

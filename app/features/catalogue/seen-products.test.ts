@@ -7,7 +7,7 @@ const list = (fields: Partial<ListData>) =>
     line: "industry",
     found: 1,
     table: null,
-    products: [{ slug: "s-210" }],
+    products: [{ line: "industry", slug: "s-210" }],
     ...fields,
   }) as ListData;
 
@@ -23,9 +23,9 @@ test("a list in which nothing was found is asked for again", () => {
   expect(seenList("/produtos/industriais?q=nada")).toBeUndefined();
 });
 
-test("a product is known from the rows of its own line, not from the table", () => {
+test("a product is known from the rows of the line shown, not from the table", () => {
   rememberList("/produtos/industriais", list({}));
-  expect(seenProduct("industry", "s-210")).toEqual({ slug: "s-210" });
+  expect(seenProduct("industry", "s-210")).toMatchObject({ slug: "s-210" });
   expect(seenProduct("shopkeeper", "s-210")).toBeUndefined();
   rememberList("/produtos/industriais?visao=tabela", list({ table: { columns: [], rows: [] } }));
   expect(seenProduct("industry", "s-210")).toBeUndefined();

@@ -1,7 +1,9 @@
 import site from "#site";
 import { lineOf } from "../../../contract/catalogue.ts";
+import { plural } from "../../../contract/formats/plural.ts";
 import type { SiteData, WholeListData, WholeProduct } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { PRODUCTS } from "./list-sentence.ts";
 import { Badges } from "../../ui/badges.tsx";
 
 type StaticListProps = { data: WholeListData } & Pick<SiteData, "company" | "year">;
@@ -20,9 +22,9 @@ export function StaticList({ data, company, year }: StaticListProps) {
           {company.factory.phone} · {company.office.mail}
         </p>
         <p className="text-sm text-ink-soft">
-          {data.total} produtos · preços sob consulta · valores típicos, não constituem
-          especificação
+          {countOf(data)} · preços sob consulta · valores típicos, não constituem especificação
         </p>
+        {data.chosen.length > 0 ? <p className="mt-1">{data.chosen.join(" · ")}</p> : null}
       </header>
       {data.categories.map(({ code, name, products }) => (
         <section key={code} data-category={code} className="mt-8">
@@ -43,6 +45,13 @@ export function StaticList({ data, company, year }: StaticListProps) {
       </footer>
     </main>
   );
+}
+
+function countOf({ total, chosen, categories }: WholeListData): string {
+  const all = plural(total, PRODUCTS);
+  if (chosen.length === 0) return all;
+  const shown = categories.reduce((sum, { products }) => sum + products.length, 0);
+  return `${shown} de ${all}`;
 }
 
 function StaticProduct({ product }: { product: WholeProduct }) {

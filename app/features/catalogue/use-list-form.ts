@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { isLayerOnTop } from "../../ui/back-closes.tsx";
 import { tidyQuery } from "./list-address.ts";
 
 /** Id of the filter form: the fields outside of it name it. */
@@ -32,7 +33,7 @@ export function useListForm(): ListForm {
     const wanted = tidyQuery(readFields(form.current));
     if (wanted === asked.current.at(-1)) return;
     asked.current.push(wanted);
-    void navigate(pathname + wanted, { preventScrollReset: true });
+    void navigate(pathname + wanted, { preventScrollReset: true, replace: isLayerOnTop() });
   };
 
   useEffect(() => {

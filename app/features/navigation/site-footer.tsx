@@ -31,6 +31,7 @@ export const SiteFooter = memo(function SiteFooter({ company, year }: SiteFooter
           <ToolLink name="pilotTest" to={paths.pilotTest()} />
           <FooterLink to={paths.contact()}>Fale conosco</FooterLink>
           <FooterLink to={paths.representative()}>Seja um representante</FooterLink>
+          <FooterLink to={paths.myRequests()}>Meus pedidos</FooterLink>
         </Group>
         {tools.finder || tools.calculator || tools.quickOrder ? (
           <Group title="Ferramentas">

@@ -24,7 +24,7 @@ interface ThumbWhatsAppProps {
   /** Before scripts: a greeting. */
   href: string;
   /** The basket as text, made when it is asked for. */
-  link: () => string;
+  link: () => string | null;
 }
 
 /** The thumb bar's way to the company's WhatsApp, with what the basket holds. */
@@ -36,7 +36,7 @@ export function ThumbWhatsApp({ href, link }: ThumbWhatsAppProps) {
       rel="noopener noreferrer"
       className="thumb-cell md:hidden"
       onClick={({ currentTarget }) => {
-        currentTarget.href = link();
+        currentTarget.href = link() ?? href;
       }}
     >
       <WhatsAppIcon />

@@ -37,6 +37,7 @@ const PURPOSES: readonly (readonly [string, string])[] = [
   ["basket:", "o seu orçamento"],
   ["draft:", "o que você digitou num formulário e ainda não enviou"],
   ["compare:", "os produtos marcados para comparar"],
+  ["sent:", "protocolo e recibo do que você enviou, para Meus pedidos"],
   ["requests", "solicitações aguardando conexão, com os anexos"],
   ["copy-", "cópia do catálogo para usar sem conexão"],
   ["seen-", "consultas do catálogo que você abriu"],

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  addressOfItems,
+  askedBeyond,
   askedItems,
   postedItems,
   prefill,
+  repeatAddress,
   toBasketItem,
+  type Repeatable,
 } from "./prefilled-items.ts";
 
 const CATEGORY = { code: "usinagem", name: "Fluidos de usinagem" };
@@ -16,6 +18,11 @@ const PAIL = {
   category: CATEGORY,
   controls: [],
 } as const;
+const addressOf = (items: Repeatable["items"], offCatalogueItem = "") =>
+  new URL(
+    repeatAddress({ line: "industry", items, offCatalogueItem }) ?? "",
+    "http://page.example",
+  );
 const BOTTLE = {
   ...PAIL,
   line: "shopkeeper",
@@ -60,8 +67,7 @@ test.each(["0", "-1", "abc", "1,5", "100000"])("%s is no quantity for the basket
 });
 
 test("the address of a request's items asks for the same items", () => {
-  const address = addressOfItems("industry", [{ code: PAIL.code, quantity: 3 }]);
-  const { searchParams, pathname } = new URL(address, "http://page.example");
+  const { searchParams, pathname } = addressOf([{ code: PAIL.code, quantity: 3 }]);
   expect(pathname).toBe("/solicitacoes/orcamento");
   expect(searchParams.get("type")).toBe("industry");
   expect(askedItems(searchParams)).toEqual([{ code: PAIL.code, quantity: "3" }]);
@@ -72,7 +78,7 @@ test("notes go with their lines, into the address and into the basket", () => {
     { code: PAIL.code, quantity: 3 },
     { code: BOTTLE.code, quantity: 1, note: "tampa azul & lacre" },
   ];
-  const { searchParams } = new URL(addressOfItems("industry", items), "http://page.example");
+  const { searchParams } = addressOf(items);
   const asked = askedItems(searchParams);
   expect(asked).toEqual([
     { code: PAIL.code, quantity: "3" },
@@ -89,9 +95,20 @@ test("an address stays one that every server takes, however long the notes are",
     quantity: 99_999,
     note: "ã".repeat(200),
   }));
-  const address = addressOfItems("industry", items);
-  expect(address.length).toBeLessThan(14_000);
-  expect(askedItems(new URL(address, "http://page.example").searchParams)).toHaveLength(200);
+  const { href, searchParams } = addressOf(items, "ã".repeat(4_000));
+  expect(href.length).toBeLessThan(16_000);
+  expect(askedItems(searchParams)).toHaveLength(200);
+});
+
+test("what was asked for beyond the catalogue is asked for again, beside its items or alone", () => {
+  const beyond = "2 kg de estanho\n1 rolo & fio";
+  const { searchParams } = addressOf([{ code: PAIL.code, quantity: 3 }], beyond);
+  expect(prefill(askedItems(searchParams), [PAIL], askedBeyond(searchParams))).toEqual({
+    items: [{ ...PAIL, quantity: "3" }],
+    offCatalogueItem: beyond,
+  });
+  expect(askedBeyond(addressOf([], beyond).searchParams)).toBe(beyond);
+  expect(repeatAddress({ line: "industry", items: [], offCatalogueItem: "" })).toBeNull();
 });
 
 test("a form posted without JavaScript gives its lines back, as they were typed", () => {

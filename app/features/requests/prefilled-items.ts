@@ -57,11 +57,28 @@ export function postedItems(typed: FormValues): readonly AskedItem[] {
   return askedItems(query);
 }
 
+/** What a request asked for, as far as it can be asked for again. */
+export interface Repeatable {
+  line: Line | null;
+  items: readonly Pick<BasketItem, "code" | "quantity" | "note">[];
+  /** What was asked for beyond the catalogue. */
+  offCatalogueItem: string;
+}
+
+/** The quote form's address that asks for the same again; null where nothing was ordered. */
+export function repeatAddress({ line, items, offCatalogueItem }: Repeatable): string | null {
+  const beyond = offCatalogueItem.slice(0, LONGEST_BEYOND);
+  if (line && items.length > 0) return addressOfItems(line, items, beyond);
+  return beyond === "" ? null : `${paths.quote()}?${new URLSearchParams({ [BEYOND]: beyond })}`;
+}
+
+/** What an address asks for beyond the catalogue. */
+export function askedBeyond(query: URLSearchParams): string {
+  return (query.get(BEYOND) ?? "").trim().slice(0, LONGEST_BEYOND);
+}
+
 /** The quote form's address that asks for these lines, with their notes; names are looked up when it is opened. */
-export function addressOfItems(
-  line: Line,
-  items: readonly Pick<BasketItem, "code" | "quantity" | "note">[],
-): string {
+function addressOfItems(line: Line, items: Repeatable["items"], beyond: string): string {
   const query = new URLSearchParams();
   for (const { code, quantity } of items) {
     query.append("item", code);
@@ -72,8 +89,15 @@ export function addressOfItems(
       const room = LONGEST_ADDRESS - query.toString().length;
       query.append("note", encodeURIComponent(note).length <= room ? note : "");
     }
+  if (beyond) query.append(BEYOND, beyond);
   return `${paths.quote({ type: line })}&${query}`;
 }
+
+/** The parameter with what the catalogue does not have. */
+const BEYOND = "fora";
+
+/** Some lines of text; percent signs may make it three times as long. Characters. */
+const LONGEST_BEYOND = 600;
 
 /** Servers take 16 kB of headers in all; the notes that do not fit are left out. Characters. */
 const LONGEST_ADDRESS = 12_000;
@@ -84,7 +108,11 @@ export function itemsQuery(asked: readonly Pick<AskedItem, "code">[]): URLSearch
 }
 
 /** Joins what was asked for with what the catalogue found; lines of one product line only, that of the first. */
-export function prefill(asked: readonly AskedItem[], found: readonly ItemData[]): Prefilled {
+export function prefill(
+  asked: readonly AskedItem[],
+  found: readonly ItemData[],
+  beyond = "",
+): Prefilled {
   const known = asked.flatMap((item) => {
     const data = found.find(({ code }) => code === item.code);
     return data ? [{ ...data, ...item }] : [];
@@ -93,11 +121,12 @@ export function prefill(asked: readonly AskedItem[], found: readonly ItemData[])
   const others = asked.filter(({ code }) => !items.some((item) => item.code === code));
   return {
     items,
-    offCatalogueItem: others
-      .map(({ code, quantity, note }) =>
+    offCatalogueItem: [
+      ...others.map(({ code, quantity, note }) =>
         [`${code}, quantidade ${quantity}`, note].filter(Boolean).join(": "),
-      )
-      .join("\n"),
+      ),
+      ...(beyond ? [beyond] : []),
+    ].join("\n"),
   };
 }
 

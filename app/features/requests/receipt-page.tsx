@@ -13,7 +13,7 @@ import type { PilotTestWords, Promises } from "../../../contract/words.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { EraseForm } from "./erase-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { addressOfItems } from "./prefilled-items.ts";
+import { repeatAddress } from "./prefilled-items.ts";
 import { ProposalSection } from "./proposal/proposal-section.tsx";
 import { Protocol } from "./protocol.tsx";
 
@@ -29,7 +29,8 @@ interface ReceiptPageProps {
   refusal: ReceiptFormRefusal | undefined;
   /** Where the print of a proposal's version is. */
   printOf: (version: number) => string;
-  whatsAppLink: string;
+  /** Null where the company has no real number. */
+  whatsAppLink: string | null;
   onCopied: () => void;
 }
 
@@ -47,6 +48,7 @@ export function ReceiptPage({
 }: ReceiptPageProps) {
   const { protocol, kind, status, receivedAt, line, items, fields, files, proposals } = receipt;
   const [newest, ...older] = proposals;
+  const repeat = repeatAddress(receipt);
   return (
     <div className="frame grid gap-10 pt-10 pb-20">
       <header className="grid gap-6">
@@ -61,17 +63,16 @@ export function ReceiptPage({
         </div>
         <Protocol protocol={protocol} onCopied={onCopied} />
         <p className="flex flex-wrap gap-3 no-print">
-          {line && items.length > 0 ? (
-            <Link
-              className={newest ? "button" : "button button-primary"}
-              to={addressOfItems(line, items)}
-            >
+          {repeat === null ? null : (
+            <Link className={newest ? "button" : "button button-primary"} to={repeat}>
               Repetir este pedido
             </Link>
-          ) : null}
-          <a className="button" href={whatsAppLink} target="_blank" rel="noopener noreferrer">
-            Abrir no WhatsApp
-          </a>
+          )}
+          {whatsAppLink === null ? null : (
+            <a className="button" href={whatsAppLink} target="_blank" rel="noopener noreferrer">
+              Abrir no WhatsApp
+            </a>
+          )}
           <button type="button" className="button script-only" onClick={() => window.print()}>
             Imprimir
           </button>
@@ -84,7 +85,7 @@ export function ReceiptPage({
           printOf={printOf}
           action={action}
           refusal={refusal?.answer ? refusal : undefined}
-          repeatTo={repeatAddress(line, newest)}
+          repeatTo={repeatOfProposal(line, newest)}
         />
       ) : null}
       {items.length > 0 ? (
@@ -133,11 +134,11 @@ export function ReceiptPage({
 }
 
 /** A new request for what a proposal has of the catalogue; null where it has nothing of it. */
-function repeatAddress(line: Line | null, { proposal }: ProposalView): string | null {
+function repeatOfProposal(line: Line | null, { proposal }: ProposalView): string | null {
   const items = proposal.lines.flatMap(({ code, quantity }) =>
     code !== null && isQuantity(quantity) ? [{ code, quantity }] : [],
   );
-  return line && items.length > 0 ? addressOfItems(line, items) : null;
+  return repeatAddress({ line, items, offCatalogueItem: "" });
 }
 
 function Row({ label, value }: { label: string; value: string }) {

@@ -17,7 +17,7 @@ export interface RequestScreenProps {
   start: FormStart;
   words: SiteWords;
   send: Send;
-  whatsAppLink: (protocol: string) => string;
+  whatsAppLink: (protocol: string) => string | null;
   onCopied: () => void;
   /** Tries to send what waits on the device. */
   onRetry: () => void;

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { Protocol } from "./protocol.tsx";
 import type { Sent } from "./use-request-form.ts";
 
@@ -32,17 +34,22 @@ export function RequestSent({ nextSteps, sent, onCopied, onAgain }: RequestSentP
         <div className="@container">{nextSteps}</div>
       </section>
       <p className="flex flex-wrap gap-3">
-        <a
-          className="button button-primary"
-          href={sent.whatsAppLink}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Abrir no WhatsApp
-        </a>
+        {sent.whatsAppLink === null ? null : (
+          <a
+            className="button button-primary"
+            href={sent.whatsAppLink}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Abrir no WhatsApp
+          </a>
+        )}
         <a className="button" href={sent.receiptUrl}>
           Ver o recibo
         </a>
+        <Link className="button" to={paths.myRequests()}>
+          Meus pedidos
+        </Link>
         <button type="button" className="button" onClick={onAgain}>
           Nova solicitação
         </button>

@@ -22,6 +22,7 @@ test("a send is a POST with its name, its key and raw fields, and its success is
   expect(told).toEqual([
     "start",
     "end",
+    "remember ORC-7K3F-92QX",
     "acknowledged ORC-7K3F-92QX",
     `success ${SEND_SUCCESS_TEXT}`,
   ]);
@@ -80,6 +81,7 @@ test("the loading counter goes down also where the call breaks", async () => {
     call: () => Promise.reject(new Error("broken")),
     onSuccess: () => {},
     onError: () => {},
+    remember: () => {},
     onStart: () => {},
     onEnd,
   });
@@ -120,6 +122,7 @@ function setUp(result: CallResult<Acknowledgement>, isQueued: () => boolean = ()
     },
     onSuccess: (text) => told.push(`success ${text}`),
     onError: (text) => told.push(`error ${text}`),
+    remember: ({ protocol }) => told.push(`remember ${protocol}`),
     onStart: () => told.push("start"),
     onEnd: () => told.push("end"),
     hold: () => Promise.resolve(isQueued()),

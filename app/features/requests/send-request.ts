@@ -8,6 +8,7 @@ import {
 import { SEND_SUCCESS_TEXT } from "../../../contract/constants.ts";
 import type { Call, CallResult } from "../../backend/call.ts";
 import type { Payload } from "../../backend/payload.ts";
+import { sentRequest, type SentRequest } from "./sent-requests.ts";
 
 /** One request on its way to the backend. */
 export interface RequestSend {
@@ -44,6 +45,8 @@ export interface SendDependencies {
   /** The specification's toasts (section 7): 3 s for success, 30 s for an error. */
   onSuccess: (text: string) => void;
   onError: (text: string) => void;
+  /** Told of every acknowledged send, also where its form has been left. */
+  remember: (sent: SentRequest) => void;
   /** The loading counter. */
   onStart: () => void;
   onEnd: () => void;
@@ -53,7 +56,7 @@ export interface SendDependencies {
 
 /** The one pipeline of the four forms, on whatever shows messages and counts loading. */
 export function createSend(dependencies: SendDependencies): Send {
-  const { call, onSuccess, onError, onStart, onEnd, hold = neverQueued } = dependencies;
+  const { call, onSuccess, onError, remember, onStart, onEnd, hold = neverQueued } = dependencies;
   return async (request) => {
     const { kind, key, payload, method = "POST", onAcknowledged, onFailure } = request;
     const { signal, onAttempt, onProgress } = request;
@@ -73,6 +76,7 @@ export function createSend(dependencies: SendDependencies): Send {
       onProgress: payload.files?.length ? onProgress : undefined,
     }).finally(onEnd);
     if ("data" in result) {
+      remember(sentRequest(request, result.data, new Date()));
       onAcknowledged(result.data);
       onSuccess(SEND_SUCCESS_TEXT);
       return true;

@@ -28,7 +28,7 @@ export interface RequestFormOptions {
   /** What the shared schema cannot know, such as a basket of the other line. */
   check?: ((values: FormValues) => FieldErrors) | undefined;
   /** Makes the link that opens WhatsApp; asked for before `onAcknowledged` changes anything. */
-  whatsAppLink: (protocol: string) => string;
+  whatsAppLink: (protocol: string) => string | null;
   onAcknowledged?: (() => void) | undefined;
 }
 
@@ -36,7 +36,8 @@ export interface RequestFormOptions {
 export interface Sent extends Acknowledgement {
   /** Where the confirmation goes. */
   email: string;
-  whatsAppLink: string;
+  /** Null where the company has no real number. */
+  whatsAppLink: string | null;
 }
 
 /** A send under way. */
@@ -181,7 +182,11 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   };
 }
 
-function sentOf(acknowledgement: Acknowledgement, email: unknown, whatsAppLink: string): Sent {
+function sentOf(
+  acknowledgement: Acknowledgement,
+  email: unknown,
+  whatsAppLink: string | null,
+): Sent {
   return { ...acknowledgement, email: typeof email === "string" ? email : "", whatsAppLink };
 }
 

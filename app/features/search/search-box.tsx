@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { LINES } from "../../../contract/catalogue.ts";
 import type { SearchResult } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
@@ -13,8 +12,9 @@ import { useSearch } from "./use-search.ts";
 export const SEARCH_FIELD = "busca";
 
 /**
- * The header's search over both lines: a combobox whose popup is a grid, so that each result can be
- * opened or put into the basket from the keyboard. Without JavaScript it filters the first line's list.
+ * The header's search over all lines: a combobox whose popup is a grid, so that each result can be
+ * opened or put into the basket from the keyboard. Enter in the field, the magnifier and the form without
+ * JavaScript lead to the page of all results.
  */
 export function SearchBox() {
   const id = useId();
@@ -22,11 +22,11 @@ export function SearchBox() {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [position, setPosition] = useState(IN_FIELD);
-  const { found, askNow } = useSearch(text);
+  const { found, problem } = useSearch(text);
   const navigate = useNavigate();
   const { key } = useLocation();
   const results = found?.results ?? [];
-  const showing = open && found !== null;
+  const showing = open && (found !== null || problem !== null);
 
   const close = () => {
     setOpen(false);
@@ -54,9 +54,10 @@ export function SearchBox() {
 
   const choose = () => {
     const result = results[position.row];
-    if (!result || !showing) {
-      setOpen(true);
-      askNow();
+    if (problem) setOpen(true);
+    else if (!result || !showing) {
+      close();
+      void navigate(paths.search({ q: text.trim() }));
     } else if (position.column === 1) add(result);
     else void navigate(paths.product(result.line, result.slug));
   };
@@ -77,7 +78,7 @@ export function SearchBox() {
       ref={form}
       role="search"
       aria-label="Catálogo"
-      action={paths.list(LINES[0])}
+      action={paths.search()}
       method="get"
       className="relative flex"
       onSubmit={(event) => {
@@ -114,11 +115,12 @@ export function SearchBox() {
         <SearchIcon />
       </button>
       <p role="status" className="visually-hidden">
-        {showing ? announcement(results.length) : ""}
+        {showing ? (problem ?? announcement(found?.total ?? 0)) : ""}
       </p>
       <SearchResults
         id={id}
         found={showing ? found : null}
+        problem={showing ? problem : null}
         position={position}
         onAdd={add}
         onFollow={close}

@@ -5,6 +5,7 @@ import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
+import { PackPicture } from "../../ui/pack-picture.tsx";
 import type { GridPosition } from "./grid-position.ts";
 
 interface SearchResultsProps {
@@ -12,13 +13,22 @@ interface SearchResultsProps {
   id: string;
   /** null while there is nothing to show; the grid itself stays for `aria-controls`. */
   found: SearchData | null;
+  /** Why nothing can be looked up now. */
+  problem: string | null;
   position: GridPosition;
   onAdd: (result: SearchResult) => void;
   onFollow: () => void;
 }
 
 /** The popup of the search: one row per product, with its link and its way into the basket. */
-export function SearchResults({ id, found, position, onAdd, onFollow }: SearchResultsProps) {
+export function SearchResults({
+  id,
+  found,
+  problem,
+  position,
+  onAdd,
+  onFollow,
+}: SearchResultsProps) {
   const active = cellId(id, position);
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
@@ -26,7 +36,7 @@ export function SearchResults({ id, found, position, onAdd, onFollow }: SearchRe
   }, [active]);
   const results = found?.results ?? [];
   return (
-    <div className={found ? "search-popup" : "hidden"}>
+    <div className={found || problem ? "search-popup" : "hidden"}>
       <div role="grid" id={`${id}-results`} aria-label="Produtos encontrados">
         {results.map((result, row) => (
           <Row
@@ -40,8 +50,18 @@ export function SearchResults({ id, found, position, onAdd, onFollow }: SearchRe
           />
         ))}
       </div>
+      {problem ? <p className="p-4">{problem}</p> : null}
       {found && results.length === 0 ? (
         <NothingFound query={found.query} onFollow={onFollow} />
+      ) : null}
+      {found && results.length > 0 ? (
+        <Link
+          className="sticky bottom-0 block border-t border-line bg-sheet p-3 font-semibold underline hover:bg-sunken"
+          to={paths.search({ q: found.query })}
+          onClick={onFollow}
+        >
+          Ver todos ({found.total})
+        </Link>
       ) : null}
     </div>
   );
@@ -52,7 +72,7 @@ export function cellId(id: string, { row, column }: GridPosition): string {
   return `${id}-${row}-${column}`;
 }
 
-interface RowProps extends Omit<SearchResultsProps, "found" | "position"> {
+interface RowProps extends Omit<SearchResultsProps, "found" | "problem" | "position"> {
   row: number;
   result: SearchResult;
   /** Id of the active cell. */
@@ -60,7 +80,7 @@ interface RowProps extends Omit<SearchResultsProps, "found" | "position"> {
 }
 
 function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
-  const { name, kind, summary, line, slug, category, controls } = result;
+  const { name, kind, summary, line, otherLines, slug, category, controls } = result;
   const [link, button] = [cellId(id, { row, column: 0 }), cellId(id, { row, column: 1 })];
   return (
     <div
@@ -77,11 +97,13 @@ function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
           onClick={onFollow}
           className="flex items-start gap-3 p-3 hover:bg-sunken"
         >
-          <span className="swatch mt-1.5" aria-hidden="true" />
+          <span className="category-tint size-10 flex-none sm:size-14" aria-hidden="true">
+            <PackPicture picture={result.package.picture} alt="" width={64} />
+          </span>
           <span>
             <span className="font-semibold">{name}</span>{" "}
             <span className="text-sm text-ink-soft max-sm:block">
-              {kind}, {lineOf(line).label}
+              {kind}, {[line, ...otherLines].map((one) => lineOf(one).label).join(" e ")}
             </span>
             <span className="block text-sm">{shorten(summary)}</span>
             {controls.length > 0 ? (

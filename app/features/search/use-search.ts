@@ -1,58 +1,49 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { SEARCH_DEBOUNCE_MS } from "../../../contract/constants.ts";
 import type { SearchData } from "../../../contract/page-data.ts";
+import { useOffline } from "../../backend/connection.ts";
 import { lookUp } from "../../backend/look-up.ts";
 import { notify } from "../feedback/notify.ts";
 
 /** Shorter words find half the catalogue; codes and names start to mean something at two letters. */
 const SHORTEST = 2;
 
+const OFFLINE = "Sem conexão, a busca não responde. As listas de produtos continuam abertas.";
+
 interface Search {
   /** What was found for `query`; null before the first answer and after a failure. */
   found: SearchData | null;
-  /** Asks for the text without waiting for a pause in typing. */
-  askNow: () => void;
+  /** Why nothing can be looked up now, in pt-BR. */
+  problem: string | null;
 }
 
 /**
- * Looks a text up 500 ms after the last change, or at once on demand. Answers that come late, after the
- * text has changed, are thrown away.
+ * Looks a text up 500 ms after the last change. Answers that come late, after the text has changed, are
+ * thrown away. Without a connection there is nothing to wait for, and it says so at once.
  */
 export function useSearch(text: string): Search {
   const [found, setFound] = useState<SearchData | null>(null);
-  const under = useRef<{ query: string; controller: AbortController } | null>(null);
+  const offline = useOffline();
   const query = text.trim();
+  const asksNothing = query.length < SHORTEST;
 
-  const ask = (wanted: string) => {
-    if (under.current?.query === wanted || wanted.length < SHORTEST) return;
-    under.current?.controller.abort();
-    const controller = new AbortController();
-    under.current = { query: wanted, controller };
-    void lookUp("search", { q: wanted }, controller.signal).then((result) => {
-      if (controller.signal.aborted) return;
-      if ("data" in result) {
-        setFound(result.data);
-        return;
-      }
-      under.current = null;
-      setFound(null);
-      notify(result.failure.message, { kind: "error" });
-    });
-  };
-
+  if (found && (asksNothing || offline)) setFound(null);
   useEffect(() => {
-    if (query.length < SHORTEST) {
-      under.current?.controller.abort();
-      under.current = null;
-      setFound(null);
-      return undefined;
-    }
-    const timer = setTimeout(() => ask(query), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-    // `ask` reads nothing that a newer render would change.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [query]);
-  useEffect(() => () => under.current?.controller.abort(), []);
+    if (asksNothing || offline) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = async () => {
+      const result = await lookUp("search", { q: query }, signal);
+      if (signal.aborted) return;
+      setFound("data" in result ? result.data : null);
+      if ("failure" in result) notify(result.failure.message, { kind: "error" });
+    };
+    const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, asksNothing, offline]);
 
-  return { found, askNow: () => ask(query) };
+  return { found, problem: offline && !asksNothing ? OFFLINE : null };
 }

@@ -1,5 +1,5 @@
 import { isBlankNumber } from "../../../contract/formats/written-number.ts";
-import { type NumberKind, parseNumber } from "../../../contract/formats/numbers.ts";
+import { formatNumber, type NumberKind, parseNumber } from "../../../contract/formats/numbers.ts";
 import type { MaskKind } from "../../ui/masks/mask-kinds.ts";
 import { COMMON_SCALE_END, FACTOR_LIMITS, SCALE_END } from "./calculations/refractometer.ts";
 
@@ -14,6 +14,8 @@ export interface FieldSpec {
   max: number;
   /** What to do where the number is outside. */
   outside: string;
+  /** What stands in it at first, so that nobody meets a blank instrument. */
+  example?: string;
 }
 
 const percent = (
@@ -49,24 +51,26 @@ const centimetres = (label: string): FieldSpec => ({
   outside: "Informe a medida interna em centímetros.",
 });
 
-const money = (label: string): FieldSpec => ({
+const money = (label: string, outside: string, min = 0): FieldSpec => ({
   label,
   unit: "",
   mask: "money",
   kind: "money",
-  min: 0.01,
-  max: 100_000,
-  outside: "Informe o preço por litro de concentrado.",
+  min,
+  max: 1_000_000,
+  outside,
 });
 
-const months = (label: string): FieldSpec => ({
+const pricePerLitre = money("Preço por litro", "Informe o preço por litro de concentrado.", 0.01);
+
+const quantity = (label: string, unit: string, [min, max]: [number, number]): FieldSpec => ({
   label,
-  unit: "meses",
+  unit,
   mask: "decimal",
   kind: "quantity",
-  min: 0.25,
-  max: 120,
-  outside: "Informe de 0,25 a 120 meses.",
+  min,
+  max,
+  outside: `Informe de ${formatNumber(min, "quantity")} a ${formatNumber(max, "quantity")}.`,
 });
 
 /** Brix is parsed as a percentage: `1.500` could be two numbers, and is asked about (domain B6). */
@@ -82,11 +86,14 @@ const brix = (label: string, max: number, outside: string): FieldSpec => ({
 
 /** The fields by their names in the query; the names are part of shared links. */
 export const FIELDS = {
-  leitura: brix(
-    "Leitura",
-    SCALE_END,
-    `Fora da escala do instrumento, que vai de 0 a ${SCALE_END} °Brix.`,
-  ),
+  leitura: {
+    ...brix(
+      "Leitura",
+      SCALE_END,
+      `Fora da escala do instrumento, que vai de 0 a ${SCALE_END} °Brix.`,
+    ),
+    example: "4,2",
+  },
   zero: brix(
     "Leitura só da água",
     COMMON_SCALE_END / 3,
@@ -99,31 +106,54 @@ export const FIELDS = {
     kind: "percentage",
     ...FACTOR_LIMITS,
     outside: "Informe o fator, de 0,5 a 5 (está na ficha técnica).",
+    example: "1,5",
   },
-  medida: percent("Concentração medida"),
-  alvo: percent("Concentração desejada"),
-  volume: litres("Volume útil"),
-  nivel: litres("Volume agora", 0),
+  medida: { ...percent("Concentração medida"), example: "5" },
+  alvo: { ...percent("Concentração desejada"), example: "7" },
+  volume: { ...litres("Volume útil"), example: "400" },
+  nivel: { ...litres("Volume agora", 0), example: "350" },
   premistura: percent("Pré-mistura à mão"),
-  reposto: litres("Volume reposto"),
+  reposto: { ...litres("Volume reposto"), example: "50" },
   forca: {
     ...percent("Concentração da reposição", "De 0% (só água) a 100% (concentrado)."),
     min: 0,
     max: 100,
+    example: "3",
   },
+  evaporacao: { ...litres("Evaporação", 0), example: "20" },
+  arraste: { ...litres("Arraste", 0), example: "10" },
+  dias: { ...quantity("Dias por semana", "dias", [1, 7]), example: "5" },
+  pontos: { ...quantity("Pontos", "pontos", [0, 1000]), example: "14" },
+  pontosAlvo: { ...quantity("Pontos desejados", "pontos", [0, 1000]), example: "19" },
+  ponto: { ...quantity("Dose de um ponto", "L", [0.01, 100]), example: "2,1" },
+  livre: quantity("Acidez livre", "pontos", [0, 1000]),
+  dureza: { ...quantity("Dureza da água", "ppm CaCO₃", [0, 2000]), example: "120" },
+  semanas: { ...quantity("Semanas", "semanas", [1, 520]), example: "12" },
+  valor: { ...quantity("Valor", "", [0, 1_000_000]), example: "10" },
   comprimento: centimetres("Comprimento"),
   largura: centimetres("Largura"),
   altura: centimetres("Altura do nível"),
-  reposicao: litres("Reposição por mês", 0),
-  preco: money("Preço por litro"),
-  vida: months("Vida útil"),
-  concentracao: percent("Concentração"),
-  precoHoje: money("Preço por litro"),
-  vidaHoje: months("Vida útil"),
+  reposicao: { ...litres("Reposição por mês", 0), example: "300" },
+  preco: pricePerLitre,
+  vida: { ...quantity("Vida útil", "meses", [0.25, 120]), example: "6" },
+  concentracao: { ...percent("Concentração"), example: "6" },
+  precoHoje: pricePerLitre,
+  vidaHoje: quantity("Vida útil", "meses", [0.25, 120]),
   concentracaoHoje: percent("Concentração"),
+  descarte: money("Descarte por 1.000 L", "Informe o valor por 1.000 L."),
+  limpeza: money("Limpeza e filtros", "Informe o valor por troca."),
+  horas: quantity("Máquina parada", "horas", [0, 1000]),
+  precoHora: money("Hora de máquina", "Informe o valor por hora."),
 } as const satisfies Record<string, FieldSpec>;
 
 export type FieldName = keyof typeof FIELDS;
+
+/** What stands in the fields of somebody who brought nothing along. */
+export const EXAMPLES: FieldTexts = Object.fromEntries(
+  Object.entries(FIELDS).flatMap(([name, { example }]: [string, FieldSpec]) =>
+    example === undefined ? [] : [[name, example]],
+  ),
+);
 
 /** What is in the fields, as typed. */
 export type FieldTexts = Readonly<Record<string, string | undefined>>;

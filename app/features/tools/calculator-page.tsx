@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import site from "#site";
 import type { CalculatorData } from "../../../contract/tools.ts";
@@ -7,8 +8,13 @@ import { CorrectionTool } from "./correction-tool.tsx";
 import { CostTool } from "./cost-tool.tsx";
 import { FillTool } from "./fill-tool.tsx";
 import { FluidPicker } from "./fluid-picker.tsx";
+import { HardnessTool } from "./hardness-tool.tsx";
+import { LossesTool } from "./losses-tool.tsx";
 import { ReadingTool } from "./reading-tool.tsx";
+import { TitrationTool } from "./titration-tool.tsx";
 import { TopUpTool } from "./top-up-tool.tsx";
+import { UnitsTool } from "./units-tool.tsx";
+import { useAddress } from "./use-address.ts";
 import { type Calculator, useCalculator } from "./use-calculator.ts";
 
 interface CalculatorPageProps {
@@ -21,6 +27,8 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
   const { words } = data;
   const calculator = useCalculator(data, search);
   const tool = toolOf(search);
+  const form = useAddress(calculator.isTouched);
+  const { Tool } = TOOLS[tool];
   return (
     <div className="frame pt-10 pb-20">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
@@ -28,7 +36,11 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
       </h1>
       <p className="mt-4 max-w-prose text-lg">{words.lead}</p>
       <ToolTabs current={tool} calculator={calculator} />
+      {calculator.isExample ? (
+        <p className="mt-6 -mb-2 text-sm text-ink-soft no-print">{words.example}</p>
+      ) : null}
       <form
+        ref={form}
         method="get"
         action={paths.calculator()}
         onSubmit={(event) => event.preventDefault()}
@@ -39,7 +51,7 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
           <div className="lg:col-span-2">
             <FluidPicker calculator={calculator} products={data.products} />
           </div>
-          <Tool name={tool} calculator={calculator} />
+          <Tool calculator={calculator} />
         </div>
         <noscript>
           <button type="submit" className="button button-primary">
@@ -62,14 +74,21 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
   );
 }
 
-/** Its name in the address, and its words. */
+/** By the name in the address: what its tab says, and the calculator. */
 const TOOLS = {
-  leitura: "tabReading",
-  carga: "tabFill",
-  correcao: "tabCorrection",
-  reposicao: "tabTopUp",
-  custo: "tabCost",
-} as const satisfies Record<string, keyof CalculatorWords>;
+  leitura: { tab: "tabReading", Tool: ReadingTool },
+  carga: { tab: "tabFill", Tool: FillTool },
+  correcao: { tab: "tabCorrection", Tool: CorrectionTool },
+  reposicao: { tab: "tabTopUp", Tool: TopUpTool },
+  perdas: { tab: "tabLosses", Tool: LossesTool },
+  titulacao: { tab: "tabTitration", Tool: TitrationTool },
+  dureza: { tab: "tabHardness", Tool: HardnessTool },
+  custo: { tab: "tabCost", Tool: CostTool },
+  unidades: { tab: "tabUnits", Tool: UnitsTool },
+} as const satisfies Record<
+  string,
+  { tab: keyof CalculatorWords; Tool: (props: { calculator: Calculator }) => ReactNode }
+>;
 
 type ToolName = keyof typeof TOOLS;
 
@@ -91,28 +110,13 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
               aria-current={name === current ? "page" : undefined}
               className="tool-tab"
             >
-              {calculator.words[TOOLS[name]]}
+              {calculator.words[TOOLS[name].tab]}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-function Tool({ name, calculator }: { name: ToolName; calculator: Calculator }) {
-  switch (name) {
-    case "leitura":
-      return <ReadingTool calculator={calculator} />;
-    case "carga":
-      return <FillTool calculator={calculator} />;
-    case "correcao":
-      return <CorrectionTool calculator={calculator} />;
-    case "reposicao":
-      return <TopUpTool calculator={calculator} />;
-    case "custo":
-      return <CostTool calculator={calculator} />;
-  }
 }
 
 function ReadingNotes({ words }: { words: CalculatorWords }) {

@@ -1,14 +1,17 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
+import { isMixerSetting } from "./calculations/mixer.ts";
 import { planCorrection, type Way } from "./calculations/plan-correction.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
 import { CASE_TITLES, obstacleText, stepText, substance } from "./correction-text.ts";
 import { asTyped, formatConcentration, formatRange } from "./format.ts";
 import { measured, MeasuredCells } from "./measured-cells.tsx";
+import { MixerNote } from "./mixer-note.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { PackageMix } from "./package-mix.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import { TankDrawing } from "./tank-drawing.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
 interface CorrectionToolProps {
@@ -39,7 +42,7 @@ export function CorrectionTool({ calculator }: CorrectionToolProps) {
 }
 
 function Result({ calculator }: CorrectionToolProps) {
-  const { words, texts, product } = calculator;
+  const { words, texts, product, range } = calculator;
   const { values, missing } = readFields(["volume", "nivel", "alvo"], texts, ["premistura"]);
   // What there is nothing of cannot be measured.
   if (values?.nivel === 0) return <Problem text={words.empty} />;
@@ -79,7 +82,16 @@ function Result({ calculator }: CorrectionToolProps) {
       </p>
       {best ? (
         <>
-          <BestWay way={best} />
+          <BestWay way={best} words={words} />
+          <TankDrawing
+            words={words}
+            tank={tank}
+            kept={keptOf(best, level)}
+            water={best.result.volume - keptOf(best, level) - best.concentrate}
+            concentrate={best.concentrate}
+            result={best.result.concentration}
+            range={range}
+          />
           <PackageMix product={product} litres={best.concentrate} reason={reason} />
         </>
       ) : null}
@@ -101,13 +113,19 @@ function Result({ calculator }: CorrectionToolProps) {
   );
 }
 
-function BestWay({ way }: { way: Way }) {
+/** Litres of the bath that stay in the tank. */
+function keptOf({ steps }: Way, level: number): number {
+  return steps.reduce((rest, step) => (step.do === "drain" ? rest - step.litres : rest), level);
+}
+
+function BestWay({ way, words }: { way: Way; words: CalculatorWords }) {
   // What has to be measured out: the concentrate, or else the first thing to do.
   const answer = Math.max(
     way.steps.findIndex((step) => step.do === "add" && step.strength > 0),
     0,
   );
-  const mixed = way.steps.filter((step) => step.do === "add").length > 1;
+  const added = way.steps.filter((step) => step.do === "add");
+  const isSet = added.length > 1 && isMixerSetting(way.strength);
   return (
     <>
       <h2 className="px-4 pt-4 font-sans text-lg font-bold tracking-normal">
@@ -115,21 +133,30 @@ function BestWay({ way }: { way: Way }) {
       </h2>
       <div className="mt-3 border-t border-line-soft">
         <ReadoutRow>
+          {isSet ? (
+            <Figure answer label={words.mixer} value={formatConcentration(way.strength)} />
+          ) : null}
           {way.steps.map((step, index) => (
             <Figure
               key={`${step.do} ${step.do === "add" ? step.strength : ""}`}
-              answer={index === answer}
+              answer={!isSet && index === answer}
               label={step.do === "drain" ? "Drene" : `+ ${substance(step)}`}
               value={formatVolume(step.litres)}
             />
           ))}
-          {mixed ? <Figure label="Dosador" value={formatConcentration(way.strength)} /> : null}
           <Figure
             label={`Fica com ${formatVolume(way.result.volume)}`}
             value={formatConcentration(way.result.concentration)}
           />
         </ReadoutRow>
       </div>
+      {added.length > 1 ? (
+        <MixerNote
+          words={words}
+          strength={way.strength}
+          litres={added.reduce((sum, { litres }) => sum + litres, 0)}
+        />
+      ) : null}
     </>
   );
 }

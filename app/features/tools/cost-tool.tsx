@@ -2,7 +2,7 @@ import { formatMoney } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { costInUse } from "./calculations/cost.ts";
-import { type FieldName, readFields } from "./calculator-fields.ts";
+import { type FieldName, optionalField, readFields } from "./calculator-fields.ts";
 import { NumberCell } from "./number-cell.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
@@ -10,6 +10,8 @@ import type { Calculator } from "./use-calculator.ts";
 const MACHINE = ["volume", "reposicao"] as const satisfies FieldName[];
 const TODAY = ["precoHoje", "concentracaoHoje", "vidaHoje"] as const satisfies FieldName[];
 const NEW = ["preco", "concentracao", "vida"] as const satisfies FieldName[];
+
+const CHANGE = ["descarte", "limpeza", "horas", "precoHora"] as const satisfies FieldName[];
 
 /** A top-up between a third and a half of the target is usual (domain B2). */
 const TOP_UP_SHARE = 0.5;
@@ -21,10 +23,18 @@ export function CostTool({ calculator }: { calculator: Calculator }) {
     volume: words.volume,
     vida: words.life,
     vidaHoje: words.life,
+    descarte: words.disposal,
   };
-  const cells = (names: readonly FieldName[]) =>
+  const cells = (names: readonly FieldName[], optional = false) =>
     names.map((name) => (
-      <NumberCell key={name} name={name} label={labels[name]} calculator={calculator} unsent />
+      <NumberCell
+        key={name}
+        name={name}
+        label={labels[name]}
+        calculator={calculator}
+        optional={optional}
+        unsent
+      />
     ));
   return (
     <>
@@ -37,6 +47,10 @@ export function CostTool({ calculator }: { calculator: Calculator }) {
         <fieldset>
           <legend className="mb-2 font-semibold">{product?.name ?? words.otherFluid}</legend>
           <div className="gauge">{cells(NEW)}</div>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-2 font-semibold">{words.costChange}</legend>
+          <div className="gauge">{cells(CHANGE, true)}</div>
         </fieldset>
         <p className="text-sm text-ink-soft">
           Os preços ficam neste aparelho: a conta é feita aqui e nada é enviado.
@@ -55,19 +69,27 @@ export function CostTool({ calculator }: { calculator: Calculator }) {
 }
 
 function Result({ calculator: { words, texts, product } }: { calculator: Calculator }) {
-  const { values, missing } = readFields([...MACHINE, ...NEW], texts);
+  const { values, missing } = readFields([...MACHINE, ...NEW], texts, CHANGE);
   const today = readFields(TODAY, texts).values;
   if (!values) return <Waiting missing={missing} until={words.costUntil} />;
   const machine = { volume: values.volume, topUp: values.reposicao, topUpShare: TOP_UP_SHARE };
+  const change = {
+    disposal: optionalField("descarte", texts) ?? 0,
+    cleaner: optionalField("limpeza", texts) ?? 0,
+    hours: optionalField("horas", texts) ?? 0,
+    hourPrice: optionalField("precoHora", texts) ?? 0,
+  };
   const cost = costInUse(
     { price: values.preco, concentration: values.concentracao, bathLife: values.vida },
     machine,
+    change,
   );
   const before =
     today &&
     costInUse(
       { price: today.precoHoje, concentration: today.concentracaoHoje, bathLife: today.vidaHoje },
       machine,
+      change,
     );
   const difference = before && before.perMonth - cost.perMonth;
   return (
@@ -120,5 +142,8 @@ const rowsOf = (
 ): readonly { label: string; show: (cost: ReturnType<typeof costInUse>) => string }[] => [
   { label: words.costBath, show: ({ perLitre }) => formatMoney(perLitre * 1000) },
   { label: "Concentrado por mês", show: ({ litresPerMonth }) => formatVolume(litresPerMonth) },
+  { label: "Concentrado, por mês", show: ({ fluidPerMonth }) => formatMoney(fluidPerMonth) },
+  { label: "Trocas, por mês", show: ({ changesPerMonth }) => formatMoney(changesPerMonth) },
   { label: "Custo por mês", show: ({ perMonth }) => formatMoney(perMonth) },
+  { label: "Custo por ano", show: ({ perMonth }) => formatMoney(perMonth * 12) },
 ];

@@ -1,5 +1,7 @@
-import { formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
+import { formatRest, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
 import { formatNumber, formatPercentage } from "../../../contract/formats/numbers.ts";
+import { fillIn } from "../../../contract/text/fill-in.ts";
+import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { freshFill, rectangularTank, waterPartsOf } from "./calculations/fresh-fill.ts";
 import { readingFor } from "./calculations/refractometer.ts";
 import { optionalField, readField, readFields } from "./calculator-fields.ts";
@@ -7,6 +9,7 @@ import { asTyped, formatConcentration, formatRange, formatReading } from "./form
 import { NumberCell } from "./number-cell.tsx";
 import { PackageMix } from "./package-mix.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import { TankDrawing } from "./tank-drawing.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
 interface FillToolProps {
@@ -85,27 +88,37 @@ function bathConcentration(percent: number): string {
   return percent < 1 ? formatPercentage(percent) : formatConcentration(percent);
 }
 
-function Result({ calculator: { words, texts, product } }: FillToolProps) {
+function Result({ calculator: { words, texts, product, range } }: FillToolProps) {
   const { values, missing } = readFields(["volume", "alvo"], texts);
   if (!values) return <Waiting missing={missing} until={words.fillUntil} />;
   const { volume, alvo } = values;
+  const ceiling = product?.ceiling ?? null;
+  if (product && ceiling !== null) return <Dose {...{ words, product, ceiling, volume, alvo }} />;
   const fill = freshFill(volume, alvo);
-  const shown = { concentrate: roundVolume(fill.concentrate), water: roundVolume(fill.water) };
+  const shown = roundVolume(fill.concentrate);
   // Too little to be measured out as shown: the bath is what was asked for.
-  const real =
-    shown.concentrate === 0 ? alvo : (100 * shown.concentrate) / (shown.concentrate + shown.water);
+  const real = shown === 0 ? alvo : (100 * shown) / volume;
   const factor = optionalField("fator", texts);
   const bath = `${formatNumber(volume, "quantity")}\u00A0L a ${asTyped(alvo)}%`;
   return (
     <>
       <ReadoutRow>
         <Figure answer label="Concentrado" value={formatVolume(fill.concentrate)} />
-        <Figure label={words.fillWater} value={formatVolume(fill.water)} />
+        <Figure label={words.fillWater} value={formatRest(volume, fill.concentrate)} />
         <Figure label={words.fillBath} value={bathConcentration(real)} />
         {factor ? (
           <Figure label={words.fillReading} value={formatReading(readingFor(alvo, factor))} />
         ) : null}
       </ReadoutRow>
+      <TankDrawing
+        words={words}
+        tank={volume}
+        kept={0}
+        water={fill.water}
+        concentrate={fill.concentrate}
+        result={real}
+        range={range}
+      />
       <PackageMix
         product={product}
         litres={fill.concentrate}
@@ -117,6 +130,42 @@ function Result({ calculator: { words, texts, product } }: FillToolProps) {
         dizer 1 + 20 partes, que são 4,76%, e não 5%. Despeje o concentrado na água, devagar e
         mexendo; nunca a água no concentrado.
       </Note>
+    </>
+  );
+}
+
+interface DoseProps {
+  words: Calculator["words"];
+  product: CalculatorProduct;
+  /** % v/v that are never passed. */
+  ceiling: number;
+  /** Litres of the bath that is there already. */
+  volume: number;
+  alvo: number;
+}
+
+/** What is dosed into a bath that is there already: no water, and never more than the ceiling. */
+function Dose({ words, product, ceiling, volume, alvo }: DoseProps) {
+  const limit = formatPercentage(ceiling);
+  if (alvo > ceiling)
+    return (
+      <p className="p-4 font-semibold text-danger">
+        {fillIn(words.ceiling, { product: product.name, ceiling: limit })}
+      </p>
+    );
+  const { concentrate } = freshFill(volume, alvo);
+  return (
+    <>
+      <ReadoutRow>
+        <Figure answer label={words.dose} value={formatVolume(concentrate)} />
+        <Figure label={words.fillBath} value={formatVolume(volume)} />
+      </ReadoutRow>
+      <PackageMix
+        product={product}
+        litres={concentrate}
+        reason={`${words.dose} de ${asTyped(alvo)}% em ${formatNumber(volume, "quantity")}\u00A0L`}
+      />
+      <Note>{fillIn(words.doseNote, { ceiling: limit })}</Note>
     </>
   );
 }

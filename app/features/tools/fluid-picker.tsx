@@ -3,6 +3,7 @@ import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
 import { paths } from "../../paths.ts";
+import { Badges } from "../../ui/badges.tsx";
 import { formatRange } from "./format.ts";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -26,6 +27,8 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
   const forgetRange = () => {
     set("alvo", undefined);
     set("concentracao", undefined);
+    set("pontosAlvo", undefined);
+    set("ponto", undefined);
   };
   const categories = [...new Set(products.map(({ category }) => category.name))];
   return (
@@ -54,6 +57,7 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
             </optgroup>
           ))}
         </select>
+        <Badges labels={product?.controls ?? []} className="mt-2" />
         {product ? (
           <p className="text-sm text-ink-soft">
             {product.brixFactor === null

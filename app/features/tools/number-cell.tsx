@@ -6,7 +6,7 @@ import type { Calculator } from "./use-calculator.ts";
 
 interface NumberCellProps {
   name: FieldName;
-  calculator: Pick<Calculator, "texts" | "set" | "product" | "range">;
+  calculator: Pick<Calculator, "texts" | "set" | "product" | "range" | "isExample">;
   /** What the trade calls it, where its own label says less. */
   label?: string | undefined;
   /** Under the number: what is usual, or where to find it. */
@@ -20,7 +20,7 @@ interface NumberCellProps {
 export function NumberCell({ name, calculator, label, hint, optional, unsent }: NumberCellProps) {
   const id = useId();
   const spec: FieldSpec = FIELDS[name];
-  const { texts, set, product, range } = calculator;
+  const { texts, set, product, range, isExample } = calculator;
   const reading = readField(name, texts);
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const watch = useCallback((box: HTMLDivElement) => watchLeftOut(box, setLeftOut), []);
@@ -47,6 +47,8 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
           maxLength={16}
           placeholder="–"
           defaultValue={texts[name] ?? ""}
+          // What stands there as an example is written over.
+          onFocus={({ currentTarget }) => (isExample ? currentTarget.select() : undefined)}
           onInput={({ currentTarget }) => set(name, currentTarget.value)}
           aria-invalid={warning !== null}
           aria-describedby={(warning ?? hint) ? `${id}-nota` : undefined}

@@ -1,9 +1,10 @@
-import { formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
+import { formatRest, formatVolume } from "../../../contract/formats/quantities.ts";
 import { after } from "./calculations/bath.ts";
 import { verdictOf } from "./calculations/refractometer.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
 import { formatConcentration, formatRange } from "./format.ts";
 import { measured, MeasuredCells } from "./measured-cells.tsx";
+import { MixerNote } from "./mixer-note.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
@@ -56,10 +57,7 @@ function Result({ calculator }: { calculator: Calculator }) {
         <Figure answer label="Fica a" value={formatConcentration(result.concentration)} />
         <Figure label={words.topUpVolume} value={formatVolume(result.volume)} />
         <Figure label="Concentrado" value={formatVolume(concentrate)} />
-        <Figure
-          label="Água"
-          value={formatVolume(Math.max(roundVolume(reposto) - roundVolume(concentrate), 0))}
-        />
+        <Figure label="Água" value={formatRest(reposto, concentrate)} />
       </ReadoutRow>
       {isBelow || isAbove ? (
         <Note>
@@ -67,6 +65,7 @@ function Result({ calculator }: { calculator: Calculator }) {
           reponha com mistura mais {isBelow ? "forte" : "fraca"}.
         </Note>
       ) : null}
+      <MixerNote words={words} strength={forca} litres={reposto} />
       <Note>{words.topUpNote}</Note>
     </>
   );

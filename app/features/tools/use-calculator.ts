@@ -1,7 +1,13 @@
 import { useState } from "react";
 import type { CalculatorData, CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
-import type { FieldName, FieldTexts } from "./calculator-fields.ts";
+import {
+  EXAMPLES,
+  type FieldName,
+  FIELDS,
+  type FieldTexts,
+  readField,
+} from "./calculator-fields.ts";
 import { asTyped } from "./format.ts";
 
 /** What all calculators share: what they say, the fields as typed, the product, its operation. */
@@ -10,6 +16,10 @@ export interface Calculator<Words = CalculatorWords> {
   texts: FieldTexts;
   product: CalculatorProduct | null;
   range: CalculatorProduct["ranges"][number] | null;
+  /** Whether the numbers are still those that stood there at first. */
+  isExample: boolean;
+  /** Whether anything was changed since the page was opened. */
+  isTouched: boolean;
   /** Undefined brings back what the product says; an emptied field stays empty. */
   set: (name: string, text: string | undefined) => void;
 }
@@ -26,17 +36,49 @@ export function useCalculator<Words>(
     produto: chosen ?? "",
     ...Object.fromEntries([...new URLSearchParams(search)].filter(([, text]) => text !== "")),
   }));
+  const [isExample, setIsExample] = useState(() => !bringsNumbers(search));
+  const [isTouched, setIsTouched] = useState(false);
+  const [examples] = useState(() => (isExample ? EXAMPLES : {}));
   const product = products.find(({ slug }) => slug === typed["produto"]) ?? null;
   const ranges = product?.ranges ?? [];
   const range =
     ranges.find(({ operation }) => operation === typed["operacao"]) ?? ranges[0] ?? null;
+  const texts = { ...withoutFactor(examples, product), ...withDefaults(typed, product, range) };
   return {
     words,
-    texts: withDefaults(typed, product, range),
+    texts,
     product,
     range,
-    set: (name, text) => setTyped((before) => ({ ...before, [name]: text })),
+    isExample,
+    isTouched,
+    set: (name, text) => {
+      setTyped((before) => ({ ...before, [name]: text }));
+      if (isSameNumber(name, text, texts[name])) return;
+      setIsTouched(true);
+      if (isField(name) && text !== undefined) setIsExample(false);
+    },
   };
+}
+
+/** A mask that writes what stands there its own way has changed nothing. */
+function isSameNumber(name: string, text: string | undefined, before: string | undefined): boolean {
+  if (!isField(name)) return false;
+  const [one, other] = [text, before].map((written) => readField(name, { [name]: written }));
+  return one?.state === "ok" && other?.state === "ok" && one.value === other.value;
+}
+
+function isField(name: string): name is FieldName {
+  return name in FIELDS;
+}
+
+/** Whether an address holds a number of the calculators. */
+function bringsNumbers(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some(isField);
+}
+
+/** A product without a factor is not read by that instrument: an example would make one up. */
+function withoutFactor(examples: FieldTexts, product: CalculatorProduct | null): FieldTexts {
+  return product ? { ...examples, fator: undefined } : examples;
 }
 
 /** What the product says stands until something else is typed. */
@@ -46,13 +88,20 @@ function withDefaults(
   range: Calculator["range"],
 ): FieldTexts {
   const middle = range ? asTyped((range.min + range.max) / 2) : undefined;
+  const titration = product?.titration;
   const defaults: Partial<Record<FieldName, string | undefined>> = {
     alvo: middle,
     concentracao: middle,
+    pontosAlvo: titration ? asTyped((titration.min + titration.max) / 2) : undefined,
+    ponto: titration ? asTyped(titration.dose) : undefined,
   };
   return {
-    ...defaults,
-    ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined)),
+    ...withoutGaps(defaults),
+    ...withoutGaps(typed),
     ...(product?.brixFactor ? { fator: asTyped(product.brixFactor) } : {}),
   };
+}
+
+function withoutGaps(texts: FieldTexts): FieldTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }

@@ -13,9 +13,11 @@ export function Reaching({ request }: { request: InboxRequest }) {
       <a className="button button-small" href={`tel:${phone}`}>
         {formatPhone(phone)}
       </a>
-      <a className="button button-small" href={whatsAppLink} target="_blank" rel="noreferrer">
-        WhatsApp
-      </a>
+      {whatsAppLink === null ? null : (
+        <a className="button button-small" href={whatsAppLink} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+      )}
       <a className="button button-small" href={`mailto:${email}`}>
         E-mail
       </a>

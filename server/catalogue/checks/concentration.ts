@@ -11,6 +11,7 @@ export function checkConcentration(
   { figures }: Dictionaries,
   report: Report,
 ): void {
+  checkCeiling(data, report);
   const shown = concentrationRange(data, figures["concentracao"]?.apart);
   if (data.dilution === null || shown === null) return;
   const known = [
@@ -30,6 +31,18 @@ export function checkConcentration(
       report([field], `"${text}" não é a concentração de dilution.byOperation`, cure);
     }
   }
+}
+
+function checkCeiling({ dilution }: ProductSource["data"], report: Report): void {
+  const { ceiling, byOperation } = dilution ?? {};
+  if (ceiling === undefined) return;
+  for (const [operation, [, max]] of Object.entries(byOperation ?? {}))
+    if (max > ceiling)
+      report(
+        ["dilution", "byOperation", operation],
+        `a faixa vai além do teto, ${ceiling}%`,
+        "baixe a faixa ou corrija dilution.ceiling",
+      );
 }
 
 function numberOf(text: string): number {

@@ -47,6 +47,7 @@ const FIELDS: readonly (readonly [string, Notation])[] = [
   ["dilution.mode", text],
   ["dilution.with", text],
   ["dilution.byOperation", rangesByName],
+  ["dilution.ceiling", number],
   ["dilution.note", text],
   ["brixFactor", number],
   ["ingredients", rangesByName],

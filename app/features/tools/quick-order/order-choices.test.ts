@@ -4,6 +4,7 @@ import { checkRepeats, chosenOf, itemsOf } from "./order-choices.ts";
 import type { OrderRow } from "./resolve-order.ts";
 
 const CAN: QuickOrderPackage = {
+  line: "shopkeeper",
   sku: "CAN",
   itemName: "Lata",
   description: "aerossol",
@@ -22,34 +23,48 @@ const ROW: OrderRow = {
   quantity: 30,
 };
 
+test("items of several lines come apart", () => {
+  const [option] = ROW.options;
+  const other = {
+    ...ROW,
+    number: 2,
+    options: option ? [{ ...option, line: "industry", sku: "DRUM" }] : [],
+  };
+  const items = itemsOf([ROW, other], {});
+  expect([...items].map(([line, own]) => [line, own.map(({ code }) => code)])).toEqual([
+    ["shopkeeper", ["CAN"]],
+    ["industry", ["DRUM"]],
+  ]);
+});
+
 test("what was understood goes in, what is doubtful only when ticked", () => {
   const doubtful: OrderRow = { ...ROW, number: 2, state: "doubtful" };
-  expect(itemsOf([ROW], {})).toMatchObject([{ code: "CAN", quantity: 30 }]);
-  expect(itemsOf([doubtful], {})).toEqual([]);
-  expect(itemsOf([doubtful], { 2: { included: true } })).toHaveLength(1);
-  expect(itemsOf([ROW], { 1: { included: false } })).toEqual([]);
+  expect(itemsIn([ROW], {})).toMatchObject([{ code: "CAN", quantity: 30 }]);
+  expect(itemsIn([doubtful], {})).toEqual([]);
+  expect(itemsIn([doubtful], { 2: { included: true } })).toHaveLength(1);
+  expect(itemsIn([ROW], { 1: { included: false } })).toEqual([]);
 });
 
 test("what is controlled goes in only when ticked, however well it was understood", () => {
   const controlled: OrderRow = { ...ROW, options: [{ ...CAN, controls: ["Controlado"] }] };
-  expect(itemsOf([controlled], {})).toEqual([]);
-  expect(itemsOf([controlled], { 1: { included: true } })).toHaveLength(1);
+  expect(itemsIn([controlled], {})).toEqual([]);
+  expect(itemsIn([controlled], { 1: { included: true } })).toHaveLength(1);
 });
 
 test("cartons take the units they hold and leave the rest loose", () => {
-  expect(itemsOf([ROW], { 1: { cartons: true } })).toMatchObject([
+  expect(itemsIn([ROW], { 1: { cartons: true } })).toMatchObject([
     { code: "CAN-CX12", name: "Caixa", quantity: 2 },
     { code: "CAN", quantity: 6 },
   ]);
-  expect(itemsOf([{ ...ROW, quantity: 24 }], { 1: { cartons: true } })).toMatchObject([
+  expect(itemsIn([{ ...ROW, quantity: 24 }], { 1: { cartons: true } })).toMatchObject([
     { code: "CAN-CX12", quantity: 2 },
   ]);
 });
 
 test("the same package of two lines is one item", () => {
-  expect(itemsOf([ROW, { ...ROW, number: 2, quantity: 5 }], {})).toMatchObject([{ quantity: 35 }]);
+  expect(itemsIn([ROW, { ...ROW, number: 2, quantity: 5 }], {})).toMatchObject([{ quantity: 35 }]);
   expect(
-    itemsOf(
+    itemsIn(
       [
         { ...ROW, quantity: 99_999 },
         { ...ROW, number: 2 },
@@ -76,7 +91,7 @@ test("a line that takes the sum over the limit is wrong until a quantity is lowe
   expect(second?.message).toMatch(/linha 1 e a soma passa de 99\.999/);
   const lowered = { 1: { quantity: "99.969" } };
   expect(checkRepeats(rows, lowered)[1]?.state).toBe("understood");
-  expect(itemsOf(rows, lowered)).toMatchObject([{ quantity: 99_999 }]);
+  expect(itemsIn(rows, lowered)).toMatchObject([{ quantity: 99_999 }]);
 });
 
 test("an ambiguous row has no package until one is chosen", () => {
@@ -92,3 +107,8 @@ test.each(["0", "", "x", "100.000", "1,5"])("a quantity of %j keeps the row out"
 test("a grouped quantity is read", () => {
   expect(chosenOf(ROW, { quantity: "1.200" }).quantity).toBe(1200);
 });
+
+/** Of all lines. */
+function itemsIn(...order: Parameters<typeof itemsOf>) {
+  return [...itemsOf(...order).values()].flat();
+}

@@ -1,4 +1,5 @@
 import { type BasketItem, isQuantity, MAX_QUANTITY } from "../../../../contract/basket.ts";
+import type { Line } from "../../../../contract/catalogue.ts";
 import { parseNumber } from "../../../../contract/formats/numbers.ts";
 import type { QuickOrderPackage } from "../../../../contract/tools.ts";
 import { type CartonOffer, cartonOffer, type OrderRow } from "./resolve-order.ts";
@@ -70,23 +71,25 @@ export function checkRepeats(
   });
 }
 
-/** The basket items of the rows that go in; the same package of several rows is summed. */
+/** The basket items of the rows that go in, by line; the same package of several rows is summed. */
 export function itemsOf(
   rows: readonly OrderRow[],
   edits: Readonly<Record<number, RowEdit>>,
-): BasketItem[] {
+): Map<Line, BasketItem[]> {
   const items = new Map<string, BasketItem>();
+  const lines = new Map<string, Line>();
   for (const row of checkRepeats(rows, edits)) {
     const edit = edits[row.number];
     const choice = chosenOf(row, edit);
     if (!choice.included || !choice.pack) continue;
-    const { category } = choice.pack;
+    const { category, line } = choice.pack;
     for (const { sku, name, quantity } of partsOf(choice, edit)) {
       const sum = (items.get(sku)?.quantity ?? 0) + quantity;
       items.set(sku, { code: sku, name, category, quantity: sum });
+      lines.set(sku, line);
     }
   }
-  return [...items.values()];
+  return Map.groupBy(items.values(), ({ code }) => lines.get(code) ?? "");
 }
 
 /** What a row adds to one item. */

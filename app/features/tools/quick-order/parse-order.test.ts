@@ -118,7 +118,8 @@ describe("one line", () => {
   test.each(["bom dia, segue o pedido", "obrigado!", "12345", "---"])(
     "%j holds no code",
     (line) => {
-      expect(parseOrder(line)[0]?.readings).toEqual([]);
+      const readings = parseOrder(line)[0]?.readings ?? [];
+      expect(readings.filter(({ isName }) => !isName)).toEqual([]);
     },
   );
 });
@@ -174,4 +175,27 @@ test("any text is read without failing, and every quantity is a whole number", (
     ),
     { numRuns: 2_000 },
   );
+});
+
+describe("a line with a name", () => {
+  test.each([
+    ["Haleco A-50 6", "Haleco A-50", 6],
+    ["6 Haleco A-50", "Haleco A-50", 6],
+    ["6 un Haleco A-50", "Haleco A-50", 6],
+    ["Haleco A-50;6", "Haleco A-50", 6],
+    ["Halneat 32 6", "Halneat 32", 6],
+    ["Halcut S-210 20 L x 4", "Halcut S-210 20 L", 4],
+    ["Halneat 32", "Halneat 32", null],
+  ])("%j may be %j × %s", (line, ref, quantity) => {
+    expect(parseOrder(line)[0]?.readings).toContainEqual(
+      expect.objectContaining({ ref, quantity, isName: true }),
+    );
+  });
+
+  test("is none without a word, nor where a code is seen", () => {
+    expect(parseOrder("12 24")[0]?.readings).toEqual([]);
+    expect(parseOrder("HV-5110-AER400 desengripante 12")[0]?.readings[0]).not.toHaveProperty(
+      "isName",
+    );
+  });
 });

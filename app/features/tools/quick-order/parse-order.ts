@@ -4,13 +4,15 @@ import { foldText } from "../../../../contract/text/normalize.ts";
 /** How a quantity was meant, where the line says so. */
 export type OrderUnit = "unit" | "carton";
 
-/** One way to read a line: which part is the code. */
+/** One way to read a line: which part is the code or the name. */
 export interface Reading {
   /** As typed; the catalogue compares it without hyphens, spaces and case. */
   ref: string;
   /** Null where the line has none, or several that could be it. */
   quantity: number | null;
   unit: OrderUnit | null;
+  /** No code was seen: it may be a product's name. */
+  isName?: true;
   /** A word that may change what the quantity counts, as typed. */
   unknown?: string;
 }
@@ -30,7 +32,7 @@ export const LINE_LIMIT = MAX_ITEMS;
 const LINE_LENGTH = 200;
 
 /**
- * The lines of a typed or pasted order: codes and quantities in either order, separated by tabs, `;`,
+ * The lines of a typed or pasted order: codes or names and quantities in either order, separated by tabs, `;`,
  * spaces or `x`, with or without units and descriptions. Empty lines and column headings are left out.
  */
 export function parseOrder(text: string): OrderLine[] {
@@ -125,7 +127,34 @@ function readLine(line: string): Reading[] {
     const amounts = cells.filter((tokens) => isAmount(tokens));
     return [{ ref: columns[at] ?? "", ...doubt(amountOf(amounts.flat()), unknownColumn(cells)) }];
   }
-  return readWords(tokensOf(line));
+  const words = tokensOf(columns.join(" "));
+  const readings = readWords(words);
+  return readings.length > 0 ? readings : readName(words);
+}
+
+/** What can be a name has a word. */
+const NAME = /\p{L}{3}/u;
+
+/** Without a code the line may name a product: with the quantity at one of its ends, or none. */
+function readName(words: readonly string[]): Reading[] {
+  const isPart = (word: string) => isInteger(word) || unitOf(word) !== null;
+  const firstWord = words.findIndex((word) => !isPart(word));
+  const lastWord = words.findLastIndex((word) => !isPart(word));
+  if (!words.some((word) => NAME.test(word))) return [];
+  const cuts = [
+    // A number at the end may be a part of the name, or several of them the quantity with its unit.
+    ...Array.from({ length: words.length - lastWord - 1 }, (_, index) => [
+      words.slice(0, words.length - index - 1),
+      words.slice(words.length - index - 1),
+    ]),
+    ...(firstWord > 0 ? [[words.slice(firstWord), words.slice(0, firstWord)]] : []),
+    [words, []],
+  ];
+  return cuts.map(([name = [], amount = []]) => ({
+    ref: name.join(" "),
+    isName: true,
+    ...amountOf(amount),
+  }));
 }
 
 /** `12x`, `x12`, `12xHV-5110` and `HV-5110x12` come apart at the x. */

@@ -2,22 +2,25 @@ import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import site from "#site";
 import type { BasketItem } from "../../../../contract/basket.ts";
-import { RETAIL_LINE } from "../../../../contract/catalogue.ts";
+import { type Line, lineOf } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import type { QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
-import { addLines } from "../../basket/add-to-basket.ts";
+import { useStore } from "../../../store/store.ts";
 import { copyWithNotice } from "../../feedback/copy-with-notice.ts";
+import { addedLines, addOrder } from "./add-order.ts";
 import { lookUpRefs } from "./look-up-refs.ts";
+import { OrderFile } from "./order-file.tsx";
 import { checkRepeats, chosenOf, itemsOf, type RowEdit } from "./order-choices.ts";
 import { OrderRowView } from "./order-row.tsx";
 import { LINE_LIMIT, linesBeyond, parseOrder } from "./parse-order.ts";
 import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
 
-/** A shopkeeper's list, typed or pasted, shown line by line before anything enters the basket. */
+/** A list of any line, typed or pasted, shown line by line before anything enters the basket. */
 export function QuickOrderPage({ data }: { data: QuickOrderData }) {
   const asked = new URLSearchParams(useLocation().search).get("lista") ?? "";
   const [text, setText] = useState(asked);
+  const lineNow = useStore(({ basket }) => (basket.items.length > 0 ? basket.type : null));
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(() =>
     asked
@@ -43,8 +46,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
   const result = useRef<HTMLDivElement>(null);
   return (
     <div className="frame pt-10 pb-20">
-      <p className="text-sm text-ink-soft">Linha Lojista</p>
-      <h1 className="mt-1 text-3xl sm:text-4xl" tabIndex={-1}>
+      <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
         {site.tools.quickOrder?.name}
       </h1>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -97,6 +99,9 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
               Copiar exemplo
             </button>
           </div>
+          <OrderFile
+            onRead={(read) => setText((before) => [before.trim(), read].join("\n").trim())}
+          />
         </form>
         <Hints sample={data.sample} />
       </div>
@@ -104,11 +109,12 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
         {checked ? (
           <CheckedOrder
             key={checked.count}
+            lineNow={lineNow}
             rows={checked.rows}
             beyond={checked.beyond.length}
             onAdd={(items, left) => {
               const { beyond } = checked;
-              addLines(RETAIL_LINE, items);
+              addOrder(items, lineNow);
               setText([...left.map((row) => row.text), ...beyond].join("\n"));
               const isDone = left.length === 0 && beyond.length === 0;
               setChecked(isDone ? null : { count: checked.count + 1, rows: left, beyond });
@@ -145,7 +151,10 @@ function Hints({ sample }: { sample: string }) {
           ))}
           .
         </li>
-        <li>Vale o código do item, o GTIN da unidade ou o DUN da caixa, com ou sem hífen.</li>
+        <li>
+          Vale o código do item, o GTIN da unidade, o DUN da caixa ou o nome do produto, com ou sem
+          hífen.
+        </li>
         <li>
           Nada entra no orçamento antes de você ver linha por linha. Até {LINE_LIMIT} linhas por
           vez.
@@ -160,18 +169,26 @@ interface CheckedOrderProps {
   /** How many lines of the list were too many for once. */
   beyond: number;
   /** With the rows that stayed outside. */
-  onAdd: (items: readonly BasketItem[], left: readonly OrderRow[]) => void;
+  onAdd: (items: ItemsByLine, left: readonly OrderRow[]) => void;
+  /** Of what is in the basket. */
+  lineNow: Line | null;
 }
 
-function CheckedOrder({ rows, beyond, onAdd }: CheckedOrderProps) {
+type ItemsByLine = ReadonlyMap<Line, readonly BasketItem[]>;
+
+function CheckedOrder({ rows, beyond, onAdd, lineNow }: CheckedOrderProps) {
   const [edits, setEdits] = useState<Readonly<Record<number, RowEdit>>>({});
   const items = itemsOf(rows, edits);
+  const added = addedLines(items, lineNow);
+  const count = added.reduce((sum, line) => sum + (items.get(line)?.length ?? 0), 0);
   const shown = checkRepeats(rows, edits);
-  const count = (state: OrderRow["state"]) => shown.filter((row) => row.state === state).length;
+  const countOf = (state: OrderRow["state"]) => shown.filter((row) => row.state === state).length;
   // As they were resolved: what they repeat is found again among those left.
   const left = rows.filter((_, index) => {
     const row = shown[index];
-    return !row || !chosenOf(row, edits[row.number]).included;
+    if (!row) return true;
+    const { included, pack } = chosenOf(row, edits[row.number]);
+    return !included || !pack || !added.includes(pack.line);
   });
   if (rows.length === 0 && beyond === 0)
     return (
@@ -188,23 +205,24 @@ function CheckedOrder({ rows, beyond, onAdd }: CheckedOrderProps) {
           </h2>
           <p className="mt-1">
             {[
-              plural(count("understood"), {
+              plural(countOf("understood"), {
                 zero: "nenhuma entendida",
                 one: "# entendida",
                 other: "# entendidas",
               }),
-              plural(count("doubtful"), {
+              plural(countOf("doubtful"), {
                 zero: "nenhuma em dúvida",
                 one: "# em dúvida",
                 other: "# em dúvida",
               }),
-              plural(count("wrong"), {
+              plural(countOf("wrong"), {
                 zero: "nenhuma errada",
                 one: "# errada",
                 other: "# erradas",
               }),
             ].join(" · ")}
           </p>
+          {items.size > 1 ? <Mixed items={items} added={added} /> : null}
           {beyond > 0 ? (
             <p className="mt-1 font-semibold">
               {plural(beyond, {
@@ -219,19 +237,21 @@ function CheckedOrder({ rows, beyond, onAdd }: CheckedOrderProps) {
           <button
             type="button"
             className="button button-primary"
-            disabled={items.length === 0}
+            disabled={count === 0}
             onClick={() => onAdd(items, left)}
           >
-            {plural(items.length, {
+            {plural(count, {
               zero: "Nada para adicionar",
               one: "Adicionar # item ao orçamento",
               other: "Adicionar # itens ao orçamento",
             })}
           </button>
           <noscript>
-            <a className="button" href={quoteAddress(items)}>
-              Pedir orçamento destes itens
-            </a>
+            {[...items].map(([line, own]) => (
+              <a key={line} className="button" href={quoteAddress(line, own)}>
+                Pedir orçamento destes itens{items.size > 1 ? ` (${lineOf(line).label})` : ""}
+              </a>
+            ))}
           </noscript>
         </div>
       </div>
@@ -254,9 +274,28 @@ function CheckedOrder({ rows, beyond, onAdd }: CheckedOrderProps) {
   );
 }
 
+/** What becomes of a list of several lines. */
+function Mixed({ items, added }: { items: ItemsByLine; added: readonly Line[] }) {
+  const named = (line: Line) => `Linha ${lineOf(line).label} (${items.get(line)?.length ?? 0})`;
+  const [stays = null, ...aside] = added.toReversed();
+  const waits = [...items.keys()].filter((line) => !added.includes(line));
+  return (
+    <p className="mt-1 max-w-prose">
+      {[
+        `A lista mistura linhas, e cada orçamento é de uma.`,
+        stays ? `${named(stays)} entra agora.` : "",
+        ...aside.map(
+          (line) => `${named(line)} fica guardada: traga de volta no painel do orçamento.`,
+        ),
+        ...waits.map((line) => `${named(line)} espera na lista.`),
+      ].join(" ")}
+    </p>
+  );
+}
+
 /** The quote form with the lines filled in, for those without scripts and so without a basket. */
-function quoteAddress(items: readonly BasketItem[]): string {
-  const query = new URLSearchParams({ type: RETAIL_LINE });
+function quoteAddress(line: Line, items: readonly BasketItem[]): string {
+  const query = new URLSearchParams({ type: line });
   for (const { code, quantity } of items) {
     query.append("item", code);
     query.append("quantity", String(quantity));

@@ -4,6 +4,7 @@ import { parseOrder } from "./parse-order.ts";
 import { cartonOffer, refsOf, resolveOrder } from "./resolve-order.ts";
 
 const CAN: QuickOrderPackage = {
+  line: "shopkeeper",
   sku: "HV-5110-AER400",
   itemName: "Halarc A-150 · aerossol 400 mL",
   description: "aerossol 400 mL",
@@ -44,6 +45,7 @@ test.each([
   ["HV-5110-AER400 1 pallet", /“pallet”/],
   ["HV-5110-AER400;3;dz", /“dz”/],
   ["HV-5110 12", /embalagem/],
+  ["Halarc A-150 6", /embalagem/],
   ["HV-5111-AER400 12", /Seria/],
   ["3 cx HV-5210-P300", /Não há caixa/],
   ["HV-5110-AER400 cx 12", /12 caixas com 12, ou uma só/],
@@ -57,9 +59,8 @@ test.each([
 });
 
 test.each([
-  ["bom dia", /Nenhum código/],
+  ["bom dia", /Nenhum código nem nome/],
   ["ZZ-9999-1 12", /não encontrado/],
-  ["HV-1010-20 2", /Linha Industrial/],
   ["HV-5110-AER400 0", /1 a 99\.999/],
   ["HV-5110-AER400 100000", /1 a 99\.999/],
 ])("%j is wrong and says why", (text, message) => {
@@ -104,6 +105,6 @@ function answer(ref: string): QuickOrderAnswer {
   if (key === "HV5110") return { ref, match: "product", packages: [CAN, CARTON] };
   if (key === "HV5210") return { ref, match: "product", packages: [POT] };
   if (key === "HV5111AER400") return { ref, match: "near", packages: [CAN] };
-  if (key === "HV101020") return { ref, match: "other-line", packages: [] };
+  if (key === "HALARCA150") return { ref, match: "product", packages: [CAN, CARTON] };
   return { ref, match: "none", packages: [] };
 }

@@ -34,9 +34,7 @@ export function resolveOrder(
     const { reading, answer } = bestReading(line.readings, byRef);
     const base = { number: line.number, text: line.text, mustChoose: false };
     if (!reading || !answer || answer.match === "none")
-      return wrong(base, reading ? "Código não encontrado." : "Nenhum código nesta linha.");
-    if (answer.match === "other-line")
-      return wrong(base, "Este código é da Linha Industrial, que vai em outro pedido.");
+      return wrong(base, reading && !reading.isName ? "Código não encontrado." : NOTHING_KNOWN);
     if (reading.quantity !== null && !isQuantity(reading.quantity))
       return wrong(base, `A quantidade vai de 1 a ${MAX_QUANTITY.toLocaleString("pt-BR")}.`);
     const quantity = reading.quantity ?? 1;
@@ -78,6 +76,8 @@ function guessText({ match, packages }: QuickOrderAnswer): string {
     : "Código não encontrado. Seria este?";
 }
 
+const NOTHING_KNOWN = "Nenhum código nem nome de produto conhecido nesta linha.";
+
 type RowBase = Pick<OrderRow, "number" | "text" | "mustChoose">;
 
 function wrong(base: RowBase, message: string): OrderRow {
@@ -89,7 +89,7 @@ function bestReading(
   readings: readonly Reading[],
   byRef: ReadonlyMap<string, QuickOrderAnswer>,
 ): { reading: Reading | undefined; answer: QuickOrderAnswer | undefined } {
-  for (const match of ["package", "product", "other-line", "near"] as const) {
+  for (const match of ["package", "product", "near"] as const) {
     const known = readings.filter(({ ref }) => byRef.get(ref)?.match === match);
     // Of two guesses the one that leaves a quantity is likelier to have taken the right part for the code.
     const reading = known.find(({ quantity }) => quantity !== null) ?? known[0];

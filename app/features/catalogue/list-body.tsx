@@ -1,0 +1,116 @@
+import { type ReactNode, useRef } from "react";
+import site from "#site";
+import type { ProductCard } from "../../../contract/catalogue.ts";
+import type { ProductList } from "../../../contract/page-data.ts";
+import { CategoryHead } from "./category-head.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { withParameter } from "./list-address.ts";
+import { chipsOf, ListChips } from "./list-chips.tsx";
+import { FILTER_SHEET, ListFilters } from "./list-filters.tsx";
+import { ListOrder } from "./list-look.tsx";
+import { ListPaging } from "./list-paging.tsx";
+import type { ListScope } from "./list-scope.ts";
+import { ProductTable } from "./list-table.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { ProductRow } from "./product-row.tsx";
+
+interface ListBodyProps {
+  data: ProductList;
+  scope: ListScope;
+  /** Of the address. */
+  search: string;
+  /** What a row says besides, below the product's name. */
+  aside?: (product: ProductCard) => ReactNode;
+  /** After the last product. */
+  children?: ReactNode;
+}
+
+/** Products with facets, order, two views, comparison, and the basket a tap away: of a line or of all. */
+export function ListBody({ data, scope, search, aside, children }: ListBodyProps) {
+  const { products, page, pages, found, table } = data;
+  const { path } = scope;
+  const results = useRef<HTMLElement>(null);
+  const chips = chipsOf(data.q, data.facets);
+  const focusResults = () => results.current?.focus({ preventScroll: true });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-7 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div>
+        <ListFilters data={data} path={path} />
+      </div>
+      <div className="lg:border-l lg:border-line-soft lg:pl-7">
+        <div className={`list-toolbar no-print ${table ? "" : "list-toolbar-stays"}`}>
+          <button type="button" className="button lg:hidden" popoverTarget={FILTER_SHEET}>
+            Filtros{chips.length > 0 ? ` (${chips.length})` : ""}
+          </button>
+          {found > 0 ? (
+            <p className="text-sm whitespace-nowrap tabular-nums">{rangeOf(data)}</p>
+          ) : null}
+          <ListChips chips={chips} path={path} search={search} onRemove={focusResults} />
+          <ListOrder sort={data.sort} hasWords={data.q !== ""} />
+        </div>
+        <section
+          ref={results}
+          id="produtos"
+          aria-label="Produtos"
+          tabIndex={-1}
+          className="outline-none"
+        >
+          {data.category && found > 0 ? <CategoryHead category={data.category} /> : null}
+          {found === 0 ? (
+            <NothingFound
+              data={data}
+              scope={scope}
+              chips={chips}
+              search={search}
+              onRemove={focusResults}
+            />
+          ) : table ? (
+            <ProductTable
+              table={table}
+              products={products}
+              sort={data.sort}
+              address={(sort) => path + withParameter(search, "ordem", sort)}
+            />
+          ) : (
+            <ul>
+              {products.map((product, index) => (
+                <ProductRow
+                  key={`${product.line}/${product.slug}`}
+                  product={product}
+                  isFirstScreen={index < FIRST_SCREEN}
+                >
+                  {aside?.(product)}
+                </ProductRow>
+              ))}
+            </ul>
+          )}
+          <ListPaging
+            path={path}
+            page={page}
+            pages={pages}
+            search={search}
+            onFollow={focusResults}
+          />
+          {children}
+          {site.tools.compare ? <CompareBar onEmpty={focusResults} /> : null}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Rows whose picture is wanted at once. */
+const FIRST_SCREEN = 4;
+
+/** Which of the products found are on this page: `25–48 de 102`. */
+export function rangeOf({
+  page,
+  pages,
+  found,
+  products,
+}: Pick<ProductList, "page" | "pages" | "found" | "products">): string {
+  // The last page ends the list, whatever its length.
+  const last = page === pages ? found : page * products.length;
+  const first = last - products.length + 1;
+  return `${first === last ? last : `${first}–${last}`} de ${found}`;
+}

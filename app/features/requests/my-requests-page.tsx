@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { formatDateTime } from "../../../contract/formats/dates.ts";
+import { plural } from "../../../contract/formats/plural.ts";
+import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
+import { paths } from "../../paths.ts";
+import { repeatAddress } from "./prefilled-items.ts";
+import { useSentRequests, type SentRequest } from "./sent-requests.ts";
+
+const ITEMS = { one: "# item", other: "# itens" };
+
+/** The requests sent from this browser, which alone knows them: the server's page is the frame. */
+export function MyRequestsPage({ title }: { title: string }) {
+  const sent = useSentRequests();
+  return (
+    <div className="frame grid gap-8 pt-10 pb-20">
+      <header>
+        <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="mt-3 max-w-prose text-lg">
+          As solicitações enviadas deste navegador, da mais nova à mais antiga. A lista fica só
+          neste aparelho; em outro, o recibo chega pelo e-mail de confirmação.
+        </p>
+      </header>
+      <p className="no-script-only">
+        Sem JavaScript o navegador não guarda esta lista. O e-mail de confirmação traz o protocolo e
+        o recibo.
+      </p>
+      <div className="script-only">
+        {sent === null ? null : sent.length === 0 ? (
+          <Nothing />
+        ) : (
+          <ol className="border-t border-line">
+            {sent.map((request) => (
+              <Row key={request.protocol} request={request} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <p className="script-only text-sm text-ink-soft">
+        Aparelho de outra pessoa?{" "}
+        <Link className="underline" to={`${paths.privacy()}#meus-dados`}>
+          Apague os seus dados deste navegador
+        </Link>
+        . O que você enviou continua conosco.
+      </p>
+    </div>
+  );
+}
+
+function Row({ request }: { request: SentRequest }) {
+  const { protocol, receiptUrl, kind, at, items } = request;
+  const repeat = repeatAddress(request);
+  return (
+    <li className="grid items-center gap-x-8 gap-y-3 border-b border-line-soft py-4 sm:grid-cols-[1fr_auto]">
+      <div>
+        <strong className="font-display text-xl whitespace-nowrap select-all">{protocol}</strong>
+        <p className="text-ink-soft">
+          {[
+            KIND_LABELS[kind],
+            ...(items.length > 0 ? [plural(items.length, ITEMS)] : []),
+            formatDateTime(at),
+          ].join(" · ")}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <a className="button" href={receiptUrl} aria-label={`Ver o recibo ${protocol}`}>
+          Ver o recibo
+        </a>
+        {repeat === null ? null : (
+          <Link className="button" to={repeat} aria-label={`Repetir o pedido ${protocol}`}>
+            Repetir
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <p>Nada foi enviado deste navegador ainda, ou a lista foi apagada.</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link className="button button-primary" to={paths.quote()}>
+          Solicite um orçamento
+        </Link>
+        <Link className="button" to={paths.contact()}>
+          Fale conosco
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { CalculatorProduct } from "../../../contract/tools.ts";
+import { CALCULATOR_WORDS, type CalculatorWords } from "../../../contract/words.ts";
+import { CalculatorPage } from "./calculator-page.tsx";
+
+// What the server sends: whoever has no scripts reads this.
+test.each([
+  ["perdas", "alvo=6&evaporacao=20&arraste=10&dias=5", "mixer 2,0%"],
+  [
+    "perdas",
+    "alvo=6&evaporacao=20&arraste=10&dias=5",
+    "Por semana de 5 dias: 150,0 L 3,00 L 147,0 L",
+  ],
+  ["perdas", "alvo=6&evaporacao=30&arraste=0&dias=5", "lossesStrength 0,0%"],
+  ["perdas", "alvo=40&evaporacao=0&arraste=8&dias=5", "mixerOutside 40,0% 1,0% 10,0% 4,8 L 3,20 L"],
+  ["perdas", "alvo=6&evaporacao=0&arraste=0&dias=5", "lossesNone"],
+  ["titulacao", "volume=3000&pontos=14&pontosAlvo=19&ponto=2,1", "Concentrado 31,5 L"],
+  ["titulacao", "volume=3000&pontos=20&pontosAlvo=19&ponto=2,1", "Concentrado titrationFull"],
+  ["titulacao", "volume=1&pontos=19&pontosAlvo=19&ponto=2,1&livre=0,9", "titrationRatio 21,1"],
+  [
+    "dureza",
+    "volume=400&dureza=120&evaporacao=20&arraste=0&dias=5&semanas=4",
+    "hardnessAfter 4 240 ppm",
+  ],
+  [
+    "dureza",
+    "volume=400&dureza=120&evaporacao=20&arraste=10&dias=5&semanas=4",
+    "hardnessFinal 360 ppm",
+  ],
+  ["unidades", "valor=10&unidade=dh", "ppm CaCO₃ 178,5 °fH 17,85"],
+  ["unidades", "valor=4,2&unidade=brix&fator=1,5", "% 6,3"],
+  ["unidades", "valor=4,2&unidade=brix", "unitsNoFactor"],
+  // A refill of 5% needs the mixture at 15%: no proportioner is set to that.
+  [
+    "correcao",
+    "volume=400&nivel=360&por=percent&medida=5&alvo=6",
+    "mixerOutside 15,0% 1,0% 10,0% 34,0 L 6,00 L",
+  ],
+  ["correcao", "volume=400&nivel=300&por=percent&medida=5&alvo=6", "mixer 9,0%"],
+  ["carga", "volume=50&alvo=6,5", "Concentrado 3,25 L fillWater 46,75 L"],
+  [
+    "reposicao",
+    "nivel=300&por=percent&medida=6&reposto=50&forca=6,5",
+    "Concentrado 3,25 L Água 46,75 L",
+  ],
+])("%s of ?%s says %j", (tool, query, says) => {
+  expect(read(tool, query)).toContain(says);
+});
+
+test("what is dosed into a bath has no water to it and never passes its ceiling", () => {
+  const product = { slug: "b", name: "B", brixFactor: null, ceiling: 0.2 };
+  expect(read("carga", "produto=b&volume=500&alvo=0,2", product)).toContain(
+    "dose 1,00 L fillBath 500,0 L",
+  );
+  const over = read("carga", "produto=b&volume=500&alvo=0,21", product);
+  expect(over).toContain("ceiling B 0,2%");
+  expect(over).not.toMatch(/\d L/);
+});
+
+test("a product brings its points, its hardest water and the badges of the law", () => {
+  const product = {
+    slug: "z",
+    titration: { label: "Acidez total", min: 16, max: 22, dose: 2, free: { min: 0.7, max: 1.1 } },
+    hardestWater: 200,
+    controls: ["Controlado"],
+  };
+  const titrated = read("titulacao", "produto=z&volume=1000&pontos=14&livre=1,2", product);
+  // The middle of 16 to 22 lacks 5 points.
+  expect(titrated).toContain("Concentrado 10,00 L");
+  expect(titrated).toContain("titrationFreeAbove 1,1");
+  expect(titrated).toContain("Controlado");
+  const hard = "produto=z&volume=400&dureza=120&evaporacao=20&arraste=0&dias=5&semanas=4";
+  expect(read("dureza", hard, product)).toContain("hardnessOver 200");
+  expect(read("dureza", hard.replace("semanas=4", "semanas=1"), product)).not.toContain(
+    "hardnessOver",
+  );
+});
+
+test.each([
+  "leitura",
+  "carga",
+  "correcao",
+  "reposicao",
+  "perdas",
+  "titulacao",
+  "dureza",
+  "unidades",
+])("%s begins with an example in it, and says so", (tool) => {
+  const text = read(tool, "");
+  expect(text).toContain("lead");
+  expect(text).toContain("example");
+  expect(text).not.toContain("Falta:");
+});
+
+test("the numbers of an address are no example, and nothing is made up beside them", () => {
+  const text = read("carga", "volume=50");
+  expect(text).not.toContain("example");
+  expect(text).toContain("Falta: concentração desejada.");
+});
+
+test("the drawing says in words what it shows", () => {
+  const product = { slug: "m", ranges: [{ operation: "o", label: "Torno", min: 5, max: 8 }] };
+  expect(
+    read("correcao", "produto=m&volume=400&nivel=300&por=percent&medida=5&alvo=6", product),
+  ).toContain(
+    "drawing 400,0 L: fillbath 300,0 L + água 91,0 L + concentrado 9,00 L. 6,0%, faixa de 5 a 8%.",
+  );
+});
+
+const PRODUCT: CalculatorProduct = {
+  slug: "p",
+  line: "industry",
+  name: "P",
+  kind: "p",
+  category: { code: "c", name: "C" },
+  brixFactor: 1.5,
+  ranges: [],
+  ceiling: null,
+  hardestWater: null,
+  titration: null,
+  controls: [],
+  packages: [],
+};
+
+/** Each text is its own name and its places. */
+const WORDS = Object.fromEntries(
+  Object.entries<readonly string[]>(CALCULATOR_WORDS).map(([key, places]) => [
+    key,
+    [key, ...places.map((place) => `{${place}}`)].join(" "),
+  ]),
+) as unknown as CalculatorWords;
+
+function read(tool: string, query: string, product: Partial<CalculatorProduct> = {}): string {
+  const slug = new URLSearchParams(query).get("produto");
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[`/?calculo=${tool}&${query}`]}>
+      <CalculatorPage
+        data={{
+          words: { ...WORDS, notes: [] },
+          products: [{ ...PRODUCT, ...product }],
+          chosen: slug,
+        }}
+      />
+    </MemoryRouter>,
+  );
+  return html
+    .replaceAll(/<svg.*?<\/svg>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/[\s\u00A0]+/g, " ");
+}

@@ -1,0 +1,77 @@
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { fillIn } from "../../../contract/text/fill-in.ts";
+import { finalHardness, hardnessAfter } from "./calculations/hardness.ts";
+import { type FieldName, readFields } from "./calculator-fields.ts";
+import { asTyped } from "./format.ts";
+import { NumberCell } from "./number-cell.tsx";
+import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import type { Calculator } from "./use-calculator.ts";
+
+const CELLS = [
+  "volume",
+  "dureza",
+  "evaporacao",
+  "arraste",
+  "dias",
+  "semanas",
+] as const satisfies FieldName[];
+
+/** What the top-up water makes of the hardness of the bath in weeks. */
+export function HardnessTool({ calculator }: { calculator: Calculator }) {
+  const { words } = calculator;
+  const labels: Partial<Record<FieldName, string>> = {
+    volume: words.volume,
+    dureza: words.waterHardness,
+    evaporacao: words.evaporation,
+    arraste: words.dragOut,
+    semanas: words.weeks,
+  };
+  return (
+    <>
+      <div className="gauge">
+        {CELLS.map((name) => (
+          <NumberCell key={name} name={name} label={labels[name]} calculator={calculator} />
+        ))}
+      </div>
+      <Readout>
+        <Result calculator={calculator} />
+      </Readout>
+    </>
+  );
+}
+
+function Result({ calculator: { words, texts, product } }: { calculator: Calculator }) {
+  const { values, missing } = readFields(CELLS, texts);
+  if (!values) return <Waiting missing={missing} until={words.hardnessUntil} />;
+  const { volume, dureza, evaporacao, arraste, dias, semanas } = values;
+  const bath = { volume, evaporation: evaporacao, dragOut: arraste, water: dureza };
+  const hardness = hardnessAfter(semanas * dias, bath);
+  const final = finalHardness(bath);
+  const hardest = product?.hardestWater ?? null;
+  return (
+    <>
+      <ReadoutRow>
+        <Figure
+          answer
+          label={fillIn(words.hardnessAfter, { weeks: asTyped(semanas) })}
+          value={ppm(hardness)}
+        />
+        {final === null ? (
+          <Figure label={words.hardnessRises} value="–" />
+        ) : (
+          <Figure label={words.hardnessFinal} value={ppm(final)} />
+        )}
+      </ReadoutRow>
+      {hardest !== null && hardness > hardest ? (
+        <Note>
+          <strong>{fillIn(words.hardnessOver, { max: asTyped(hardest) })}</strong>
+        </Note>
+      ) : null}
+      <Note>{words.hardnessNote}</Note>
+    </>
+  );
+}
+
+function ppm(value: number): string {
+  return `${formatNumber(Math.round(value), "integer")}\u00A0ppm`;
+}

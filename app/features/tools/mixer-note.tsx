@@ -1,0 +1,31 @@
+import { formatRest, formatVolume } from "../../../contract/formats/quantities.ts";
+import { fillIn } from "../../../contract/text/fill-in.ts";
+import type { CalculatorWords } from "../../../contract/words.ts";
+import { isMixerSetting, MIXER_RANGE } from "./calculations/mixer.ts";
+import { formatConcentration } from "./format.ts";
+import { Note } from "./readout.tsx";
+
+interface MixerNoteProps {
+  words: CalculatorWords;
+  /** % v/v of what goes in. */
+  strength: number;
+  /** Litres of it in all. */
+  litres: number;
+}
+
+/** How to mix by hand what no proportioner can be set to; nothing where one can, or where nothing is mixed. */
+export function MixerNote({ words, strength, litres }: MixerNoteProps) {
+  if (strength === 0 || strength === 100 || isMixerSetting(strength)) return null;
+  const concentrate = (litres * strength) / 100;
+  return (
+    <Note>
+      {fillIn(words.mixerOutside, {
+        strength: formatConcentration(strength),
+        min: formatConcentration(MIXER_RANGE.min),
+        max: formatConcentration(MIXER_RANGE.max),
+        water: formatRest(litres, concentrate),
+        concentrate: formatVolume(concentrate),
+      })}
+    </Note>
+  );
+}

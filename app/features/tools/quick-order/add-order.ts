@@ -1,0 +1,27 @@
+import type { BasketItem } from "../../../../contract/basket.ts";
+import type { Line } from "../../../../contract/catalogue.ts";
+import { addLines } from "../../basket/add-to-basket.ts";
+
+/**
+ * Puts the items of a checked list into the basket, a line at a time. A basket is of one line: the first
+ * line's list is set aside by the second and can be brought back from the panel, so two find their place.
+ * @param now the line of what is in the basket: its list takes its items before it is set aside
+ */
+export function addOrder(itemsByLine: ReadonlyMap<Line, readonly BasketItem[]>, now: Line | null) {
+  for (const line of addedLines(itemsByLine, now)) addLines(line, itemsByLine.get(line) ?? []);
+}
+
+/** The lines whose items find a place, the one that stays in the basket last. */
+export function addedLines(
+  itemsByLine: ReadonlyMap<Line, readonly unknown[]>,
+  now: Line | null,
+): Line[] {
+  const size = (line: Line) => itemsByLine.get(line)?.length ?? 0;
+  const others = [...itemsByLine.keys()]
+    .filter((line) => line !== now)
+    .toSorted((a, b) => size(b) - size(a));
+  if (now === null) return others.slice(0, 2).toReversed();
+  // What is in the basket now takes one of the two places.
+  const [next] = others;
+  return [...(itemsByLine.has(now) ? [now] : []), ...(next ? [next] : [])];
+}

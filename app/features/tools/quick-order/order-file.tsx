@@ -1,0 +1,39 @@
+import { type ChangeEvent, useState } from "react";
+import { plural } from "../../../../contract/formats/plural.ts";
+import { ORDER_FILES, readOrderFile } from "./read-order-file.ts";
+
+const UNREADABLE = "Não deu para ler. Escolha uma planilha .xlsx ou um texto .csv.";
+
+/** A spreadsheet, chosen or dropped on the field: its lines go into the list, to be checked like typed ones. */
+export function OrderFile({ onRead }: { onRead: (text: string) => void }) {
+  const [said, setSaid] = useState("");
+  const onChange = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = field.files ?? [];
+    if (!file) return;
+    const text = await readOrderFile(file);
+    // The same file can be chosen again after a change.
+    field.value = "";
+    if (text === null) return setSaid(UNREADABLE);
+    onRead(text);
+    const lines = text.split("\n").filter((line) => line.trim() !== "").length;
+    setSaid(`${file.name}: ${plural(lines, { one: "# linha lida", other: "# linhas lidas" })}.`);
+  };
+  return (
+    <div className="script-only mt-3">
+      <label htmlFor="planilha" className="text-sm font-semibold">
+        Ou solte aqui a planilha (.xlsx ou .csv)
+      </label>
+      <input
+        id="planilha"
+        type="file"
+        accept={ORDER_FILES}
+        className="field mt-1 border-dashed"
+        aria-describedby="planilha-lida"
+        onChange={(event) => void onChange(event)}
+      />
+      <p id="planilha-lida" role="status" className="mt-1 text-sm text-ink-soft">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import writeExcelFile from "write-excel-file/node";
+import { expect, test } from "vitest";
+import { readOrderFile } from "./read-order-file.ts";
+
+test("a workbook's rows are lines, its cells apart, and a bar code is no exponent", async () => {
+  const rows = [
+    ["HV-5110-AER400", 24],
+    [2001234511018, 6],
+  ].map((cells) => cells.map((value) => ({ value })));
+  const buffer = await writeExcelFile(rows).toBuffer();
+  expect(await readOrderFile(new Blob([new Uint8Array(buffer)]))).toBe(
+    "HV-5110-AER400\t24\n2001234511018\t6",
+  );
+});
+
+test("a text is read in UTF-8 or, where it is none, in the code page of Windows", async () => {
+  expect(await readOrderFile(new Blob(["\uFEFFcódigo;6"]))).toBe("código;6");
+  const windows = new Uint8Array([0x63, 0xf3, 0x64, 0x69, 0x67, 0x6f]);
+  expect(await readOrderFile(new Blob([windows]))).toBe("código");
+});
+
+test("what is neither is not read", async () => {
+  expect(await readOrderFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0])]))).toBeNull();
+  expect(await readOrderFile(new Blob([new Uint8Array([1, 0, 2])]))).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { data, redirect, useLocation } from "react-router";
+import type { ResultsData } from "../../contract/page-data.ts";
+import { isOffline } from "../backend/connection.ts";
+import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
+import { ResultsPage } from "../features/catalogue/results-page.tsx";
+import { rememberList, seenList } from "../features/catalogue/seen-products.ts";
+import { loadPage } from "../features/navigation/load-page.ts";
+import { pageHead } from "../features/navigation/page-head.ts";
+import { siteOf } from "../features/navigation/site-data.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/search.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const results = pageDataOr404(context, "results", queryOf(request));
+  openExact(results);
+  // An empty result is asked for again each time, so that each search in vain is counted.
+  return data(results, results.found > 0 ? {} : { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  const seen = seenList(pathname + search);
+  if (seen && "exact" in seen) return seen;
+  // Nobody answers a search without a connection: there is nothing to wait for.
+  if (isOffline()) throw data(null, { status: 503 });
+  const results = await loadPage("results", queryOf(request), request);
+  openExact(results);
+  return results;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const q = loaderData?.q;
+  return pageHead(siteOf(matches), { title: q ? `Busca: ${q}` : "Busca", noFollow: true });
+}
+
+export default function Search({ loaderData: results }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberList(pathname + search, results), [pathname, search, results]);
+  return <ResultsPage data={results} search={search} />;
+}
+
+/**
+ * A whole code is no search: it opens its product.
+ * @throws the redirect
+ */
+function openExact({ exact }: ResultsData): void {
+  if (exact) throw redirect(paths.product(exact.line, exact.slug), 303);
+}
+
+function queryOf(request: Request): URLSearchParams {
+  return new URL(request.url).searchParams;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { parseCsv } from "../csv.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
+import { loadCatalogue } from "./load.ts";
+import { createPageData } from "./page-data.ts";
+import { createSheetRoutes } from "./sheet-routes.ts";
+
+const fluid = goodFluid();
+fluid.front["kind"] = "=1+1";
+const routes = createSheetRoutes({
+  pageData: createPageData({
+    catalogue: withContent([fluid, goodAerosol(), goodGel()], loadCatalogue),
+    config: { publicUrl: "https://site.example", storageKey: "", backendKey: "" },
+    clock: { now: () => new Date() },
+  }),
+});
+
+it("gives a row for each package of exactly what the list shows", async () => {
+  const skus = async (query: string) =>
+    parseCsv(await (await routes.request(`/planilhas/industriais.csv${query}`)).text())
+      .slice(1)
+      .map((row) => row[4]);
+  expect(await skus("")).toEqual(["AM-1110-20", "AM-1110-IBC", "AM-7110-1KG"]);
+  expect(await skus("?categoria=decapantes&pagina=9")).toEqual(["AM-7110-1KG"]);
+  expect(await skus("?q=zzzz")).toEqual([]);
+});
+
+it("writes no cell that a spreadsheet would calculate", async () => {
+  const answer = await routes.request("/planilhas/industriais.csv");
+  expect(await answer.text()).toContain(";'=1+1;");
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+});
