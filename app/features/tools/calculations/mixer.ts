@@ -1,7 +1,7 @@
 import type { Range } from "./refractometer.ts";
 
 /**
- * What a water-driven proportioner of the usual kind can be set to, % v/v: 1 to 10 by the makers' data sheets. Others
+ * What a water-driven proportioner of the common kind can be set to, % v/v: 1 to 10, as one distributor states it. Others
  * exist; what is above or below is told to be mixed by hand, never as a setting.
  */
 export const MIXER_RANGE: Range = { min: 1, max: 10 };
