@@ -23,11 +23,20 @@ export default defineConfig({
                 },
                 {
                   name: "shared",
-                  test: /\/(?:app|contract)\/(?!(?:features\/)?requests\/(?!.*queue)|ui\/file-field)/,
+                  test: /\/(?:app|contract)\/(?!(?:features\/)?requests\/(?!.*queue)|identifiers\/|ui\/file-field)/,
                   minShareCount: 5,
                   priority: 1,
                 },
-                { name: "forms", test: /\/requests\/|\/ui\/file-field/, minShareCount: 4 },
+                // On every page by the entry and the shell, which do not count as many.
+                {
+                  name: "shell-parts",
+                  test: /\/app\/(?:ui\/(?:back-closes|error-page|logo|use-early-input)|features\/(?:basket\/basket-whatsapp|rich-content\/use-enhancements))/,
+                },
+                {
+                  name: "forms",
+                  test: /\/requests\/|\/identifiers\/|\/ui\/file-field/,
+                  minShareCount: 4,
+                },
               ],
             },
           },

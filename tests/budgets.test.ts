@@ -21,10 +21,12 @@ interface Built {
 const client = join(BUILD_FOLDER, "client");
 const SHELL = ["root", "routes/shell", "routes/page"];
 const FORMS = new Set(
-  ["contact", "quote", "representative", "pilot-test", "receipt"].map((name) => `routes/${name}`),
+  ["contact", "quote", "representative", "pilot-test", "receipt", "my-requests"].map(
+    (name) => `routes/${name}`,
+  ),
 );
 /** Their calculations and masked fields are most of them. */
-const TOOLS = new Set(["quick-order", "calculator"].map((name) => `routes/${name}`));
+const TOOLS = new Set(["home", "quick-order", "calculator"].map((name) => `routes/${name}`));
 
 let built: Built["assets"];
 let site: SiteProcess;

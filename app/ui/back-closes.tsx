@@ -24,20 +24,37 @@ export function BackCloses({ open, onBack }: BackClosesProps) {
     const openedAt = latest.current;
     let isGone = false;
     history.pushState({ ...history.state, [MARK]: true }, "");
-    const onPop = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
+    const onPop = () => {
       isGone = true;
       // What was chosen meanwhile stays: only the layer is left.
       if (latest.current !== openedAt) travel(() => history.forward());
       close();
     };
-    window.addEventListener("popstate", onPop, { capture: true });
+    takeStep = onPop;
     return () => {
-      window.removeEventListener("popstate", onPop, { capture: true });
+      if (takeStep === onPop) takeStep = null;
       if (!isGone && isLayerOnTop()) travel(() => history.back());
     };
   }, [open]);
   return null;
+}
+
+/**
+ * Hears of each step through the history before the router does, which must be called first for that: a page that is
+ * reloaded with a layer open comes without it, and its entry must not cost a Back.
+ */
+export function watchLayers(): void {
+  window.addEventListener(
+    "popstate",
+    (event) => {
+      if (stepsOfOurs === 0 && takeStep === null) return;
+      event.stopImmediatePropagation();
+      if (stepsOfOurs > 0) stepsOfOurs -= 1;
+      else takeStep?.();
+    },
+    { capture: true },
+  );
+  if (isLayerOnTop()) travel(() => history.back());
 }
 
 /** Whether the history's top is an open layer: a navigation that begins in it replaces that entry. */
@@ -45,13 +62,14 @@ export function isLayerOnTop(): boolean {
   return isMarked(history.state);
 }
 
-/** A page that was reloaded with a layer open comes without it, and its entry must not cost a Back. */
-export function leaveStaleLayer(): void {
-  if (isLayerOnTop()) travel(() => history.back());
-}
-
 /** Among the history's state, beside the router's own. */
 const MARK = "layer";
+
+/** Of the layer that is open. */
+let takeStep: (() => void) | null = null;
+
+/** Steps that are under way without the visitor's doing. */
+let stepsOfOurs = 0;
 
 function isMarked(state: unknown): boolean {
   return typeof state === "object" && state !== null && MARK in state;
@@ -59,9 +77,6 @@ function isMarked(state: unknown): boolean {
 
 /** Goes through the history without the router: the page stays the same. */
 function travel(go: () => void): void {
-  window.addEventListener("popstate", (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    once: true,
-  });
+  stepsOfOurs += 1;
   go();
 }

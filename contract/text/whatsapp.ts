@@ -1,5 +1,4 @@
 import { plural } from "../formats/plural.ts";
-import { parsePhone } from "../identifiers/phone.ts";
 import { shorten } from "./shorten.ts";
 
 /** There is no published limit for wa.me; longer addresses are cut by some phones (domain B7). Characters. */
@@ -69,12 +68,15 @@ function linkBase(number: string | null): string | null {
   return digits === null ? null : `https://wa.me/${digits}?text=`;
 }
 
-/** A Brazilian number has to be a possible one; a foreign one only has to be written with its country code. */
+/**
+ * A Brazilian number has to be a possible one (area code, then eight digits from 2 or nine from 9; domain B5); a foreign
+ * one only has to be written with its country code. Not by `parsePhone`: every page would carry it.
+ */
 function callableDigits(number: string): string | null {
-  const phone = parsePhone(number);
-  if (phone.ok) return phone.value.slice(1);
   const bare = number.replace(/[\s().-]/g, "");
-  return /^\+(?!55)[1-9]\d{7,14}$/.test(bare) ? bare.slice(1) : null;
+  if (/^\+(?!55)[1-9]\d{7,14}$/.test(bare)) return bare.slice(1);
+  const national = /^(?:\+?55)?([1-9]{2}(?:9\d{8}|[2-8]\d{7}))$/.exec(bare)?.[1];
+  return national === undefined ? null : `55${national}`;
 }
 
 /** A lone surrogate would make `encodeURIComponent` throw. */

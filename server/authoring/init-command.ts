@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { z } from "zod";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { parseCnpj } from "../../contract/identifiers/cnpj.ts";
 import { foldText } from "../../contract/text/normalize.ts";
@@ -45,7 +46,7 @@ const QUESTIONS: readonly (Question & { option: string })[] = [
     option: "<e-mail>",
     ask: "E-mail",
     usual: "contato@exemplo.com.br",
-    problem: (text) => (/^\S+@\S+\.\S+$/.test(text) ? null : "não é um e-mail"),
+    problem: (text) => (z.email().safeParse(text).success ? null : "não é um e-mail"),
   },
   ...(["main", "accent"] as const).map((name) => ({
     name,
@@ -158,7 +159,7 @@ function readLines(text: string): StartLine[] {
     .split(";")
     .map((part) => part.trim())
     .filter((part) => part !== "")
-    .map((part) => ({ label: part.replace(/\s*\+$/, ""), retail: part.endsWith("+") }));
+    .map((part) => ({ label: part.replace(/\+$/, "").trimEnd(), retail: part.endsWith("+") }));
 }
 
 function linesProblem(lines: readonly StartLine[]): string | null {

@@ -160,7 +160,7 @@ function categoryCells(category: Product["category"]): Cells {
 /** The next free code after the neighbour's, if the maker's codes end in a number. */
 function nextCode({ data }: Product, { products }: Catalogue): string {
   const taken = new Set(products.map((product) => product.data.code));
-  const [, start = "", digits = ""] = /^(.*?)(\d+)$/.exec(data.code) ?? [];
+  const [, start = "", digits = ""] = /^(.*\D|)(\d+)$/.exec(data.code) ?? [];
   const rest = Array.from(
     { length: Math.min(10 ** digits.length - Number(digits), products.length + 1) },
     (_, index) => start + String(Number(digits) + 1 + index).padStart(digits.length, "0"),

@@ -10,17 +10,18 @@ export const SUSPICIOUS_SCORE = 4;
 
 /**
  * Scores what a person could have typed. Only what a customer of this company does not write counts;
- * a single link, another language or bad spelling never is enough by itself.
+ * three links, a site for a name, another language or bad spelling never are enough by themselves.
  * @param texts free texts of the request
- * @param names short fields, such as name, company and city, where a link is never honest
+ * @param names short fields, such as name, company and city, where people rarely put a link
  */
 export function scoreContent(texts: readonly string[], names: readonly string[]): ContentScore {
   const text = texts.join("\n");
+  const all = [...texts, ...names].join("\n");
   const signs: [number, string][] = [];
   const links = count(text, /https?:\/\/|\bwww\./gi);
-  if (links > 0) signs.push([Math.min(links, 3) + (links > 2 ? 1 : 0), `links: ${links}`]);
-  if (/<a\s|<\/a>|\[url|\[link|\[\/url/i.test(text)) signs.push([4, "marcação de link"]);
-  const words = count(text, SPAM_WORDS);
+  if (links > 0) signs.push([Math.min(links, 4), `links: ${links}`]);
+  if (/<a\s|<\/a>|\[url|\[link|\[\/url/i.test(all)) signs.push([4, "marcação de link"]);
+  const words = count(all, SPAM_WORDS);
   if (words > 0) signs.push([Math.min(words * 2, 6), `palavras de propaganda: ${words}`]);
   const letters = count(text, /\p{L}/gu);
   const foreign = count(
@@ -29,7 +30,7 @@ export function scoreContent(texts: readonly string[], names: readonly string[])
   );
   if (letters > 20 && foreign * 2 > letters) signs.push([4, "escrita em outro alfabeto"]);
   if (names.some((name) => /https?:|www\.|\.(com|net|ru|top|xyz|shop)\b.*\//i.test(name)))
-    signs.push([4, "link no nome, na empresa ou na cidade"]);
+    signs.push([3, "link no nome, na empresa ou na cidade"]);
   return {
     score: signs.reduce((sum, [weight]) => sum + weight, 0),
     signs: signs.map(([, sign]) => sign),

@@ -73,6 +73,9 @@ describe("whoever comes back to a list", () => {
     await page.getByRole("link", { name: "Linha Industrial" }).first().click();
     await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByRole("complementary", { name: "Filtros" }).waitFor();
+    // The first time closes the sheet (back.test.ts), the second leaves the list.
+    await page.goBack();
+    await expect.poll(() => page.locator(":popover-open").count()).toBe(0);
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "Qual é o seu processo?" }).waitFor();
     await expect.poll(() => page.locator(":popover-open").count()).toBe(0);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   DEFAULT_ERROR_MESSAGE,
   NO_DATA_TEXT,
+  SEARCH_DEBOUNCE_MS,
   SEND_SUCCESS_TEXT,
 } from "../../contract/constants.ts";
 import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
@@ -211,6 +212,7 @@ describe("a look-up on a network that fails", () => {
       .getByText(`(HTTP Code: 0) ${DEFAULT_ERROR_MESSAGE}`, { exact: true })
       .first();
     await search(page, "lenta");
+    await page.clock.runFor(SEARCH_DEBOUNCE_MS);
     for (const attempt of [1, 2]) {
       await rule.met(attempt);
       await page.clock.runFor(599_999);

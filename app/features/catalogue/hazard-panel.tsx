@@ -8,7 +8,7 @@ export function HazardPanel({
   product: ProductDetail;
 }) {
   return (
-    <section id="seguranca" className="scroll-mt-24">
+    <section id="secao-seguranca" className="scroll-mt-24">
       <h2 className="text-xl">Segurança</h2>
       {hazard.notClassified ? <p className="mt-2">{hazard.notClassified}</p> : null}
       {hazard.pictograms.length > 0 ? (

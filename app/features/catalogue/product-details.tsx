@@ -38,13 +38,13 @@ export function ProductDetails({ product, body }: ProductDetailsProps) {
   );
 }
 
-/** On a phone the details are many screens: the ways to what is looked for most. */
+/** On a phone the details are many screens: the ways to what is looked for most. A text may have headings of the same names. */
 function JumpBar({ product: { dilution } }: { product: ProductDetail }) {
   const places = [
-    ...(dilution ? [["#diluicao", "Diluição"]] : []),
-    ["#dados", "Dados"],
-    ["#seguranca", "Segurança"],
-    ["#documentos", "Documentos"],
+    ...(dilution ? [["#secao-diluicao", "Diluição"]] : []),
+    ["#secao-dados", "Dados"],
+    ["#secao-seguranca", "Segurança"],
+    ["#secao-documentos", "Documentos"],
   ];
   return (
     <nav
@@ -79,7 +79,7 @@ export function DetailsMissing({ address }: { address: string }) {
 
 function Figures({ product: { figures } }: { product: ProductDetail }) {
   return (
-    <section id="dados" className="scroll-mt-24">
+    <section id="secao-dados" className="scroll-mt-24">
       <h2 className="text-xl">Dados técnicos</h2>
       <table className="mt-3 w-full border-t border-line text-left">
         <tbody>

@@ -7,7 +7,7 @@ import { DilutionRanges } from "./dilution-ranges.tsx";
 export function ProductDilution({ product: { slug, dilution } }: { product: ProductDetail }) {
   if (!dilution) return null;
   return (
-    <section id="diluicao" className="scroll-mt-24">
+    <section id="secao-diluicao" className="scroll-mt-24">
       <h2 className="text-xl">Diluição</h2>
       {dilution.mode === "pronto-uso" ? (
         // Whether a little may be added all the same is said by the note below.

@@ -7,7 +7,7 @@ export function ProductDocuments({ product }: { product: ProductDetail }) {
   const { slug, updatedAt, documents } = product;
   const { fds } = documents;
   return (
-    <section id="documentos" className="scroll-mt-24 no-print">
+    <section id="secao-documentos" className="scroll-mt-24 no-print">
       <h2 className="text-xl">Documentos</h2>
       <ul className="mt-3 border-t border-line">
         <Entry

@@ -17,7 +17,7 @@ export function ErasedPage() {
           Página inicial
         </Link>
         <Link className="button" to={paths.privacy()}>
-          Políticas de Privacidade
+          Políticas de privacidade
         </Link>
       </p>
     </div>

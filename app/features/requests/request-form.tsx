@@ -73,7 +73,7 @@ function Ending({ kind, state }: Pick<RequestFormProps, "kind" | "state">) {
         <p className="text-sm text-ink-soft">
           Usamos os seus dados só para responder a esta solicitação (LGPD, art. 7º, V e IX).{" "}
           <Link to={paths.privacy()} className="underline">
-            Políticas de Privacidade
+            Políticas de privacidade
           </Link>
         </p>
         <SendStatus state={state} />

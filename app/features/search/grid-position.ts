@@ -26,3 +26,8 @@ export function moveInGrid(at: GridPosition, key: string, rows: number): GridPos
       return null;
   }
 }
+
+/** The id of a cell, for `aria-activedescendant`. */
+export function cellId(id: string, { row, column }: GridPosition): string {
+  return `${id}-${row}-${column}`;
+}

@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { SearchResult } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { addToBasket } from "../basket/add-to-basket.ts";
-import { IN_FIELD, moveInGrid } from "./grid-position.ts";
-import { cellId, SearchResults } from "./search-results.tsx";
+import { cellId, IN_FIELD, moveInGrid } from "./grid-position.ts";
 import { useSearch } from "./use-search.ts";
+
+/** Come with the first words that are typed. */
+const SearchResults = lazy(() => import("./search-results.tsx"));
 
 /** Id of the search field, for what leads to it. */
 export const SEARCH_FIELD = "busca";
@@ -96,7 +98,7 @@ export function SearchBox() {
         aria-label="Buscar produtos"
         role="combobox"
         aria-expanded={showing}
-        aria-controls={`${id}-results`}
+        aria-controls={showing ? `${id}-results` : undefined}
         aria-haspopup="grid"
         aria-autocomplete="list"
         aria-activedescendant={showing && position.row >= 0 ? cellId(id, position) : undefined}
@@ -117,14 +119,19 @@ export function SearchBox() {
       <p role="status" className="visually-hidden">
         {showing ? (problem ?? announcement(found?.total ?? 0)) : ""}
       </p>
-      <SearchResults
-        id={id}
-        found={showing ? found : null}
-        problem={showing ? problem : null}
-        position={position}
-        onAdd={add}
-        onFollow={close}
-      />
+      {text === "" ? null : (
+        <Suspense>
+          <SearchResults
+            id={id}
+            found={showing ? found : null}
+            problem={showing ? problem : null}
+            position={position}
+            cellOf={(place) => cellId(id, place)}
+            onAdd={add}
+            onFollow={close}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -16,20 +16,23 @@ interface SearchResultsProps {
   /** Why nothing can be looked up now. */
   problem: string | null;
   position: GridPosition;
+  /** The id of a cell. */
+  cellOf: (position: GridPosition) => string;
   onAdd: (result: SearchResult) => void;
   onFollow: () => void;
 }
 
 /** The popup of the search: one row per product, with its link and its way into the basket. */
-export function SearchResults({
+export default function SearchResults({
   id,
   found,
   problem,
   position,
+  cellOf,
   onAdd,
   onFollow,
 }: SearchResultsProps) {
-  const active = cellId(id, position);
+  const active = cellOf(position);
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
     document.getElementById(active)?.scrollIntoView({ block: "nearest" });
@@ -41,7 +44,7 @@ export function SearchResults({
         {results.map((result, row) => (
           <Row
             key={`${result.line}/${result.slug}/${result.package.sku}`}
-            id={id}
+            cellOf={cellOf}
             row={row}
             result={result}
             active={active}
@@ -67,21 +70,16 @@ export function SearchResults({
   );
 }
 
-/** The id of a cell, for `aria-activedescendant`. */
-export function cellId(id: string, { row, column }: GridPosition): string {
-  return `${id}-${row}-${column}`;
-}
-
-interface RowProps extends Omit<SearchResultsProps, "found" | "problem" | "position"> {
+interface RowProps extends Pick<SearchResultsProps, "cellOf" | "onAdd" | "onFollow"> {
   row: number;
   result: SearchResult;
   /** Id of the active cell. */
   active: string;
 }
 
-function Row({ id, row, result, active, onAdd, onFollow }: RowProps) {
+function Row({ cellOf, row, result, active, onAdd, onFollow }: RowProps) {
   const { name, kind, summary, line, otherLines, slug, category, controls } = result;
-  const [link, button] = [cellId(id, { row, column: 0 }), cellId(id, { row, column: 1 })];
+  const [link, button] = [cellOf({ row, column: 0 }), cellOf({ row, column: 1 })];
   return (
     <div
       role="row"
