@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { SearchResult } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
+import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 import { addToBasket } from "../basket/add-to-basket.ts";
 import { cellId, IN_FIELD, moveInGrid } from "./grid-position.ts";
 import { useSearch } from "./use-search.ts";
 
-/** Come with the first words that are typed. */
-const SearchResults = lazy(() => import("./search-results.tsx"));
+const loadResults = () => import("./search-results.tsx");
 
 /** Id of the search field, for what leads to it. */
 export const SEARCH_FIELD = "busca";
@@ -119,19 +119,19 @@ export function SearchBox() {
       <p role="status" className="visually-hidden">
         {showing ? (problem ?? announcement(found?.total ?? 0)) : ""}
       </p>
-      {text === "" ? null : (
-        <Suspense>
-          <SearchResults
-            id={id}
-            found={showing ? found : null}
-            problem={showing ? problem : null}
-            position={position}
-            cellOf={(place) => cellId(id, place)}
-            onAdd={add}
-            onFollow={close}
-          />
-        </Suspense>
-      )}
+      <LoadWhenIdle
+        load={loadResults}
+        needed={text !== ""}
+        props={{
+          id,
+          found: showing ? found : null,
+          problem: showing ? problem : null,
+          position,
+          cellOf: (place) => cellId(id, place),
+          onAdd: add,
+          onFollow: close,
+        }}
+      />
     </form>
   );
 }
