@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { isLayerOnTop } from "../../ui/back-closes.tsx";
 import { tidyQuery } from "./list-address.ts";
@@ -36,10 +36,13 @@ export function useListForm(): ListForm {
     void navigate(pathname + wanted, { preventScrollReset: true, replace: isLayerOnTop() });
   };
 
+  const applyFirst = useEffectEvent(apply);
   useEffect(() => {
     if (!form.current) return;
     if (first.current) {
       first.current = false;
+      // A tick that came between the page's hydration and the form's own.
+      if (isTickedAnew(form.current)) applyFirst();
       return;
     }
     const place = asked.current.lastIndexOf(shown);
@@ -49,6 +52,16 @@ export function useListForm(): ListForm {
   }, [shown]);
 
   return { form, apply };
+}
+
+/** Whether a box says something else than the page that was rendered. */
+function isTickedAnew(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      field.type === "checkbox" &&
+      field.checked !== field.defaultChecked,
+  );
 }
 
 function readFields(form: HTMLFormElement): URLSearchParams {
