@@ -24,37 +24,20 @@ export function BackCloses({ open, onBack }: BackClosesProps) {
     const openedAt = latest.current;
     let isGone = false;
     history.pushState({ ...history.state, [MARK]: true }, "");
-    const onPop = () => {
+    const onPop = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
       isGone = true;
       // What was chosen meanwhile stays: only the layer is left.
       if (latest.current !== openedAt) travel(() => history.forward());
       close();
     };
-    takeStep = onPop;
+    window.addEventListener("popstate", onPop, { capture: true });
     return () => {
-      if (takeStep === onPop) takeStep = null;
+      window.removeEventListener("popstate", onPop, { capture: true });
       if (!isGone && isLayerOnTop()) travel(() => history.back());
     };
   }, [open]);
   return null;
-}
-
-/**
- * Hears of each step through the history before the router does, which must be called first for that: a page that is
- * reloaded with a layer open comes without it, and its entry must not cost a Back.
- */
-export function watchLayers(): void {
-  window.addEventListener(
-    "popstate",
-    (event) => {
-      if (stepsOfOurs === 0 && takeStep === null) return;
-      event.stopImmediatePropagation();
-      if (stepsOfOurs > 0) stepsOfOurs -= 1;
-      else takeStep?.();
-    },
-    { capture: true },
-  );
-  if (isLayerOnTop()) travel(() => history.back());
 }
 
 /** Whether the history's top is an open layer: a navigation that begins in it replaces that entry. */
@@ -62,14 +45,13 @@ export function isLayerOnTop(): boolean {
   return isMarked(history.state);
 }
 
+/** A page that was reloaded with a layer open comes without it, and its entry must not cost a Back. */
+export function leaveStaleLayer(): void {
+  if (isLayerOnTop()) travel(() => history.back());
+}
+
 /** Among the history's state, beside the router's own. */
 const MARK = "layer";
-
-/** Of the layer that is open. */
-let takeStep: (() => void) | null = null;
-
-/** Steps that are under way without the visitor's doing. */
-let stepsOfOurs = 0;
 
 function isMarked(state: unknown): boolean {
   return typeof state === "object" && state !== null && MARK in state;
@@ -77,6 +59,9 @@ function isMarked(state: unknown): boolean {
 
 /** Goes through the history without the router: the page stays the same. */
 function travel(go: () => void): void {
-  stepsOfOurs += 1;
+  window.addEventListener("popstate", (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  });
   go();
 }

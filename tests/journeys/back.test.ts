@@ -23,7 +23,6 @@ const address = (page: Page) => {
 };
 const openBasket = (page: Page) => page.getByRole("button", { name: /^Orçamento \d/ }).click();
 const panel = (page: Page) => page.getByRole("dialog", { name: "Orçamento" });
-const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** The company page, reached from the home page by a link, on a phone. */
@@ -61,22 +60,6 @@ it("costs no Back where the panel was closed by its button, or left by a link or
   await page.waitForURL(/\/sobre$/);
   await page.goBack();
   await page.waitForURL(`${site.url}/`);
-  expectQuiet();
-});
-
-it("closes the menu with Back, and the page a link of it led to goes back to where it was opened", async () => {
-  const { page, expectQuiet } = await companyPage();
-  await page.locator("summary[aria-label=Menu]").click();
-  await menu(page).waitFor();
-  await page.goBack();
-  await menu(page).waitFor({ state: "hidden" });
-  expect(address(page)).toBe("/sobre");
-  await page.locator("summary[aria-label=Menu]").click();
-  await menu(page).getByRole("link", { name: "Fale conosco" }).click();
-  await page.waitForURL(/\/contato$/);
-  await menu(page).waitFor({ state: "hidden" });
-  await page.goBack();
-  await page.waitForURL(/\/sobre$/);
   expectQuiet();
 });
 
