@@ -1,14 +1,14 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { leaveStaleLayer } from "./ui/back-closes.tsx";
+import { watchLayers } from "./ui/back-closes.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { tolerateMovedNodes } from "./ui/moved-nodes.ts";
 import { rememberFields } from "./ui/use-early-input.ts";
 
 tolerateMovedNodes();
 rememberFields();
-leaveStaleLayer();
+watchLayers();
 
 // In a task of its own: React's code has just run for the first time, and a phone needs room between the two.
 setTimeout(() =>

@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from "react";
-import {
-  data,
-  redirect,
-  redirectDocument,
-  useLocation,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { data, redirect, redirectDocument, useLocation } from "react-router";
 import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { ErasedPage } from "../features/requests/erased-page.tsx";
@@ -49,17 +43,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Receipts are documents only: no look-up of the backend gives one away. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url);
-}
-
-/** Back may only close a layer over the page, which needs no other document for that. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod === undefined && currentUrl.href === nextUrl.href) return false;
-  return defaultShouldRevalidate;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -23,7 +23,12 @@ const address = (page: Page) => {
 };
 const openBasket = (page: Page) => page.getByRole("button", { name: /^Orçamento \d/ }).click();
 const panel = (page: Page) => page.getByRole("dialog", { name: "Orçamento" });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Nobody goes back in the frame in which a layer comes up. */
+const isOnHistory = (page: Page) =>
+  expect.poll(() => page.evaluate(() => "layer" in (history.state as object))).toBe(true);
 
 /** The company page, reached from the home page by a link, on a phone. */
 async function companyPage() {
@@ -37,6 +42,7 @@ it("closes the basket's panel with Back, and then leaves the page with the next 
   const { page, expectQuiet } = await companyPage();
   await openBasket(page);
   await panel(page).waitFor();
+  await isOnHistory(page);
   await page.goBack();
   await panel(page).waitFor({ state: "hidden" });
   expect(address(page)).toBe("/sobre");
@@ -63,10 +69,28 @@ it("costs no Back where the panel was closed by its button, or left by a link or
   expectQuiet();
 });
 
+it("closes the menu with Back, and the page a link of it led to goes back to where it was opened", async () => {
+  const { page, expectQuiet } = await companyPage();
+  await page.locator("summary[aria-label=Menu]").click();
+  await menu(page).waitFor();
+  await isOnHistory(page);
+  await page.goBack();
+  await menu(page).waitFor({ state: "hidden" });
+  expect(address(page)).toBe("/sobre");
+  await page.locator("summary[aria-label=Menu]").click();
+  await menu(page).getByRole("link", { name: "Fale conosco" }).click();
+  await page.waitForURL(/\/contato$/);
+  await menu(page).waitFor({ state: "hidden" });
+  await page.goBack();
+  await page.waitForURL(/\/sobre$/);
+  expectQuiet();
+});
+
 it("closes the filters with Back and keeps what was chosen in them", async () => {
   const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
   await page.getByRole("button", { name: /^Filtr/ }).click();
   const sheet = page.getByRole("complementary", { name: "Filtros" });
+  await isOnHistory(page);
   await sheet.getByRole("checkbox", { name: "Eco-lubrificantes" }).click();
   await page.getByRole("list", { name: "Filtros ativos" }).waitFor();
   const chosen = address(page);
@@ -76,5 +100,28 @@ it("closes the filters with Back and keeps what was chosen in them", async () =>
   await page.goBack();
   await expect.poll(() => address(page)).toBe(LIST);
   await heading(page).waitFor();
+  expectQuiet();
+});
+
+it("asks for nothing anew when a layer is closed, by Escape or by Back", async () => {
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}${LIST}/halcut-s-210`,
+    PHONE,
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await openBasket(page);
+    await panel(page).waitFor();
+    await isOnHistory(page);
+    await close();
+    await panel(page).waitFor({ state: "hidden" });
+    await expect.poll(() => page.evaluate(() => "layer" in (history.state as object))).toBe(false);
+  }
+  // What one of them had asked for would have begun before the next page's.
+  await page.locator("footer").getByRole("link", { name: "Quem somos" }).click();
+  await page.waitForURL(/\/sobre$/);
+  expect(asked.filter((url) => url.includes("slug="))).toEqual([]);
   expectQuiet();
 });
