@@ -27,11 +27,8 @@ export default defineConfig({
                   minShareCount: 5,
                   priority: 1,
                 },
-                // On every page by the entry and the shell, which do not count as many.
-                {
-                  name: "shell-parts",
-                  test: /\/app\/(?:ui\/(?:back-closes|error-page|logo|use-early-input)|features\/(?:basket\/basket-whatsapp|rich-content\/use-enhancements))/,
-                },
+                // Pieces that fewer pages share are too small for files of their own.
+                { name: "pieces", test: /\/app\/ui\/(?!masks|file-field)/, minShareCount: 2 },
                 {
                   name: "forms",
                   test: /\/requests\/|\/identifiers\/|\/ui\/file-field/,

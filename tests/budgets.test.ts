@@ -26,7 +26,7 @@ const FORMS = new Set(
   ),
 );
 /** Their calculations and masked fields are most of them. */
-const TOOLS = new Set(["home", "quick-order", "calculator"].map((name) => `routes/${name}`));
+const TOOLS = new Set(["quick-order", "calculator"].map((name) => `routes/${name}`));
 
 let built: Built["assets"];
 let site: SiteProcess;

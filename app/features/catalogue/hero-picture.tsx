@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 
 const WIDTHS = [480, 800, 1200];
 
-/** Packs on milled metal, over a ruler: the trade and its precision in one picture. */
+/** The maker's packs, at the foot of the first screen's right half. */
 export function HeroPicture({ alt, className }: { alt: string; className: string }) {
   const sources = (format: string) =>
     WIDTHS.map((width) => `${paths.heroPicture(width, format)} ${width}w`).join(", ");
@@ -25,25 +25,6 @@ export function HeroPicture({ alt, className }: { alt: string; className: string
           className="w-full"
         />
       </picture>
-      <Ruler />
     </div>
-  );
-}
-
-/** Millimetres and centimetres, as on a steel rule. */
-function Ruler() {
-  const marks = Array.from({ length: 101 }, (_, index) => {
-    const length = index % 10 === 0 ? 14 : index % 5 === 0 ? 10 : 6;
-    return `M${index * 6 + 0.5} 0v${length}`;
-  });
-  return (
-    <svg
-      viewBox="0 0 601 18"
-      preserveAspectRatio="xMinYMin slice"
-      aria-hidden="true"
-      className="h-4.5 w-full border-t border-line text-ink"
-    >
-      <path d={marks.join("")} stroke="currentColor" strokeWidth="1" fill="none" />
-    </svg>
   );
 }

@@ -8,7 +8,7 @@ import type { HomeBlock, Promises } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";
-import { SampleRack } from "./sample-rack.tsx";
+import { CategoryDoors } from "./category-doors.tsx";
 
 interface HomePageProps {
   data: HomeData;
@@ -69,7 +69,7 @@ function Rack({ title, categories }: { title: string } & Pick<HomeData, "categor
     <section className="mt-16 sm:mt-20">
       <h2 className="text-2xl">{title}</h2>
       <div className="mt-6">
-        <SampleRack categories={categories} />
+        <CategoryDoors categories={categories} />
       </div>
     </section>
   );

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import site from "#site";
 import type { FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
+import { addMix } from "./add-mix.ts";
 import { orderOf, packsText, together } from "./finder-order.ts";
 import { asTyped } from "./format.ts";
-import { addMix } from "./package-mix.tsx";
 import type { Finder } from "./use-finder.ts";
 
 interface FinderActionsProps {

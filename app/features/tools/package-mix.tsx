@@ -1,26 +1,8 @@
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import { plural } from "../../../contract/formats/plural.ts";
-import type { CalculatorProduct, ToolPackage } from "../../../contract/tools.ts";
-import { addLines } from "../basket/add-to-basket.ts";
+import type { CalculatorProduct } from "../../../contract/tools.ts";
+import { addMix } from "./add-mix.ts";
 import { suggestPackages } from "./calculations/packages.ts";
-
-/** Puts a product's packages into the basket, each with the reason as its note. */
-export function addMix(
-  { line, category }: Pick<CalculatorProduct, "line" | "category">,
-  packs: readonly { pack: ToolPackage; count: number }[],
-  reason: string,
-): void {
-  addLines(
-    line,
-    packs.map(({ pack, count }) => ({
-      code: pack.sku,
-      name: pack.itemName,
-      category,
-      quantity: count,
-      note: reason,
-    })),
-  );
-}
 
 interface PackageMixProps {
   product: CalculatorProduct | null;
