@@ -3,7 +3,7 @@ import { REAL, type Money } from "../../contract/proposal/money.ts";
 import { amountsOf } from "../../contract/proposal/proposal.ts";
 import { describeProposal } from "../proposals/describe-proposal.ts";
 import { loadProposals, type StoredProposal } from "../proposals/stored-proposal.ts";
-import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
+import { itemsAsJson, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxRow } from "../storage/schema.ts";
 import { readEvent } from "./events.ts";
@@ -57,13 +57,7 @@ function acceptedData({ row, fields, lines, files }: StoredRequest) {
     status: row.status,
     receivedAt: row.received_at,
     fields,
-    items: lines.map((line) => ({
-      code: line.sku,
-      name: line.name,
-      category: { code: line.category_code, name: line.category_name },
-      quantity: line.quantity,
-      ...(line.note === null ? {} : { note: line.note }),
-    })),
+    items: itemsAsJson(lines),
     files: files.map((file) => ({
       name: file.shown_name,
       type: file.type,

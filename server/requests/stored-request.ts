@@ -18,6 +18,17 @@ export interface StoredFile extends Omit<RequestFileRow, "content"> {
   dropped_at: string | null;
 }
 
+/** What was asked for, as other programs get it: webhooks and `show --json`. */
+export function itemsAsJson(lines: StoredRequest["lines"]) {
+  return lines.map((line) => ({
+    code: line.sku,
+    name: line.name,
+    category: { code: line.category_code, name: line.category_name },
+    quantity: line.quantity,
+    ...(line.note === null ? {} : { note: line.note }),
+  }));
+}
+
 /** Loads a request by its id or its protocol; null where there is none. */
 export async function loadRequest(
   { db }: Pick<Storage, "db">,

@@ -10,7 +10,12 @@ import { readEvent } from "../outbox/events.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import { describeFields } from "../requests/describe-fields.ts";
 import { createReceiptTokens } from "../requests/receipt-token.ts";
-import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
+import {
+  itemsAsJson,
+  loadFileContents,
+  loadRequest,
+  type StoredRequest,
+} from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxRow } from "../storage/schema.ts";
 import { loadSecret } from "../storage/secrets.ts";
@@ -71,13 +76,7 @@ function asJson({ request: { row, fields, lines, files }, notices, proposals, re
     policyVersion: row.policy_version,
     receiptUrl,
     fields,
-    items: lines.map((line) => ({
-      code: line.sku,
-      name: line.name,
-      category: { code: line.category_code, name: line.category_name },
-      quantity: line.quantity,
-      ...(line.note === null ? {} : { note: line.note }),
-    })),
+    items: itemsAsJson(lines),
     files: files.map((file) => ({
       name: file.shown_name,
       type: file.type,
