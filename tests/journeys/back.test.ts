@@ -27,8 +27,9 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Nobody goes back in the frame in which a layer comes up. */
-const isOnHistory = (page: Page) =>
-  expect.poll(() => page.evaluate(() => "layer" in (history.state as object))).toBe(true);
+const isOnHistory = async (page: Page) => {
+  await expect.poll(() => page.evaluate(() => "layer" in (history.state as object))).toBe(true);
+};
 
 /** The company page, reached from the home page by a link, on a phone. */
 async function companyPage() {
