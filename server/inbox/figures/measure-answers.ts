@@ -16,10 +16,10 @@ export interface MeasuringDependencies {
  * @returns what stops it, and is done when nothing of it runs any more
  */
 export function scheduleMeasuring({ storage, time, log }: MeasuringDependencies) {
-  const stopping = new AbortController();
+  let isStopping = false;
   let running: Promise<void> | null = null;
   const measure = () => {
-    running ??= measureAnswers(storage, time, stopping.signal)
+    running ??= measureAnswers(storage, time, () => !isStopping)
       .catch((error: unknown) =>
         log.error({ err: storage.engine.withoutValues(error) }, "answers could not be measured"),
       )
@@ -32,7 +32,7 @@ export function scheduleMeasuring({ storage, time, log }: MeasuringDependencies)
   measure();
   return async () => {
     clearInterval(timer);
-    stopping.abort();
+    isStopping = true;
     await running;
   };
 }
@@ -44,10 +44,9 @@ export function scheduleMeasuring({ storage, time, log }: MeasuringDependencies)
 export async function measureAnswers(
   storage: Storage,
   time: Measuring,
-  signal?: AbortSignal,
+  goesOn = () => true,
 ): Promise<void> {
-  for (let measured = BATCH; measured === BATCH && !signal?.aborted;)
-    measured = await measureSome(storage, time);
+  while ((await measureSome(storage, time)) === BATCH && goesOn());
 }
 
 const EVERY_MS = 60_000;
