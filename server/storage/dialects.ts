@@ -117,8 +117,8 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
       }
     },
     async forget(db) {
-      // Another process that reads right now keeps the log from being cut; it will be done in a moment.
-      for (let attempt = 1; attempt <= 50; attempt += 1) {
+      // Another process that reads right now keeps the log from being cut, `backup` of a large file for the longest.
+      for (let attempt = 1; attempt <= 300; attempt += 1) {
         const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
         if (rows[0]?.busy === 0) {
           if (isSpent) reserve.make();
