@@ -54,6 +54,8 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   app.use(knowSender(application.trustProxy));
   app.use(async (context, next) => {
     await next();
+    // Its body is left out behind us, and whoever fills it would go on for nobody: events for ever.
+    if (context.req.method === "HEAD") await context.res.body?.cancel();
     if (!context.res.headers.has("Content-Security-Policy"))
       for (const [name, value] of Object.entries(securityHeaders("file", undefined, https)))
         context.res.headers.set(name, value);
