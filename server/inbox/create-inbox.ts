@@ -31,7 +31,8 @@ export interface InboxApplication {
   cookie: SessionCookie;
   /** Whom a trusted header names; null: nobody of the staff. */
   namedByProxy: (headers: Headers) => string | null;
-  servicesFor: (person: Person | null) => InboxServices;
+  /** @param sender the line of who asks; null where nothing is known of it */
+  servicesFor: (person: Person | null, sender: string | null) => InboxServices;
   /** Downloads and events, for those who are signed in. */
   fileRoutes: Hono<InboxEnv>;
   /** Whether the process is behind with what it has taken on. */
@@ -83,17 +84,21 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   app.use(onlyInboxMethods());
   app.route("/", fileRoutes);
   app.on(["GET", "POST"], "/*", async (context) =>
-    respond(await render(context.req.raw, servicesFor(context.get("person") ?? null))),
+    respond(await answerFor(context.req.raw, context.get("person") ?? null)),
   );
   app.onError((error, context) => {
     logError(error);
     return context.text(`${DEFAULT_ERROR_MESSAGE}\n`, 500);
   });
 
+  function answerFor(request: Request, person: Person | null): Promise<RenderedPage> {
+    return render(request, servicesFor(person, senderOf(request.headers)));
+  }
+
   async function signInPage(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const back = request.method === "GET" && !pathname.endsWith(".data") ? pathname + search : "";
-    const page = await render(new Request(url + inboxPaths.signIn(back)), servicesFor(null));
+    const page = await render(new Request(url + inboxPaths.signIn(back)), servicesFor(null, null));
     return respond({ ...page, status: 401 });
   }
 
