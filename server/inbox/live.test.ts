@@ -54,7 +54,7 @@ async function openEvents() {
   const app = createInbox({
     url: "http://127.0.0.1:3001",
     trustProxy: false,
-    render: async () => ({ status: 200, headers: new Headers(), body: "" }),
+    render: async () => ({ status: 200, headers: {}, body: Buffer.alloc(0) }),
     sessions: { find: async () => null },
     cookie: {} as SessionCookie,
     namedByProxy: () => "ana@firma.example",
