@@ -36,6 +36,9 @@ export function readFdsTexts(contentDir: string, dictionaries: Dictionaries): Fd
   return { sections: texts.sections, excluded: texts.excluded, classes, limits };
 }
 
+/** Lists of a condition whose names a dictionary holds. */
+const CHECKED = ["hazards", "substances", "attributes", "categories", "controls"] as const;
+
 function unknownNames(
   { sections, excluded }: Pick<FdsTexts, "sections" | "excluded">,
   dictionaries: Dictionaries,
@@ -49,6 +52,7 @@ function unknownNames(
         ...one.subcategories.map((sub) => sub.code),
       ]),
     ),
+    attributes: new Set(Object.keys(dictionaries.attributes)),
     controls: new Set(Object.keys(dictionaries.controls)),
     figures: new Set(Object.keys(dictionaries.figures)),
   };
@@ -59,8 +63,7 @@ function unknownNames(
   };
   const checkCondition = (place: string, when: Condition | undefined) => {
     for (const part of partsOf(when))
-      for (const kind of ["hazards", "substances", "categories", "controls"] as const)
-        check(place, kind, part[kind]);
+      for (const kind of CHECKED) check(place, kind, part[kind]);
   };
   for (const [number, fields] of Object.entries(sections))
     for (const field of fields) {
