@@ -116,16 +116,16 @@ function waysOut(catalogue: FinderCatalogue, asked: Answers): FinderAnswer["ways
   return Object.keys(asked)
     .toReversed()
     .flatMap((name) => {
-    const question = finder.questions[name];
-    if (!question?.wayOut) return [];
-    return Object.entries(question.options)
-      .filter(([slug]) => slug !== asked[name])
-      .flatMap(([slug, { phrase }]) => {
-        const other = readAnswers(finder, (one) => (one === name ? slug : (asked[one] ?? null)));
-        const finding = findProducts(finder, catalogue, other);
-        return finding?.found.length ? [{ label: question.label, phrase, asked: other }] : [];
-      });
-  });
+      const question = finder.questions[name];
+      if (!question?.wayOut) return [];
+      return Object.entries(question.options)
+        .filter(([slug]) => slug !== asked[name])
+        .flatMap(([slug, { phrase }]) => {
+          const other = readAnswers(finder, (one) => (one === name ? slug : (asked[one] ?? null)));
+          const finding = findProducts(finder, catalogue, other);
+          return finding?.found.length ? [{ label: question.label, phrase, asked: other }] : [];
+        });
+    });
 }
 
 function finderProduct(

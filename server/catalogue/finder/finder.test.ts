@@ -108,7 +108,7 @@ describe("the finder's page", () => {
       Object.keys(finder.questions).filter((name) => name !== "aplicacao"),
     );
     expect(data.answer.sentence).toBe(
-      "Vou tornear em aço inox com banho de fluido e água de 400 L; Água: água dura, de 200 a 300 ppm.",
+      "Vou tornear em aço inox com banho de fluido e água de 400 L; Água: água dura, de 180 a 300 ppm.",
     );
     const weld = page("operacao=decapar-solda&material=aco-inox");
     expect(weld.questions.map(({ name }) => name)).toEqual(["operacao", "material"]);
@@ -143,7 +143,7 @@ describe("the finder's page", () => {
     const ask = "operacao=torneamento&material=aco-inox&maquina=banho";
     const { answer } = page(`${ask}&pressao=alta&agua=dura`);
     expect(answer.products).toEqual([]);
-    expect(answer.handOver).toMatch(/200 ppm.*70 bar/);
+    expect(answer.handOver).toMatch(/180 ppm.*70 bar/);
     expect(answer.waysOut[0]?.asked["agua"]).not.toBe("dura");
     expect(page(`${ask}&agua=dura`).answer.products[0]?.slug).toBe("halcut-s-260");
   });

@@ -62,8 +62,7 @@ function unknownNames(
       problems.push(problem(TEXTS, place, `"${name}" não existe em ${kind}`, "corrija o nome"));
   };
   const checkCondition = (place: string, when: Condition | undefined) => {
-    for (const part of partsOf(when))
-      for (const kind of CHECKED) check(place, kind, part[kind]);
+    for (const part of partsOf(when)) for (const kind of CHECKED) check(place, kind, part[kind]);
   };
   for (const [number, fields] of Object.entries(sections))
     for (const field of fields) {
