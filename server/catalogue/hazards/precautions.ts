@@ -36,7 +36,9 @@ function causesOf(
   { precautions, substances }: Dictionaries,
 ): string[] {
   const { for: causes = [], brings = [] } = precautions[code] ?? {};
-  const brought = Object.keys(ingredients).flatMap((slug) => substances[slug]?.traits ?? []);
-  const concerns = brings.length === 0 || brings.some((trait) => brought.includes(trait));
+  const brought = new Set(
+    Object.keys(ingredients).flatMap((slug) => substances[slug]?.traits ?? []),
+  );
+  const concerns = brings.length === 0 || brings.some((trait) => brought.has(trait));
   return concerns ? hazards.filter((hazard) => causes.includes(hazard)) : [];
 }
