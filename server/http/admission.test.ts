@@ -43,7 +43,7 @@ test("whoever asks for hundreds of pages waits for them alone", async () => {
   });
   const ask = async (sender: string) =>
     app.request("/sobre", { headers: { [SENDER_HEADER]: sender } });
-  const many = Array.from({ length: 110 }, () => ask("198.51.100.1"));
+  const many = Array.from({ length: 310 }, () => ask("198.51.100.1"));
   const other = ask("198.51.100.2");
   const begun = (sender: string) => waiting.get(sender) ?? [];
   await vi.waitFor(() => expect(begun("198.51.100.2")).toHaveLength(1));
@@ -52,7 +52,7 @@ test("whoever asks for hundreds of pages waits for them alone", async () => {
   expect((await other).status).toBe(200);
   // Those that came when too many waited already.
   expect((await Promise.all(many.slice(-2))).map(({ status }) => status)).toEqual([503, 503]);
-  for (let ended = 0; ended < 108; ended += 1) {
+  for (let ended = 0; ended < 308; ended += 1) {
     await vi.waitFor(() => expect(begun("198.51.100.1")[ended]).toBeDefined());
     begun("198.51.100.1")[ended]?.();
   }

@@ -64,7 +64,8 @@ function createTurnsOfSenders() {
 /** Of one line; a browser has six connections, and an office behind one line waits in turns. */
 const AT_ONCE = 8;
 
-const MOST_WAITING = 100;
+/** The rest of the places is for everybody else. */
+const MOST_WAITING = 300;
 
 /** A page takes some ten milliseconds: this many are a wait of a few seconds. */
 const MOST_UNDER_WAY = 400;
