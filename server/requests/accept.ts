@@ -25,6 +25,8 @@ interface CatalogueItem {
   category: CategoryRef;
   /** Badges of the authorities that control its sale. */
   controls: readonly string[];
+  /** That it is no longer sold, and what takes its place; null while it is sold. */
+  retired: { replacement: { code: string; name: string } | null } | null;
 }
 
 export type FindItem = (sku: string) => CatalogueItem | null;

@@ -102,7 +102,7 @@ async function openIntake(path: string): Promise<Intake> {
       clock: { now: () => new Date() },
       policyVersion: "1",
       quarantine: false,
-      findItem: (sku) => ({ line: "industry", name: sku, category, controls: [] }),
+      findItem: (sku) => ({ line: "industry", name: sku, category, controls: [], retired: null }),
     });
     const limit = { check: async () => null };
     const door = { requests, backendKey: "", limit };
