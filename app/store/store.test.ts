@@ -161,15 +161,15 @@ describe("the store", () => {
     const store = createStore();
     store.dispatch({
       type: "init",
-      payload: { companyName: "Halvora", line: "industry", items: [item("A")] },
+      payload: { companyName: "Marca", line: "industry", items: [item("A")] },
     });
     expect(store.getState()).toMatchObject({
-      companyName: "Halvora",
+      companyName: "Marca",
       basket: { type: "industry", items: [item("A")] },
     });
     store.dispatch({
       type: "init",
-      payload: { companyName: "Halvora", line: null, items: [item("A")] },
+      payload: { companyName: "Marca", line: null, items: [item("A")] },
     });
     expect(store.getState().basket).toEqual(EMPTY_BASKET);
   });

@@ -35,8 +35,8 @@ export interface RequestsDependencies {
   storage: Storage;
   findItem: FindItem;
   clock: Clock;
-  /** Version of the privacy policy that the forms link to. */
-  policyVersion: string;
+  /** Version of the privacy policy that the forms link to today. */
+  policyVersion: () => string;
   /** Hold suspected spam back. */
   quarantine: boolean;
   /** What strangers may have the site keep. */

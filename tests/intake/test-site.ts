@@ -46,7 +46,7 @@ export async function openTestSite(
     storage,
     findItem: findTestItem,
     clock: { now: () => NOW },
-    policyVersion: "2026-11-20",
+    policyVersion: () => "2026-11-20",
     quarantine: true,
     log: { info() {}, warn() {}, error() {} },
     ...dependencies,
