@@ -5,6 +5,7 @@ import { excludedSentences } from "./fds/excluded-sentences.ts";
 import { readFdsTexts } from "./fds/read-texts.ts";
 import { FDS_HEADINGS, type FdsSheet, sheetHash } from "./fds/sheet.ts";
 import type { FdsTexts } from "./fds/texts-schema.ts";
+import { unspokenHazards } from "./fds/unspoken-hazards.ts";
 import { readSnapshot, snapshotFile } from "./snapshots.ts";
 
 const REVISIONS = "documents/revisions.yaml";
@@ -20,6 +21,7 @@ export function checkDocuments(contentDir: string, catalogue: Catalogue): Conten
     const sheet = composeSheet(product, catalogue, texts);
     return [
       ...checkRegister(contentDir, product),
+      ...unspokenHazards(product, texts),
       ...excludedSentences(product, sheet, catalogue, texts),
       ...checkNewest(contentDir, product, sheet),
     ];
