@@ -1,3 +1,4 @@
+import type { ToolName } from "../../contract/site.ts";
 import { slugify } from "../catalogue/slugify.ts";
 
 /** A product line as it was asked for. */
@@ -15,7 +16,7 @@ export interface StartSite {
   tools: ReadonlySet<OfferedTool>;
 }
 
-/** The tools that need nothing but products; finder and calculator need a table and words of the trade. */
+/** The tools that need nothing but products. */
 export const OFFERED_TOOLS = {
   compare: {
     label: "comparar",
@@ -32,6 +33,21 @@ export const OFFERED_TOOLS = {
 } as const;
 
 export type OfferedTool = keyof typeof OFFERED_TOOLS;
+
+/** The others, which need content of the trade first: what has to be written before one is switched on in `site.ts`. */
+export const LATER_TOOLS: Readonly<
+  Record<Exclude<ToolName, OfferedTool>, { label: string; needs: string }>
+> = {
+  finder: {
+    label: "seletor",
+    needs: "finder.yaml, com as perguntas, a tabela e as regras (docs/seletor.md)",
+  },
+  calculator: {
+    label: "calculadoras",
+    needs:
+      "a seção calculator de words.yaml (copie a de content/words.yaml e troque as palavras do ramo) e produtos com dilution",
+  },
+};
 
 /** The word of a line in addresses, storage and files. */
 export function lineWord({ label }: StartLine): string {

@@ -1,4 +1,3 @@
-import type { Product } from "../../catalogue/catalogue.ts";
 import type { ContentProblem } from "../../catalogue/problems.ts";
 import type { FdsTexts } from "./texts-schema.ts";
 
@@ -10,7 +9,7 @@ const SECTIONS = { 3: "11", 4: "12" } as const;
  * met, and the opposite in section 2.
  */
 export function unspokenHazards(
-  { slug, data }: Product,
+  { slug, data }: { slug: string; data: { hazards: readonly string[] } },
   { sections }: Pick<FdsTexts, "sections">,
 ): ContentProblem[] {
   return Object.entries(SECTIONS).flatMap(([digit, section]) => {
