@@ -80,9 +80,7 @@ const QUESTIONS: readonly (Question & { option: string })[] = [
     option: "<ferramentas>",
     ask: `Ferramentas, separadas por ; (${Object.values(OFFERED_TOOLS)
       .map(({ label }) => label)
-      .join(
-        "; ",
-      )}; ou nenhuma; ${LATER_TOOLS.finder.label} e ${LATER_TOOLS.calculator.label} ligam-se depois)`,
+      .join("; ")}; ou nenhuma; as ${LATER_TOOLS.calculator.label} ligam-se depois)`,
     usual: "comparar",
     problem: (text) => {
       const unknown = toolWords(text).find((word) => toolOf(word) === undefined);

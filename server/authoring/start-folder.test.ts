@@ -39,7 +39,7 @@ it.each([
       ...START,
       demonstration: false,
       lines: [{ label: "Loja", retail: true }],
-      tools: new Set(["compare", "quickOrder", "pilotTest"] as const),
+      tools: new Set(["finder", "compare", "quickOrder", "pilotTest"] as const),
     },
   ],
 ])("starts a folder in which only what is drawn and issued is missing: %s", (_, start) => {

@@ -33,7 +33,8 @@ export function writeStart(folder: string, start: Start): void {
   put(folder, "dictionaries/notices.yaml", "# Avisos de regularização: nenhum.\n[]\n");
   put(folder, "documents/exposure-limits.yaml", "# Limites de exposição, por substância.\n{}\n");
   const values = valuesOf(start);
-  for (const file of filesIn(START).filter((name) => name !== "README.md"))
+  const unwanted = start.tools.has("finder") ? ["README.md"] : ["README.md", "finder.yaml"];
+  for (const file of filesIn(START).filter((name) => !unwanted.includes(name)))
     put(folder, file, filled(readFileSync(join(START, file), "utf8"), values));
   const contract = relative(folder, join(ROOT, "contract/site.ts"));
   put(folder, "site.ts", siteText(start, contract.startsWith(".") ? contract : `./${contract}`));

@@ -16,8 +16,12 @@ export interface StartSite {
   tools: ReadonlySet<OfferedTool>;
 }
 
-/** The tools that need nothing but products. */
+/** The tools that a new site can begin with; what they say of the trade is in its content. */
 export const OFFERED_TOOLS = {
+  finder: {
+    label: "seletor",
+    text: '{ short: "Seletor", name: "Seletor de produtos", title: "Seletor de Produtos" }',
+  },
   compare: {
     label: "comparar",
     text: '{ short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos" }',
@@ -38,10 +42,6 @@ export type OfferedTool = keyof typeof OFFERED_TOOLS;
 export const LATER_TOOLS: Readonly<
   Record<Exclude<ToolName, OfferedTool>, { label: string; needs: string }>
 > = {
-  finder: {
-    label: "seletor",
-    needs: "finder.yaml, com as perguntas, a tabela e as regras (docs/seletor.md)",
-  },
   calculator: {
     label: "calculadoras",
     needs:
@@ -107,8 +107,8 @@ ${written.join("\n")}
   protocols: { contato: "CON", orcamento: "ORC", representante: "REP", "teste-piloto": "TES" },
   codes: { product: /^${prefix}\\d{3}$/, example: "${prefix}110", gtin: "optional" },
   tools: {
-    // O seletor pede um finder.yaml e a calculadora, frases em words.yaml (docs/authoring.md, Ferramentas).
-    finder: null,
+    finder: ${toolOf("finder")},
+    // Pede frases em words.yaml (docs/authoring.md, Ferramentas).
     calculator: null,
     quickOrder: ${toolOf("quickOrder")},
     compare: ${toolOf("compare")},
