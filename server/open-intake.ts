@@ -5,6 +5,11 @@ import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { createScan } from "./attachments/virus-scan.ts";
+import { createBrowserErrors } from "./browser-errors/browser-errors.ts";
+import {
+  createBrowserErrorsRoutes,
+  createErrorLimit,
+} from "./browser-errors/browser-errors-routes.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
@@ -59,6 +64,8 @@ export interface IntakeParts {
   log: Logger;
   clock: Clock;
   catalogue: Catalogue;
+  /** Which build of the site this process serves; empty in development. */
+  siteVersion: string;
   /** Told how each send ended. */
   onSend: (kind: RequestKind, result: SendResult) => void;
 }
@@ -72,11 +79,13 @@ export async function openIntake({
   log,
   clock,
   catalogue,
+  siteVersion,
   onSend,
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
   storage.engine.keepReserve();
   const missedSearches = createMissedSearches(storage, clock, log);
+  const browserErrors = createBrowserErrors(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
   const { from, to } = mailboxes(config.mail, catalogue.company);
@@ -131,7 +140,15 @@ export async function openIntake({
   const scan = config.scanner ? createScan(config.scanner) : undefined;
   const door = { requests, backendKey, limit, scan };
   return {
-    routes: createRequestsRoutes(door),
+    routes: createRequestsRoutes(door).route(
+      "/",
+      createBrowserErrorsRoutes({
+        note: browserErrors.note,
+        limit: createErrorLimit({ storage, secret, clock }),
+        backendKey,
+        siteVersion,
+      }),
+    ),
     acceptPageForm: createAcceptPageForm(door),
     proposalRoutes: createProposalRoutes({ storage, clock }),
     receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
@@ -166,6 +183,7 @@ export async function openIntake({
       stopReminders();
       await outbox.stop();
       await missedSearches.settled();
+      await browserErrors.settled();
       await storage.close();
     },
   };

@@ -3,6 +3,8 @@ import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { PICTURES_PREFIX } from "../app/paths.ts";
+import { BROWSER_ERRORS_PATH } from "../contract/browser-errors.ts";
+import { BACKEND_PREFIX } from "../contract/constants.ts";
 import { SHELL_PATH } from "../contract/offline-copy.ts";
 import { BRAND_PUBLIC_FOLDER } from "./brand/brand-files.ts";
 import { MANIFEST_PATH, storeManifest } from "./brand/manifest.ts";
@@ -83,6 +85,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     log,
     clock,
     catalogue,
+    siteVersion: typeof build === "function" ? "" : build.assets.version,
     onSend: (kind, result) => metrics.countSend(kind, result),
   });
   const metrics = createMetrics(intake.backlog, loopDelay.seconds);
@@ -105,7 +108,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const origin = config.publicUrl;
   const mode = clientFolder ? "production" : "development";
   if (typeof build !== "function") {
-    const renderShell = createRenderer({ build: shellBuild(build), origin, mode });
+    const renderShell = createRenderer({
+      build: shellBuild(build),
+      origin,
+      mode,
+      reportsTo: BROWSER_ERRORS,
+    });
     const copy = await createOfflineCopy({
       assets,
       catalogue,
@@ -117,7 +125,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     for (const [address, answer] of copy) assets.set(address, answer);
   }
   const findAsset = (path: string) => assets.get(path)?.body;
-  const render = createRenderer({ build, origin, mode, findAsset });
+  const render = createRenderer({ build, origin, mode, findAsset, reportsTo: BROWSER_ERRORS });
   const app = createApp({
     config,
     pages,
@@ -179,6 +187,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
   };
 }
+
+/** Where browsers report what went wrong. */
+const BROWSER_ERRORS = BACKEND_PREFIX + BROWSER_ERRORS_PATH;
 
 /** The same work, with its time told. Seconds. */
 function timed<Argument, Result>(

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { FORM_PATHS, paths } from "../../app/paths.ts";
 import { REQUESTS_PATH } from "../../contract/answers.ts";
+import { BROWSER_ERRORS_PATH } from "../../contract/browser-errors.ts";
 import { BACKEND_PREFIX } from "../../contract/constants.ts";
 import { PAGE_DATA_PATH } from "../../contract/page-data.ts";
 import { OFFERED_KINDS } from "../../contract/requests/kinds.ts";
@@ -31,7 +32,7 @@ export function onlyItsMethods(): MiddlewareHandler {
     if (allowed === null || allowed.includes(method)) return next();
     const headers = { Allow: allowed.join(", "), "Cache-Control": "no-store" };
     if (!isBackend(path)) return context.text("Método não permitido\n", 405, headers);
-    const use = allowed === READ ? "GET" : "POST ou PUT";
+    const use = allowed === READ ? "GET" : allowed.join(" ou ");
     return context.json(
       { error: { code: "METODO", msg: `Use ${use} neste endereço.` } },
       405,
@@ -45,6 +46,7 @@ const READ: readonly string[] = ["GET", "HEAD"];
 /** Where something may be sent to, and by which methods: the intake, and the pages with a form that works without JavaScript. */
 const SENDS: readonly { to: RegExp; by: readonly string[] }[] = [
   { to: new RegExp(`^${BACKEND_PREFIX}${REQUESTS_PATH}$`), by: ["POST", "PUT"] },
+  { to: new RegExp(`^${BACKEND_PREFIX}${BROWSER_ERRORS_PATH}$`), by: ["POST"] },
   ...[...OFFERED_KINDS.map((kind) => FORM_PATHS[kind]), paths.receipt("[^/]+")].map((path) => ({
     to: new RegExp(`^${path}$`),
     by: ["POST"],
