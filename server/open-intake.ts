@@ -33,6 +33,7 @@ import { findReceipt } from "./requests/receipt.ts";
 import { createReceiptForms } from "./requests/receipt-forms.ts";
 import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
+import { createStatusRoutes } from "./requests/status-routes.ts";
 import { createSendLimit, type SendLimit } from "./requests/send-limit.ts";
 import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
@@ -140,15 +141,17 @@ export async function openIntake({
   const scan = config.scanner ? createScan(config.scanner) : undefined;
   const door = { requests, backendKey, limit, scan };
   return {
-    routes: createRequestsRoutes(door).route(
-      "/",
-      createBrowserErrorsRoutes({
-        note: browserErrors.note,
-        limit: createErrorLimit({ storage, secret, clock }),
-        backendKey,
-        siteVersion,
-      }),
-    ),
+    routes: createRequestsRoutes(door)
+      .route("/", createStatusRoutes({ storage, clock, backendKey, limit }))
+      .route(
+        "/",
+        createBrowserErrorsRoutes({
+          note: browserErrors.note,
+          limit: createErrorLimit({ storage, secret, clock }),
+          backendKey,
+          siteVersion,
+        }),
+      ),
     acceptPageForm: createAcceptPageForm(door),
     proposalRoutes: createProposalRoutes({ storage, clock }),
     receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),

@@ -4,11 +4,14 @@ import { plural } from "../../../contract/formats/plural.ts";
 import type { ResultsData } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
+import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 import { ListBody } from "./list-body.tsx";
 import { chipsOf } from "./list-chips.tsx";
 import { ListView } from "./list-look.tsx";
 import { EVERYWHERE } from "./list-scope.ts";
 import { listSentence, PRODUCTS } from "./list-sentence.ts";
+
+const loadViewedList = () => import("../navigation/viewed-list.tsx");
 
 interface ResultsPageProps {
   data: ResultsData;
@@ -40,6 +43,10 @@ export function ResultsPage({ data, search }: ResultsPageProps) {
         scope={EVERYWHERE}
         search={search}
         {...(LINES.length > 1 ? { aside: linesOf } : {})}
+      />
+      <LoadWhenIdle
+        load={loadViewedList}
+        props={{ className: "mt-12 border-t border-line pt-5" }}
       />
     </div>
   );

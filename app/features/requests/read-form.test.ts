@@ -22,6 +22,7 @@ test("a draft holds what was filled in, never the form's own fields or the baske
     idempotencyKey: "k",
     startedAt: "t",
     website: "x",
+    keepContact: "on",
     items: "[]",
     "items[0].code": "HV-1010-20",
   };
