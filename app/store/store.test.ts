@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EMPTY_BASKET, MAX_QUANTITY, readBasket, type BasketItem } from "../../contract/basket.ts";
+import {
+  EMPTY_BASKET,
+  MAX_QUANTITY,
+  readBasket,
+  type Basket,
+  type BasketItem,
+} from "../../contract/basket.ts";
 import { addItem, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
 import { endLoading, NOT_LOADING, showsIndicator, startLoading } from "./loading.ts";
 import { canonicalChange, NO_ROUTE_LINK, rememberLink } from "./route-link.ts";
@@ -101,6 +107,25 @@ describe("the basket", () => {
     const before = addItem(EMPTY_BASKET, "industry", item("A"));
     const after = addItem(before, "shopkeeper", item("B"));
     expect(undoChange(after, { before, after })).toBe(before);
+  });
+
+  it("takes nothing back where another tab has begun a list of the other line meanwhile", () => {
+    const before: Basket = { type: "industry", items: [item("A"), item("B")] };
+    const after = removeItem(before, "B");
+    const other = addItem(after, "shopkeeper", item("C"));
+    expect(undoChange(other, { before, after })).toBe(other);
+    const emptied = { before, after: EMPTY_BASKET };
+    expect(undoChange(other, emptied)).toBe(other);
+    expect(undoChange(EMPTY_BASKET, emptied)).toBe(before);
+  });
+
+  it("brings a removed item back with its line where another tab has emptied the list", () => {
+    const before: Basket = { type: "industry", items: [item("A"), item("B")] };
+    const after = removeItem(before, "B");
+    const alone = { type: "industry", items: [item("B")] };
+    expect(undoChange(EMPTY_BASKET, { before, after })).toEqual(alone);
+    const otherLine: Basket = { type: "shopkeeper", items: [] };
+    expect(undoChange(otherLine, { before, after })).toEqual(alone);
   });
 
   it("never holds anything but valid items of distinct codes, whatever is done to it", () => {

@@ -11,11 +11,17 @@ const REPORT = {
 
 describe("a message keeps nothing that somebody may have typed", () => {
   test.each([
-    [`Cannot read properties of undefined (reading 'ana')`, `Cannot read properties of undefined (reading '…')`],
+    [
+      `Cannot read properties of undefined (reading 'ana')`,
+      `Cannot read properties of undefined (reading '…')`,
+    ],
     [`Unexpected token 'A', "Ana "O'Brien"" is not valid JSON`, /^(?!.*(?:Ana|Brien))/],
     ["failed for maria@oficina.example now", "failed for … now"],
     ["CPF 123.456.789-09, tel. (11) 98765-4321", /^(?!.*\d)/],
-    ["Minified React error #418; visit https://react.example/418?args[]=ana", "Minified React error #418; visit …"],
+    [
+      "Minified React error #418; visit https://react.example/418?args[]=ana",
+      "Minified React error #418; visit …",
+    ],
     [
       "Failed to fetch dynamically imported module: https://site.example/assets/late-Ab_1.js?t=1",
       "Failed to fetch dynamically imported module: late-Ab_1.js",

@@ -54,13 +54,16 @@ test("a form with fewer fields does not forget the others', and one sent without
   expect(keptContact("orcamento", storage)).toEqual({});
 });
 
-test.each(["{", "1", "[1]", '{"name":1,"admin":"x"}'])("%s brings nothing into a form", (stored) => {
-  const { keepContact: _, ...values } = keptContact(
-    "contato",
-    storageOf({ [CONTACT_KEY]: stored }).storage,
-  );
-  expect(values).toEqual({});
-});
+test.each(["{", "1", "[1]", '{"name":1,"admin":"x"}'])(
+  "%s brings nothing into a form",
+  (stored) => {
+    const { keepContact: _, ...values } = keptContact(
+      "contato",
+      storageOf({ [CONTACT_KEY]: stored }).storage,
+    );
+    expect(values).toEqual({});
+  },
+);
 
 test("storage that is forbidden is left alone", () => {
   const forbidden = () => {

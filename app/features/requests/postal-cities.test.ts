@@ -19,7 +19,9 @@ test.each([
 
 test("every range is in one state, and none holds the beginning of another", () => {
   const ranges = POSTAL_CITIES.flatMap(([city, ...ends]) =>
-    ends.flatMap((from, index) => (index % 2 === 0 ? [{ city, from, to: ends[index + 1] ?? 0 }] : [])),
+    ends.flatMap((from, index) =>
+      index % 2 === 0 ? [{ city, from, to: ends[index + 1] ?? 0 }] : [],
+    ),
   ).toSorted((a, b) => a.from - b.from);
   const digits = (prefix: number) => `${String(prefix).padStart(5, "0")}000`;
   let before = 0;
