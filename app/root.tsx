@@ -16,6 +16,7 @@ import type { Route } from "./+types/root.ts";
 import earlyTaps from "./features/navigation/catch-early-taps.js?raw";
 import headingsFace from "#content/brand/typeface/headings.woff2?url";
 import textFace from "#content/brand/typeface/text.woff2?url";
+import { STORAGE_KEY_META } from "./features/basket/start-basket.ts";
 import { siteServices } from "./backend/site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
@@ -45,6 +46,10 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="language" content="pt" />
+        <meta name="application-name" content={data?.company.description} />
+        {bringsScripts && data?.storageKey ? (
+          <meta name={STORAGE_KEY_META} content={data.storageKey} />
+        ) : null}
         <meta name="color-scheme" content="light dark" />
         {Object.entries(data?.paper ?? {}).map(([scheme, color]) => (
           <meta

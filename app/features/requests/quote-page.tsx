@@ -59,6 +59,7 @@ export function QuotePage(props: QuotePageProps) {
     start: {
       ...start,
       values: { offCatalogueItem: prefilled.offCatalogueItem, ...start.values },
+      keepsValues: true,
     },
     check: (values) => (isControlled ? licenceErrors(values, new Date()) : {}),
     whatsAppLink: props.whatsAppLink,

@@ -4,7 +4,7 @@ import type { FormValues } from "../../ui/form-values.ts";
 import { clearDraft, hasContent, readDraft, saveDraft } from "./drafts.ts";
 import { keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
-import { readForm, withTyped } from "./read-form.ts";
+import { readForm, withAsked, withTyped } from "./read-form.ts";
 import type { FormStart } from "./use-request-form.ts";
 
 /** From a form's first showing to its acknowledgement, across reloads. */
@@ -24,7 +24,7 @@ export interface FormSession {
 /** The session of a form: its draft where there is one, else what the server sent. */
 export function useFormSession(
   kind: RequestKind,
-  { key, values = {}, refused }: FormStart,
+  { key, values = {}, keepsValues = false, refused }: FormStart,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const initial = refused ? refused.typed : values;
@@ -46,7 +46,8 @@ export function useFormSession(
     const { key = session.key, startedAt = shownAt } = draft ?? {};
     const contact = refused ? {} : keptContact(kind);
     const known = draft?.values ?? {};
-    const kept = withTyped(known, typed, refused ? {} : initial);
+    const base = keepsValues && !refused ? withAsked(known, initial) : known;
+    const kept = withTyped(base, typed, refused ? {} : initial);
     if (JSON.stringify(kept) !== JSON.stringify(known))
       saveDraft(kind, { key, startedAt, savedAt: now, values: kept });
     const restoredFrom = draft && hasContent(draft) ? draft.savedAt : null;

@@ -19,6 +19,8 @@ export interface FormStart {
   key: string;
   /** Values that the address brings. */
   values?: FormValues;
+  /** Whether they are soon in the address no more, and have to be kept with the draft. */
+  keepsValues?: boolean;
   refused?: Extract<PageFormOutcome, { ok: false }> | undefined;
 }
 
