@@ -16,7 +16,6 @@ import type { Route } from "./+types/root.ts";
 import earlyTaps from "./features/navigation/catch-early-taps.js?raw";
 import headingsFace from "#content/brand/typeface/headings.woff2?url";
 import textFace from "#content/brand/typeface/text.woff2?url";
-import { STORAGE_KEY_META } from "./features/basket/start-basket.ts";
 import { siteServices } from "./backend/site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
@@ -48,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="language" content="pt" />
         <meta name="application-name" content={data?.company.description} />
         {bringsScripts && data?.storageKey ? (
-          <meta name={STORAGE_KEY_META} content={data.storageKey} />
+          <meta name="storage-key" content={data.storageKey} />
         ) : null}
         <meta name="color-scheme" content="light dark" />
         {Object.entries(data?.paper ?? {}).map(([scheme, color]) => (

@@ -3,16 +3,13 @@ import { loadLate } from "../../ui/load-late.ts";
 import { forgetStoredBasket, readStoredBasket, syncBasket, type Cipher } from "./basket-storage.ts";
 import { readSetAside, syncSetAside } from "./set-aside.ts";
 
-/** Where the document says STORAGE_ENCRYPTION_KEY; nowhere while it is empty. */
-export const STORAGE_KEY_META = "storage-key";
-
 /**
  * The startup action: reads the stored basket, dispatches `init` and keeps storage in step from then on, as long as the
- * document is open. Before the application is mounted, what it needs of the site stands in the document's head.
+ * document is open. What it needs of the site stands in the document's head (app/root.tsx).
  */
 export async function startBasket(): Promise<void> {
   const companyName = metaContent("application-name");
-  const cipher = await cipherFor(metaContent(STORAGE_KEY_META));
+  const cipher = await cipherFor(metaContent("storage-key"));
   const { type, items } = await readStoredBasket(cipher);
   const setAside = await readSetAside(cipher);
   // Items without their type are nobody's basket.
