@@ -15,6 +15,7 @@ import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, mailboxes, staffOf, webhookNames } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
+import { scheduleMeasuring } from "./inbox/figures/measure-answers.ts";
 import { scheduleReminders } from "./inbox/reminders.ts";
 import { createWorkingTime } from "./inbox/working-time.ts";
 import { apartFromRequest } from "./log.ts";
@@ -24,7 +25,6 @@ import { createOutbox } from "./outbox/create-outbox.ts";
 import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
 import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
-
 import { createProposalRoutes } from "./proposals/proposal-routes.ts";
 import { createRequests, type SendResult } from "./requests/accept.ts";
 import { createFindItem } from "./requests/find-item.ts";
@@ -135,6 +135,7 @@ export async function openIntake({
   const stopReminders = smtpUrl
     ? scheduleReminders({ storage, clock, time, log, wake: () => outbox.wake() })
     : () => {};
+  const stopMeasuring = scheduleMeasuring({ storage, time, log });
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
   const limit = createSendLimit({ storage, secret, clock });
@@ -184,6 +185,7 @@ export async function openIntake({
     async close() {
       stopHeartbeat();
       stopReminders();
+      await stopMeasuring();
       await outbox.stop();
       await missedSearches.settled();
       await browserErrors.settled();
