@@ -121,6 +121,25 @@ describe("the basket", () => {
     expect(undoChange(after, { before, after })).toBe(before);
   });
 
+  it("takes nothing back where another tab has begun a list of the other line meanwhile", () => {
+    const before: Basket = { type: "industry", items: [item("A"), item("B")] };
+    const after = removeItem(before, "B");
+    const other = addItem(after, "shopkeeper", item("C"));
+    expect(undoChange(other, { before, after })).toBe(other);
+    const emptied = { before, after: EMPTY_BASKET };
+    expect(undoChange(other, emptied)).toBe(other);
+    expect(undoChange(EMPTY_BASKET, emptied)).toBe(before);
+  });
+
+  it("brings a removed item back with its line where another tab has emptied the list", () => {
+    const before: Basket = { type: "industry", items: [item("A"), item("B")] };
+    const after = removeItem(before, "B");
+    const alone = { type: "industry", items: [item("B")] };
+    expect(undoChange(EMPTY_BASKET, { before, after })).toEqual(alone);
+    const otherLine: Basket = { type: "shopkeeper", items: [] };
+    expect(undoChange(otherLine, { before, after })).toEqual(alone);
+  });
+
   it("never holds anything but valid items of distinct codes, whatever is done to it", () => {
     const action = fc.record({
       line: fc.constantFrom("industry" as const, "shopkeeper" as const),

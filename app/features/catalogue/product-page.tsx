@@ -9,10 +9,13 @@ import {
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
+import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
 import { RetiredNotice } from "./retired-notice.tsx";
+
+const loadViewedList = () => import("../navigation/viewed-list.tsx");
 
 interface ProductPageProps {
   line: Line;
@@ -26,7 +29,7 @@ interface ProductPageProps {
 
 /** One product: what it is for, its packages, and the details below. */
 export function ProductPage({ line, product, retired, details }: ProductPageProps) {
-  const { name, code, kind, summary, category, packages, preferredPackage } = product;
+  const { slug, name, code, kind, summary, category, packages, preferredPackage } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku ?? "");
   const chosen = packages.find((pack) => pack.sku === sku);
   return (
@@ -78,6 +81,13 @@ export function ProductPage({ line, product, retired, details }: ProductPageProp
         </div>
       </div>
       {details}
+      <LoadWhenIdle
+        load={loadViewedList}
+        props={{
+          here: { line, slug, name, picture: packages[preferredPackage]?.picture ?? null },
+          className: "mt-12 border-t border-line pt-5",
+        }}
+      />
     </div>
   );
 }
