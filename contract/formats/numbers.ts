@@ -63,8 +63,8 @@ export function formatNumber(value: number, kind: NumberKind): string {
 
 /** `R$ 1.234,50`, negative `-R$ 1.234,50`. */
 export function formatMoney(value: number): string {
-  const amount = formatDecimal(Math.abs(value), 2, 2);
-  const isNegative = value < 0 && amount !== "0,00";
+  const amount = formatDecimal(Math.abs(value), DECIMAL_PLACES.money, DECIMAL_PLACES.money);
+  const isNegative = value < 0 && /[1-9]/.test(amount);
   return `${isNegative ? "-" : ""}${MONEY_PREFIX}${amount}`;
 }
 

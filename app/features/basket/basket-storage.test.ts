@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decrypt, encrypt } from "../../../contract/encryption/encryption.ts";
+import { store } from "../../store/store.ts";
+import { startBasket } from "./start-basket.ts";
+
+const KEY = "0123456789abcdef0123456789abcdef";
+const category = { code: "tintas", name: "Tintas" };
+const ITEM = { code: "A", name: "Produto A", category, quantity: 2 };
+
+let kept: Map<string, string>;
+let stop: () => void = () => {};
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** As a page starts; comes back once `init` has been dispatched. */
+function start(key = ""): Promise<void> {
+  return new Promise((resolve) => {
+    stop = startBasket("Empresa", key, resolve);
+  });
+}
+
+describe("the startup", () => {
+  it("dispatches init with the company's name and the basket that is stored with its type", async () => {
+    kept.set("basket:type", "industry").set("basket:items", JSON.stringify([ITEM]));
+    await start();
+    const { companyName, basket } = store.getState();
+    expect(companyName).toBe("Empresa");
+    expect(basket).toEqual({ type: "industry", items: [ITEM] });
+  });
+
+  it("clears the basket where no type is stored, and forgets what was left behind", async () => {
+    kept.set("basket:items", JSON.stringify([ITEM]));
+    await start();
+    expect(store.getState().basket).toEqual({ type: null, items: [] });
+    expect([...kept]).toEqual([]);
+  });
+});
+
+describe("the stored basket", () => {
+  const fill = () => {
+    store.dispatch({ type: "basket/clear" });
+    store.dispatch({ type: "basket/add", line: "industry", item: ITEM });
+  };
+
+  it("is type and items under two keys, as they are, where no key is set", async () => {
+    await start();
+    fill();
+    expect(kept.get("basket:type")).toBe("industry");
+    expect(JSON.parse(kept.get("basket:items") ?? "")).toEqual([ITEM]);
+  });
+
+  it("is encrypted, both values, where a key is set, and read again with it", async () => {
+    kept
+      .set("basket:type", await encrypt("shopkeeper", KEY))
+      .set("basket:items", await encrypt(JSON.stringify([ITEM]), KEY));
+    await start(KEY);
+    expect(store.getState().basket).toEqual({ type: "shopkeeper", items: [ITEM] });
+    fill();
+    const plain = async (key: string) => decrypt(kept.get(key) ?? "", KEY).catch(() => null);
+    await expect.poll(() => plain("basket:type")).toBe("industry");
+    expect(JSON.parse((await plain("basket:items")) ?? "")).toEqual([ITEM]);
+  });
+});
