@@ -21,7 +21,7 @@ export async function mutate(
       const refusal = await refusalOf(copy, first.proof);
       for (const mutation of [first, ...others]) {
         const verdict = refusal ?? (await judge(copy, mutation));
-        keepVerdict(mutation, verdict);
+        keepVerdict(mutation, verdict, copy.folder);
         say(mutation, verdict);
       }
     }

@@ -18,12 +18,15 @@ const LEDGER = join(import.meta.dirname, "verdicts.json");
 /** The verdict that stands: one whose mutation, file and test are as they were when it was given. */
 export function standingVerdict(mutation: Mutation): Verdict | null {
   const entry = read()[mutation.number];
-  return entry?.of === fingerprint(mutation) ? entry.verdict : null;
+  return entry?.of === fingerprint(mutation, root) ? entry.verdict : null;
 }
 
-/** Writes a verdict down at once, so that a run that is broken off goes on where it was. */
-export function keepVerdict(mutation: Mutation, verdict: Verdict): void {
-  const entries = { ...read(), [mutation.number]: { verdict, of: fingerprint(mutation) } };
+/**
+ * Writes a verdict down at once, so that a run that is broken off goes on where it was.
+ * @param folder of the copy that it was given on: the working tree may have changed since
+ */
+export function keepVerdict(mutation: Mutation, verdict: Verdict, folder: string): void {
+  const entries = { ...read(), [mutation.number]: { verdict, of: fingerprint(mutation, folder) } };
   const sorted = Object.entries(entries).toSorted(([one], [other]) =>
     one.localeCompare(other, "en", { numeric: true }),
   );
@@ -36,9 +39,9 @@ function read(): Record<string, Entry> {
     : {};
 }
 
-function fingerprint(mutation: Mutation): string {
+function fingerprint(mutation: Mutation, folder: string): string {
   const hash = createHash("sha256").update(JSON.stringify(mutation));
   for (const file of [mutation.file, mutation.proof.file])
-    hash.update("\0").update(readFileSync(join(root, file)));
+    hash.update("\0").update(readFileSync(join(folder, file)));
   return hash.digest("base64url").slice(0, 12);
 }
