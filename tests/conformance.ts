@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { mutate } from "./conformance/mutate.ts";
 import { problemsOfTable, readMutations, type Mutation } from "./conformance/mutations.ts";
 import { tallyOf, writeTally } from "./conformance/report.ts";
+import { needsBuild } from "./conformance/run-test.ts";
 import { problemsOf, readStatements } from "./conformance/statements.ts";
 import { standingVerdict } from "./conformance/verdicts.ts";
 
@@ -63,7 +64,7 @@ function isChosen(mutation: Mutation): boolean {
   const [section] = number.split(".", 1);
   const named = options.only?.split(",");
   if (named && !named.includes(number) && !named.includes(section ?? "")) return false;
-  if (options.code && /^tests\/(?:journeys|pieces|strange)\//.test(proof.file)) return false;
+  if (options.code && needsBuild(proof)) return false;
   const standing = standingVerdict(mutation);
   return options.again || (standing !== "killed" && standing !== "alive");
 }

@@ -20,25 +20,41 @@ export interface TestRun {
  */
 const PATIENCE_MS = 60_000;
 
+/** Whether a test is tried on the built site (vitest.config.ts, the project "browser"). */
+export function needsBuild({ file }: Proof): boolean {
+  return /^tests\/(?:journeys|pieces|strange)\//.test(file);
+}
+
 /** Runs the tests of a title in a copy of the product: all rows of one with `%s` or `$name`. */
-export async function runTest(folder: string, { file, title }: Proof): Promise<TestRun> {
+export async function runTest(folder: string, proof: Proof): Promise<TestRun> {
+  if (needsBuild(proof)) {
+    const build = await run(folder, ["server/build.ts"]);
+    if (build.code !== 0) return { outcome: "stopped", why: build.said };
+  }
   const report = join(folder, "conformance-report.json");
   rmSync(report, { force: true });
-  const patience = [`--testTimeout=${PATIENCE_MS}`, `--hookTimeout=${PATIENCE_MS}`, "--retry=0"];
-  const words = ["run", file, "-t", `${patternOf(title)}$`, ...patience];
-  const child = spawn(
-    process.execPath,
-    [
-      join(folder, "node_modules/vitest/vitest.mjs"),
-      ...words,
-      "--reporter=json",
-      `--outputFile=${report}`,
-    ],
-    { cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
-  );
+  const { said } = await run(folder, [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    proof.file,
+    ...["-t", `${patternOf(proof.title)}$`],
+    ...[`--testTimeout=${PATIENCE_MS}`, `--hookTimeout=${PATIENCE_MS}`, "--retry=0"],
+    ...["--reporter=json", `--outputFile=${report}`],
+  ]);
+  const outcome = existsSync(report)
+    ? outcomeOf(readFileSync(report, "utf8"), proof.title)
+    : "stopped";
+  return { outcome, why: outcome === "stopped" ? said : "" };
+}
+
+/** Runs a program of Node's in the copy. */
+async function run(folder: string, words: readonly string[]) {
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const [said] = await Promise.all([text(child.stderr), once(child, "close")]);
-  const outcome = existsSync(report) ? outcomeOf(readFileSync(report, "utf8"), title) : "stopped";
-  return { outcome, why: outcome === "stopped" ? said.trim().slice(-400) : "" };
+  return { code: child.exitCode, said: said.trim().slice(-400) };
 }
 
 /** Vitest's report in JSON, as far as it is read. */

@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +36,9 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
     async withMutation({ file, find, replace }, work) {
       const path = join(folder, file);
       const source = readFileSync(path, "utf8");
+      // The whole product's build is kept, so that it is made once.
+      const [build, kept] = [join(folder, "build"), join(folder, "build-of-the-whole")];
+      if (existsSync(build)) cpSync(build, kept, { recursive: true });
       writeFileSync(
         path,
         source.replace(find, () => replace),
@@ -36,6 +47,8 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
         return await work();
       } finally {
         writeFileSync(path, source);
+        rmSync(build, { recursive: true, force: true });
+        if (existsSync(kept)) renameSync(kept, build);
       }
     },
     remove: () => rm(folder, { recursive: true, force: true }),
