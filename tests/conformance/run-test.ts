@@ -37,9 +37,12 @@ export async function runTest(folder: string, proof: Proof): Promise<TestRun> {
     "node_modules/vitest/vitest.mjs",
     "run",
     proof.file,
-    ...["-t", `${patternOf(proof.title)}$`],
-    ...[`--testTimeout=${PATIENCE_MS}`, `--hookTimeout=${PATIENCE_MS}`, "--retry=0"],
-    ...["--reporter=json", `--outputFile=${report}`],
+    `--testNamePattern=${patternOf(proof.title)}$`,
+    `--testTimeout=${PATIENCE_MS}`,
+    `--hookTimeout=${PATIENCE_MS}`,
+    "--retry=0",
+    "--reporter=json",
+    `--outputFile=${report}`,
   ]);
   const outcome = existsSync(report)
     ? outcomeOf(readFileSync(report, "utf8"), proof.title)
