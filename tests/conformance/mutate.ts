@@ -26,7 +26,7 @@ export async function mutate(
       }
     }
   } finally {
-    await copy.remove();
+    copy.remove();
   }
 }
 

@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Mutation } from "./mutations.ts";
@@ -19,12 +19,15 @@ export interface ScratchCopy {
   folder: string;
   /** Does the work with the change in the copy, and takes it back. */
   withMutation<Result>(mutation: Mutation, work: () => Promise<Result>): Promise<Result>;
-  remove(): Promise<void>;
+  remove(): void;
 }
 
 /** Copies what Git knows or would take, as it stands, and the build, so that it need not be made for what does not change it. */
 export async function makeScratchCopy(): Promise<ScratchCopy> {
   const folder = await mkdtemp(join(tmpdir(), "conformance-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on("exit", remove);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const files = execFileSync("git", list, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
   for (const file of [...files.split("\0"), "build"])
@@ -51,6 +54,6 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
         if (existsSync(kept)) renameSync(kept, build);
       }
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove,
   };
 }
