@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DECIMAL_PLACES, type NumberKind } from "./number-format.ts";
 import {
-  DECIMAL_PLACES,
   formatInput,
   formatMoney,
   formatNumber,
   formatPercentage,
-  type NumberKind,
   parseNumber,
 } from "./numbers.ts";
 import { isBlankNumber } from "./written-number.ts";
