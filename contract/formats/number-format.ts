@@ -7,10 +7,10 @@
 export type NumberKind = "integer" | "quantity" | "percentage" | "money";
 
 /** Between groups of three digits: one sign. */
-export const THOUSANDS = ".";
+export const THOUSANDS: string = ".";
 
 /** Before the decimals: another sign. */
-export const DECIMAL = ",";
+export const DECIMAL: string = ",";
 
 /** Decimal places of each kind. */
 export const DECIMAL_PLACES: Readonly<Record<NumberKind, number>> = {
@@ -21,7 +21,7 @@ export const DECIMAL_PLACES: Readonly<Record<NumberKind, number>> = {
 };
 
 /** `R$` and a space that does not break. */
-export const MONEY_PREFIX = "R$\u00A0";
+export const MONEY_PREFIX: string = "R$\u00A0";
 
 /** As inputs show it; running text writes `12,5%` (see `formatPercentage`). */
-export const PERCENTAGE_SUFFIX = " %";
+export const PERCENTAGE_SUFFIX: string = " %";
