@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PAGE_SIZE } from "../../contract/page-data.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
-import { DESCRIPTION } from "../company.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 
 let site: SiteProcess;
