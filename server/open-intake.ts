@@ -21,7 +21,7 @@ import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
 import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
 import { createProposalRoutes } from "./proposals/proposal-routes.ts";
-import { createRequests, type SendResult } from "./requests/accept.ts";
+import { createRequests, type FindItem, type SendResult } from "./requests/accept.ts";
 import { createFindItem } from "./requests/find-item.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
@@ -58,7 +58,8 @@ export interface IntakeParts {
   config: Config;
   log: Logger;
   clock: Clock;
-  catalogue: Catalogue;
+  /** The newest reading of the content. */
+  content: () => Catalogue;
   /** Told how each send ended. */
   onSend: (kind: RequestKind, result: SendResult) => void;
 }
@@ -71,16 +72,19 @@ export async function openIntake({
   config,
   log,
   clock,
-  catalogue,
+  content,
   onSend,
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
   storage.engine.keepReserve();
+  const stopCheckpoints = storage.engine.checkpointApart();
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
-  const { from, to } = mailboxes(config.mail, catalogue.company);
-  const findItem = createFindItem(catalogue);
+  // Of the start: the company is whose site this is.
+  const { company, theme } = content();
+  const { from, to } = mailboxes(config.mail, company);
+  const findItem: FindItem = (sku) => createFindItem(content())(sku);
   const controlsOf = (sku: string) => findItem(sku)?.controls ?? [];
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const onQueued = () => apartFromRequest(() => outbox.wake());
@@ -92,11 +96,11 @@ export async function openIntake({
     log,
     quarantine: config.quarantine,
     webhooks: webhookNames(config),
-    policyVersion: catalogue.pages.get("privacidade")?.version ?? "",
+    policyVersion: () => content().pages.get("privacidade")?.version ?? "",
     findItem,
   });
-  const { description, office } = catalogue.company;
-  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
+  const { description, office } = company;
+  const time = createWorkingTime(company.workingHours, config.answerWithin);
   const outbox = createOutbox({
     storage,
     clock,
@@ -111,10 +115,10 @@ export async function openIntake({
       companyMail: office.mail,
       tokens: requests.tokens,
       inboxUrl: config.inbox?.url ?? null,
-      team: staffOf(config, catalogue.company),
+      team: staffOf(config, company),
       dueAt: time.dueAt,
-      look: { name: description, colors: catalogue.theme.light },
-      promises: catalogue.words.promises,
+      look: { name: description, colors: theme.light },
+      promises: () => content().words.promises,
     },
   });
   await retireWebhooks(storage, webhooks.targets);
@@ -168,6 +172,7 @@ export async function openIntake({
       await stopMeasuring();
       await outbox.stop();
       await missedSearches.settled();
+      await stopCheckpoints();
       await storage.close();
     },
   };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PAGE_SIZE } from "../../contract/page-data.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { DESCRIPTION } from "../company.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 
 let site: SiteProcess;
@@ -11,74 +12,74 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const PAGES = [
-  { path: "/", title: "Halvora Química Industrial", robots: "index, follow, noarchive" },
+  { path: "/", title: DESCRIPTION, robots: "index, follow, noarchive" },
   {
     path: "/sobre",
-    title: "Quem Somos - Halvora Química Industrial",
+    title: `Quem Somos - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
   },
   {
     path: "/solicitacoes/contato",
-    title: "Fale Conosco - Halvora Química Industrial",
+    title: `Fale Conosco - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
   },
   {
     path: "/solicitacoes/orcamento",
-    title: "Solicite um Orçamento - Halvora Química Industrial",
+    title: `Solicite um Orçamento - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
   },
   {
     path: "/solicitacoes/seja-representante",
-    title: "Seja um Representante - Halvora Química Industrial",
+    title: `Seja um Representante - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
   },
   {
     path: "/solicitacoes/meus-pedidos",
-    title: "Meus pedidos - Halvora Química Industrial",
+    title: `Meus pedidos - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
   },
   {
     path: "/solicitacoes/teste-piloto",
-    title: "Solicite um Teste Piloto - Halvora Química Industrial",
+    title: `Solicite um Teste Piloto - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
   },
   {
     path: "/politicas/direitos",
-    title: "Direitos Reservados - Halvora Química Industrial",
+    title: `Direitos Reservados - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
   },
   {
     path: "/politicas/privacidade",
-    title: "Políticas de Privacidade - Halvora Química Industrial",
+    title: `Políticas de Privacidade - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
   },
   {
     path: "/produtos/industriais",
-    title: "Portfólio Industrial - Halvora Química Industrial",
+    title: `Portfólio Industrial - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
     canonical: "/produtos/industriais",
   },
   {
     path: "/static/produtos/industriais",
-    title: "Portfólio Industrial (versão para impressão) - Halvora Química Industrial",
+    title: `Portfólio Industrial (versão para impressão) - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
     canonical: "/produtos/industriais",
   },
   {
     path: "/produtos/lojistas",
-    title: "Portfólio Lojista - Halvora Química Industrial",
+    title: `Portfólio Lojista - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
     canonical: "/produtos/lojistas",
   },
   {
     path: "/static/produtos/lojistas",
-    title: "Portfólio Lojista (versão para impressão) - Halvora Química Industrial",
+    title: `Portfólio Lojista (versão para impressão) - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
     canonical: "/produtos/lojistas",
   },
   {
     path: "/nao-existe",
-    title: "Página não encontrada - Halvora Química Industrial",
+    title: `Página não encontrada - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
     status: 404,
   },
@@ -93,7 +94,7 @@ it.each(PAGES)(
       language: "pt-BR pt",
       title,
       robots,
-      copyright: `© ${new Date().getFullYear()} Halvora Química Industrial`,
+      copyright: `© ${new Date().getFullYear()} ${DESCRIPTION}`,
       canonical: canonical ? [site.url + canonical] : [],
       headings: 1,
     });
