@@ -103,23 +103,16 @@ function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: 
 }
 
 /** Concentration and the like, and the first filling where there is one. */
-export function FinderFigures({
-  product: { figures, fill, controls },
-}: {
-  product: FinderProduct;
-}) {
+export function FinderFigures({ product: { figures, fill } }: { product: FinderProduct }) {
   const shown = [...figures, ...(fill ? [{ label: fill.label, value: fillText(fill) }] : [])];
   return (
-    <>
-      <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2">
-        {shown.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Badges labels={controls} className="mt-3" />
-    </>
+    <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2">
+      {shown.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
