@@ -46,11 +46,12 @@ function showFailure(error: unknown): void {
   );
 }
 
-let reporting: Promise<typeof import("./backend/report-browser-error.ts")> | undefined;
+const loadReporting = () => import("./backend/report-browser-error.ts");
+let reporting: ReturnType<typeof loadReporting> | undefined;
 
 /** Asks for the code that reports once: where it does not come, that is said by the same event. */
 function report(kind: BrowserErrorKind, error: unknown): void {
-  reporting ??= import("./backend/report-browser-error.ts");
+  reporting ??= loadReporting();
   reporting.then(
     ({ reportBrowserError }) => reportBrowserError(kind, error),
     () => error && reportError(error),

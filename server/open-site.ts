@@ -71,7 +71,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     config.inbox && options.inbox
       ? openInbox({
           ...options.inbox,
-          ...{ config, log, clock, storage, tokens, wake, limit, print, isLate },
+          config,
+          log,
+          clock,
+          storage,
+          tokens,
+          wake,
+          limit,
+          print,
+          isLate,
           content: () => catalogue,
           settings: config.inbox,
         })

@@ -9,6 +9,7 @@ export interface CheckTask {
 }
 
 const { contentDir, cacheFile } = workerData as CheckTask;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
 parentPort?.postMessage(check());
 
 function check(): string | null {
