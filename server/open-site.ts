@@ -70,9 +70,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     config.inbox && options.inbox
       ? openInbox({
           ...options.inbox,
-          ...{ config, log, clock, storage, tokens, wake, limit, print, isLate },
-          content: () => catalogue,
           settings: config.inbox,
+          content: () => catalogue,
+          config,
+          log,
+          clock,
+          storage,
+          tokens,
+          wake,
+          limit,
+          print,
+          isLate,
         })
       : null;
   return {

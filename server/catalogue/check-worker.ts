@@ -9,7 +9,8 @@ export interface CheckTask {
 }
 
 const { contentDir, cacheFile } = workerData as CheckTask;
-parentPort?.postMessage(check());
+const port = parentPort;
+port?.postMessage(check());
 
 function check(): string | null {
   try {
