@@ -77,6 +77,7 @@ export async function openIntake({
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
   storage.engine.keepReserve();
+  const stopCheckpoints = storage.engine.checkpointApart();
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
@@ -171,6 +172,7 @@ export async function openIntake({
       await stopMeasuring();
       await outbox.stop();
       await missedSearches.settled();
+      await stopCheckpoints();
       await storage.close();
     },
   };
