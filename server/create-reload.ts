@@ -13,7 +13,12 @@ export function createReload({ read, done, failed }: Reload): () => void {
     isReading = true;
     while (isWanted) {
       isWanted = false;
-      await read().then(done, failed);
+      try {
+        await read();
+        done();
+      } catch (error) {
+        failed(error);
+      }
     }
     isReading = false;
   }
