@@ -5,7 +5,7 @@ import { CONTENT_ALIAS } from "./server/content-folder.ts";
 
 /** Parts of forms, below `app/ui/`: the pages that most visitors come in by have none. */
 const FIELDS =
-  "(?:text|select|checkbox|suggest)-field|field-frame|form-values|form-section|error-summary|masks/(?:masked-input|load-mask|mask-kinds)";
+  "(?:text|select|checkbox|suggest)-field|field-frame|form-values|form-section|error-summary";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
