@@ -1,26 +1,34 @@
 import { useState } from "react";
 import { MAX_NOTE, type BasketItem } from "../../../contract/basket.ts";
+import type { ItemData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { store } from "../../store/store.ts";
 import { Badges } from "../../ui/badges.tsx";
+import { PackPicture } from "../../ui/pack-picture.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import { changeQuantity, removeFromBasket } from "./add-to-basket.ts";
-import { useControls } from "./controls.ts";
+import { useKnownItems } from "./known-items.ts";
 
 /** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
 export function BasketLines({ items }: { items: readonly BasketItem[] }) {
-  const controls = useControls(items.map(({ code }) => code));
+  const known = useKnownItems(items.map(({ code }) => code));
   return (
     <ul className="divide-y divide-line-soft">
       {items.map((item) => (
-        <BasketLine key={item.code} item={item} controls={controls.get(item.code) ?? []} />
+        <BasketLine key={item.code} item={item} known={known.get(item.code)} />
       ))}
     </ul>
   );
 }
 
-function BasketLine({ item, controls }: { item: BasketItem; controls: readonly string[] }) {
+interface BasketLineProps {
+  item: BasketItem;
+  /** What the catalogue says of it, once it has answered. */
+  known: Pick<ItemData, "controls" | "picture"> | undefined;
+}
+
+function BasketLine({ item, known }: BasketLineProps) {
   const { code, name, category, quantity, note = "" } = item;
   // What is typed lives here until it is committed: an emptied field must not remove the line at once.
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,7 +38,9 @@ function BasketLine({ item, controls }: { item: BasketItem; controls: readonly s
   return (
     <li className="grid gap-2 py-4">
       <div className="flex items-start gap-3">
-        <span className="swatch mt-1.5" data-category={category.code} aria-hidden="true" />
+        <span className="category-tint size-14 flex-none p-0.5" data-category={category.code}>
+          {known ? <PackPicture picture={known.picture} alt="" width={64} /> : null}
+        </span>
         <div className="grow">
           <p className="font-semibold" title={name}>
             {keepTogether(shorten(name))}
@@ -38,7 +48,7 @@ function BasketLine({ item, controls }: { item: BasketItem; controls: readonly s
           <p className="text-sm text-ink-soft">
             {code} · {category.name}
           </p>
-          <Badges labels={controls} className="mt-1" />
+          <Badges labels={known?.controls ?? []} className="mt-1" />
         </div>
       </div>
       <div className="flex items-center gap-3 sm:gap-4">

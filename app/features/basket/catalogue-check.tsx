@@ -4,7 +4,7 @@ import { isOffline } from "../../backend/connection.ts";
 import { lookUp } from "../../backend/look-up.ts";
 import { store, useStore } from "../../store/store.ts";
 import { notify } from "../feedback/notify.ts";
-import { learnControls } from "./controls.ts";
+import { learnItems } from "./known-items.ts";
 import { checkAgainst } from "./check-against-catalogue.ts";
 
 /** Long enough to read which items changed. Milliseconds. */
@@ -39,7 +39,7 @@ async function check(signal: AbortSignal): Promise<void> {
     notify(result.failure.message, { kind: "error" });
     return;
   }
-  learnControls(result.data);
+  learnItems(result.data);
   // Read again: the visitor may have changed it while the answer was on its way.
   const before = store.getState().basket;
   const { basket, gone, renamed } = checkAgainst(before, asked, result.data);

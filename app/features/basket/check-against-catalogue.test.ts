@@ -16,6 +16,7 @@ const sold = (code: string, name = `Produto ${code}`): ItemData => ({
   code,
   name,
   category,
+  picture: null,
   controls: [],
 });
 const basket: Basket = { type: "industry", items: [item("A"), { ...item("B"), note: "azul" }] };

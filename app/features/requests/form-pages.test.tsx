@@ -63,6 +63,7 @@ const CONTROLLED = {
   name: "Produto",
   category: { code: "c", name: "C" },
   quantity: "1",
+  picture: null,
   controls: ["Controlado"],
 } as const;
 

@@ -16,6 +16,7 @@ const PAIL = {
   code: "HV-1010-20",
   name: "Halcut S-210 · bombona 20 L",
   category: CATEGORY,
+  picture: null,
   controls: [],
 } as const;
 const addressOf = (items: Repeatable["items"], offCatalogueItem = "") =>

@@ -8,6 +8,7 @@ const known = [
     code: "A-1",
     name: "Nome do catálogo",
     category: { code: "c", name: "C" },
+    picture: null,
     controls: [],
   },
   {
@@ -16,6 +17,7 @@ const known = [
     code: "B-1",
     name: "Outra linha",
     category: { code: "c", name: "C" },
+    picture: null,
     controls: [],
   },
 ];
