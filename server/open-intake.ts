@@ -10,6 +10,7 @@ import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, mailboxes, staffOf, webhookNames } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
+import { scheduleMeasuring } from "./inbox/figures/measure-answers.ts";
 import { scheduleReminders } from "./inbox/reminders.ts";
 import { createWorkingTime } from "./inbox/working-time.ts";
 import { apartFromRequest } from "./log.ts";
@@ -19,7 +20,6 @@ import { createOutbox } from "./outbox/create-outbox.ts";
 import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
 import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
-
 import { createProposalRoutes } from "./proposals/proposal-routes.ts";
 import { createRequests, type SendResult } from "./requests/accept.ts";
 import { createFindItem } from "./requests/find-item.ts";
@@ -76,6 +76,7 @@ export async function openIntake({
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
   storage.engine.keepReserve();
+  const stopCheckpoints = storage.engine.checkpointApart();
   const missedSearches = createMissedSearches(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
@@ -125,6 +126,7 @@ export async function openIntake({
   const stopReminders = smtpUrl
     ? scheduleReminders({ storage, clock, time, log, wake: () => outbox.wake() })
     : () => {};
+  const stopMeasuring = scheduleMeasuring({ storage, time, log });
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
   const limit = createSendLimit({ storage, secret, clock });
@@ -164,8 +166,10 @@ export async function openIntake({
     async close() {
       stopHeartbeat();
       stopReminders();
+      await stopMeasuring();
       await outbox.stop();
       await missedSearches.settled();
+      await stopCheckpoints();
       await storage.close();
     },
   };

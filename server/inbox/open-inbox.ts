@@ -111,8 +111,8 @@ export function openInbox(parts: InboxParts): Inbox {
     onQueued: parts.wake,
   };
 
-  async function sendLink(email: string, back: string): Promise<void> {
-    const token = mailer ? await sessions.newLink(email) : null;
+  async function sendLink(email: string, back: string, sender: string | null): Promise<void> {
+    const token = mailer ? await sessions.newLink(email, sender) : null;
     if (!mailer || token === null) return;
     const link = url + inboxPaths.link(token, back);
     const mail = signInMail(email, {
@@ -124,7 +124,7 @@ export function openInbox(parts: InboxParts): Inbox {
     if (state !== "sent") log.warn({ state }, "a sign-in link could not be sent");
   }
 
-  function servicesFor(visitor: Person | null): InboxServices {
+  function servicesFor(visitor: Person | null, sender: string | null): InboxServices {
     const person = visitor?.email ?? "";
     return {
       person: visitor?.email ?? null,
@@ -135,7 +135,7 @@ export function openInbox(parts: InboxParts): Inbox {
       readForm,
       sendLink(email, back) {
         void apartFromRequest(() =>
-          sendLink(email, back).catch((error: unknown) =>
+          sendLink(email, back, sender).catch((error: unknown) =>
             log.error({ err: storage.engine.withoutValues(error) }, "no sign-in link was made"),
           ),
         );

@@ -50,7 +50,8 @@ async function statement(server: string, sql: string): Promise<void> {
   await client.end();
 }
 
-function openable(config: Config["database"]): TestDatabase {
+/** A test's database that is there already. */
+export function openable(config: Config["database"]): TestDatabase {
   return {
     config,
     async open(options = {}) {

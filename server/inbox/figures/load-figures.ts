@@ -4,7 +4,6 @@ import type { Storage } from "../../storage/open-database.ts";
 import { isHeldBack } from "../find-page.ts";
 import type { WorkingTime } from "../working-time.ts";
 import { countAnswers } from "./answers.ts";
-import { measureAnswers } from "./measure-answers.ts";
 import { sumProposals } from "./proposals.ts";
 import { countReceived } from "./received.ts";
 import { spanOf, type Span } from "./span.ts";
@@ -17,7 +16,6 @@ export async function loadFigures(
   now: Date,
 ): Promise<Figures> {
   const span = spanOf(period);
-  await measureAnswers(storage, time);
   return {
     received: await countReceived(storage, period),
     answers: await countAnswers(storage, span, time, now),
