@@ -114,7 +114,7 @@ export async function openIntake({
       inboxUrl: config.inbox?.url ?? null,
       team: staffOf(config, catalogue.company),
       dueAt: time.dueAt,
-      look: { name: description, colors: catalogue.theme.light },
+      look: { name: description, colors: catalogue.theme.light, dark: catalogue.theme.dark },
       promises: catalogue.words.promises,
     },
   });

@@ -118,7 +118,7 @@ export function openInbox(parts: InboxParts): Inbox {
     const mail = signInMail(email, {
       link,
       companyName,
-      look: { name: companyName, colors: catalogue.theme.light },
+      look: { name: companyName, colors: catalogue.theme.light, dark: catalogue.theme.dark },
     });
     const { state } = await mailer.send(mail);
     if (state !== "sent") log.warn({ state }, "a sign-in link could not be sent");
