@@ -179,6 +179,7 @@ describe("the look-ups of the pages", () => {
         category: { code: "decapantes", name: "Decapantes" },
         picture: null,
         controls: ["Controlado (Exército, a confirmar)"],
+        replacement: null,
       },
       {
         line: "industry",
@@ -188,6 +189,7 @@ describe("the look-ups of the pages", () => {
         category: { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" },
         picture: null,
         controls: [],
+        replacement: null,
       },
     ]);
   });

@@ -147,7 +147,7 @@ async function copied(makeDatabase: () => Promise<TestDatabase>) {
   form.append("files", new File([PDF], "desenho.pdf"));
   form.append("files", new File([JPEG], "peça.jpg"));
   await site.post("orcamento", { body: form });
-  const folder = await mkdtemp(join(tmpdir(), "halvora-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-test-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "copy.db");
   expect(await jsonOf(database, ["backup", file, "--json"])).toEqual([{ backup: file }]);

@@ -28,9 +28,9 @@ export function describeEachEngine(
 
 /** For what only SQLite does, or what need not be seen twice. */
 export async function sqliteDatabase(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "halvora-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return openable({ kind: "sqlite", path: join(folder, "halvora.db") });
+  return openable({ kind: "sqlite", path: join(folder, "site.db") });
 }
 
 /** For what only PostgreSQL does. */

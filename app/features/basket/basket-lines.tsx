@@ -1,34 +1,27 @@
 import { useState } from "react";
 import { MAX_NOTE, type BasketItem } from "../../../contract/basket.ts";
-import type { ItemData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { store } from "../../store/store.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
-import { changeQuantity, removeFromBasket } from "./add-to-basket.ts";
-import { useKnownItems } from "./known-items.ts";
+import { changeQuantity, removeFromBasket, takeReplacement } from "./add-to-basket.ts";
+import { type ItemFacts, useItemFacts } from "./item-facts.ts";
 
 /** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
 export function BasketLines({ items }: { items: readonly BasketItem[] }) {
-  const known = useKnownItems(items.map(({ code }) => code));
+  const facts = useItemFacts(items.map(({ code }) => code));
   return (
     <ul className="divide-y divide-line-soft">
       {items.map((item) => (
-        <BasketLine key={item.code} item={item} known={known.get(item.code)} />
+        <BasketLine key={item.code} item={item} facts={facts.get(item.code)} />
       ))}
     </ul>
   );
 }
 
-interface BasketLineProps {
-  item: BasketItem;
-  /** What the catalogue says of it, once it has answered. */
-  known: Pick<ItemData, "controls" | "picture"> | undefined;
-}
-
-function BasketLine({ item, known }: BasketLineProps) {
+function BasketLine({ item, facts }: { item: BasketItem; facts: ItemFacts | undefined }) {
   const { code, name, category, quantity, note = "" } = item;
   // What is typed lives here until it is committed: an emptied field must not remove the line at once.
   const [typed, setTyped] = useState<string | null>(null);
@@ -39,7 +32,7 @@ function BasketLine({ item, known }: BasketLineProps) {
     <li className="grid gap-2 py-4">
       <div className="flex items-start gap-3">
         <span className="category-tint size-14 flex-none p-0.5" data-category={category.code}>
-          {known ? <PackPicture picture={known.picture} alt="" width={64} /> : null}
+          {facts ? <PackPicture picture={facts.picture} alt="" width={64} /> : null}
         </span>
         <div className="grow">
           <p className="font-semibold" title={name}>
@@ -48,9 +41,10 @@ function BasketLine({ item, known }: BasketLineProps) {
           <p className="text-sm text-ink-soft">
             {code} · {category.name}
           </p>
-          <Badges labels={known?.controls ?? []} className="mt-1" />
+          <Badges labels={facts?.controls ?? []} className="mt-1" />
         </div>
       </div>
+      {facts?.replacement ? <Retired item={item} replacement={facts.replacement} /> : null}
       <div className="flex items-center gap-3 sm:gap-4">
         <div className="w-28 sm:w-32">
           <QuantityField
@@ -97,6 +91,30 @@ function BasketLine({ item, known }: BasketLineProps) {
         />
       )}
     </li>
+  );
+}
+
+function Retired({
+  item,
+  replacement,
+}: {
+  item: BasketItem;
+  replacement: NonNullable<ItemFacts["replacement"]>;
+}) {
+  return (
+    <div className="border-l-8 border-amber bg-sunken px-3 py-2 text-sm">
+      <p>
+        <strong>Saiu de linha.</strong> No lugar dele: {keepTogether(replacement.name)}.
+      </p>
+      <button
+        type="button"
+        className="button-plain"
+        aria-label={`Trocar por ${replacement.name}`}
+        onClick={() => takeReplacement(item, replacement)}
+      >
+        Trocar
+      </button>
+    </div>
   );
 }
 

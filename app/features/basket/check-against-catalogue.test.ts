@@ -18,6 +18,7 @@ const sold = (code: string, name = `Produto ${code}`): ItemData => ({
   category,
   picture: null,
   controls: [],
+  replacement: null,
 });
 const basket: Basket = { type: "industry", items: [item("A"), { ...item("B"), note: "azul" }] };
 const asked = new Set(["A", "B"]);
@@ -26,6 +27,7 @@ it("leaves a basket alone that the catalogue still sells as it is", () => {
   expect(checkAgainst(basket, asked, [sold("A"), sold("B")])).toEqual({
     basket,
     gone: [],
+    retired: [],
     renamed: [],
   });
   expect(checkAgainst(basket, asked, [sold("A"), sold("B")]).basket).toBe(basket);
@@ -42,6 +44,7 @@ it("takes over new names and categories, and keeps quantity and note", () => {
       ],
     },
     gone: [],
+    retired: [],
     renamed: ["Novo B"],
   });
 });
@@ -54,6 +57,15 @@ it("drops what is no longer sold in this line and names it", () => {
   });
 });
 
+it("keeps what has a replacement, and names it", () => {
+  const replaced: ItemData = {
+    ...sold("A"),
+    replacement: { code: "C", name: "Produto C", category },
+  };
+  const found = checkAgainst(basket, asked, [replaced, sold("B")]);
+  expect(found).toEqual({ basket, gone: [], retired: ["Produto A"], renamed: [] });
+});
+
 it("keeps an item that came into the basket after the question", () => {
   expect(checkAgainst(basket, new Set(["A"]), [sold("A")]).basket).toBe(basket);
 });
@@ -61,6 +73,6 @@ it("keeps an item that came into the basket after the question", () => {
 it("takes a stored name that only has other spaces for the same", () => {
   const stored = readBasket("industry", [item("A", "Produto A · bombona 20\u00A0L")]);
   const same = checkAgainst(stored, asked, [sold("A", "Produto A · bombona 20 L")]);
-  expect(same).toEqual({ basket: stored, gone: [], renamed: [] });
+  expect(same).toEqual({ basket: stored, gone: [], retired: [], renamed: [] });
   expect(stored.items[0]?.name).toBe("Produto A · bombona 20 L");
 });

@@ -6,7 +6,7 @@ import type { HomeData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { HomeBlock, Promises, ProofWords } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
-import { ComparedCourses } from "../../ui/compared-courses.tsx";
+import { ComparedCourses } from "../../ui/drawings/compared-courses.tsx";
 import { CategoryDoors } from "./category-doors.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";

@@ -3,7 +3,7 @@ import {
   PILOT_TEST_EXTRAS,
   type PilotTestWords,
 } from "../../../contract/words.ts";
-import { ComparedCourses, CoursesTable } from "../../ui/compared-courses.tsx";
+import { ComparedCourses, CoursesTable } from "../../ui/drawings/compared-courses.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SuggestField, type Suggestion } from "../../ui/suggest-field.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";

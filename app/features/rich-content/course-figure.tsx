@@ -1,5 +1,5 @@
 import type { Course } from "../../../contract/rich-text.ts";
-import { SeriesChart } from "../../ui/series-chart.tsx";
+import { SeriesChart } from "../../ui/drawings/series-chart.tsx";
 
 /** One figure's course, and where its values come from. */
 export function CourseFigure({ course }: { course: Course }) {

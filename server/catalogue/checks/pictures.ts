@@ -25,7 +25,7 @@ const PROOF_FILES = ["640.avif", "640.webp", "1280.avif", "1280.webp"];
  */
 export function checkPictures(
   contentDir: string,
-  { bySku, dictionaries }: Pick<Catalogue, "bySku" | "dictionaries">,
+  { bySku, retiredBySku, dictionaries }: Pick<Catalogue, "bySku" | "retiredBySku" | "dictionaries">,
 ): ContentProblem[] {
   const shots = baseNames(join(contentDir, PACK_FOLDER), PACK_FILES);
   const categories = baseNames(join(contentDir, "pictures/categories"), CATEGORY_FILES);
@@ -48,7 +48,9 @@ export function checkPictures(
     }));
   return [
     ...missing,
-    ...ofNothing(PACK_FOLDER, shots, (name) => bySku.has(name) || isBare(name, dictionaries)),
+    ...ofNothing(PACK_FOLDER, shots, (name) => {
+      return bySku.has(name) || retiredBySku.has(name) || isBare(name, dictionaries);
+    }),
     ...ofNothing("pictures/categories", categories, (name) =>
       dictionaries.categories.some(({ code }) => code === name),
     ),

@@ -18,7 +18,7 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
   const aqueous = base?.aqueous === true || isMeasuredNeat(data.figures["ph"]);
   const oily = base?.hydrocarbon === true || data.base === "vegetal-ester";
   const ph = phOf(data.figures["ph"]);
-  const flammable = has("H222", "H223", "H225", "H226");
+  const flammable = has("H222", "H223", "H224", "H225", "H226");
   const brought = new Set(
     Object.keys(data.ingredients).flatMap((slug) => dictionaries.substances[slug]?.traits ?? []),
   );

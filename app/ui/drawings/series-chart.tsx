@@ -1,4 +1,4 @@
-import { formatDecimal } from "../../contract/formats/decimals.ts";
+import { formatDecimal } from "../../../contract/formats/decimals.ts";
 import { ticksAround } from "./number-axis.ts";
 
 interface Series {

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../contract/formats/numbers.ts";
-import type { CurvesWords } from "../../contract/words.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
+import type { CurvesWords } from "../../../contract/words.ts";
 import { SeriesChart } from "./series-chart.tsx";
 
 /** Two courses of each figure, one chart after the other where there is no room for both side by side. */
