@@ -187,7 +187,15 @@ export function mailTable(
       ${rows.map(
         (row) =>
           html`<tr>
-            ${row.map((text) => html`<td style="${cell};white-space:pre-line">${text}</td>`)}
+            ${row.map(
+              (text, at) =>
+                // A code that breaks is misread; of two columns the first is a label, which may.
+                html`<td
+                  style="${cell};white-space:${row.length > 2 && at < row.length - 1 ? "nowrap" : "pre-line"}"
+                >
+                  ${text}
+                </td>`,
+            )}
           </tr>`,
       )}
     </tbody>
