@@ -1,5 +1,6 @@
 import type { AskedProduct, Figures, MissedWords } from "../../../contract/inbox/figures.ts";
 import type { Period } from "../../../contract/inbox/period.ts";
+import { listBrowserErrors } from "../../browser-errors/browser-errors.ts";
 import type { Storage } from "../../storage/open-database.ts";
 import type { WorkingTime } from "../working-time.ts";
 import { countAnswers } from "./answers.ts";
@@ -23,6 +24,7 @@ export async function loadFigures(
     products: await countProducts(storage, span),
     states: await countStates(storage, span),
     missed: await listMissed(storage, period),
+    errors: await listBrowserErrors(storage, MOST_ROWS, span),
   };
 }
 
