@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { BrowserErrorKind } from "../contract/browser-errors.ts";
+import type { reportBrowserError } from "./backend/report-browser-error.ts";
 import { startBasket } from "./features/basket/start-basket.ts";
 import { watchLayers } from "./ui/back-closes.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -46,13 +47,13 @@ function showFailure(error: unknown): void {
   );
 }
 
-let reporting: Promise<typeof import("./backend/report-browser-error.ts")> | undefined;
+let reporting: Promise<{ reportBrowserError: typeof reportBrowserError }> | undefined;
 
 /** Asks for the code that reports once: where it does not come, that is said by the same event. */
 function report(kind: BrowserErrorKind, error: unknown): void {
   reporting ??= import("./backend/report-browser-error.ts");
   reporting.then(
-    ({ reportBrowserError }) => reportBrowserError(kind, error),
+    ({ reportBrowserError: tell }) => tell(kind, error),
     () => error && reportError(error),
   );
 }
