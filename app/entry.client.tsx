@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { BrowserErrorKind } from "../contract/browser-errors.ts";
-import type { reportBrowserError } from "./backend/report-browser-error.ts";
 import { startBasket } from "./features/basket/start-basket.ts";
 import { watchLayers } from "./ui/back-closes.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -47,13 +46,14 @@ function showFailure(error: unknown): void {
   );
 }
 
-let reporting: Promise<{ reportBrowserError: typeof reportBrowserError }> | undefined;
+const loadReporting = () => import("./backend/report-browser-error.ts");
+let reporting: ReturnType<typeof loadReporting> | undefined;
 
 /** Asks for the code that reports once: where it does not come, that is said by the same event. */
 function report(kind: BrowserErrorKind, error: unknown): void {
-  reporting ??= import("./backend/report-browser-error.ts");
+  reporting ??= loadReporting();
   reporting.then(
-    ({ reportBrowserError: tell }) => tell(kind, error),
+    ({ reportBrowserError }) => reportBrowserError(kind, error),
     () => error && reportError(error),
   );
 }

@@ -26,7 +26,7 @@ import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
 import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
 import { createProposalRoutes } from "./proposals/proposal-routes.ts";
-import { createRequests, type SendResult } from "./requests/accept.ts";
+import { createRequests, type FindItem, type SendResult } from "./requests/accept.ts";
 import { createFindItem } from "./requests/find-item.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
@@ -64,7 +64,8 @@ export interface IntakeParts {
   config: Config;
   log: Logger;
   clock: Clock;
-  catalogue: Catalogue;
+  /** The newest reading of the content. */
+  content: () => Catalogue;
   /** Which build of the site this process serves; empty in development. */
   siteVersion: string;
   /** Told how each send ended. */
@@ -79,18 +80,21 @@ export async function openIntake({
   config,
   log,
   clock,
-  catalogue,
+  content,
   siteVersion,
   onSend,
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
   storage.engine.keepReserve();
+  const stopCheckpoints = storage.engine.checkpointApart();
   const missedSearches = createMissedSearches(storage, clock, log);
   const browserErrors = createBrowserErrors(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
-  const { from, to } = mailboxes(config.mail, catalogue.company);
-  const findItem = createFindItem(catalogue);
+  // Of the start: the company is whose site this is.
+  const { company, theme } = content();
+  const { from, to } = mailboxes(config.mail, company);
+  const findItem: FindItem = (sku) => createFindItem(content())(sku);
   const controlsOf = (sku: string) => findItem(sku)?.controls ?? [];
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const onQueued = () => apartFromRequest(() => outbox.wake());
@@ -102,11 +106,11 @@ export async function openIntake({
     log,
     quarantine: config.quarantine,
     webhooks: webhookNames(config),
-    policyVersion: catalogue.pages.get("privacidade")?.version ?? "",
+    policyVersion: () => content().pages.get("privacidade")?.version ?? "",
     findItem,
   });
-  const { description, office } = catalogue.company;
-  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
+  const { description, office } = company;
+  const time = createWorkingTime(company.workingHours, config.answerWithin);
   const outbox = createOutbox({
     storage,
     clock,
@@ -121,10 +125,10 @@ export async function openIntake({
       companyMail: office.mail,
       tokens: requests.tokens,
       inboxUrl: config.inbox?.url ?? null,
-      team: staffOf(config, catalogue.company),
+      team: staffOf(config, company),
       dueAt: time.dueAt,
-      look: { name: description, colors: catalogue.theme.light },
-      promises: catalogue.words.promises,
+      look: { name: description, colors: theme.light },
+      promises: () => content().words.promises,
     },
   });
   await retireWebhooks(storage, webhooks.targets);
@@ -189,6 +193,7 @@ export async function openIntake({
       await outbox.stop();
       await missedSearches.settled();
       await browserErrors.settled();
+      await stopCheckpoints();
       await storage.close();
     },
   };

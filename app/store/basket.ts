@@ -2,6 +2,7 @@ import {
   EMPTY_BASKET,
   isQuantity,
   MAX_ITEMS,
+  MAX_QUANTITY,
   readBasketItem,
   type Basket,
   type BasketItem,
@@ -38,6 +39,23 @@ export function setQuantity(basket: Basket, code: string, quantity: number): Bas
 /** Sets or, with an empty text, removes the note of a code. */
 export function setNote(basket: Basket, code: string, note: string): Basket {
   return updateItem(basket, code, (item) => readBasketItem({ ...item, note }) ?? item);
+}
+
+/**
+ * Puts another item in the place of a code, with its quantity and note; where the other is there already, it gets the
+ * quantity on top, up to the largest.
+ */
+export function exchangeItem(
+  basket: Basket,
+  code: string,
+  other: Omit<BasketItem, "quantity" | "note">,
+): Basket {
+  const old = basket.items.find((item) => item.code === code);
+  if (!old) return basket;
+  const known = basket.items.find((item) => item.code === other.code);
+  if (!known) return updateItem(basket, code, (item) => ({ ...item, ...other }));
+  const quantity = Math.min(known.quantity + old.quantity, MAX_QUANTITY);
+  return removeItem(setQuantity(basket, known.code, quantity), code);
 }
 
 /** Takes a code out. The last one leaves the type as it was. */

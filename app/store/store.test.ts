@@ -7,7 +7,7 @@ import {
   type Basket,
   type BasketItem,
 } from "../../contract/basket.ts";
-import { addItem, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
+import { addItem, exchangeItem, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
 import { endLoading, NOT_LOADING, showsIndicator, startLoading } from "./loading.ts";
 import { canonicalChange, NO_ROUTE_LINK, rememberLink } from "./route-link.ts";
 import { createStore } from "./store.ts";
@@ -57,12 +57,15 @@ describe("the basket", () => {
     { ...item("A"), name: " " },
     { ...item("A"), category: { code: "", name: "x" } },
     { ...item("A"), category: { code: "x", name: "" } },
+    { ...item("A"), category: null as unknown as BasketItem["category"] },
   ])("rejects an item with an empty field: %o", (broken) => {
-    expect(addItem(EMPTY_BASKET, "industry", broken)).toBe(EMPTY_BASKET);
+    const basket = addItem(EMPTY_BASKET, "industry", item("B"));
+    expect(addItem(basket, "industry", broken)).toBe(basket);
   });
 
   it("rejects an empty type", () => {
-    expect(addItem(EMPTY_BASKET, "", item("A"))).toBe(EMPTY_BASKET);
+    const basket = addItem(EMPTY_BASKET, "industry", item("A"));
+    expect(addItem(basket, "", item("B"))).toBe(basket);
   });
 
   it("keeps the type when the last item is removed by its code", () => {
@@ -76,6 +79,18 @@ describe("the basket", () => {
     const noted = setNote(basket, "A", "tampa azul");
     expect(noted.items[0]?.note).toBe("tampa azul");
     expect(setNote(noted, "A", "").items[0]).not.toHaveProperty("note");
+  });
+
+  it("exchanges an item at its place, with its quantity and note", () => {
+    const basket: Basket = {
+      type: "industry",
+      items: [{ ...item("A", 7), note: "azul" }, item("B", MAX_QUANTITY - 2)],
+    };
+    const { quantity: _, ...other } = item("C");
+    expect(exchangeItem(basket, "A", other).items[0]).toEqual({ ...item("C", 7), note: "azul" });
+    expect(exchangeItem(basket, "X", other)).toBe(basket);
+    const { quantity: __, ...known } = item("B");
+    expect(exchangeItem(basket, "A", known).items).toEqual([item("B", MAX_QUANTITY)]);
   });
 
   it("takes back a removal at its place, and leaves what came since", () => {
@@ -168,28 +183,36 @@ describe("the store", () => {
     const store = createStore();
     store.dispatch({
       type: "init",
-      payload: { companyName: "Halvora", line: "industry", items: [item("A")] },
+      payload: { companyName: "Marca", line: "industry", items: [item("A")] },
     });
     expect(store.getState()).toMatchObject({
-      companyName: "Halvora",
+      companyName: "Marca",
       basket: { type: "industry", items: [item("A")] },
     });
     store.dispatch({
       type: "init",
-      payload: { companyName: "Halvora", line: null, items: [item("A")] },
+      payload: { companyName: "Marca", line: null, items: [item("A")] },
     });
-    expect(store.getState().basket).toEqual(EMPTY_BASKET);
+    expect(store.getState().basket).toEqual({ type: null, items: [] });
   });
 
   it("empties items and type when cleared", () => {
     const store = createStore();
     store.dispatch({ type: "basket/add", line: "industry", item: item("A") });
     store.dispatch({ type: "basket/clear" });
-    expect(store.getState().basket).toEqual(EMPTY_BASKET);
+    expect(store.getState().basket).toEqual({ type: null, items: [] });
   });
 });
 
 describe("loading", () => {
+  it("has a flag that stays as it was last set", () => {
+    const store = createStore();
+    for (const on of [true, false]) {
+      store.dispatch({ type: "loading/flag", on });
+      expect(store.getState().loading.flag).toBe(on);
+    }
+  });
+
   it("counts starts and ends, never below zero, and shows while over zero", () => {
     const two = startLoading(startLoading(NOT_LOADING));
     expect(two.counter).toBe(2);

@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseDocument } from "yaml";
+import { slugify } from "../catalogue/slugify.ts";
 import { ROOT } from "../content-folder.ts";
 import { lineLetters, lineWord, siteText, type StartSite } from "./start-site.ts";
 import { type BrandColors, themeColors } from "./start-theme.ts";
+import { type StartTrade, tradeFiles } from "./start-trade.ts";
 
 /** What a new company's site begins with. */
-export interface Start extends StartSite {
+export interface Start extends StartSite, StartTrade {
   brand: string;
   description: string;
   cnpj: string;
@@ -23,26 +25,17 @@ export interface Start extends StartSite {
 const START = join(ROOT, "content-examples/inicio");
 const EXAMPLE = join(ROOT, "content-examples/tintas");
 
-/** What the law and the standards word, and the typeface. */
-const SHARED = [
-  "brand/typeface",
-  "dictionaries/forbidden.yaml",
-  "dictionaries/hazards.yaml",
-  "dictionaries/pictograms.yaml",
-  "dictionaries/precautions.yaml",
-  "dictionaries/transport.yaml",
-  "documents/fds-texts.yaml",
-  "documents/hazard-classes.yaml",
-];
+/** What any maker takes. */
+const SHARED = ["brand/typeface", "dictionaries/forbidden.yaml"];
 
 /** Writes the files of a new content folder, all but pictures and issued sheets. */
 export function writeStart(folder: string, start: Start): void {
   for (const file of SHARED)
     cpSync(join(EXAMPLE, file), join(folder, file), { recursive: true, force: false });
-  put(folder, "dictionaries/controls.yaml", "# Autoridades que controlam a venda: nenhuma.\n{}\n");
   put(folder, "dictionaries/notices.yaml", "# Avisos de regularização: nenhum.\n[]\n");
   put(folder, "documents/exposure-limits.yaml", "# Limites de exposição, por substância.\n{}\n");
   const values = valuesOf(start);
+  for (const [file, text] of tradeFiles(start, start.tools.has("finder"))) put(folder, file, text);
   for (const file of filesIn(START).filter((name) => name !== "README.md"))
     put(folder, file, filled(readFileSync(join(START, file), "utf8"), values));
   const contract = relative(folder, join(ROOT, "contract/site.ts"));
@@ -87,6 +80,14 @@ function valuesOf(start: Start): Readonly<Record<string, string>> {
     notice: start.demonstration
       ? `> A ${start.brand} é uma empresa fictícia; nomes, endereços e números são inventados.`
       : "",
+    operations: start.uses.map(slugify).join(", "),
+    materials: start.surfaces.map(slugify).join(", "),
+    ...Object.fromEntries(
+      codes.map((_, at) => [
+        `category${at + 1}`,
+        slugify(start.families[at % start.families.length] ?? ""),
+      ]),
+    ),
     ...Object.fromEntries(codes.map((code, at) => [`code${at + 1}`, code])),
     ...Object.fromEntries(
       codes.map((code, at) => [`packages${at + 1}`, packagesText(start, code, sizes[at] ?? [])]),
@@ -130,10 +131,10 @@ function fitWords(folder: string, { lines, tools }: Start): void {
 const NOTICE =
   "Informações do fabricante na data desta revisão; não substituem o treinamento de quem usa o produto.";
 
-/** The example is of an invented company and of another trade: a sheet says neither of a real one. */
+/** The texts begin as those of an invented company, which a real one is not. */
 function fitSheets(folder: string, { demonstration }: Start): void {
   const path = join(folder, "documents/fds-texts.yaml");
-  const texts = readFileSync(path, "utf8").replace("a água à tinta", "a água ao produto");
+  const texts = readFileSync(path, "utf8");
   const real = texts
     .replace(" (empresa fictícia)", "")
     .replace(" (número fictício, de demonstração)", "")

@@ -1,6 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  chmod,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -71,14 +81,68 @@ test("the frequent script keeps one whole copy, the newest, and on failure the o
   expect((await readdir(folder)).filter((name) => name.includes(".new"))).toEqual([]);
 });
 
-test("compose.yaml names only settings that the site knows and files that exist", () => {
+test("without another place for the copies the nightly work says so, and does not fail", async () => {
+  const { status, stderr } = sendAway({ COPIES: await newFolder("copies-") });
+  expect([status, stderr]).toEqual([0, expect.stringContaining("só nesta máquina")]);
+});
+
+test.skipIf(spawnSync("restic", ["version"]).status !== 0)(
+  "what was sent to another place is tonight's copy and comes back as it was, and what was changed there is noticed",
+  async () => {
+    const copies = await newFolder("copies-");
+    const place = await newFolder("away-");
+    const today = `site-${new Date().toISOString().slice(0, 10)}.db`;
+    await writeFile(join(copies, today), "a copy of tonight");
+    await writeFile(join(copies, "site-2020-01-01.db"), "an older one");
+    await writeFile(join(copies, "erasures.jsonl"), "");
+    await writeFile(join(copies, "password"), "uma senha");
+    const settings = {
+      COPIES: copies,
+      RESTIC_REPOSITORY: place,
+      RESTIC_PASSWORD_FILE: join(copies, "password"),
+      RESTIC_CACHE_DIR: await newFolder("cache-"),
+    };
+    const env = { PATH: process.env["PATH"] ?? "", ...settings };
+    expect(spawnSync("restic", ["init"], { env }).status).toBe(0);
+    expect(sendAway(settings)).toMatchObject({ status: 0, stderr: "" });
+    const back = await newFolder("back-");
+    spawnSync("restic", ["restore", "latest", "--target", back], { env });
+    expect((await readdir(back)).toSorted()).toEqual(["erasures.jsonl", today]);
+    expect(await readFile(join(back, today), "utf8")).toBe("a copy of tonight");
+    const packs = await readdir(join(place, "data"), { recursive: true, withFileTypes: true });
+    const pack = packs.find((entry) => entry.isFile());
+    await chmod(join(pack?.parentPath ?? "", pack?.name ?? ""), 0o600);
+    await appendFile(join(pack?.parentPath ?? "", pack?.name ?? ""), "x");
+    expect(sendAway(settings).status).not.toBe(0);
+  },
+);
+
+/** Its ports, which nobody outside of it sees, and what it was built with. */
+const OF_THE_IMAGE = ["CONTENT", "INBOX_PORT", "PORT"];
+
+function sendAway(settings: Record<string, string>) {
+  return spawnSync("sh", [join(root, "deploy/away.sh")], {
+    env: { PATH: process.env["PATH"] ?? "", ...settings },
+    encoding: "utf8",
+  });
+}
+
+async function newFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("compose.yaml passes every setting on that is not the image's own, and names files that exist", () => {
   const text = readFileSync(join(root, "compose.yaml"), "utf8");
   const { services } = parse(text, { merge: true }) as {
     services: Record<string, { environment: Record<string, string>; volumes?: string[] }>;
   };
-  const known = readFileSync(join(root, ".env.example"), "utf8");
-  for (const name of Object.keys(services["site-1"]?.environment ?? {}))
-    expect(known).toMatch(new RegExp(`^${name}=`, "m"));
+  const known = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^([A-Z_]+)=/gm);
+  const passed = Object.keys(services["site-1"]?.environment ?? {});
+  expect([...passed, ...OF_THE_IMAGE].toSorted()).toEqual(
+    [...known].map(([, name = ""]) => name).toSorted(),
+  );
   expect(services["site-2"]).toEqual(services["site-1"]);
   for (const volume of services["proxy"]?.volumes ?? [])
     if (volume.startsWith("./"))

@@ -8,13 +8,15 @@ import {
 } from "../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
+import { exchangeItem } from "../../store/basket.ts";
 import { store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
 
 /** Long enough to read what was removed and to change one's mind. Milliseconds. */
 const UNDO_NOTICE_MS = 10_000;
 
-const OPEN_PANEL: NonNullable<Notice["action"]> = {
+/** The way from a message to the basket. */
+export const OPEN_PANEL: NonNullable<Notice["action"]> = {
   label: "Ver orçamento",
   run: () => store.dispatch({ type: "basket/panel", open: true }),
 };
@@ -69,6 +71,16 @@ export function removeFromBasket({ code, name }: BasketItem): void {
   const before = store.getState().basket;
   store.dispatch({ type: "basket/remove", code });
   notifyUndo(`${name} removido do orçamento.`, before);
+}
+
+/** Puts what is sold today in the place of an item that no longer is, and says so; it can be undone. */
+export function takeReplacement(
+  { code, name }: BasketItem,
+  replacement: Omit<BasketItem, "quantity" | "note">,
+): void {
+  const before = store.getState().basket;
+  store.dispatch({ type: "basket/replace", basket: exchangeItem(before, code, replacement) });
+  notifyUndo(`${replacement.name} no lugar de ${name}. Confira a quantidade.`, before, "success");
 }
 
 /** Puts several items of one line in at once, notes included, and says so once. */

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { type Line, lineOf, type ProductCard } from "../../../contract/catalogue.ts";
+import {
+  type Line,
+  lineOf,
+  type ProductCard,
+  type ProductDetail,
+} from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
@@ -8,6 +13,7 @@ import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
+import { RetiredNotice } from "./retired-notice.tsx";
 
 const loadViewedList = () => import("../navigation/viewed-list.tsx");
 
@@ -15,12 +21,14 @@ interface ProductPageProps {
   line: Line;
   /** What a list knows of it already: enough for the first screen. */
   product: ProductCard;
+  /** Where it is no longer sold. */
+  retired: ProductDetail["retired"];
   /** The rest, which may come later. */
   details: ReactNode;
 }
 
 /** One product: what it is for, its packages, and the details below. */
-export function ProductPage({ line, product, details }: ProductPageProps) {
+export function ProductPage({ line, product, retired, details }: ProductPageProps) {
   const { slug, name, code, kind, summary, category, packages, preferredPackage } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku ?? "");
   const chosen = packages.find((pack) => pack.sku === sku);
@@ -63,9 +71,13 @@ export function ProductPage({ line, product, details }: ProductPageProps) {
             className="mt-6 border-y border-line-soft pt-4 pb-2.5 sm:gap-x-6"
             valueClassName="font-bold sm:text-lg"
           />
-          <div className="mt-6 max-w-lg no-print">
-            <PackageForm line={line} product={product} sku={sku} onSku={setSku} />
-          </div>
+          {retired ? (
+            <RetiredNotice name={name} retired={retired} />
+          ) : (
+            <div className="mt-6 max-w-lg no-print">
+              <PackageForm line={line} product={product} sku={sku} onSku={setSku} />
+            </div>
+          )}
         </div>
       </div>
       {details}

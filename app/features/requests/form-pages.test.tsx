@@ -65,6 +65,7 @@ const CONTROLLED = {
   category: { code: "c", name: "C" },
   quantity: "1",
   controls: ["Controlado"],
+  replacement: null,
 } as const;
 
 type Lent = RequestScreenProps & { pilotTest: PilotTestWords };

@@ -5,7 +5,7 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { SiteWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { useControls } from "../basket/controls.ts";
+import { useItemFacts } from "../basket/item-facts.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { selectProps } from "./field-props.ts";
 import { licenceErrors } from "./licence-errors.ts";
@@ -48,11 +48,11 @@ export interface QuotePageProps extends Pick<
 /** Solicite um orçamento: who asks beside what is asked for. */
 export function QuotePage(props: QuotePageProps) {
   const { action, start, words, send, asked, prefilled, basket, basketLines } = props;
-  const controls = useControls(basket?.items.map(({ code }) => code) ?? []);
+  const facts = useItemFacts(basket?.items.map(({ code }) => code) ?? []);
   const isControlled =
     basket === null
       ? prefilled.items.some((item) => item.controls.length > 0)
-      : basket.items.some(({ code }) => (controls.get(code) ?? []).length > 0);
+      : basket.items.some(({ code }) => (facts.get(code)?.controls ?? []).length > 0);
   const state = useRequestForm({
     kind: KIND,
     send,

@@ -23,6 +23,8 @@ const KINDS = [
   "traits",
   "substances",
   "bases",
+  "attributes",
+  "materials",
   "categories",
   "incompatible",
   "controls",

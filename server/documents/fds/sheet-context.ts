@@ -16,6 +16,8 @@ export interface SheetContext {
   traits: ReadonlySet<Trait>;
   substances: ReadonlySet<string>;
   bases: ReadonlySet<string>;
+  attributes: ReadonlySet<string>;
+  materials: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   incompatible: ReadonlySet<string>;
   controls: ReadonlySet<string>;
@@ -39,6 +41,8 @@ export function sheetContext(
     traits: traitsOf(product, dictionaries),
     substances: new Set(Object.keys(data.ingredients)),
     bases: new Set([data.base]),
+    attributes: new Set(data.attributes),
+    materials: new Set(data.materials),
     incompatible: new Set(data.incompatible),
     categories: new Set([category.code, ...(subcategory ? [subcategory.code] : [])]),
     controls: new Set(product.controls),
