@@ -27,6 +27,13 @@ export default defineConfig({
                   minShareCount: 5,
                   priority: 1,
                 },
+                // Many pages have text fields, and those that most visitors come in by have none.
+                {
+                  name: "fields",
+                  test: /\/app\/ui\/(?:text-field|field-frame|form-values|masks\/(?:masked-input|load-mask|mask-kinds))\./,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 // Pieces that fewer pages share are too small for files of their own.
                 { name: "pieces", test: /\/app\/ui\/(?!masks|file-field)/, minShareCount: 2 },
                 {

@@ -33,6 +33,8 @@ export const paths = {
   /** The same as a sheet (CSV). */
   sheet: (line: Line, filters: ListFilters = {}) =>
     withQuery(`/planilhas/${lineOf(line).slug}.csv`, filters),
+  /** What was searched, as a sheet. */
+  searchSheet: (filters: ListFilters = {}) => withQuery("/planilhas/busca.csv", filters),
   product: (line: Line, slug: string) => `${listPath(line)}/${slug}`,
   /** A product of several lines has one canonical page, in the first of them. */
   canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>

@@ -153,6 +153,8 @@ export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** A product as its own page shows it. */
 export interface ProductDetail extends ProductCard {
+  /** Since when it is no longer sold, and what is in its place; null while it is sold. */
+  retired: { since: string; successor: (ProductLink & { line: Line }) | null } | null;
   subcategory: CategoryRef | null;
   /** For search engines and link previews, at most 170 letters; unique in the catalogue. */
   description: string;

@@ -33,7 +33,7 @@ export interface PageData {
   search: SearchData;
   /** `?q=…`, the facets' parameters, `ordem`, `visao`, `pagina`: all lines. */
   results: ResultsData;
-  /** `?sku=…&sku=…`: what the catalogue says today of the basket's items. */
+  /** `?sku=…&sku=…`: what the catalogue says today of the basket's items; nothing of what is gone without replacement. */
   items: readonly ItemData[];
   /** `?produto=<slug>` preselects one. */
   calculator: CalculatorData;
@@ -294,4 +294,6 @@ export interface ItemData {
   category: { code: string; name: string };
   /** Badges of the authorities that control its sale: then the quote asks for CNPJ and licence. */
   controls: readonly string[];
+  /** What takes its place, where it is no longer sold; null while it is. */
+  replacement: { code: string; name: string; category: CategoryRef } | null;
 }

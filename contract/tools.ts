@@ -171,10 +171,10 @@ export interface QuickOrderAnswer {
   /** As asked. */
   ref: string;
   /**
-   * `package`: this one; `product`: a product of which the packages follow; `near`: no such code, but
-   * these are a slip away.
+   * `package`: this one; `product`: a product of which the packages follow; `retired`: no longer sold, but
+   * this is in its place; `near`: no such code, but these are a slip away.
    */
-  match: "package" | "product" | "near" | "none";
+  match: "package" | "product" | "retired" | "near" | "none";
   packages: readonly QuickOrderPackage[];
 }
 

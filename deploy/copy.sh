@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every few minutes: one whole, checked copy in place of the one before, made while the site runs. LATEST is the file,
+# Every minute: one whole, checked copy in place of the one before, made while the site runs. LATEST is the file,
 # best on another disk or a mounted place of another machine. Whatever fails, the copy before stays.
 set -eu
 umask 077

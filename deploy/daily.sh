@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every night: erase what is past its retention time, copy what is left, keep the list of erasures beside
 # the copies, and drop copies older than 35 days (privacy policy, section 7). Any failure ends it with a
-# code other than 0, which systemd shows. COPIES is the folder; copy it to another place as well.
+# code other than 0, which systemd shows. COPIES is the folder; away.sh takes tonight's to another place.
 set -eu
 umask 077
 : "${COPIES:?folder for the copies}"

@@ -6,7 +6,13 @@ import { setTimeout } from "node:timers/promises";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { BUILD_FOLDER, CONTENT_ALIAS, CONTENT_IN_BUILD, ROOT } from "./content-folder.ts";
+import {
+  BUILD_FOLDER,
+  CONTENT_ALIAS,
+  CONTENT_FOLDER,
+  CONTENT_IN_BUILD,
+  ROOT,
+} from "./content-folder.ts";
 
 /** In the build's folder, which goes as a whole when it is made anew; the lock outlives that. */
 const STAMP = join(BUILD_FOLDER, ".sources");
@@ -36,11 +42,10 @@ const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".
  */
 export async function buildSite({ force = false } = {}): Promise<boolean> {
   const state = await hashOf(SOURCES);
-  const isBuilt = async () => (await readFile(STAMP, "utf8").catch(() => "")) === state;
-  if (!force && (await isBuilt())) return false;
+  if (!force && (await isBuilt(state))) return false;
   return withLock(async () => {
     // Another process may have built it while this one waited.
-    if (!force && (await isBuilt())) return false;
+    if (!force && (await isBuilt(state))) return false;
     // The site's empties the folder that both are in.
     await runBuild();
     await buildWorker();
@@ -50,6 +55,11 @@ export async function buildSite({ force = false } = {}): Promise<boolean> {
     await writeFile(STAMP, state);
     return true;
   });
+}
+
+/** Whether what is built is what the sources say, by hash. */
+export async function isBuilt(state?: string): Promise<boolean> {
+  return (await readFile(STAMP, "utf8").catch(() => "")) === (state ?? (await hashOf(SOURCES)));
 }
 
 /** Two processes that start at once build one after the other. The lock of a process that died is taken over. */
@@ -139,11 +149,18 @@ async function compress(folder: string): Promise<void> {
 async function hashOf(sources: readonly string[]): Promise<string> {
   const paths = (await Promise.all(sources.map(filesBelow))).flat();
   const hash = createHash("sha256");
-  for (const path of paths.toSorted()) {
+  const byName = new Map(paths.map((path) => [nameOf(path), path]));
+  for (const [name, path] of [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     // One after the other without waiting: nothing else happens yet, and ten thousand files take a tenth of the time.
-    hash.update(relative(ROOT, path)).update("\0").update(readFileSync(path)).update("\0");
+    hash.update(name).update("\0").update(readFileSync(path)).update("\0");
   }
   return hash.digest("hex");
+}
+
+/** The same for a copy of the content in another place: what is built of it is the same. */
+function nameOf(path: string): string {
+  const within = relative(CONTENT_FOLDER, path);
+  return within.startsWith("..") ? relative(ROOT, path) : join("#content", within);
 }
 
 async function filesBelow(path: string): Promise<string[]> {

@@ -5,11 +5,17 @@ import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { createScan } from "./attachments/virus-scan.ts";
+import { createBrowserErrors } from "./browser-errors/browser-errors.ts";
+import {
+  createBrowserErrorsRoutes,
+  createErrorLimit,
+} from "./browser-errors/browser-errors-routes.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, mailboxes, staffOf, webhookNames } from "./config.ts";
 import type { Readiness } from "./http/health-routes.ts";
+import { scheduleMeasuring } from "./inbox/figures/measure-answers.ts";
 import { scheduleReminders } from "./inbox/reminders.ts";
 import { createWorkingTime } from "./inbox/working-time.ts";
 import { apartFromRequest } from "./log.ts";
@@ -19,15 +25,15 @@ import { createOutbox } from "./outbox/create-outbox.ts";
 import { scheduleHeartbeat } from "./outbox/heartbeat.ts";
 import { createReadiness, freeBytesIn } from "./outbox/readiness.ts";
 import { retireWebhooks } from "./outbox/webhook.ts";
-
 import { createProposalRoutes } from "./proposals/proposal-routes.ts";
-import { createRequests, type SendResult } from "./requests/accept.ts";
+import { createRequests, type FindItem, type SendResult } from "./requests/accept.ts";
 import { createFindItem } from "./requests/find-item.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
 import { createReceiptForms } from "./requests/receipt-forms.ts";
 import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
+import { createStatusRoutes } from "./requests/status-routes.ts";
 import { createSendLimit, type SendLimit } from "./requests/send-limit.ts";
 import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
@@ -58,7 +64,10 @@ export interface IntakeParts {
   config: Config;
   log: Logger;
   clock: Clock;
-  catalogue: Catalogue;
+  /** The newest reading of the content. */
+  content: () => Catalogue;
+  /** Which build of the site this process serves; empty in development. */
+  siteVersion: string;
   /** Told how each send ended. */
   onSend: (kind: RequestKind, result: SendResult) => void;
 }
@@ -71,16 +80,21 @@ export async function openIntake({
   config,
   log,
   clock,
-  catalogue,
+  content,
+  siteVersion,
   onSend,
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
   storage.engine.keepReserve();
+  const stopCheckpoints = storage.engine.checkpointApart();
   const missedSearches = createMissedSearches(storage, clock, log);
+  const browserErrors = createBrowserErrors(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
-  const { from, to } = mailboxes(config.mail, catalogue.company);
-  const findItem = createFindItem(catalogue);
+  // Of the start: the company is whose site this is.
+  const { company, theme } = content();
+  const { from, to } = mailboxes(config.mail, company);
+  const findItem: FindItem = (sku) => createFindItem(content())(sku);
   const controlsOf = (sku: string) => findItem(sku)?.controls ?? [];
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const onQueued = () => apartFromRequest(() => outbox.wake());
@@ -92,11 +106,11 @@ export async function openIntake({
     log,
     quarantine: config.quarantine,
     webhooks: webhookNames(config),
-    policyVersion: catalogue.pages.get("privacidade")?.version ?? "",
+    policyVersion: () => content().pages.get("privacidade")?.version ?? "",
     findItem,
   });
-  const { description, office } = catalogue.company;
-  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
+  const { description, office } = company;
+  const time = createWorkingTime(company.workingHours, config.answerWithin);
   const outbox = createOutbox({
     storage,
     clock,
@@ -111,10 +125,10 @@ export async function openIntake({
       companyMail: office.mail,
       tokens: requests.tokens,
       inboxUrl: config.inbox?.url ?? null,
-      team: staffOf(config, catalogue.company),
+      team: staffOf(config, company),
       dueAt: time.dueAt,
-      look: { name: description, colors: catalogue.theme.light },
-      promises: catalogue.words.promises,
+      look: { name: description, colors: theme.light },
+      promises: () => content().words.promises,
     },
   });
   await retireWebhooks(storage, webhooks.targets);
@@ -125,13 +139,24 @@ export async function openIntake({
   const stopReminders = smtpUrl
     ? scheduleReminders({ storage, clock, time, log, wake: () => outbox.wake() })
     : () => {};
+  const stopMeasuring = scheduleMeasuring({ storage, time, log });
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
   const limit = createSendLimit({ storage, secret, clock });
   const scan = config.scanner ? createScan(config.scanner) : undefined;
   const door = { requests, backendKey, limit, scan };
   return {
-    routes: createRequestsRoutes(door),
+    routes: createRequestsRoutes(door)
+      .route("/", createStatusRoutes({ storage, clock, backendKey, limit }))
+      .route(
+        "/",
+        createBrowserErrorsRoutes({
+          note: browserErrors.note,
+          limit: createErrorLimit({ storage, secret, clock }),
+          backendKey,
+          siteVersion,
+        }),
+      ),
     acceptPageForm: createAcceptPageForm(door),
     proposalRoutes: createProposalRoutes({ storage, clock }),
     receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
@@ -164,8 +189,11 @@ export async function openIntake({
     async close() {
       stopHeartbeat();
       stopReminders();
+      await stopMeasuring();
       await outbox.stop();
       await missedSearches.settled();
+      await browserErrors.settled();
+      await stopCheckpoints();
       await storage.close();
     },
   };

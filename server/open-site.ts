@@ -1,35 +1,14 @@
-import { join } from "node:path";
-import type { Hono } from "hono";
 import type { Logger } from "pino";
-import type { SiteServices } from "../app/backend/site-context.server.ts";
-import { PICTURES_PREFIX } from "../app/paths.ts";
-import { SHELL_PATH } from "../contract/offline-copy.ts";
-import { BRAND_PUBLIC_FOLDER } from "./brand/brand-files.ts";
-import { MANIFEST_PATH, storeManifest } from "./brand/manifest.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { createPageData } from "./catalogue/page-data.ts";
-import { createPageDataRoutes } from "./catalogue/page-data-routes.ts";
-import { createSheetRoutes } from "./catalogue/sheet-routes.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { createApp } from "./create-app.ts";
-import { createDocumentRoutes } from "./documents/document-routes.ts";
 import { createPrinter } from "./documents/printer.ts";
+import type { SiteBuild } from "./http/render-page.ts";
 import { openInbox, type Inbox, type InboxParts } from "./inbox/open-inbox.ts";
-import { loadAssets } from "./http/assets.ts";
-import { createHealthRoutes } from "./http/health-routes.ts";
-import { createOfflineCopy } from "./http/offline-copy.ts";
-import { createPageStore } from "./http/page-store.ts";
-import { createPublicFiles } from "./http/public-files.ts";
-import { createDocumentRedirects, createProductRedirects } from "./http/redirect-routes.ts";
-import { createRenderer, shellBuild, type SiteBuild } from "./http/render-page.ts";
-import { pathOf, storedAddress } from "./http/stored-address.ts";
-import type { StoredAnswer } from "./http/stored-answer.ts";
-import { warmUp } from "./http/warm-up.ts";
-import { loggablePath } from "./log.ts";
 import { watchLoopDelay, type LoopDelay } from "./loop-delay.ts";
 import { createMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
+import { type Front, openFront } from "./open-front.ts";
 import { openIntake } from "./open-intake.ts";
 
 export interface SiteOptions {
@@ -49,40 +28,32 @@ export interface SiteOptions {
   loopDelay?: LoopDelay;
 }
 
-export interface Site {
-  /** Answers requests, in process or behind the listener. */
-  app: Hono;
-  /** A file in memory for a request's target, if there is one. */
-  file: (target: string) => StoredAnswer | undefined;
-  /** The same, or a finished page. */
-  stored: (target: string) => StoredAnswer | undefined;
-  /** Renders the pages that visitors come in by before they come. Never fails. */
-  warmUp: () => Promise<void>;
+export interface Site extends Front {
+  /**
+   * Answers from another reading of the content from now on; what is under way is answered from the one before. The
+   * company, its mail and its hours stay those of the start.
+   */
+  replaceContent: (catalogue: Catalogue) => Promise<void>;
   /** The staff's application, which no address of the site leads to; null where it is off. */
   inbox: Inbox | null;
   close: () => Promise<void>;
 }
 
 /**
- * Puts the site together: database, outbox, pages, files.
+ * Puts the site together: database, outbox, inbox, and what is made of the content.
  * @throws {StorageError} where it cannot start
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, log, clock, build, clientFolder, catalogue, contentFolder } = options;
+  const { config, log, clock, build } = options;
   const { loopDelay = watchLoopDelay() } = options;
-  const https = config.publicUrl.startsWith("https:");
-  const assets = new Map([
-    ...(clientFolder ? loadAssets(clientFolder, "/", https) : []),
-    ...loadAssets(join(contentFolder, "pictures"), PICTURES_PREFIX, https),
-    ...loadAssets(join(contentFolder, BRAND_PUBLIC_FOLDER), "/", https),
-    [MANIFEST_PATH, await storeManifest(catalogue, https)],
-  ]);
-  const pages = createPageStore(clock);
+  /** The newest reading. */
+  let { catalogue } = options;
   const intake = await openIntake({
     config,
     log,
     clock,
-    catalogue,
+    content: () => catalogue,
+    siteVersion: typeof build === "function" ? "" : build.assets.version,
     onSend: (kind, result) => metrics.countSend(kind, result),
   });
   const metrics = createMetrics(intake.backlog, loopDelay.seconds);
@@ -90,107 +61,39 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     config.metricsPort === null
       ? () => {}
       : serveMetrics(metrics, { host: config.host, port: config.metricsPort }, log);
-  const pageData = createPageData({ catalogue, config, clock, onMiss: intake.noteMissedSearch });
   const printer = createPrinter();
-  const services: SiteServices = {
-    pageData,
-    acceptPageForm: intake.acceptPageForm,
-    receipt: intake.receipt,
-    takeReceiptForm: intake.takeReceiptForm,
-    isErased: intake.isErased,
-    newKey: () => crypto.randomUUID(),
-    maintenance: config.maintenance,
-    reportError: (error) => log.error({ err: error }, "a page failed"),
-  };
-  const origin = config.publicUrl;
-  const mode = clientFolder ? "production" : "development";
-  if (typeof build !== "function") {
-    const renderShell = createRenderer({ build: shellBuild(build), origin, mode });
-    const copy = await createOfflineCopy({
-      assets,
-      catalogue,
-      pageData,
-      backendKey: config.backendKey,
-      https,
-      renderShell: () => renderShell(new Request(origin + SHELL_PATH), services),
-    });
-    for (const [address, answer] of copy) assets.set(address, answer);
-  }
-  const findAsset = (path: string) => assets.get(path)?.body;
-  const render = createRenderer({ build, origin, mode, findAsset });
-  const app = createApp({
-    config,
-    pages,
-    isLate: loopDelay.isLate,
-    timeApi: metrics.timeApi,
-    render: timed((request: Request) => render(request, services), metrics.timeRender),
-    pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
-    requestRoutes: intake.routes,
-    proposalRoutes: intake.proposalRoutes,
-    publicFiles: createPublicFiles(catalogue, config.publicUrl, clock),
-    documentRoutes: createDocumentRoutes({
-      catalogue,
-      contentFolder,
-      publicUrl: config.publicUrl,
-      print: printer.print,
-    }).route("/", createDocumentRedirects(catalogue)),
-    sheetRoutes: createSheetRoutes({ pageData }),
-    productRedirects: createProductRedirects(catalogue),
-    healthRoutes: createHealthRoutes(intake.readiness),
-    logError: (error, request) =>
-      log.error(
-        { err: error, path: loggablePath(new URL(request.url).pathname) },
-        "request failed",
-      ),
-  });
-  const file = (target: string) => assets.get(pathOf(storedAddress(target)));
-  const settings = config.inbox;
+  const { print } = printer;
+  const parts = { ...options, intake, metrics, print, loopDelay };
+  let front = await openFront(parts);
   const { storage, tokens, wake, limit } = intake;
+  const { isLate } = loopDelay;
   const inbox =
-    settings && options.inbox
+    config.inbox && options.inbox
       ? openInbox({
           ...options.inbox,
-          config,
-          settings,
-          log,
-          clock,
-          catalogue,
-          storage,
-          tokens,
-          wake,
-          print: printer.print,
-          isLate: loopDelay.isLate,
-          limit,
+          ...{ config, log, clock, storage, tokens, wake, limit, print, isLate },
+          content: () => catalogue,
+          settings: config.inbox,
         })
       : null;
   return {
-    app,
-    inbox,
-    file,
-    stored: (target) => {
-      const address = storedAddress(target);
-      return file(target) ?? (config.maintenance ? undefined : pages.get(address));
+    get app() {
+      return front.app;
     },
-    warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
+    file: (target) => front.file(target),
+    stored: (target) => front.stored(target),
+    warmUp: () => front.warmUp(),
+    async replaceContent(newest) {
+      const next = await openFront({ ...parts, catalogue: newest });
+      await next.warmUp();
+      front = next;
+      catalogue = newest;
+    },
+    inbox,
     close: async () => {
       closeMetrics();
       loopDelay.stop();
       await Promise.all([intake.close(), printer.close()]);
     },
-  };
-}
-
-/** The same work, with its time told. Seconds. */
-function timed<Argument, Result>(
-  work: (argument: Argument) => Promise<Result>,
-  tell: (seconds: number) => void,
-): (argument: Argument) => Promise<Result> {
-  return async (argument) => {
-    const startedAt = performance.now();
-    try {
-      return await work(argument);
-    } finally {
-      tell((performance.now() - startedAt) / 1_000);
-    }
   };
 }

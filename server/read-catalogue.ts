@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import type { CheckTask } from "./catalogue/check-worker.ts";
 import { loadCatalogue } from "./catalogue/load.ts";
 import { exitWith } from "./start-up.ts";
 
@@ -12,4 +15,21 @@ export function readCatalogueOrExit(contentFolder: string, cacheFile?: string): 
   } catch (error) {
     return exitWith(error);
   }
+}
+
+/**
+ * The content of a process that is serving: read and checked in a thread of its own, which takes a second for which no
+ * visitor should wait, and opened from what that kept.
+ * @throws {Error} with one line that says what is wrong
+ */
+export async function readCatalogueAside(
+  contentDir: string,
+  cacheFile: string,
+): Promise<Catalogue> {
+  const worker = new Worker(new URL("catalogue/check-worker.ts", import.meta.url), {
+    workerData: { contentDir, cacheFile } satisfies CheckTask,
+  });
+  const [problem] = (await once(worker, "message")) as [string | null];
+  if (problem !== null) throw new Error(problem);
+  return loadCatalogue(contentDir, cacheFile);
 }

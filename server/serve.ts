@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { buildSite } from "./build-site.ts";
+import { buildSite, isBuilt } from "./build-site.ts";
 import { systemClock } from "./clock.ts";
 import { BUILD_FOLDER, CONTENT_FOLDER } from "./content-folder.ts";
 import { guardConnections, SERVER_LIMITS } from "./http/limits.ts";
@@ -11,10 +11,14 @@ import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
-import { readCatalogueOrExit } from "./read-catalogue.ts";
+import { readCatalogueAside, readCatalogueOrExit } from "./read-catalogue.ts";
+import { reloadOnSignal } from "./reload-on-signal.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
 import { announce, checkAddress, exitWith, readConfigOrExit } from "./start-up.ts";
 import { informServiceManager, startWatchdog } from "./watchdog.ts";
+
+/** What a start keeps of the checked content for the next one. */
+const CONTENT_CACHE = `${BUILD_FOLDER}.content.jsonl`;
 
 /**
  * The whole life of the process: settings, build where one is missing, warm up, listen, one orderly shutdown.
@@ -27,7 +31,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
   if (config.inbox) await checkAddress(config.inbox, "INBOX_").catch(exitWith);
-  const catalogue = readCatalogueOrExit(CONTENT_FOLDER, `${BUILD_FOLDER}.content.jsonl`);
+  const catalogue = readCatalogueOrExit(CONTENT_FOLDER, CONTENT_CACHE);
   if (await buildSite().catch(exitWith)) log.info("site built");
 
   const site = await openSite({
@@ -48,11 +52,19 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   // Whoever comes first finds the pages made and their code run, as all others do.
   await site.warmUp();
   const https = config.publicUrl.startsWith("https:");
-  const server = createServer(SERVER_LIMITS, createListener(site.app.fetch, site.stored, https));
+  const server = createServer(
+    SERVER_LIMITS,
+    createListener((...asked) => site.app.fetch(...asked), site.stored, https),
+  );
   guardConnections(server, https, takesBody);
   const inbox = site.inbox && serveInbox(site.inbox);
   const servers = inbox ? [server, inbox] : [server];
   shutDownOnSignal(servers, { onSignal: () => site.inbox?.endEvents(), close: site.close }, log);
+  reloadOnSignal(async () => {
+    if (!(await isBuilt()))
+      throw new Error("site.ts, theme.css, the typeface or the code have changed: restart");
+    await site.replaceContent(await readCatalogueAside(CONTENT_FOLDER, CONTENT_CACHE));
+  }, log);
   for (const each of servers) each.on("error", exitWith);
   if (inbox && site.inbox) await announceInbox(inbox, site.inbox).catch(exitWith);
   server.listen(config.port, config.host, () => announce(config, catalogue));

@@ -72,6 +72,8 @@ export default function Product({ loaderData: loaded }: Route.ComponentProps) {
       key={`${line}/${card.slug}`}
       line={line}
       product={card}
+      // Lists show none that is retired.
+      retired={"details" in loaded ? null : loaded.retired}
       details={
         "details" in loaded ? (
           <Suspense fallback={<DetailsOnTheirWay />}>
@@ -102,7 +104,7 @@ function headOf(loaded: LoadedProduct, site: SiteData | undefined): PageHead {
   const list = { name: lineOf(line).title, path: paths.list(line) };
   const page = { name: product.name, path: paths.product(line, product.slug) };
   return {
-    title: `${product.name}, ${product.kind}`,
+    title: `${product.name}, ${product.kind}${isRetired(loaded) ? " (fora de linha)" : ""}`,
     description: "details" in loaded ? product.summary : loaded.description,
     canonical: canonicalPath(loaded),
     ...("details" in loaded || !loaded.sharePicture
@@ -114,6 +116,10 @@ function headOf(loaded: LoadedProduct, site: SiteData | undefined): PageHead {
         ? [breadcrumbs(site, [list, page]), productJsonLd(site, loaded)]
         : [],
   };
+}
+
+function isRetired(loaded: LoadedProduct): boolean {
+  return !("details" in loaded) && loaded.retired !== null;
 }
 
 function cardOf(loaded: LoadedProduct): ProductCard {

@@ -2,6 +2,7 @@ import {
   EMPTY_BASKET,
   isQuantity,
   MAX_ITEMS,
+  MAX_QUANTITY,
   readBasketItem,
   type Basket,
   type BasketItem,
@@ -40,6 +41,23 @@ export function setNote(basket: Basket, code: string, note: string): Basket {
   return updateItem(basket, code, (item) => readBasketItem({ ...item, note }) ?? item);
 }
 
+/**
+ * Puts another item in the place of a code, with its quantity and note; where the other is there already, it gets the
+ * quantity on top, up to the largest.
+ */
+export function exchangeItem(
+  basket: Basket,
+  code: string,
+  other: Omit<BasketItem, "quantity" | "note">,
+): Basket {
+  const old = basket.items.find((item) => item.code === code);
+  if (!old) return basket;
+  const known = basket.items.find((item) => item.code === other.code);
+  if (!known) return updateItem(basket, code, (item) => ({ ...item, ...other }));
+  const quantity = Math.min(known.quantity + old.quantity, MAX_QUANTITY);
+  return removeItem(setQuantity(basket, known.code, quantity), code);
+}
+
 /** Takes a code out. The last one leaves the type as it was. */
 export function removeItem(basket: Basket, code: string): Basket {
   const items = basket.items.filter((item) => item.code !== code);
@@ -53,13 +71,17 @@ export function clearBasket(): Basket {
 
 /**
  * Takes one change back, and only that: what was added or changed since, perhaps in another tab, stays. A change of
- * the line brings the whole basket of before back, for a basket has one line.
+ * the line brings the whole basket of before back, for a basket has one line; where the line was changed since, nothing
+ * is taken back, or that list would be lost.
  */
 export function undoChange(
   basket: Basket,
   { before, after }: { before: Basket; after: Basket },
 ): Basket {
-  if (before.type !== null && before.type !== basket.type) return before;
+  if (basket.items.length > 0 && basket.type !== before.type && basket.type !== after.type)
+    return basket;
+  if (before.type !== null && before.type !== after.type && basket.type === after.type)
+    return before;
   const had = new Map(before.items.map((item) => [item.code, item]));
   const put = new Map(after.items.map((item) => [item.code, item]));
   const items = basket.items.flatMap((item) =>
@@ -68,7 +90,8 @@ export function undoChange(
   for (const [place, item] of before.items.entries())
     if (!put.has(item.code) && !items.some(({ code }) => code === item.code))
       items.splice(place, 0, item);
-  return { type: items.length > 0 ? basket.type : before.type, items: items.slice(0, MAX_ITEMS) };
+  const { type } = basket.items.length > 0 && items.length > 0 ? basket : before;
+  return { type, items: items.slice(0, MAX_ITEMS) };
 }
 
 function isSame(item: BasketItem, other: BasketItem | undefined): boolean {

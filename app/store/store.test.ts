@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EMPTY_BASKET, MAX_QUANTITY, readBasket, type BasketItem } from "../../contract/basket.ts";
-import { addItem, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
+import {
+  EMPTY_BASKET,
+  MAX_QUANTITY,
+  readBasket,
+  type Basket,
+  type BasketItem,
+} from "../../contract/basket.ts";
+import { addItem, exchangeItem, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
 import { endLoading, NOT_LOADING, showsIndicator, startLoading } from "./loading.ts";
 import { canonicalChange, NO_ROUTE_LINK, rememberLink } from "./route-link.ts";
 import { createStore } from "./store.ts";
@@ -75,6 +81,18 @@ describe("the basket", () => {
     expect(setNote(noted, "A", "").items[0]).not.toHaveProperty("note");
   });
 
+  it("exchanges an item at its place, with its quantity and note", () => {
+    const basket: Basket = {
+      type: "industry",
+      items: [{ ...item("A", 7), note: "azul" }, item("B", MAX_QUANTITY - 2)],
+    };
+    const { quantity: _, ...other } = item("C");
+    expect(exchangeItem(basket, "A", other).items[0]).toEqual({ ...item("C", 7), note: "azul" });
+    expect(exchangeItem(basket, "X", other)).toBe(basket);
+    const { quantity: __, ...known } = item("B");
+    expect(exchangeItem(basket, "A", known).items).toEqual([item("B", MAX_QUANTITY)]);
+  });
+
   it("takes back a removal at its place, and leaves what came since", () => {
     const before = ["A", "B", "C"].reduce(
       (basket, code) => addItem(basket, "industry", item(code)),
@@ -104,6 +122,25 @@ describe("the basket", () => {
     const before = addItem(EMPTY_BASKET, "industry", item("A"));
     const after = addItem(before, "shopkeeper", item("B"));
     expect(undoChange(after, { before, after })).toBe(before);
+  });
+
+  it("takes nothing back where another tab has begun a list of the other line meanwhile", () => {
+    const before: Basket = { type: "industry", items: [item("A"), item("B")] };
+    const after = removeItem(before, "B");
+    const other = addItem(after, "shopkeeper", item("C"));
+    expect(undoChange(other, { before, after })).toBe(other);
+    const emptied = { before, after: EMPTY_BASKET };
+    expect(undoChange(other, emptied)).toBe(other);
+    expect(undoChange(EMPTY_BASKET, emptied)).toBe(before);
+  });
+
+  it("brings a removed item back with its line where another tab has emptied the list", () => {
+    const before: Basket = { type: "industry", items: [item("A"), item("B")] };
+    const after = removeItem(before, "B");
+    const alone = { type: "industry", items: [item("B")] };
+    expect(undoChange(EMPTY_BASKET, { before, after })).toEqual(alone);
+    const otherLine: Basket = { type: "shopkeeper", items: [] };
+    expect(undoChange(otherLine, { before, after })).toEqual(alone);
   });
 
   it("never holds anything but valid items of distinct codes, whatever is done to it", () => {
@@ -146,15 +183,15 @@ describe("the store", () => {
     const store = createStore();
     store.dispatch({
       type: "init",
-      payload: { companyName: "Halvora", line: "industry", items: [item("A")] },
+      payload: { companyName: "Marca", line: "industry", items: [item("A")] },
     });
     expect(store.getState()).toMatchObject({
-      companyName: "Halvora",
+      companyName: "Marca",
       basket: { type: "industry", items: [item("A")] },
     });
     store.dispatch({
       type: "init",
-      payload: { companyName: "Halvora", line: null, items: [item("A")] },
+      payload: { companyName: "Marca", line: null, items: [item("A")] },
     });
     expect(store.getState().basket).toEqual({ type: null, items: [] });
   });

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { inboxServices } from "../context.server.ts";
 import { InboxPage } from "../features/list/inbox-page.tsx";
+import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
 import { backOf } from "../features/way-in/back.ts";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/inbox.ts";
@@ -25,6 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
   throw redirect(back, 303);
 }
+
+export { revalidateAfterConflict as shouldRevalidate };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const waiting = loaderData?.page.counts.new ?? 0;

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { inboxServices } from "../context.server.ts";
+import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
 import { RequestPage } from "../features/requests/request-page.tsx";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/request.ts";
@@ -20,6 +21,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { gone } = outcome;
   throw redirect(gone ? inboxPaths.inbox() : inboxPaths.request(params.protocol), 303);
 }
+
+export { revalidateAfterConflict as shouldRevalidate };
 
 export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${params.protocol} · Caixa de entrada` }];

@@ -43,8 +43,19 @@ test("padding behind a PDF, and what cameras put behind a JPEG, are no second fi
   expect(of(JPEG, Buffer.from("\0\0\x01\nImage_UTC_Data1700000000000SEFH\0\0\0SEFT"))).toBe(
     "image/jpeg",
   );
+  const film = Buffer.concat([Buffer.from("\0\0\0\x14ftypmp42\0\0\0\0isom"), box("mdat", 5_000)]);
+  expect(of(JPEG, JPEG, film)).toBe("image/jpeg");
   expect(of(JPEG, JPEG, SCRIPT)).toBeNull();
+  expect(of(JPEG, film, SCRIPT)).toBeNull();
+  expect(of(JPEG, SCRIPT, film)).toBeNull();
 });
+
+function box(type: string, bytes: number): Buffer {
+  const made = Buffer.alloc(bytes);
+  made.writeUInt32BE(bytes);
+  made.write(type, 4, "latin1");
+  return made;
+}
 
 test.each([
   ["names and quantities", "código;quantidade\nHV-1;20\n", "lista.csv", "text/csv"],

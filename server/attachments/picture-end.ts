@@ -33,7 +33,8 @@ export function endOfPng(content: Buffer): number | null {
 
 /**
  * Whether what follows a picture is what cameras put there: further JPEGs (the Multi-Picture Format's previews and depth
- * maps), or the trailer of Samsung's phones. It is cut off with everything else that is not the picture.
+ * maps), the film of a Motion Photo, or the trailer of Samsung's phones. It is cut off with everything else that is not
+ * the picture.
  */
 export function isOfCamera(rest: Buffer): boolean {
   if (rest.subarray(-4).toString("latin1") === "SEFT") return true;
@@ -43,12 +44,26 @@ export function isOfCamera(rest: Buffer): boolean {
       at += 1;
       continue;
     }
-    if (rest[at] !== 0xff || rest[at + 1] !== START_OF_IMAGE) return false;
+    if (rest[at] !== 0xff || rest[at + 1] !== START_OF_IMAGE) return isFilm(rest, at);
     const end = endOfJpeg(rest.subarray(at));
     if (end === null) return false;
     at += end;
   }
   return true;
+}
+
+/** Boxes of the ISO base media file format, `ftyp` first, to the last byte (ISO/IEC 14496-12, 4.2). */
+function isFilm(rest: Buffer, firstNonZero: number): boolean {
+  // A box begins with its size, whose first bytes are zeros as padding is.
+  let at = rest.indexOf("ftyp", firstNonZero) - 4;
+  if (at < 0 || at > firstNonZero) return false;
+  while (at + 8 <= rest.length) {
+    const size = rest.readUInt32BE(at);
+    // One that is open to the end, or longer than 4 GB, is none that a camera appends.
+    if (size < 8) return false;
+    at += size;
+  }
+  return at === rest.length;
 }
 
 const START_OF_IMAGE = 0xd8;

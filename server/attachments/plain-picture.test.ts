@@ -59,6 +59,21 @@ test("one too large to be turned in memory goes on telling how it was held, and 
   expect(plain.includes("Ana Souza")).toBe(false);
 });
 
+test.each([
+  ["48 megapixels of a telephone", 8_064, 6_048, {}],
+  ["64 megapixels of a telephone", 9_280, 6_960, {}],
+  ["12 megapixels of a telephone, as a browser saves them", 4_032, 3_024, { progressive: true }],
+  ["what messengers send as best quality", 4_096, 3_072, { progressive: true }],
+])("%s are taken, turned or with the mark that turns them", async (_, width, height, options) => {
+  const photograph = await blank(width, height)
+    .withMetadata({ orientation: 6 })
+    .jpeg(options)
+    .toBuffer();
+  const plain = Buffer.from(await makePlain(photograph, "image/jpeg"));
+  const made = await sharp(plain).metadata();
+  expect([made.autoOrient.width, made.autoOrient.height]).toEqual([height, width]);
+});
+
 test("what would be in memory whole has fewer pixels", async () => {
   const progressive = await blank(5_000, 5_000).jpeg({ progressive: true }).toBuffer();
   expect(await makePlain(progressive, "image/jpeg")).toBe("damaged");

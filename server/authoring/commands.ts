@@ -6,12 +6,14 @@ import { newCommand } from "./new-command.ts";
 import { pictureCommand } from "./picture-command.ts";
 import { previewCommand } from "./preview-command.ts";
 import { publishCommand } from "./publish-command.ts";
+import { retireCommand } from "./retire-command.ts";
 import { schemasCommand } from "./schemas-command.ts";
 
 /** What `npm run content` does besides checking, in the order of its help. */
 export const AUTHORING_COMMANDS: readonly ((context: AuthoringContext) => Command)[] = [
   newCommand,
   pictureCommand,
+  retireCommand,
   editCommand,
   previewCommand,
   publishCommand,

@@ -7,7 +7,13 @@ import { parseCnpj } from "../../contract/identifiers/cnpj.ts";
 import { foldText } from "../../contract/text/normalize.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { type Start, writeStart } from "./start-folder.ts";
-import { lineWord, OFFERED_TOOLS, type OfferedTool, type StartLine } from "./start-site.ts";
+import {
+  LATER_TOOLS,
+  lineWord,
+  OFFERED_TOOLS,
+  type OfferedTool,
+  type StartLine,
+} from "./start-site.ts";
 import { readableColors } from "./start-theme.ts";
 import { answer, type Question } from "./terminal-questions.ts";
 
@@ -74,11 +80,17 @@ const QUESTIONS: readonly (Question & { option: string })[] = [
     option: "<ferramentas>",
     ask: `Ferramentas, separadas por ; (${Object.values(OFFERED_TOOLS)
       .map(({ label }) => label)
-      .join("; ")}; ou nenhuma)`,
+      .join("; ")}; ou nenhuma; as ${LATER_TOOLS.calculator.label} ligam-se depois)`,
     usual: "comparar",
     problem: (text) => {
       const unknown = toolWords(text).find((word) => toolOf(word) === undefined);
-      return unknown === undefined ? null : `não há a ferramenta "${unknown}"`;
+      if (unknown === undefined) return null;
+      const later = Object.values(LATER_TOOLS).find(
+        ({ label }) => foldText(label) === foldText(unknown),
+      );
+      return later
+        ? `"${unknown}" liga-se depois, em site.ts: pede antes ${later.needs}`
+        : `não há a ferramenta "${unknown}"`;
     },
   },
 ];
@@ -148,7 +160,9 @@ async function init(
       "  categories.yaml e dictionaries/: as famílias, usos, materiais, embalagens e grandezas do seu ramo",
       "  site.ts: o traçado da marca (mark); depois, npm run draw",
       "  products/: os três exemplos (apague-os depois do primeiro produto: npm run content -- new)",
-      "As FDS conhecem as frases H de dictionaries/hazards.yaml; uma frase nova pede também os textos em documents/fds-texts.yaml.",
+      "As FDS falam de todas as frases H do dicionário; revise os textos em documents/fds-texts.yaml com o responsável técnico, que é quem as assina.",
+      "Ferramentas que pedem conteúdo do ramo, para ligar depois em tools, site.ts:",
+      ...Object.values(LATER_TOOLS).map(({ label, needs }) => `  ${label}: ${needs}`),
       "",
     ].join("\n"),
   );

@@ -75,9 +75,10 @@ function phrasesOf(text: string, neighbour: Product, dictionaries: Dictionaries)
   if (!parsed.success) return null;
   const hazards = classify(mixtureOf(parsed.data, dictionaries)).map(({ code }) => code);
   const codes = hazards.filter((code, index) => hazards.indexOf(code) === index);
-  const needed = [...requiredPrecautions(codes, dictionaries.precautions).keys()];
+  const labelled = { hazards: codes, ingredients: parsed.data.ingredients };
+  const needed = [...requiredPrecautions(labelled, dictionaries).keys()];
   const kept = neighbour.data.precautions.filter(
-    (code) => !needed.includes(code) && isAllowedPrecaution(code, codes, dictionaries.precautions),
+    (code) => !needed.includes(code) && isAllowedPrecaution(code, labelled, dictionaries),
   );
   const precautions = [...needed, ...kept].toSorted();
   return { hazards: cellOf(codes), precautions: cellOf(precautions) };

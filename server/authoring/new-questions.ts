@@ -97,7 +97,8 @@ async function askPackages(
   code: string,
   told: readonly string[],
 ): Promise<Cells> {
-  const taken = new Set([...catalogue.bySku.values()].flatMap(({ view }) => view.gtin ?? []));
+  const packages = [...catalogue.bySku.values(), ...catalogue.retiredBySku.values()];
+  const taken = new Set(packages.flatMap(({ view }) => view.gtin ?? []));
   const known = Object.values(catalogue.dictionaries.packs).filter(({ carton }) => !carton);
   const examples = known.slice(0, 4).map(({ label, sizes }) => `${label} ${sizes[0] ?? ""}`);
   const cells: Record<string, string> = {};
@@ -158,11 +159,11 @@ function categoryCells(category: Product["category"]): Cells {
 }
 
 /** The next free code after the neighbour's, if the maker's codes end in a number. */
-function nextCode({ data }: Product, { products }: Catalogue): string {
-  const taken = new Set(products.map((product) => product.data.code));
+function nextCode({ data }: Product, { bySlug }: Catalogue): string {
+  const taken = new Set([...bySlug.values()].map((product) => product.data.code));
   const [, start = "", digits = ""] = /^(.*\D|)(\d+)$/.exec(data.code) ?? [];
   const rest = Array.from(
-    { length: Math.min(10 ** digits.length - Number(digits), products.length + 1) },
+    { length: Math.min(10 ** digits.length - Number(digits), bySlug.size + 1) },
     (_, index) => start + String(Number(digits) + 1 + index).padStart(digits.length, "0"),
   );
   const free = rest.find((code) => !taken.has(code) && site.codes.product.test(code));

@@ -29,8 +29,8 @@ async function publish(
       built ? "O site foi construído aqui, e constrói." : "A construção do site não mudou.",
       "Para entrar no ar:",
       "  1. git push",
-      "  2. no servidor: git pull && systemctl restart site",
-      "Textos, produtos, figuras e imagens valem no reinício, sem construir. Mudou site.ts, theme.css ou a tipografia? O próximo início constrói, em cerca de um minuto.",
+      "  2. no servidor: git pull && systemctl reload site",
+      "Mudou site.ts, theme.css, a tipografia ou company.yaml? Então restart em vez de reload: o início constrói o que for preciso.",
       "",
     ].join("\n"),
   );

@@ -3,8 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { parse } from "yaml";
 import { checkContrast } from "../catalogue/checks/contrast.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
+import { textsSchema } from "../documents/fds/texts-schema.ts";
+import { unspokenHazards } from "../documents/fds/unspoken-hazards.ts";
 import { parseTheme } from "../catalogue/theme.ts";
 import { type Start, writeStart } from "./start-folder.ts";
 import { readableColors } from "./start-theme.ts";
@@ -36,7 +39,7 @@ it.each([
       ...START,
       demonstration: false,
       lines: [{ label: "Loja", retail: true }],
-      tools: new Set(["compare", "quickOrder", "pilotTest"] as const),
+      tools: new Set(["finder", "compare", "quickOrder", "pilotTest"] as const),
     },
   ],
 ])("starts a folder in which only what is drawn and issued is missing: %s", (_, start) => {
@@ -60,8 +63,20 @@ it("says nothing of the shipped makers, and of an invented company only where it
     .filter((name) => /\.(?:yaml|md|ts|css)$/.test(name))
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
-  expect(texts).not.toMatch(/\{\{|Vern[áa]ria|\b[Tt]intas?\b/);
+  expect(texts).not.toMatch(
+    /\{\{|Vern[áa]ria|usina[grd]|cavaco|\bbanhos?\b|fosfatiz|passivad|bombona/i,
+  );
   expect(texts.match(/.*fict[íi]ci.*/gi)).toBeNull();
+});
+
+it("starts with sheets that are silent on no hazard", () => {
+  const folder = newFolder();
+  writeStart(folder, START);
+  const read = (file: string) => parse(readFileSync(join(folder, file), "utf8"));
+  const hazards = Object.keys(read("dictionaries/hazards.yaml"));
+  const texts = textsSchema.parse(read("documents/fds-texts.yaml"));
+  expect(hazards).toContain("H314");
+  expect(unspokenHazards({ slug: "qualquer", data: { hazards } }, texts)).toEqual([]);
 });
 
 it.each(["#000000", "#ff0000", "#ffff00", "#5a2d82", "#0050ff", "#ffffff", "#7f7f7f"])(

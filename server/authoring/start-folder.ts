@@ -23,27 +23,18 @@ export interface Start extends StartSite {
 const START = join(ROOT, "content-examples/inicio");
 const EXAMPLE = join(ROOT, "content-examples/tintas");
 
-/** What the law and the standards word, and the typeface. */
-const SHARED = [
-  "brand/typeface",
-  "dictionaries/forbidden.yaml",
-  "dictionaries/hazards.yaml",
-  "dictionaries/pictograms.yaml",
-  "dictionaries/precautions.yaml",
-  "dictionaries/transport.yaml",
-  "documents/fds-texts.yaml",
-  "documents/hazard-classes.yaml",
-];
+/** What any maker takes. */
+const SHARED = ["brand/typeface", "dictionaries/forbidden.yaml"];
 
 /** Writes the files of a new content folder, all but pictures and issued sheets. */
 export function writeStart(folder: string, start: Start): void {
   for (const file of SHARED)
     cpSync(join(EXAMPLE, file), join(folder, file), { recursive: true, force: false });
-  put(folder, "dictionaries/controls.yaml", "# Autoridades que controlam a venda: nenhuma.\n{}\n");
   put(folder, "dictionaries/notices.yaml", "# Avisos de regularização: nenhum.\n[]\n");
   put(folder, "documents/exposure-limits.yaml", "# Limites de exposição, por substância.\n{}\n");
   const values = valuesOf(start);
-  for (const file of filesIn(START).filter((name) => name !== "README.md"))
+  const unwanted = start.tools.has("finder") ? ["README.md"] : ["README.md", "finder.yaml"];
+  for (const file of filesIn(START).filter((name) => !unwanted.includes(name)))
     put(folder, file, filled(readFileSync(join(START, file), "utf8"), values));
   const contract = relative(folder, join(ROOT, "contract/site.ts"));
   put(folder, "site.ts", siteText(start, contract.startsWith(".") ? contract : `./${contract}`));
@@ -130,10 +121,10 @@ function fitWords(folder: string, { lines, tools }: Start): void {
 const NOTICE =
   "Informações do fabricante na data desta revisão; não substituem o treinamento de quem usa o produto.";
 
-/** The example is of an invented company and of another trade: a sheet says neither of a real one. */
+/** The texts begin as those of an invented company, which a real one is not. */
 function fitSheets(folder: string, { demonstration }: Start): void {
   const path = join(folder, "documents/fds-texts.yaml");
-  const texts = readFileSync(path, "utf8").replace("a água à tinta", "a água ao produto");
+  const texts = readFileSync(path, "utf8");
   const real = texts
     .replace(" (empresa fictícia)", "")
     .replace(" (número fictício, de demonstração)", "")

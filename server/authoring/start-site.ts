@@ -1,3 +1,4 @@
+import type { ToolName } from "../../contract/site.ts";
 import { slugify } from "../catalogue/slugify.ts";
 
 /** A product line as it was asked for. */
@@ -15,8 +16,12 @@ export interface StartSite {
   tools: ReadonlySet<OfferedTool>;
 }
 
-/** The tools that need nothing but products; finder and calculator need a table and words of the trade. */
+/** The tools that a new site can begin with; what they say of the trade is in its content. */
 export const OFFERED_TOOLS = {
+  finder: {
+    label: "seletor",
+    text: '{ short: "Seletor", name: "Seletor de produtos", title: "Seletor de Produtos" }',
+  },
   compare: {
     label: "comparar",
     text: '{ short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos" }',
@@ -32,6 +37,17 @@ export const OFFERED_TOOLS = {
 } as const;
 
 export type OfferedTool = keyof typeof OFFERED_TOOLS;
+
+/** The others, which need content of the trade first: what has to be written before one is switched on in `site.ts`. */
+export const LATER_TOOLS: Readonly<
+  Record<Exclude<ToolName, OfferedTool>, { label: string; needs: string }>
+> = {
+  calculator: {
+    label: "calculadoras",
+    needs:
+      "a seção calculator de words.yaml (copie a de content/words.yaml e troque as palavras do ramo) e produtos com dilution",
+  },
+};
 
 /** The word of a line in addresses, storage and files. */
 export function lineWord({ label }: StartLine): string {
@@ -91,8 +107,8 @@ ${written.join("\n")}
   protocols: { contato: "CON", orcamento: "ORC", representante: "REP", "teste-piloto": "TES" },
   codes: { product: /^${prefix}\\d{3}$/, example: "${prefix}110", gtin: "optional" },
   tools: {
-    // O seletor pede um finder.yaml e a calculadora, frases em words.yaml (docs/authoring.md, Ferramentas).
-    finder: null,
+    finder: ${toolOf("finder")},
+    // Pede frases em words.yaml (docs/authoring.md, Ferramentas).
     calculator: null,
     quickOrder: ${toolOf("quickOrder")},
     compare: ${toolOf("compare")},

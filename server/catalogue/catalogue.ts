@@ -56,10 +56,14 @@ export interface Catalogue {
   theme: Theme;
   words: Words;
   dictionaries: Dictionaries;
-  /** In the order of categories, then of codes. */
+  /** Those that are sold, in the order of categories, then of codes. */
   products: readonly Product[];
+  /** In the same order, retired ones too: their pages and documents stay. */
   bySlug: ReadonlyMap<string, Product>;
+  /** What can be asked for. */
   bySku: ReadonlyMap<string, CataloguePackage>;
+  /** The packages of retired products. */
+  retiredBySku: ReadonlyMap<string, CataloguePackage>;
   /** Former slugs of renamed products → the product of today. */
   renamed: ReadonlyMap<string, Product>;
   pages: ReadonlyMap<string, TextPage>;

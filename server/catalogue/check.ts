@@ -105,16 +105,17 @@ try {
 function check(contentDir = CONTENT_FOLDER): void {
   if (!existsSync(contentDir)) return refuse(`A pasta ${contentDir} não existe.\n`);
   const catalogue = loadCatalogue(contentDir);
+  const all = [...catalogue.bySlug.values()];
   const folder = join(contentDir, SHARE_FOLDER);
   const sharePictures = existsSync(folder) ? readdirSync(folder) : [];
   const problems = [
-    ...checkDates(contentDir, catalogue.products, systemClock),
-    ...checkSearchQueries(contentDir, catalogue.bySlug),
+    ...checkDates(contentDir, all, systemClock),
+    ...checkSearchQueries(contentDir, new Set(catalogue.products.map(({ slug }) => slug))),
     ...checkDocuments(contentDir, catalogue),
     ...checkBrand(contentDir, catalogue.theme),
     ...checkPages(catalogue),
     ...checkPictures(contentDir, catalogue),
-    ...checkSharePictures(catalogue.products, sharePictures),
+    ...checkSharePictures(all, sharePictures),
     ...finderProblems(contentDir, catalogue),
   ];
   if (problems.length > 0) throw new ContentError(problems);
@@ -206,12 +207,13 @@ function summary(catalogue: Catalogue): string {
     const { length } = catalogue.products.filter((product) => product.lines.includes(type));
     return `${length} na linha ${label}`;
   });
+  const retired = catalogue.bySlug.size - catalogue.products.length;
   const rows = catalogue.dictionaries.categories.map(
     ({ code, name }) =>
       `  ${name}: ${catalogue.products.filter((product) => product.category.code === code).length}`,
   );
   return [
-    `Conteúdo em ordem: ${catalogue.products.length} produtos (${lines.join(", ")}), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas.`,
+    `Conteúdo em ordem: ${catalogue.products.length} produtos (${lines.join(", ")}), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas${retired > 0 ? `; ${retired} fora de linha` : ""}.`,
     ...rows,
     "",
   ].join("\n");

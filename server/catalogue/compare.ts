@@ -17,7 +17,8 @@ export function compareData(
 ): CompareData {
   const slugs = [...new Set(asked.flatMap((one) => one.split(",")).filter((one) => one !== ""))];
   const known = slugs.flatMap((slug) => bySlug.get(slug) ?? renamed.get(slug) ?? []);
-  const products = [...new Set(known)].slice(0, COMPARED_AT_MOST);
+  const sold = known.filter(({ data }) => data.retired === null);
+  const products = [...new Set(sold)].slice(0, COMPARED_AT_MOST);
   const line = commonLine(products);
   return {
     products: products.map((product) => {

@@ -109,6 +109,30 @@ export function goodFluid(): ProductDraft {
   };
 }
 
+/** What `goodFluid` took the place of. */
+export function retiredFluid(): ProductDraft {
+  const { front } = goodFluid();
+  return {
+    file: "amostra-r-1.md",
+    front: {
+      ...front,
+      code: "AM-1100",
+      name: "Amostra R-1",
+      summary: "Fluido que já não se vende, de 5 a 8%.",
+      description: "Fluido retirado, que só os testes lembram.",
+      retired: { since: "2026-10-01", successor: "amostra-m-1" },
+      aliases: ["Antigo R"],
+      packages: {
+        industrial: [
+          { sku: "AM-1100-20", pack: "bombona", size: "20 L" },
+          { sku: "AM-1100-200", pack: "tambor", size: "200 L" },
+        ],
+      },
+    },
+    body: "Dele restam a lembrança de uma prateleira e as folhas impressas.",
+  };
+}
+
 /** A spray can of the shopkeeper line, the step after `goodFluid`. */
 export function goodAerosol(): ProductDraft {
   return {
@@ -151,7 +175,7 @@ export function goodAerosol(): ProductDraft {
 }
 
 const FLUORIDE_PRECAUTIONS =
-  "P234 P260 P262 P264 P270 P271 P280 P301+P310 P301+P330+P331 P302+P352 P303+P361+P353 P304+P340 P305+P351+P338 P310 P361+P364 P390 P403+P233 P405 P501";
+  "P234 P260 P262 P264 P270 P271 P280 P301+P310 P301+P330+P331 P302+P352 P303+P361+P353 P304+P340 P305+P351+P338 P310 P321 P361+P364 P390 P403+P233 P405 P501";
 
 /** An acid gel sold by mass, for professionals only. */
 export function goodGel(): ProductDraft {

@@ -16,7 +16,7 @@ const pictogramCode = z
   .regex(/^GHS0[1-9]$/, { error: "não é um pictograma → GHS01 a GHS09" });
 
 /** What a substance brings into the texts of the safety data sheet. */
-export const SUBSTANCE_TRAITS = ["fluoreto", "acido-oxidante", "cloreto"] as const;
+export const SUBSTANCE_TRAITS = ["fluoreto", "acido-oxidante", "cloreto", "biocida"] as const;
 
 const labels = z.record(slug, text);
 
@@ -103,6 +103,8 @@ const precaution = z.strictObject({
   unless: z.array(hazardCode).default([]),
   /** May stand without an H phrase that asks for it. */
   always: z.boolean().default(false),
+  /** Only for a product with a substance that brings one of these; empty: for any. */
+  brings: z.array(z.enum(SUBSTANCE_TRAITS)).default([]),
 });
 
 const substance = hazardDataSchema.extend({

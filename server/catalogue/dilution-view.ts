@@ -28,7 +28,10 @@ export function dilutionView(
     })),
     examples: ends.flatMap((percent) => dilutionExample(percent, dilution, words.dilution) ?? []),
     factor: factorText(data.brixFactor, range, words.dilution),
-    calculator: dilution.mode === "concentrado" ? (words.calculator?.ofProduct ?? null) : null,
+    calculator:
+      dilution.mode === "concentrado" && !data.retired
+        ? (words.calculator?.ofProduct ?? null)
+        : null,
     note: dilution.note ?? null,
   };
 }

@@ -215,7 +215,10 @@ function methodOf(entry: FigureEntry, measured: Measured): string | null {
 }
 
 /** Both ends with the same number of places: `9,0 a 9,4`. */
-function rangeText(range: readonly [number, number], decimals: readonly [number, number]): string {
+export function rangeText(
+  range: readonly [number, number],
+  decimals: readonly [number, number],
+): string {
   const places = Math.max(...range.map((end) => placesOf(end, decimals)));
   const [low, high] = range.map((end) => numberText(end, [places, places]));
   return `${low} a ${high}`;

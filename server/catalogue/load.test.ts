@@ -9,6 +9,7 @@ import {
   goodFluid,
   goodGel,
   type ProductDraft,
+  retiredFluid,
   SHIPPED_CONTENT,
   withContent,
 } from "./content.test-support.ts";
@@ -63,6 +64,26 @@ describe("loadCatalogue", () => {
       variant: "azul",
     });
     expect(bySku.get("AM-1110-20")?.view.variant).toBeNull();
+  });
+
+  it("keeps a retired product by its name, and sells none of its packages", () => {
+    const catalogue = withContent([retiredFluid(), ...sample()], loadCatalogue);
+    expect(catalogue.products.map(({ slug }) => slug)).not.toContain("amostra-r-1");
+    expect(catalogue.bySlug.get("amostra-r-1")?.data.code).toBe("AM-1100");
+    expect(catalogue.bySku.has("AM-1100-20")).toBe(false);
+    expect(catalogue.retiredBySku.has("AM-1100-20")).toBe(true);
+  });
+
+  it.each([
+    ["of nobody", "ninguem", /não existe/],
+    ["who is retired too", "amostra-r-1", /também saiu de linha/],
+  ])("refuses a successor %s", (_, successor, problem) => {
+    const can = changed(goodAerosol(), (front) => {
+      front["retired"] = { since: "2026-10-02", successor };
+    });
+    expect(problemsOf([retiredFluid(), goodFluid(), can])).toMatchObject([
+      { file: CAN, field: "retired.successor", problem: expect.stringMatching(problem) },
+    ]);
   });
 
   it("accepts the shipped content", () => {

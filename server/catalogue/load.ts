@@ -24,7 +24,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
   const { company, theme, words, dictionaries, finder, proposal, pages } = content;
   const pictures = new Set(content.pictures);
   const sharePictures = new Set(content.sharePictures);
-  const products = content.products
+  const all = content.products
     .flatMap((product) => buildProduct(product, content, pictures))
     .map((product): Product => {
       const file = shareFile(product.slug, shareCard(product, content));
@@ -34,7 +34,9 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
       };
     })
     .sort(byCategoryAndCode(dictionaries));
-  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const bySlug = new Map(all.map((product) => [product.slug, product]));
+  const products = all.filter(({ data }) => data.retired === null);
+  const retired = all.filter(({ data }) => data.retired !== null);
   return deepFreeze({
     company,
     theme,
@@ -43,6 +45,7 @@ export function loadCatalogue(contentDir: string, cacheFile?: string): Catalogue
     products,
     bySlug,
     bySku: new Map(products.flatMap(skusOf)),
+    retiredBySku: new Map(retired.flatMap(skusOf)),
     renamed: new Map(
       Object.entries(content.redirects).flatMap(([former, slug]) => {
         const product = bySlug.get(slug);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import type { Storage } from "../storage/open-database.ts";
 import {
   createMissedSearches,
   KEPT_AT_MOST,
@@ -34,6 +35,21 @@ describeEachEngine("searches that found nothing", (makeDatabase) => {
       { words: "graxa azul", times: 4, lastDay: "2026-11-20" },
       { words: "oleo de soja", times: 3, lastDay: "2026-11-20" },
     ]);
+  });
+
+  it("wait for each other, so that not each of them waits for the disk", async () => {
+    const storage = await (await makeDatabase()).open();
+    let commits = 0;
+    const transaction: Storage["transaction"] = (work) => {
+      commits += 1;
+      return storage.transaction(work);
+    };
+    const missed = createMissedSearches({ transaction }, clock, log);
+    for (let time = 0; time < 50; time += 1)
+      for (const query of ["esmalte", "graxa azul"]) missed.note(query);
+    await missed.settled();
+    expect(commits).toBe(1);
+    expect((await listMissedSearches(storage)).map(({ times }) => times)).toEqual([50, 50]);
   });
 
   it("go on being counted after a restart, and by another process", async () => {

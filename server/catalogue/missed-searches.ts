@@ -1,8 +1,10 @@
+import type { Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { Schema } from "../storage/schema.ts";
 
 /** Asked so often in vain before it is written down: what one person types once is nobody's business. */
 const KEPT_FROM = 3;
@@ -12,6 +14,12 @@ const COUNTED_AT_MOST = 5_000;
 
 /** Different texts in the database at most; those asked least often make room. */
 export const KEPT_AT_MOST = 5_000;
+
+/** What is to be written waits so long for more of its kind: not every search in vain is to wait for the disk. Milliseconds. */
+const GATHERED_MS = 5_000;
+
+/** Texts written at a time; what is more waits for the next. */
+const WRITTEN_AT_ONCE = 100;
 
 /** Longest text kept, characters. */
 const LONGEST = 60;
@@ -36,12 +44,35 @@ export interface MissedSearch {
  * that nothing typed by a single person reaches the database.
  */
 export function createMissedSearches(
-  { db }: Pick<Storage, "db">,
+  { transaction }: Pick<Storage, "transaction">,
   clock: Clock,
   log: Pick<Logger, "warn">,
 ): MissedSearches {
   const counts = new LRUCache<string, number>({ max: COUNTED_AT_MOST });
-  let writing: Promise<unknown> = Promise.resolve();
+  const unwritten = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  function writeSoon(): void {
+    timer ??= setTimeout(write, GATHERED_MS).unref();
+  }
+
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const lot = [...unwritten].slice(0, WRITTEN_AT_ONCE);
+    for (const [words] of lot) unwritten.delete(words);
+    writing = writing.then(() => add(lot));
+    if (unwritten.size > 0) writeSoon();
+  }
+
+  async function add(lot: readonly [string, number][]): Promise<void> {
+    const day = clock.now().toISOString().slice(0, 10);
+    await transaction(async (db) => {
+      for (const [words, times] of lot) await keep(db, words, times, day);
+    }).catch((error: unknown) => log.warn({ err: error }, "missed searches were not counted"));
+  }
+
   return {
     note(query) {
       const words = searchedWords(query);
@@ -50,11 +81,14 @@ export function createMissedSearches(
       counts.set(words, times);
       if (times < KEPT_FROM) return;
       const added = times === KEPT_FROM ? KEPT_FROM : 1;
-      writing = writing
-        .then(() => keep(db, words, added, clock.now().toISOString().slice(0, 10)))
-        .catch((error: unknown) => log.warn({ err: error }, "a missed search was not counted"));
+      const waiting = unwritten.get(words);
+      if (waiting === undefined && unwritten.size >= COUNTED_AT_MOST) return;
+      unwritten.set(words, (waiting ?? 0) + added);
+      writeSoon();
     },
     async settled() {
+      while (unwritten.size > 0) write();
+      clearTimeout(timer);
       await writing;
     },
   };
@@ -86,7 +120,12 @@ export function searchedWords(query: string): string {
   return words.join(" ").slice(0, LONGEST).trim();
 }
 
-async function keep(db: Storage["db"], words: string, times: number, day: string): Promise<void> {
+async function keep(
+  db: Transaction<Schema>,
+  words: string,
+  times: number,
+  day: string,
+): Promise<void> {
   const known = await db
     .updateTable("missed_searches")
     .set((row) => ({ times: row("times", "+", times), last_day: day }))
@@ -108,7 +147,7 @@ async function keep(db: Storage["db"], words: string, times: number, day: string
 }
 
 /** A tenth at a time, so that a flood of new words does not look through all of them for each. */
-async function makeRoom(db: Storage["db"]): Promise<void> {
+async function makeRoom(db: Transaction<Schema>): Promise<void> {
   const { count } = await db
     .selectFrom("missed_searches")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))

@@ -174,6 +174,7 @@ describe("the look-ups of the pages", () => {
         name: "Amostra G-1 · pote 1 kg",
         category: { code: "decapantes", name: "Decapantes" },
         controls: ["Controlado (Exército, a confirmar)"],
+        replacement: null,
       },
       {
         line: "industry",
@@ -182,6 +183,7 @@ describe("the look-ups of the pages", () => {
         name: "Amostra M-1 · bombona 20 L",
         category: { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" },
         controls: [],
+        replacement: null,
       },
     ]);
   });

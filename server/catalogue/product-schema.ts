@@ -87,6 +87,8 @@ export const productSchema = z.strictObject({
   summary: sentence(180),
   description: sentence(170),
   updatedAt: date,
+  /** No longer sold, since when, and what takes its place: `npm run content -- retire`. */
+  retired: z.strictObject({ since: date, successor: slug.optional() }).nullable().default(null),
   base: slug,
   operations: z.array(slug).default([]),
   materials: z.array(slug).default([]),

@@ -9,6 +9,7 @@ import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { controlBadges } from "./controls.ts";
 import { packagesIn, packingsOf } from "./package-view.ts";
 import { createNameBook } from "./name-book.ts";
+import { replacementOf } from "./replacement.ts";
 import { compact } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
@@ -40,6 +41,15 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
       if (view.gtin) packages.set(view.gtin, pack);
     }
   }
+  const replaced = new Map(
+    [...catalogue.retiredBySku.values()].flatMap((retired) => {
+      const sku = replacementOf(retired, catalogue)?.view.sku;
+      const pack = sku === undefined ? undefined : packages.get(compact(sku));
+      return [retired.view.sku, retired.view.gtin].flatMap((code) =>
+        code && pack ? [[compact(code), pack] as const] : [],
+      );
+    }),
+  );
   const named = createNameBook(catalogue.products);
   const sample = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
 
@@ -48,6 +58,8 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
     if (found) return { ref, match: "package", packages: [found] };
     const own = ofProduct.get(compact(ref));
     if (own) return { ref, match: "product", packages: own };
+    const instead = replaced.get(compact(ref));
+    if (instead) return { ref, match: "retired", packages: [instead] };
     const name = named(ref);
     if (!name) return null;
     const chosen = name.views.flatMap(({ sku }) => packages.get(compact(sku)) ?? []);

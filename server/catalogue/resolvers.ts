@@ -19,11 +19,12 @@ import type { QuickOrderData } from "../../contract/tools.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { calculatorData } from "./calculator-data.ts";
-import type { Catalogue, Product } from "./catalogue.ts";
+import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { compareData } from "./compare.ts";
 import { finderData } from "./finder/data.ts";
 import type { AskableList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
+import { replacementOf } from "./replacement.ts";
 import { byCategory, categoryViews, productDetail } from "./views.ts";
 import { controlBadges } from "./controls.ts";
 import { homeWords, pilotTestWords, siteWords } from "./page-words.ts";
@@ -284,19 +285,25 @@ function searchData(query: URLSearchParams, { catalogue, search, onMiss }: Sourc
   };
 }
 
-/** In the order asked; SKUs that the catalogue no longer has are left out. */
-function itemsData(skus: readonly string[], { bySku, dictionaries }: Catalogue): ItemData[] {
+/** In the order asked; SKUs that neither the catalogue nor a replacement stands for are left out. */
+function itemsData(skus: readonly string[], catalogue: Catalogue): ItemData[] {
+  const { bySku, retiredBySku, dictionaries } = catalogue;
   return [...new Set(skus)].flatMap((sku) => {
-    const found = bySku.get(sku);
+    const retired = retiredBySku.get(sku);
+    const replacement = retired ? replacementOf(retired, catalogue) : null;
+    const found = bySku.get(sku) ?? (replacement && retired);
     if (!found) return [];
-    const { product, line, view } = found;
     return {
-      line,
-      slug: product.slug,
-      code: sku,
-      name: view.itemName,
-      category: { code: product.category.code, name: product.category.name },
-      controls: controlBadges(product, dictionaries),
+      line: found.line,
+      slug: found.product.slug,
+      ...basketItem(found),
+      controls: controlBadges(found.product, dictionaries),
+      replacement: replacement && basketItem(replacement),
     };
   });
+}
+
+function basketItem({ product, view }: CataloguePackage) {
+  const { code, name } = product.category;
+  return { code: view.sku, name: view.itemName, category: { code, name } };
 }

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query } from "minisearch";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { materialsOf } from "./facet-values.ts";
 import { compact, stem, wordsOf } from "./search-terms.ts";
@@ -28,8 +28,9 @@ const SYNONYM_WEIGHT = 0.45;
 /** Every product has them, so they are found by their names, and tell no products apart. */
 const DOCUMENTS = "FDS, boletim";
 
-/** An index of the products by slug. */
-export function buildIndex({ products, dictionaries }: Catalogue): MiniSearch {
+/** An index of the products by slug. Who asks for a retired product by its name or codes finds its successor. */
+export function buildIndex({ products, bySlug, dictionaries }: Catalogue): MiniSearch {
+  const predecessors = Map.groupBy(bySlug.values(), ({ data }) => data.retired?.successor);
   const containers = containerWords(dictionaries);
   const label = (labels: Readonly<Record<string, string>>) => (slug: string) => labels[slug] ?? "";
   const index = new MiniSearch({
@@ -50,8 +51,12 @@ export function buildIndex({ products, dictionaries }: Catalogue): MiniSearch {
       slug,
       name: spellingsOf(data.name).join(" "),
       numbers: wordsOf(data.name).filter(isNumber).join(" "),
-      aliases: data.aliases.join(" "),
-      codes: [data.code, ...Object.values(packages).flatMap((views) => views.map(({ sku }) => sku))]
+      aliases: [
+        ...data.aliases,
+        ...(predecessors.get(slug) ?? []).flatMap((one) => [one.data.name, ...one.data.aliases]),
+      ].join(" "),
+      codes: [{ data, packages }, ...(predecessors.get(slug) ?? [])]
+        .flatMap(codesOf)
         .map((code) => `${code} ${compact(code)}`)
         .join(" "),
       kind: data.kind,
@@ -73,6 +78,10 @@ export function buildIndex({ products, dictionaries }: Catalogue): MiniSearch {
     })),
   );
   return index;
+}
+
+function codesOf({ data, packages }: Pick<Product, "data" | "packages">): string[] {
+  return [data.code, ...Object.values(packages).flatMap((views) => views.map(({ sku }) => sku))];
 }
 
 /** The stems of every kind of container that products come in. */

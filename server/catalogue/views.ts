@@ -12,11 +12,12 @@ import type { Catalogue, Product } from "./catalogue.ts";
 import { controlBadges, regulationTexts } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { dilutionView } from "./dilution-view.ts";
-import { figureViews, keyFigureViews } from "./figure-view.ts";
+import { figureViews, keyFigureViews, rangeText } from "./figure-view.ts";
 import { isHandedOver } from "./finder/questions.ts";
 import type { FinderTable } from "./finder/schema.ts";
 import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
+import { successorOf } from "./replacement.ts";
 
 /** Categories with their counts in one line, the empty ones included. */
 export function categoryViews(
@@ -98,17 +99,22 @@ export function byCategory(
   return categories.filter((category) => category.products.length > 0);
 }
 
-/** A product as its own page in a line shows it; links lead to products of the same line. */
+/** A product as its own page in a line shows it; links lead to products that the same line sells. */
 export function productDetail(product: Product, line: Line, catalogue: Catalogue): ProductDetail {
   const { dictionaries, bySlug } = catalogue;
   const { data } = product;
-  const links = (slugs: readonly string[]): ProductLink[] =>
-    slugs.flatMap((slug) => {
-      const linked = bySlug.get(slug);
-      return linked?.lines.includes(line) ? [productLink(linked)] : [];
+  const links = (slugs: readonly string[]): ProductLink[] => {
+    const linked = slugs.flatMap((slug) => {
+      const known = bySlug.get(slug);
+      return (known?.data.retired ? successorOf(known, catalogue) : known) ?? [];
     });
+    return [...new Set(linked)]
+      .filter((one) => one !== product && one.lines.includes(line))
+      .map(productLink);
+  };
   return {
     ...productCard(product, line, dictionaries),
+    retired: retiredView(product, line, catalogue),
     subcategory: product.subcategory,
     description: data.description,
     sharePicture: product.sharePicture,
@@ -133,6 +139,19 @@ export function productDetail(product: Product, line: Line, catalogue: Catalogue
     before: links(data.before),
     after: links(data.after),
     updatedAt: data.updatedAt,
+  };
+}
+
+/** The successor's page is in the same line, or in its own first one. */
+function retiredView(product: Product, line: Line, catalogue: Catalogue): ProductDetail["retired"] {
+  if (!product.data.retired) return null;
+  const successor = successorOf(product, catalogue);
+  return {
+    since: product.data.retired.since,
+    successor: successor && {
+      ...productLink(successor),
+      line: successor.lines.includes(line) ? line : successor.line,
+    },
   };
 }
 
@@ -165,7 +184,7 @@ function documentsView({ fds }: Product): DocumentsView {
 
 function storageText({ storage }: ProductFile): string {
   const { min, max, months, note } = storage;
-  const base = `De ${min} a ${max}\u00A0°C, ao abrigo da luz. Validade de ${months}\u00A0meses na embalagem original lacrada.`;
+  const base = `De ${rangeText([min, max], [0, 0])}\u00A0°C, ao abrigo da luz. Validade de ${months}\u00A0meses na embalagem original lacrada.`;
   return note === undefined ? base : `${base} ${note}`;
 }
 

@@ -36,6 +36,42 @@ it("is satisfied once the sheets are issued, and issues nothing twice", () => {
   });
 });
 
+it("adds a line for each sheet that it issues, and leaves every other as it is", () => {
+  inFolder((folder) => {
+    issue(folder);
+    const path = join(folder, "documents/revisions.yaml");
+    const wide = readFileSync(path, "utf8").replace(
+      "amostra-a-1:\n",
+      "# da lata\namostra-a-1:\n\n",
+    );
+    writeFileSync(path, wide);
+    edit(folder, "company.yaml", "(00) 0000-0000", "(00) 0000-0001");
+    issue(folder);
+    const lines = readFileSync(path, "utf8").split("\n");
+    const added = lines.filter((line) => line.includes("number: 2"));
+    expect(added).toHaveLength(3);
+    expect(lines.filter((line) => !added.includes(line))).toEqual(wide.split("\n"));
+    expect(problemsOf(folder)).toEqual([]);
+  });
+});
+
+it("says so where no rule of the sheet's texts is about a hazard that a product has", () => {
+  inFolder((folder) => {
+    issue(folder);
+    const path = "documents/fds-texts.yaml";
+    edit(folder, path, "hazards: [H315], traits", "traits");
+    edit(
+      folder,
+      path,
+      "{ when: { hazards: [H315] }, text: Provoca irritação à pele. }",
+      "{ text: . }",
+    );
+    expect(problemsOf(folder).filter(({ file }) => file === path)).toMatchObject([
+      { field: "sections.11", problem: expect.stringContaining("H315, que products/amostra-m-1") },
+    ]);
+  });
+});
+
 it("fails on a sheet older than its data and names what changed", () => {
   inFolder((folder) => {
     issue(folder);

@@ -5,21 +5,23 @@ import { excludedSentences } from "./fds/excluded-sentences.ts";
 import { readFdsTexts } from "./fds/read-texts.ts";
 import { FDS_HEADINGS, type FdsSheet, sheetHash } from "./fds/sheet.ts";
 import type { FdsTexts } from "./fds/texts-schema.ts";
+import { unspokenHazards } from "./fds/unspoken-hazards.ts";
 import { readSnapshot, snapshotFile } from "./snapshots.ts";
 
 const REVISIONS = "documents/revisions.yaml";
 
 /**
- * Every product has a safety data sheet that says what its data say today, and every issued revision can
+ * Every product, retired ones too, has a safety data sheet that says what its data say today, and every issued revision can
  * still be printed.
  * @throws {ContentError} where the shared texts themselves are wrong
  */
 export function checkDocuments(contentDir: string, catalogue: Catalogue): ContentProblem[] {
   const texts = readFdsTexts(contentDir, catalogue.dictionaries);
-  return catalogue.products.flatMap((product) => {
+  return [...catalogue.bySlug.values()].flatMap((product) => {
     const sheet = composeSheet(product, catalogue, texts);
     return [
       ...checkRegister(contentDir, product),
+      ...unspokenHazards(product, texts),
       ...excludedSentences(product, sheet, catalogue, texts),
       ...checkNewest(contentDir, product, sheet),
     ];
@@ -31,7 +33,7 @@ export function outdatedSheets(
   catalogue: Catalogue,
   texts: FdsTexts,
 ): { product: Product; sheet: FdsSheet }[] {
-  return catalogue.products
+  return [...catalogue.bySlug.values()]
     .map((product) => ({ product, sheet: composeSheet(product, catalogue, texts) }))
     .filter(({ product, sheet }) => product.fds.at(-1)?.hash !== sheetHash(sheet));
 }

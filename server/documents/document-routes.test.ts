@@ -31,14 +31,14 @@ it("gives the newest sheet under the product's address", async () => {
     "content-type": "application/pdf",
     "content-disposition": 'inline; filename="FDS-amostra-m-1-rev-2.pdf"',
     "content-length": "20",
-    link: '<https://www.halvora.example/fds/amostra-m-1>; rel="canonical"',
+    link: '<https://www.maker.example/fds/amostra-m-1>; rel="canonical"',
   });
   expect(answer.headers.has("X-Robots-Tag")).toBe(false);
   const [job] = print.mock.calls[0] ?? [];
   expect(job).toMatchObject({
     kind: "fds",
     print: {
-      address: "www.halvora.example/fds/amostra-m-1",
+      address: "www.maker.example/fds/amostra-m-1",
       revisions: [{ number: 1 }, { number: 2 }],
     },
   });
@@ -62,7 +62,7 @@ it("gives the bulletin, with the address of its page", async () => {
     "boletim-tecnico-amostra-m-1.pdf",
   );
   expect(print.mock.calls[0]?.[0]).toMatchObject({
-    print: { productUrl: "https://www.halvora.example/produtos/industriais/amostra-m-1" },
+    print: { productUrl: "https://www.maker.example/produtos/industriais/amostra-m-1" },
   });
 });
 
@@ -115,7 +115,7 @@ function site() {
   const print = vi.fn<(job: PrintJob) => Promise<Uint8Array<ArrayBuffer>>>(() =>
     Promise.resolve(new TextEncoder().encode("01234567890123456789")),
   );
-  const publicUrl = "https://www.halvora.example";
+  const publicUrl = "https://www.maker.example";
   const services = { catalogue: loadCatalogue(folder), contentFolder: folder, publicUrl, print };
   const app = new Hono().route("/", createDocumentRoutes(services));
   const get = async (path: string, headers: Record<string, string> = {}, method = "GET") =>

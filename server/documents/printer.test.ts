@@ -9,7 +9,7 @@ import { createPrinter, type Printer } from "./printer.ts";
 const catalogue = loadCatalogue(SHIPPED_CONTENT);
 const [product] = catalogue.products;
 if (!product) throw new Error("no product");
-const bulletin = composeBulletin(product, catalogue, "https://www.halvora.example");
+const bulletin = composeBulletin(product, catalogue, "https://www.maker.example");
 const job: PrintJob = { kind: "bulletin", print: bulletin };
 
 let printer: Printer;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Document, parseDocument } from "yaml";
+import { Document, isMap, isNode, isSeq, parseDocument } from "yaml";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { FdsRevision } from "../catalogue/revision-schema.ts";
 import type { Clock } from "../clock.ts";
 import { outdatedSheets } from "./check-documents.ts";
 import { readFdsTexts } from "./fds/read-texts.ts";
@@ -35,17 +36,41 @@ export function revise(
   );
   if (due.length === 0) return [];
   const path = join(contentDir, "documents/revisions.yaml");
-  const register = existsSync(path) ? parseDocument(readFileSync(path, "utf8")) : new Document({});
   const date = dayInSaoPaulo(clock.now());
   const revised = due.map(({ product: { slug, fds }, sheet }) => {
     const number = fds.length + 1;
     writeSnapshot(contentDir, slug, number, sheet);
-    const entry = register.createNode({ number, date, reason, hash: sheetHash(sheet) });
-    entry.flow = true;
-    if (fds.length === 0) register.set(slug, register.createNode([entry]));
-    else register.addIn([slug], entry);
-    return { slug, number };
+    return { slug, revision: { number, date, reason, hash: sheetHash(sheet) } };
   });
-  writeFileSync(path, register.toString({ lineWidth: 0 }));
-  return revised;
+  const register = existsSync(path) ? readFileSync(path, "utf8") : "";
+  writeFileSync(path, withRevisions(register, revised));
+  return revised.map(({ slug, revision }) => ({ slug, number: revision.number }));
+}
+
+/** The register with these behind the ones of their products; every other line stays as it is. */
+function withRevisions(
+  register: string,
+  revised: readonly { slug: string; revision: FdsRevision }[],
+): string {
+  const known = parseDocument(register);
+  const inserts = revised.map(({ slug, revision }) => {
+    const line = `\n  - ${inOneLine(revision)}`;
+    const list = known.get(slug, true);
+    const last = isSeq(list) ? list.items.at(-1) : undefined;
+    const end = isNode(last) ? last.range?.[1] : undefined;
+    return end === undefined
+      ? { at: register.length, text: `${slug}:${line}\n` }
+      : { at: end, text: line };
+  });
+  // From the end, so that no insert moves the place of another.
+  return inserts
+    .toReversed()
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((text, { at, text: own }) => text.slice(0, at) + own + text.slice(at), register);
+}
+
+function inOneLine(revision: FdsRevision): string {
+  const document = new Document(revision);
+  if (isMap(document.contents)) document.contents.flow = true;
+  return document.toString({ lineWidth: 0 }).trim();
 }

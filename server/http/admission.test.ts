@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { admit } from "./admission.ts";
 import { takesBody } from "./methods.ts";
+import { SENDER_HEADER } from "./sender.ts";
 
 test("beyond what is under way everybody is told at once when to come again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -27,6 +28,35 @@ test("beyond what is under way everybody is told at once when to come again", as
   expect((await send).status).toBe(200);
   for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
   expect((await app.request("/sobre")).status).toBe(200);
+});
+
+test("whoever asks for hundreds of pages waits for them alone", async () => {
+  const waiting = new Map<string, (() => void)[]>([
+    ["198.51.100.1", []],
+    ["198.51.100.2", []],
+  ]);
+  const app = new Hono().use(admit({ isLate: () => false, takesBody, https: false }));
+  app.all("/*", async (context) => {
+    const sender = context.req.header(SENDER_HEADER) ?? "";
+    await new Promise<void>((resolve) => waiting.get(sender)?.push(resolve));
+    return context.text("ok");
+  });
+  const ask = async (sender: string) =>
+    app.request("/sobre", { headers: { [SENDER_HEADER]: sender } });
+  const many = Array.from({ length: 310 }, () => ask("198.51.100.1"));
+  const other = ask("198.51.100.2");
+  const begun = (sender: string) => waiting.get(sender) ?? [];
+  await vi.waitFor(() => expect(begun("198.51.100.2")).toHaveLength(1));
+  expect(begun("198.51.100.1")).toHaveLength(8);
+  for (const end of begun("198.51.100.2")) end();
+  expect((await other).status).toBe(200);
+  // Those that came when too many waited already.
+  expect((await Promise.all(many.slice(-2))).map(({ status }) => status)).toEqual([503, 503]);
+  for (let ended = 0; ended < 308; ended += 1) {
+    await vi.waitFor(() => expect(begun("198.51.100.1")[ended]).toBeDefined());
+    begun("198.51.100.1")[ended]?.();
+  }
+  for (const answer of many.slice(0, 108)) expect((await answer).status).toBe(200);
 });
 
 test("a process that is behind takes nothing new, sends included", async () => {

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
+import { createTurns, type InTurns } from "../in-turns.ts";
 import type { TakesBody } from "./bound-bodies.ts";
 import { answerPlainly } from "./plain-page.ts";
+import { senderOf } from "./sender.ts";
 
 export interface AdmissionLimits {
   /** Requests that are being answered at a time. Those that bring a body have places of their own (server/requests/body-room.ts). */
@@ -22,20 +24,48 @@ export function admit({
   https,
 }: AdmissionLimits): MiddlewareHandler {
   let underWay = 0;
+  const inTurnOf = createTurnsOfSenders();
   return async (context, next) => {
     const { method, path } = context.req;
     const isCounted = !takesBody(method, path);
-    if (isLate() || (isCounted && underWay >= mostUnderWay))
-      return answerPlainly(context, BUSY, https, { "Retry-After": RETRY_AFTER_S });
+    const refuse = () => answerPlainly(context, BUSY, https, { "Retry-After": RETRY_AFTER_S });
+    if (isLate() || (isCounted && underWay >= mostUnderWay)) return refuse();
     if (!isCounted) return next();
     underWay += 1;
     try {
-      return await next();
+      const answered = inTurnOf(senderOf(context.req.raw.headers), next);
+      return answered === null ? refuse() : await answered;
     } finally {
       underWay -= 1;
     }
   };
 }
+
+/**
+ * Lets one line have so many answers made at a time, and the others of it wait: whoever asks for hundreds of pages waits
+ * for them alone.
+ */
+function createTurnsOfSenders() {
+  const senders = new Map<string, { inTurn: InTurns; count: number }>();
+  return (sender: string | null, work: () => Promise<void>): Promise<void> | null => {
+    if (sender === null) return work();
+    const own = senders.get(sender) ?? { inTurn: createTurns(AT_ONCE, MOST_WAITING), count: 0 };
+    const worked = own.inTurn(work);
+    if (worked === null) return null;
+    senders.set(sender, own);
+    own.count += 1;
+    return worked.finally(() => {
+      own.count -= 1;
+      if (own.count === 0) senders.delete(sender);
+    });
+  };
+}
+
+/** Of one line; a browser has six connections, and an office behind one line waits in turns. */
+const AT_ONCE = 8;
+
+/** The rest of the places is for everybody else. */
+const MOST_WAITING = 300;
 
 /** A page takes some ten milliseconds: this many are a wait of a few seconds. */
 const MOST_UNDER_WAY = 400;

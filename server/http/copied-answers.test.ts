@@ -10,7 +10,7 @@ const catalogue = loadCatalogue(join(import.meta.dirname, "../../content"));
 const pageData = createPageData({
   catalogue,
   clock: { now: () => new Date("2026-11-20T12:00:00Z") },
-  config: { publicUrl: "https://halvora.example", storageKey: "", backendKey: "" },
+  config: { publicUrl: "https://maker.example", storageKey: "", backendKey: "" },
 });
 const whole = copiedAnswers({ catalogue, pageData });
 

@@ -27,7 +27,7 @@ test("below the backend's prefix it is refused in JSON", async () => {
 });
 
 test("the site's own posts, and what only reads, go on", async () => {
-  const own = { method: "POST", headers: { Origin: "https://www.halvora.example" } };
+  const own = { method: "POST", headers: { Origin: "https://www.maker.example" } };
   expect((await site().request("/solicitacoes/contato", own)).status).toBe(200);
   const read = { headers: ELSEWHERE.headers };
   expect((await site().request("/solicitacoes/contato", read)).status).toBe(200);
@@ -35,7 +35,7 @@ test("the site's own posts, and what only reads, go on", async () => {
 
 function site(): Hono {
   const app = new Hono();
-  app.use(refuseCrossSite("https://www.halvora.example"));
+  app.use(refuseCrossSite("https://www.maker.example"));
   app.all("/*", (context) => context.body(null, 200));
   return app;
 }

@@ -17,6 +17,12 @@ async function start(listener: RequestListener) {
   const { port } = server.address() as AddressInfo;
   return {
     end: () => new Promise<void>(end),
+    connect: async () => {
+      const socket = connect(port, "127.0.0.1");
+      sockets.push(socket);
+      const [accepted] = await Promise.all([once(server, "connection"), once(socket, "connect")]);
+      return { socket, accepted: accepted[0] as Socket };
+    },
     ask: async () => {
       const socket = connect(port, "127.0.0.1");
       sockets.push(socket);
@@ -58,4 +64,17 @@ it("closes connections with nothing under way at once", async () => {
   const idle = await site.ask();
   idle.read();
   await Promise.all([site.end(), once(idle.resume(), "close")]);
+});
+
+it("does not wait for connections that were opened ahead of need, but for what is half asked", async () => {
+  const site = await start((_, response) => response.end("ok"));
+  const spare = await site.connect();
+  const begun = await site.connect();
+  begun.socket.write("GET / HTTP/1.1\r\nHost: a\r\n");
+  await expect.poll(() => begun.accepted.bytesRead).toBeGreaterThan(0);
+  const ended = site.end();
+  await once(spare.socket.resume(), "close");
+  begun.socket.write("\r\n");
+  expect(await bytesOf(begun.socket)).toBeGreaterThan(2);
+  await ended;
 });

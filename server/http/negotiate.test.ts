@@ -3,7 +3,7 @@ import { fitAnswer } from "./negotiate.ts";
 import { storeAnswer } from "./stored-answer.ts";
 
 const HTML = { "Content-Type": "text/html" };
-const page = await storeAnswer(200, HTML, Buffer.from("<p>Halvora</p>".repeat(100)), 4);
+const page = await storeAnswer(200, HTML, Buffer.from("<p>Marca</p>".repeat(100)), 4);
 const ask = (headers: Readonly<Record<string, string>>) => fitAnswer((name) => headers[name], page);
 
 test("a visitor who holds another encoding than he takes now is sent the one that he takes", () => {

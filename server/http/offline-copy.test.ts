@@ -12,7 +12,7 @@ const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
 let pageData: PageDataLookUp;
 let assets: Map<string, StoredAnswer>;
 beforeAll(async () => {
-  pageData = lookUps("https://halvora.example");
+  pageData = lookUps("https://maker.example");
   const file = await storeAnswer(200, {}, new TextEncoder().encode("run()"), 1);
   assets = new Map(
     ["/sw.js", "/assets/a-12345678.js", "/assets/page.map"].map((name) => [name, file]),
@@ -57,7 +57,7 @@ it("keeps its version while nothing changed, and changes it with the settings th
   expect(same.script).toBe(one.script);
   pageData = lookUps("https://other.example");
   expect((await copy()).script).not.toBe(one.script);
-  pageData = lookUps("https://halvora.example");
+  pageData = lookUps("https://maker.example");
 });
 
 it("encrypts each answer where a key is set", async () => {

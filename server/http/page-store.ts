@@ -28,7 +28,7 @@ export interface PageStore {
 
 /**
  * Finished pages in memory, until the day changes (the copyright year is on every page) or the
- * process ends (content is read at start); bounded, those not asked for the longest out first.
+ * content is read anew, which begins another store; bounded, those not asked for the longest out first.
  */
 export function createPageStore(clock: Clock): PageStore {
   const cache = (maxSize: number) =>

@@ -11,7 +11,7 @@ import {
 } from "../catalogue/content.test-support.ts";
 import { sitemapOf } from "./sitemap.ts";
 
-const ORIGIN = "https://www.halvora.example";
+const ORIGIN = "https://www.maker.example";
 
 /** sitemap.xsd 0.9 and sitemap-image.xsd 1.1: these elements, in this order, and text without bare markup. */
 const TEXT = String.raw`(?:[^<>&'"\s]|&(?:amp|lt|gt|quot|apos);)+`;

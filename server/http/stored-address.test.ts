@@ -10,7 +10,7 @@ it.each([
     "/produtos/industriais?operacao=serra&ordem=nome",
   ],
   ["/busca?q=a%20b", "/busca?q=a%20b"],
-  ["http://halvora.example/favicon.svg", "/favicon.svg"],
+  ["http://maker.example/favicon.svg", "/favicon.svg"],
   // The name of another site is a path of this one.
   ["//outro.example/sobre?", "//outro.example/sobre"],
   ["/?clid=1", "/?clid=1"],

@@ -31,7 +31,8 @@ export interface InboxApplication {
   cookie: SessionCookie;
   /** Whom a trusted header names; null: nobody of the staff. */
   namedByProxy: (headers: Headers) => string | null;
-  servicesFor: (person: Person | null) => InboxServices;
+  /** @param sender the line of who asks; null where nothing is known of it */
+  servicesFor: (person: Person | null, sender: string | null) => InboxServices;
   /** Downloads and events, for those who are signed in. */
   fileRoutes: Hono<InboxEnv>;
   /** Whether the process is behind with what it has taken on. */
@@ -54,6 +55,8 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   app.use(knowSender(application.trustProxy));
   app.use(async (context, next) => {
     await next();
+    // Its body is left out behind us, and whoever fills it would go on for nobody: events for ever.
+    if (context.req.method === "HEAD") await context.res.body?.cancel();
     if (!context.res.headers.has("Content-Security-Policy"))
       for (const [name, value] of Object.entries(securityHeaders("file", undefined, https)))
         context.res.headers.set(name, value);
@@ -81,17 +84,21 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   app.use(onlyInboxMethods());
   app.route("/", fileRoutes);
   app.on(["GET", "POST"], "/*", async (context) =>
-    respond(await render(context.req.raw, servicesFor(context.get("person") ?? null))),
+    respond(await answerFor(context.req.raw, context.get("person") ?? null)),
   );
   app.onError((error, context) => {
     logError(error);
     return context.text(`${DEFAULT_ERROR_MESSAGE}\n`, 500);
   });
 
+  function answerFor(request: Request, person: Person | null): Promise<RenderedPage> {
+    return render(request, servicesFor(person, senderOf(request.headers)));
+  }
+
   async function signInPage(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const back = request.method === "GET" && !pathname.endsWith(".data") ? pathname + search : "";
-    const page = await render(new Request(url + inboxPaths.signIn(back)), servicesFor(null));
+    const page = await render(new Request(url + inboxPaths.signIn(back)), servicesFor(null, null));
     return respond({ ...page, status: 401 });
   }
 

@@ -78,7 +78,7 @@ const LOOKS_A_PING = 10;
 /** When a browser asks again after a break. Milliseconds. */
 const RETRY_MS = 5_000;
 
-const MOST_LISTENERS = 200;
+export const MOST_LISTENERS = 200;
 
 async function stateOf(db: Storage["db"]): Promise<string> {
   const newest = (column: "received_at" | "updated_at") =>

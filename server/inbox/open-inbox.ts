@@ -14,6 +14,7 @@ import { apartFromRequest } from "../log.ts";
 import { createMailer } from "../outbox/mailer.ts";
 import { requeue } from "../outbox/requeue.ts";
 import { editProposal, loadEditor } from "../proposals/edit-proposal.ts";
+import type { FindItem } from "../requests/accept.ts";
 import { createFindItem } from "../requests/find-item.ts";
 import { noteOpened } from "../requests/handle-request.ts";
 import { withBody } from "../requests/read-body.ts";
@@ -44,7 +45,8 @@ export interface InboxParts {
   settings: InboxSettings;
   log: Logger;
   clock: Clock;
-  catalogue: Catalogue;
+  /** The newest reading of the content. */
+  content: () => Catalogue;
   storage: Storage;
   tokens: ReceiptTokens;
   /** There is something to deliver. */
@@ -70,18 +72,20 @@ export interface Inbox {
 
 /** Puts the staff's application together, on the site's database and outbox. */
 export function openInbox(parts: InboxParts): Inbox {
-  const { config, settings, log, clock, catalogue, storage, build, clientFolder } = parts;
+  const { config, settings, log, clock, content, storage, build, clientFolder } = parts;
   const { url, trustedHeader } = settings;
-  const staff = staffOf(config, catalogue.company);
+  // Of the start: the company is whose inbox this is.
+  const { company, theme } = content();
+  const staff = staffOf(config, company);
   const https = url.startsWith("https:");
   const assets = clientFolder ? loadAssets(clientFolder, "/", https) : new Map();
   const sessions = createSessions({ storage, clock, staff });
   const cookie = createSessionCookie(url);
-  const time = createWorkingTime(catalogue.company.workingHours, config.answerWithin);
+  const time = createWorkingTime(company.workingHours, config.answerWithin);
   const live = createLive(storage);
-  const { brand, description: companyName } = catalogue.company;
+  const { brand, description: companyName } = company;
   const { smtpUrl } = config.mail;
-  const { from } = mailboxes(config.mail, catalogue.company);
+  const { from } = mailboxes(config.mail, company);
   const mailer = smtpUrl ? createMailer(smtpUrl, from) : null;
   const loading = {
     storage,
@@ -98,11 +102,13 @@ export function openInbox(parts: InboxParts): Inbox {
     wake: parts.wake,
   };
 
-  const findItem = createFindItem(catalogue);
+  const findItem: FindItem = (sku) => createFindItem(content())(sku);
   const editing = {
     storage,
     clock,
-    catalogue,
+    get catalogue() {
+      return content();
+    },
     publicUrl: config.publicUrl,
     print: parts.print,
     isControlled: (sku: string) => (findItem(sku)?.controls.length ?? 0) > 0,
@@ -111,20 +117,20 @@ export function openInbox(parts: InboxParts): Inbox {
     onQueued: parts.wake,
   };
 
-  async function sendLink(email: string, back: string): Promise<void> {
-    const token = mailer ? await sessions.newLink(email) : null;
+  async function sendLink(email: string, back: string, sender: string | null): Promise<void> {
+    const token = mailer ? await sessions.newLink(email, sender) : null;
     if (!mailer || token === null) return;
     const link = url + inboxPaths.link(token, back);
     const mail = signInMail(email, {
       link,
       companyName,
-      look: { name: companyName, colors: catalogue.theme.light },
+      look: { name: companyName, colors: theme.light },
     });
     const { state } = await mailer.send(mail);
     if (state !== "sent") log.warn({ state }, "a sign-in link could not be sent");
   }
 
-  function servicesFor(visitor: Person | null): InboxServices {
+  function servicesFor(visitor: Person | null, sender: string | null): InboxServices {
     const person = visitor?.email ?? "";
     return {
       person: visitor?.email ?? null,
@@ -135,7 +141,7 @@ export function openInbox(parts: InboxParts): Inbox {
       readForm,
       sendLink(email, back) {
         void apartFromRequest(() =>
-          sendLink(email, back).catch((error: unknown) =>
+          sendLink(email, back, sender).catch((error: unknown) =>
             log.error({ err: storage.engine.withoutValues(error) }, "no sign-in link was made"),
           ),
         );

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { describeEachEngine, type TestDatabase } from "../../tests/databases/each-engine.ts";
-import { createSessions, LINK_MS, LINKS_AN_HOUR, SESSION_MS } from "./sessions.ts";
+import {
+  createSessions,
+  LINK_MS,
+  LINKS_AN_HOUR,
+  MOST_LINKS_AN_HOUR,
+  SESSION_MS,
+} from "./sessions.ts";
 
 const ANA = "ana@firma.example";
 const HOUR_MS = 3_600_000;
@@ -41,6 +47,16 @@ describeEachEngine("sessions", (makeDatabase) => {
     clock.pass(HOUR_MS);
     expect(await sessions.newLink(ANA)).toEqual(expect.any(String));
     expect(await sessions.newLink("estranha@firma.example")).toBeNull();
+  });
+
+  test("a stranger who asks for links uses up nobody else's, and fills no mailbox", async () => {
+    const { sessions } = await open(await makeDatabase());
+    const given = async (sender: string) => (await sessions.newLink(ANA, sender)) !== null;
+    for (let count = 0; count < 100; count += 1) await given("203.0.113.9");
+    expect(await given("198.51.100.1")).toBe(true);
+    let mails = LINKS_AN_HOUR + 1;
+    for (let count = 0; count < 100; count += 1) if (await given(`192.0.2.${count}`)) mails += 1;
+    expect(mails).toBe(MOST_LINKS_AN_HOUR);
   });
 
   test("a session lasts thirty days, and its cookie changes with the days", async () => {

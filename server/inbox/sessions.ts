@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { TeamSession } from "../../inbox/context.server.ts";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -17,9 +18,10 @@ export interface Visit {
 export interface Sessions {
   /**
    * A link's token for an address of the staff.
+   * @param sender the line that asks for it; null where nothing is known of it
    * @returns null where the address is none of theirs, or had its links of this hour
    */
-  newLink(email: string): Promise<string | null>;
+  newLink(email: string, sender?: string | null): Promise<string | null>;
   /** The same for the first start, which may be many: they cost nobody a mail. */
   firstLink(email: string): Promise<string>;
   /** Whose a link is that can still be used; null otherwise. */
@@ -43,10 +45,16 @@ export interface SessionsDependencies {
 /** Docs: docs/decisions/013-signing-in.md. */
 export function createSessions({ storage, clock, staff }: SessionsDependencies): Sessions {
   const { db } = storage;
+  const asked = new LRUCache<string, number>({ max: MOST_COUNTED });
   return {
-    newLink(email) {
+    newLink(email, sender = null) {
       const address = email.trim().toLowerCase();
       if (!staff.includes(address)) return Promise.resolve(null);
+      // Each line for itself: else a stranger could use up the links of somebody who wants to get in.
+      const key = [address, sender, clock.now().toISOString().slice(0, 13)].join(" ");
+      const times = (asked.get(key) ?? 0) + 1;
+      asked.set(key, times);
+      if (times > LINKS_AN_HOUR) return Promise.resolve(null);
       return issueLink(storage, address, clock.now());
     },
     async firstLink(email) {
@@ -95,8 +103,14 @@ export function createSessions({ storage, clock, staff }: SessionsDependencies):
 /** How long a link can be used. Milliseconds. */
 export const LINK_MS = 15 * 60_000;
 
-/** How many links an address gets in an hour. */
+/** How many links an address gets in an hour by one line, as each process counts. */
 export const LINKS_AN_HOUR = 5;
+
+/** The same by all lines and processes: no more mails than a mailbox bears. */
+export const MOST_LINKS_AN_HOUR = 20;
+
+/** Lines and addresses counted; those that asked longest ago are forgotten. */
+const MOST_COUNTED = 10_000;
 
 /** How long a session lasts. Milliseconds. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
@@ -120,7 +134,7 @@ function issueLink(storage: Storage, email: string, now: Date): Promise<string |
       .where("email", "=", email)
       .where("created_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
       .execute();
-    if (recent.length >= LINKS_AN_HOUR) return null;
+    if (recent.length >= MOST_LINKS_AN_HOUR) return null;
     const token = newToken();
     await keepLink(transaction, token, email, now);
     return token;

@@ -41,7 +41,7 @@ export interface ComposeContext {
   team: readonly string[];
   /** When a request has to be answered. */
   dueAt: (receivedAt: Date) => Date;
-  promises: Promises;
+  promises: () => Promises;
   look: MailLook;
 }
 
@@ -80,7 +80,7 @@ export async function composeMail(
       companyName,
       replyTo,
       receiptUrl,
-      promises: context.promises,
+      promises: context.promises(),
       look,
     });
   }

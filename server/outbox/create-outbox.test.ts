@@ -25,7 +25,7 @@ describeEachEngine("the outbox", (makeDatabase) => {
     await outboxOf(site, server.url).deliverDue();
     expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual([
       "compras@usinagem.example",
-      "vendas@halvora.example",
+      "vendas@maker.example",
     ]);
   });
 
@@ -156,7 +156,7 @@ test("a request goes to those who answer its kind and UF, all in one mail", asyn
   const staff = server.mails.filter(({ parsed }) => parsed.messageId?.includes(".staff@"));
   expect(staff.map(({ to }) => to.join()).toSorted()).toEqual([
     "sul@h.example,ana@h.example",
-    "vendas@halvora.example",
+    "vendas@maker.example",
   ]);
 });
 
@@ -172,13 +172,13 @@ test("the confirmation has protocol, items and receipt, and not a word that some
   };
   const { sender, protocol } = await mailsOf((site) => site.send("orcamento", fields));
   expect(sender.parsed.to).toEqual([{ name: "", address: "compras@usinagem.example" }]);
-  expect(sender.parsed.messageId).toBe(`<${protocol}.sender@halvora.example>`);
+  expect(sender.parsed.messageId).toBe(`<${protocol}.sender@maker.example>`);
   const text = `${sender.parsed.subject} ${sender.parsed.text} ${sender.parsed.html}`;
   for (const part of [
     protocol,
     "7 × HV-1010-20",
     "responder em 1 dia útil",
-    "https://www.halvora.example/solicitacoes/recibo/",
+    "https://www.maker.example/solicitacoes/recibo/",
   ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/Ganhe|Visite|Spam|spam\.example|propaganda|clique/);
@@ -197,7 +197,7 @@ test("what is typed never becomes a header or markup", async () => {
       experience: `${hostile} <img src=x>`,
     }),
   );
-  expect(staff.to).toEqual(["vendas@halvora.example"]);
+  expect(staff.to).toEqual(["vendas@maker.example"]);
   const head = staff.raw.slice(0, staff.raw.indexOf("\r\n\r\n"));
   for (const name of ["From", "To", "Reply-To", "Subject", "Message-ID"])
     expect(head.match(new RegExp(`^${name}:`, "gim"))).toHaveLength(1);
@@ -237,12 +237,12 @@ test("the staff learn that somebody has erased what they had sent, and the link 
   const { data } = await site.send("contato", CONTACT);
   const server = await startSmtpServer();
   await outboxOf(site, server.url).deliverDue();
-  const staff = server.mails.find(({ to }) => to.includes("vendas@halvora.example"));
+  const staff = server.mails.find(({ to }) => to.includes("vendas@maker.example"));
   expect(staff?.parsed.text).not.toContain("/recibo/");
   const receiptToken = data?.receiptUrl.split("/").at(-1) ?? "";
   await eraseRequests(site.storage, { receiptToken }, { reason: "titular" }, NOW);
   await outboxOf(site, server.url).deliverDue();
-  expect(server.mails.at(-1)?.to).toEqual(["vendas@halvora.example"]);
+  expect(server.mails.at(-1)?.to).toEqual(["vendas@maker.example"]);
   expect(server.mails.at(-1)?.parsed.subject).toBe(
     `Solicitação ${data?.protocol} apagada por quem a enviou`,
   );
@@ -256,24 +256,24 @@ function outboxOf(
 ): Outbox {
   return createOutbox({
     storage,
-    mailer: smtpUrl === null ? null : createMailer(smtpUrl, "Halvora <site@halvora.example>"),
+    mailer: smtpUrl === null ? null : createMailer(smtpUrl, "Marca <site@maker.example>"),
     compose: {
       inboxUrl: null,
       team: [],
       dueAt: (receivedAt) => receivedAt,
-      staff: ["vendas@halvora.example"],
+      staff: ["vendas@maker.example"],
       routes,
-      publicUrl: "https://www.halvora.example",
-      companyName: "Halvora Química Industrial",
-      companyMail: "contato@halvora.example",
+      publicUrl: "https://www.maker.example",
+      companyName: "Marca de Ensaio",
+      companyMail: "contato@maker.example",
       tokens: requests.tokens,
-      look: { name: "Halvora Química Industrial", colors: loadTheme(SHIPPED_CONTENT).light },
-      promises: {
+      look: { name: "Marca de Ensaio", colors: loadTheme(SHIPPED_CONTENT).light },
+      promises: () => ({
         answer: "1 dia útil",
         representative: "5 dias úteis",
         pilotTest: "2 dias úteis",
         proposal: "10 dias",
-      },
+      }),
     },
     clock: { now: () => now ?? new Date() },
     log: { info() {}, warn() {}, error() {} },

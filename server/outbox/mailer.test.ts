@@ -8,7 +8,7 @@ import { createMailer, type Mail } from "./mailer.ts";
 
 const MAIL: Mail = {
   id: "CON-7K3F-92QX.staff",
-  to: [{ name: "", address: "vendas@halvora.example" }],
+  to: [{ name: "", address: "vendas@maker.example" }],
   replyTo: null,
   subject: "Contato",
   text: "Olá",
@@ -25,13 +25,13 @@ test.each<[MailFault, string]>([
   ["drop-before-taking", "refused"],
   ["drop-after-taking", "refused"],
 ])("a server that does %s makes the mail %s", async (fault, state) => {
-  const mailer = createMailer(await sinkOf(fault), "site@halvora.example");
+  const mailer = createMailer(await sinkOf(fault), "site@maker.example");
   expect((await mailer.send(MAIL)).state).toBe(state);
 });
 
 test("a server that never greets is given up, and is no fault of the mail", async () => {
   const limits = { greetingTimeout: 1 };
-  const mailer = createMailer(await sinkOf("hang-at-greeting"), "site@halvora.example", limits);
+  const mailer = createMailer(await sinkOf("hang-at-greeting"), "site@maker.example", limits);
   expect((await mailer.send(MAIL)).state).toBe("unreachable");
 });
 
@@ -42,14 +42,14 @@ test("a server that never says whether it took the mail is given up, and the mai
   do {
     // On a busy machine the talk may not get as far as the mail in that time.
     socketTimeout *= 2;
-    const mailer = createMailer(url, "site@halvora.example", { socketTimeout });
+    const mailer = createMailer(url, "site@maker.example", { socketTimeout });
     handover = await mailer.send(MAIL);
   } while (handover.state !== "sent" && !handover.reason.includes("DATA"));
   expect(handover.state).toBe("refused");
 });
 
 test("nobody at the address is no fault of the mail", async () => {
-  const mailer = createMailer(`smtp://127.0.0.1:${await freePort()}`, "site@halvora.example");
+  const mailer = createMailer(`smtp://127.0.0.1:${await freePort()}`, "site@maker.example");
   expect(await mailer.send(MAIL)).toMatchObject({ state: "unreachable" });
 });
 
@@ -59,7 +59,7 @@ test("one of several receivers that is refused gets the mail later, and the othe
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo({ address }, _session, done) {
-      const isRefused = greylisted && address === "ana@halvora.example";
+      const isRefused = greylisted && address === "ana@maker.example";
       done(isRefused ? Object.assign(new Error("later"), { responseCode: 450 }) : null);
     },
     onData(stream, { envelope }, done) {
@@ -72,10 +72,10 @@ test("one of several receivers that is refused gets the mail later, and the othe
   onTestFinished(() => server.close());
   const address = listener.address();
   const port = typeof address === "object" ? address?.port : 0;
-  const mailer = createMailer(`smtp://127.0.0.1:${port}`, "Site <site@halvora.example>");
+  const mailer = createMailer(`smtp://127.0.0.1:${port}`, "Site <site@maker.example>");
   const mail = {
     ...MAIL,
-    to: ["vendas@halvora.example", "ana@halvora.example"].map((each) => ({
+    to: ["vendas@maker.example", "ana@maker.example"].map((each) => ({
       name: "",
       address: each,
     })),
@@ -87,7 +87,7 @@ test("one of several receivers that is refused gets the mail later, and the othe
   expect((await mailer.send(mail)).state).toBe("refused");
   greylisted = false;
   expect((await mailer.send(mail)).state).toBe("sent");
-  expect(received).toEqual([["vendas@halvora.example"], ["ana@halvora.example"]]);
+  expect(received).toEqual([["vendas@maker.example"], ["ana@maker.example"]]);
 });
 
 async function sinkOf(fault: MailFault): Promise<string> {

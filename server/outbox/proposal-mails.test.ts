@@ -14,7 +14,7 @@ test("the customer gets the proposal with its print and link, and answers the se
   await quoted.send(1);
   const [mail] = await mails("proposal-1");
   const { parsed } = mail ?? expect.unreachable();
-  expect(parsed.messageId).toBe(`<${quoted.protocol}.proposal-1@halvora.example>`);
+  expect(parsed.messageId).toBe(`<${quoted.protocol}.proposal-1@maker.example>`);
   expect(parsed.to).toEqual([{ name: "Ana Souza", address: "compras@usinagem.example" }]);
   expect(parsed.replyTo).toEqual([{ name: "Rita Prado", address: SELLER }]);
   for (const body of [parsed.text, parsed.html])
@@ -43,7 +43,7 @@ test("both sides hear of the answer: the staff in full, who answered without a t
     orderNumber: "visite spam.example",
   });
   const [staff] = await mails("answer-1.staff");
-  expect(staff?.to.toSorted()).toEqual([SELLER, "vendas@halvora.example"]);
+  expect(staff?.to.toSorted()).toEqual([SELLER, "vendas@maker.example"]);
   expect(staff?.parsed.subject).toContain(`Proposta ${quoted.protocol}/1 aceita`);
   expect(staff?.parsed.text).toContain("Número do seu pedido: visite spam.example");
   expect(staff?.parsed.html).not.toContain("<b>Ana");
@@ -70,19 +70,19 @@ async function openMails() {
   const { storage, requests } = quoted.site;
   const outbox = createOutbox({
     storage,
-    mailer: createMailer(server.url, "Halvora <site@halvora.example>"),
+    mailer: createMailer(server.url, "Marca <site@maker.example>"),
     compose: {
       inboxUrl: null,
       team: [],
       dueAt: (receivedAt) => receivedAt,
-      staff: ["vendas@halvora.example"],
+      staff: ["vendas@maker.example"],
       routes: [],
-      publicUrl: "https://www.halvora.example",
-      companyName: "Halvora Química Industrial",
-      companyMail: "contato@halvora.example",
+      publicUrl: "https://www.maker.example",
+      companyName: "Marca de Ensaio",
+      companyMail: "contato@maker.example",
       tokens: requests.tokens,
       look: { name: "Maker", colors: loadTheme(SHIPPED_CONTENT).light },
-      promises: { answer: "", representative: "", pilotTest: "", proposal: "" },
+      promises: () => ({ answer: "", representative: "", pilotTest: "", proposal: "" }),
     },
     clock: { now: () => NOW },
     log: { info() {}, warn() {}, error() {} },

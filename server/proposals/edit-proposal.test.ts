@@ -127,7 +127,7 @@ async function openEditor(fields: object = {}) {
     storage: site.storage,
     clock: { now: () => NOW },
     catalogue,
-    publicUrl: "https://www.halvora.example",
+    publicUrl: "https://www.maker.example",
     print: async () => new Uint8Array(PDF),
     isControlled: () => false,
     webhooks: [],

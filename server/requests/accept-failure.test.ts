@@ -75,7 +75,7 @@ describeEachEngine("an unexpected error", (makeDatabase) => {
       storage: failing as unknown as typeof site.storage,
       findItem: () => null,
       clock: { now: () => new Date() },
-      policyVersion: "",
+      policyVersion: () => "",
       quarantine: false,
       log: { info() {}, warn() {}, error() {} },
     });

@@ -69,6 +69,17 @@ describeEachEngine("the intake", (makeDatabase) => {
     expect(await countOf(site)).toBe(0);
   });
 
+  test("takes nothing that is no longer sold, and names what is in its place", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const items = [{ code: "HV-1000-20", quantity: 1 }];
+    const { status, error } = await site.send("orcamento", { ...QUOTE, items });
+    expect(status).toBe(422);
+    expect(error?.fields?.["items[0].code"]?.[0]).toMatch(
+      /saiu de linha.*bombona 20 L \(HV-1010-20\)/,
+    );
+    expect(await countOf(site)).toBe(0);
+  });
+
   test("keeps documents byte for byte and pictures made anew, with generated names and shown ones", async () => {
     const site = await openTestSite(await makeDatabase());
     const form = formOf(CONTACT);

@@ -25,6 +25,8 @@ interface CatalogueItem {
   category: CategoryRef;
   /** Badges of the authorities that control its sale. */
   controls: readonly string[];
+  /** That it is no longer sold, and what takes its place; null while it is sold. */
+  retired: { replacement: { code: string; name: string } | null } | null;
 }
 
 export type FindItem = (sku: string) => CatalogueItem | null;
@@ -33,8 +35,8 @@ export interface RequestsDependencies {
   storage: Storage;
   findItem: FindItem;
   clock: Clock;
-  /** Version of the privacy policy that the forms link to. */
-  policyVersion: string;
+  /** Version of the privacy policy that the forms link to today. */
+  policyVersion: () => string;
   /** Hold suspected spam back. */
   quarantine: boolean;
   /** What strangers may have the site keep. */

@@ -51,7 +51,7 @@ function slowly(bytes: number, everyMs: number, times = Number.POSITIVE_INFINITY
       return controller.enqueue(new Uint8Array(bytes));
     },
   });
-  return new Request("https://www.halvora.example/", {
+  return new Request("https://www.maker.example/", {
     method: "POST",
     body,
     duplex: "half",

@@ -47,7 +47,7 @@ test("a program is answered 429 with Retry-After in JSON, on the form's page wit
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   const page = await site.acceptPageForm(
     "contato",
-    new Request("https://www.halvora.example/", {
+    new Request("https://www.maker.example/", {
       method: "POST",
       headers,
       body: new URLSearchParams(CONTACT),

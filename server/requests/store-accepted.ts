@@ -46,7 +46,12 @@ export async function storeAccepted(
     const id = newId(receivedAt);
     const protocol = newProtocol(kind, random);
     const token = tokens.of(id);
-    const identity = { id, protocol, receiptHash: receiptHash(token), policyVersion };
+    const identity = {
+      id,
+      protocol,
+      receiptHash: receiptHash(token),
+      policyVersion: policyVersion(),
+    };
     const stored = await storage.transaction(async (transaction) => {
       const held = context.quarantine
         ? await heldFor(transaction, prepared, { body, address }, context)

@@ -48,6 +48,9 @@ async function copy(
 
 async function copyFile(from: string, to: string, terminal: Terminal): Promise<void> {
   const source = new SQLite(from, { readonly: true });
+  // One view from the first page to the last: else each write of the site's would begin the copy anew.
+  source.exec("begin");
+  source.prepare("select count(*) from sqlite_schema").get();
   let progress = startProgress(terminal, "Copiando páginas", 0);
   try {
     let copied = 0;

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import {
@@ -80,6 +81,30 @@ describeEachEngine("a copy", (makeDatabase) => {
   });
 });
 
+test("a copy ends while the site goes on writing", async () => {
+  const { database, site, folder } = await copied(sqliteDatabase);
+  const note = (words: string) =>
+    site.storage.db
+      .insertInto("missed_searches")
+      .values({ words, times: 1, last_day: "2026-11-20" })
+      .execute();
+  // Enough pages for the copy to take several turns.
+  await note("x".repeat(16_000_000));
+  const ended: string[] = [];
+  const copying = run(database, ["backup", join(folder, "busy.db")]);
+  const both = [copying.then(() => ended.push("copy")), writeOn().then(() => ended.push("site"))];
+  await Promise.all(both);
+  expect(await copying).toMatchObject({ code: 0 });
+  expect(ended).toEqual(["copy", "site"]);
+
+  async function writeOn() {
+    for (let turn = 0; turn < 200; turn += 1) {
+      await note(String(turn));
+      await setImmediate();
+    }
+  }
+});
+
 test("moving to PostgreSQL takes every row of every table and proves it", async () => {
   const { database, site } = await copied(sqliteDatabase);
   const path = database.config.kind === "sqlite" ? database.config.path : "";
@@ -122,7 +147,7 @@ async function copied(makeDatabase: () => Promise<TestDatabase>) {
   form.append("files", new File([PDF], "desenho.pdf"));
   form.append("files", new File([JPEG], "peça.jpg"));
   await site.post("orcamento", { body: form });
-  const folder = await mkdtemp(join(tmpdir(), "halvora-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-test-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "copy.db");
   expect(await jsonOf(database, ["backup", file, "--json"])).toEqual([{ backup: file }]);

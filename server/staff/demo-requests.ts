@@ -1,49 +1,80 @@
-import { createHash } from "node:crypto";
 import type { RequestKind } from "../../contract/answers.ts";
 import type { Line } from "../../contract/catalogue.ts";
 import { SYSTEM } from "../../contract/inbox/history.ts";
-import { moduloElevenDigit } from "../../contract/identifiers/check-digits.ts";
 import { parseRequest } from "../../contract/requests/parse-request.ts";
-import { foldText } from "../../contract/text/normalize.ts";
 import { newProtocol } from "../identifiers/protocol.ts";
+import { queueReminders } from "../inbox/reminders.ts";
+import type { WorkingTime } from "../inbox/working-time.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { addNote, changeStatus, noteOpened, takeRequest } from "../requests/handle-request.ts";
 import { addToHistory } from "../requests/history.ts";
+import { receiptHash, type ReceiptTokens } from "../requests/receipt-token.ts";
 import { storeRequest, type RequestToStore } from "../requests/store-request.ts";
 import { toRow } from "../requests/to-row.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { demoCustomer } from "./demo-customers.ts";
+import { drawFrom, type Draw } from "./demo-draw.ts";
+import { storeDemoDeal, type DemoSales } from "./demo-proposals.ts";
 
 /** A package of the catalogue, as a line of a quote takes it. */
 export type DemoItem = Omit<RequestToStore["lines"][number], "quantity" | "note"> & { line: Line };
 
+export interface DemoSite extends DemoSales {
+  items: readonly DemoItem[];
+  staff: readonly string[];
+  tokens: Pick<ReceiptTokens, "of">;
+  time: WorkingTime;
+  now: Date;
+}
+
 /**
- * Stores invented requests over the year before now: most answered, some late, some held back. No mail goes out: what
- * would have been sent counts as sent. The same items and the same day make the same requests.
+ * Stores invented requests over the year before now: most answered, some late, some held back; what became of the
+ * quotes is a deal. No mail goes out: what would have been sent counts as sent. The same items and the same day make
+ * the same requests.
  * @returns how many
  */
-export async function storeDemoRequests(
-  storage: Storage,
-  items: readonly DemoItem[],
-  staff: readonly string[],
-  now: Date,
-): Promise<number> {
-  for (let index = 0; index < COUNT; index += 1)
-    await storeOne(storage, { index, items, staff, now });
+export async function storeDemoRequests(site: DemoSite): Promise<number> {
+  const storage = delivering(site.storage);
+  const indices = Array.from({ length: COUNT }, (_, index) => index).values();
+  const storeSome = async () => {
+    for (const index of indices) await storeOne(index, { ...site, storage });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, storeSome));
+  await queueReminders({ storage, time: site.time, clock: { now: () => site.now } });
   return COUNT;
 }
 
 const COUNT = 300;
+/** So many wait for the disk together. */
+const AT_ONCE = 10;
 const DAY_MS = 86_400_000;
 
-interface One {
-  index: number;
-  items: readonly DemoItem[];
-  staff: readonly string[];
-  now: Date;
+/** A storage in which whatever a transaction leaves to deliver counts as delivered. */
+function delivering(storage: Storage): Storage {
+  return {
+    ...storage,
+    transaction: (work) =>
+      storage.transaction(async (transaction) => {
+        const result = await work(transaction);
+        const sent = await transaction
+          .updateTable("outbox")
+          .set(({ ref }) => ({ state: "sent", sent_at: ref("created_at") }))
+          .where("state", "=", "pending")
+          .where("request_id", "is not", null)
+          .returning(["request_id", "kind", "created_at"])
+          .execute();
+        for (const { request_id: requestId, kind: notice, created_at: at } of sent) {
+          const mailed = { kind: "mailed", actor: SYSTEM, detail: { notice } } as const;
+          await addToHistory(transaction, { ...mailed, requestId: requestId ?? "" }, new Date(at));
+        }
+        return result;
+      }),
+  };
 }
 
-async function storeOne(storage: Storage, { index, items, staff, now }: One): Promise<void> {
+async function storeOne(index: number, site: DemoSite): Promise<void> {
+  const { storage, items, tokens, now } = site;
   const draw = drawFrom(index);
   const kind = draw.one(KINDS);
   const item = draw.one(items);
@@ -62,7 +93,7 @@ async function storeOne(storage: Storage, { index, items, staff, now }: One): Pr
     value: parsed.value,
     id,
     protocol,
-    receiptHash: createHash("sha256").update(id).digest("hex"),
+    receiptHash: receiptHash(tokens.of(id)),
     policyVersion: "",
     key: null,
     fingerprint: id,
@@ -72,38 +103,27 @@ async function storeOne(storage: Storage, { index, items, staff, now }: One): Pr
   await storage.transaction(async (transaction) => {
     await storeRequest(transaction, { row, lines, files: [] });
     if (isHeld) return;
-    for (const notice of ["staff", "sender"] as const) {
+    for (const notice of ["staff", "sender"] as const)
       await queueNotice(transaction, { kind: notice, requestId: id, createdAt: receivedAt });
-      const detail = { notice };
-      await addToHistory(
-        transaction,
-        { requestId: id, kind: "mailed", actor: SYSTEM, detail },
-        receivedAt,
-      );
-    }
-    await transaction
-      .updateTable("outbox")
-      .set({ state: "sent", sent_at: receivedAt.toISOString() })
-      .where("request_id", "=", id)
-      .execute();
   });
-  if (!isHeld) await handle(storage, { id, protocol, receivedAt, age, draw, staff, now });
+  if (!isHeld) await handle({ index, id, kind, protocol, receivedAt, age, draw }, site);
 }
 
-interface Handled {
+interface Received {
+  index: number;
   id: string;
+  kind: RequestKind;
   protocol: string;
   receivedAt: Date;
   /** Milliseconds. */
   age: number;
   draw: Draw;
-  staff: readonly string[];
-  now: Date;
 }
 
 /** What the staff have done with it by now: with old ones all, with today's nothing yet. */
-async function handle(storage: Storage, handled: Handled): Promise<void> {
-  const { id, protocol, receivedAt, age, draw, staff, now } = handled;
+async function handle(request: Received, site: DemoSite): Promise<void> {
+  const { index, id, kind, protocol, receivedAt, age, draw } = request;
+  const { storage, staff, now } = site;
   const actor = draw.one(staff);
   const after = (hours: number) =>
     new Date(Math.min(now.getTime(), receivedAt.getTime() + hours * 3_600_000));
@@ -112,6 +132,8 @@ async function handle(storage: Storage, handled: Handled): Promise<void> {
   await noteOpened(storage, id, actor, after(1 + draw.below(3)));
   await takeRequest(storage, handling, after(4));
   if (draw.below(4) === 0) await addNote(storage, handling, draw.one(NOTES), after(5));
+  if (kind === "orcamento")
+    return storeDemoDeal({ protocol, index, seller: actor, draw, since: after(5), now }, site);
   if (age < 3 * DAY_MS) return;
   await changeStatus(storage, handling, "respondido", after(6 + draw.below(30)));
   if (age < 14 * DAY_MS || draw.below(4) === 0) return;
@@ -145,19 +167,7 @@ function wanted(lines: RequestToStore["lines"]) {
 }
 
 function fieldsOf(kind: RequestKind, draw: Draw, item: DemoItem): Record<string, unknown> {
-  const name = `${draw.one(FIRST_NAMES)} ${draw.one(LAST_NAMES)}`;
-  const company = `${draw.one(COMPANIES)} ${draw.one(TRADES)} Ltda.`;
-  const [city, state] = draw.one(PLACES);
-  const mailbox = `${foldText(name).replaceAll(" ", ".")}.${draw.below(90) + 10}`;
-  const person = {
-    name,
-    email: `${mailbox}@cliente.example`,
-    phone: `(${draw.one(["11", "19", "31", "41", "47", "51"])}) 9${10_000_000 + draw.below(89_999_999)}`,
-    company,
-    document: cnpj(draw),
-    city,
-    state,
-  };
+  const person = demoCustomer(draw.below(1_000));
   const words = draw.one(MESSAGES);
   switch (kind) {
     case "contato":
@@ -169,7 +179,7 @@ function fieldsOf(kind: RequestKind, draw: Draw, item: DemoItem): Record<string,
     case "orcamento":
       return { ...person, line: item.line, notes: words };
     case "representante":
-      return { ...person, regions: [state], segments: ["Indústria"], experience: words };
+      return { ...person, regions: [person.state], segments: ["Indústria"], experience: words };
     case "teste-piloto":
       return {
         ...person,
@@ -181,29 +191,6 @@ function fieldsOf(kind: RequestKind, draw: Draw, item: DemoItem): Record<string,
   }
 }
 
-function cnpj(draw: Draw): string {
-  const base = String(10_000_000 + draw.below(89_999_999)) + "0001";
-  const first = moduloElevenDigit(base, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
-  return base + first + moduloElevenDigit(base + first, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
-}
-
-interface Draw {
-  /** 0 to bound − 1. */
-  below(bound: number): number;
-  one<Value>(values: readonly Value[]): Value;
-}
-
-/** The same draws for the same number, well mixed. */
-function drawFrom(seed: number): Draw {
-  let count = 0;
-  const below = (bound: number) => {
-    count += 1;
-    const hash = createHash("sha256").update(`${seed}.${count}`).digest();
-    return hash.readUInt32BE() % bound;
-  };
-  return { below, one: (values) => values[below(values.length)] as (typeof values)[number] };
-}
-
 const KINDS: readonly RequestKind[] = [
   "orcamento",
   "orcamento",
@@ -213,60 +200,6 @@ const KINDS: readonly RequestKind[] = [
   "contato",
   "teste-piloto",
   "representante",
-];
-
-const FIRST_NAMES = [
-  "Ana",
-  "Bruno",
-  "Carla",
-  "Diego",
-  "Elisa",
-  "Fábio",
-  "Helena",
-  "João",
-  "Lúcia",
-  "Marcos",
-];
-const LAST_NAMES = [
-  "Almeida",
-  "Barros",
-  "Conceição",
-  "Dias",
-  "Ferreira",
-  "Moura",
-  "Prado",
-  "Souza",
-  "Tavares",
-];
-const COMPANIES = [
-  "Aurora",
-  "Boreal",
-  "Cedro",
-  "Dourada",
-  "Estrela",
-  "Fênix",
-  "Horizonte",
-  "Ipê",
-  "Jequitibá",
-];
-const TRADES = [
-  "Indústria",
-  "Componentes",
-  "Equipamentos",
-  "Ferramentaria",
-  "Comércio",
-  "Serviços",
-];
-
-const PLACES: readonly (readonly [string, string])[] = [
-  ["São Paulo", "SP"],
-  ["Campinas", "SP"],
-  ["Joinville", "SC"],
-  ["Caxias do Sul", "RS"],
-  ["Curitiba", "PR"],
-  ["Betim", "MG"],
-  ["Manaus", "AM"],
-  ["Camaçari", "BA"],
 ];
 
 const MESSAGES = [

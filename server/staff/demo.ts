@@ -1,9 +1,16 @@
 import { Command } from "commander";
+import { paths } from "../../app/paths.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { staffOf } from "../config.ts";
 import { CONTENT_FOLDER } from "../content-folder.ts";
+import { createPrinter } from "../documents/printer.ts";
+import { createWorkingTime } from "../inbox/working-time.ts";
+import { createFindItem } from "../requests/find-item.ts";
+import { createReceiptTokens } from "../requests/receipt-token.ts";
+import type { Storage } from "../storage/open-database.ts";
+import { loadSecret } from "../storage/secrets.ts";
 import { StaffError, type StaffContext } from "./context.ts";
-import { storeDemoRequests } from "./demo-requests.ts";
+import { storeDemoRequests, type DemoSite } from "./demo-requests.ts";
 
 /** `demo`: fills an empty database, so that somebody new sees a full inbox. */
 export function demoCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
@@ -25,19 +32,49 @@ export function demoCommand({ config, clock, terminal, withStorage }: StaffConte
           );
         // Only here: every other command does without the catalogue and its memory.
         const { loadCatalogue } = await import("../catalogue/load.ts");
-        const { bySku, company } = loadCatalogue(CONTENT_FOLDER);
-        const items = [...bySku].map(([sku, { line, product, view }]) => ({
-          sku,
-          line,
-          name: view.itemName,
-          category_code: product.category.code,
-          category_name: product.category.name,
-        }));
-        const staff = staffOf(config, company);
-        const count = await storeDemoRequests(storage, items, staff, clock.now());
+        const catalogue = loadCatalogue(CONTENT_FOLDER);
+        const findItem = createFindItem(catalogue);
+        const tokens = createReceiptTokens(await loadSecret(storage, "receipts"));
+        const printer = createPrinter();
+        const site: DemoSite = {
+          storage,
+          catalogue,
+          publicUrl: config.publicUrl,
+          print: printer.print,
+          isControlled: (sku) => (findItem(sku)?.controls.length ?? 0) > 0,
+          items: [...catalogue.bySku].map(([sku, { line, product, view }]) => ({
+            sku,
+            line,
+            name: view.itemName,
+            category_code: product.category.code,
+            category_name: product.category.name,
+          })),
+          staff: staffOf(config, catalogue.company),
+          tokens,
+          time: createWorkingTime(catalogue.company.workingHours, config.answerWithin),
+          now: clock.now(),
+        };
+        const count = await storeDemoRequests(site);
+        await printer.close();
         terminal.write(
-          `${plural(count, { one: "# solicitação inventada", other: "# solicitações inventadas" })}. Nenhum e-mail sai por elas.\n`,
+          `${plural(count, { one: "# solicitação inventada", other: "# solicitações inventadas" })}, com propostas. Nenhum e-mail saiu por elas.\n`,
         );
+        const open = await openProposal(storage);
+        if (open)
+          terminal.write(
+            `Página de um cliente com proposta por responder: ${config.publicUrl}${paths.receipt(tokens.of(open.request_id))}\n`,
+          );
       }),
     );
+}
+
+/** The newest that waits for its customer. */
+function openProposal({ db }: Storage) {
+  return db
+    .selectFrom("proposals")
+    .select("request_id")
+    .where("status", "=", "enviada")
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

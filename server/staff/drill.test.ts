@@ -1,16 +1,93 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
-import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { newRequest } from "../../tests/databases/new-request.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { openTestSite } from "../../tests/intake/test-site.ts";
 
-test("a rehearsal says what a copy brings back, without what was erased since, and finds a damaged file", async () => {
+describeEachEngine("a rehearsal", (makeDatabase) => {
+  test("takes the newest copy of a folder, and says what it brings back, what was erased since, and what is newer", async () => {
+    const database = await makeDatabase();
+    const { folder, site, erased } = await copied(database);
+    await writeFile(join(folder, "site-former.db"), "");
+    await utimes(join(folder, "site-former.db"), 0, 0);
+    await run(database, ["erase", erased, "--yes"]);
+    await site.storage.db
+      .insertInto("requests")
+      .values({ ...newRequest("later"), received_at: "2099-01-01T00:00:00.000Z" })
+      .execute();
+    const { code, output } = await run(database, ["drill", folder, "--json"]);
+    expect([code, JSON.parse(output)]).toEqual([
+      0,
+      {
+        copy: join(folder, "site.db"),
+        requests: 2,
+        erased: 1,
+        missing: 0,
+        files: 1,
+        damaged: 0,
+        compared: { live: 3, newer: 1, missing: 0 },
+        seconds: expect.any(Number),
+      },
+    ]);
+  });
+
+  test("fails where the database in use has what is older than the copy and not in it", async () => {
+    const database = await makeDatabase();
+    const { folder, site } = await copied(database);
+    await site.storage.db
+      .insertInto("requests")
+      .values({ ...newRequest("lost"), received_at: "2020-01-01T00:00:00.000Z" })
+      .execute();
+    expect(await run(database, ["drill", folder])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("1 solicitações do banco em uso são mais antigas"),
+    });
+    // As on another machine, where there is no database in use.
+    expect(await run(database, ["drill", folder, "--alone"])).toMatchObject({ code: 0 });
+  });
+});
+
+test("a rehearsal keeps what is in the list of erasures beside the copy away", async () => {
   const database = await sqliteDatabase();
+  const { folder, erased } = await copied(database);
+  await run(database, ["erase", erased, "--yes"]);
+  const list = (await run(database, ["erasures", "--json"])).output;
+  await writeFile(join(folder, "erasures.jsonl"), list);
+  const { output } = await run(database, ["drill", folder, "--alone", "--json"]);
+  expect(JSON.parse(output)).toMatchObject({ requests: 2, erased: 1, compared: null });
+});
+
+test("a rehearsal finds a damaged attachment, a damaged copy and a folder without any", async () => {
+  const database = await sqliteDatabase();
+  const { folder, copy } = await copied(database);
+  const refused = (notes: string) => ({ code: 1, notes: expect.stringContaining(notes) });
+  const other = join(folder, "other.db");
+  await copyFile(copy, other);
+  const file = new SQLite(other);
+  file.prepare("update request_files set content = ?").run(Buffer.from("%PDF-1.7 other"));
+  file.close();
+  expect(await run(database, ["drill", other])).toMatchObject(
+    refused("1 anexos estão danificados"),
+  );
+  const torn = new SQLite(copy);
+  torn.unsafeMode();
+  torn.pragma("writable_schema = on");
+  torn.exec("update sqlite_schema set rootpage = 2 where name = 'request_words'");
+  torn.close();
+  expect(await run(database, ["drill", copy])).toMatchObject(refused("danificado"));
+  const empty = await mkdtemp(join(tmpdir(), "drill-"));
+  onTestFinished(() => rm(empty, { recursive: true }));
+  expect(await run(database, ["drill", empty])).toMatchObject(refused(`Não há cópia em ${empty}.`));
+});
+
+/** A site with a quote, a contact with a file and one to be erased, and a copy of it in a folder. */
+async function copied(database: Awaited<ReturnType<typeof sqliteDatabase>>) {
   const site = await openTestSite(database);
   await site.send("orcamento", QUOTE);
   const body = new FormData();
@@ -20,25 +97,7 @@ test("a rehearsal says what a copy brings back, without what was erased since, a
   const erased = (await site.send("contato", CONTACT)).data?.protocol ?? "";
   const folder = await mkdtemp(join(tmpdir(), "drill-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const copy = join(folder, "copy.db");
+  const copy = join(folder, "site.db");
   await run(database, ["backup", copy]);
-  await run(database, ["erase", erased, "--yes"]);
-  const list = join(folder, "erasures.jsonl");
-  await writeFile(list, (await run(database, ["erasures", "--json"])).output);
-  const whole = await run(database, ["drill", copy, "--erasures", list, "--json"]);
-  expect(whole.code).toBe(0);
-  expect(JSON.parse(whole.output)).toMatchObject({
-    requests: 2,
-    erased: 1,
-    missing: 0,
-    damaged: 0,
-  });
-  const file = new SQLite(copy);
-  file.prepare("update request_files set content = ?").run(Buffer.from("%PDF-1.7 other"));
-  file.close();
-  const broken = await run(database, ["drill", copy]);
-  expect([broken.code, broken.notes]).toEqual([
-    1,
-    expect.stringContaining("1 anexos estão danificados"),
-  ]);
-});
+  return { site, erased, folder, copy };
+}

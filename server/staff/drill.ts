@@ -1,48 +1,85 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import { readTable } from "../storage/copy-tables.ts";
 import { openDatabase, type Storage } from "../storage/open-database.ts";
-import { restoreFrom } from "../storage/restore.ts";
+import { restoreFrom, type Restored } from "../storage/restore.ts";
 import { StaffError, type StaffContext } from "./context.ts";
+import { compareWithLive, examine, isSound, type Compared, type Examined } from "./drill-checks.ts";
 import { readErasures, withCopy } from "./restore.ts";
 import { jsonLine } from "./terminal.ts";
 
 /** `drill`: whether a copy would bring everything back, tried on a database that is thrown away afterwards. */
-export function drillCommand({ terminal }: Pick<StaffContext, "terminal">): Command {
+export function drillCommand({ terminal, withStorage }: StaffContext): Command {
   return new Command("drill")
     .description(
-      "ensaia a restauração de uma cópia num banco provisório, confere tudo e diz quanto levou",
+      "ensaia a restauração da cópia mais nova num banco provisório, compara com o banco em uso e diz quanto levou",
     )
-    .argument("<arquivo>", "cópia feita por backup")
-    .option("--erasures <arquivo>", "lista de erasures --json guardada fora")
+    .argument("<cópia>", "pasta das cópias, ou uma cópia feita por backup")
+    .option("--erasures <arquivo>", "lista de erasures --json; de uma pasta, a que está nela")
+    .option("--alone", "sem comparar com o banco em uso, como em outra máquina")
     .option("--json", "um objeto JSON em uma linha")
-    .action(async (path: string, options: { erasures?: string; json?: boolean }) => {
+    .action(async (place: string, options: DrillOptions) => {
       const startedAt = performance.now();
-      const erasures = options.erasures === undefined ? [] : await readErasures(options.erasures);
-      const found = await withCopy(path, (copy) =>
-        withNewDatabase(async (storage) => {
-          const restored = await restoreFrom(copy, storage, erasures, () => {});
-          const missing = (await countRequests(copy)) - restored.requests - restored.erased;
-          return { ...restored, missing, damaged: await countDamaged(storage) };
-        }),
-      );
+      const found = options.alone
+        ? await rehearse(place, options.erasures, null)
+        : await withStorage((live) => rehearse(place, options.erasures, live));
       const seconds = (performance.now() - startedAt) / 1_000;
-      if (options.json) terminal.write(jsonLine({ ...found, seconds }));
-      else
-        terminal.write(
-          `${plural(found.requests, { zero: "Nenhuma solicitação devolvida", one: "# solicitação devolvida", other: "# solicitações devolvidas" })} em ${formatNumber(Math.ceil(seconds), "integer")} s; ${plural(found.erased, { zero: "nenhuma apagada", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}.\n`,
-        );
-      if (found.missing !== 0 || found.damaged !== 0)
-        throw new StaffError(
-          `A cópia não traz tudo de volta: faltam ${found.missing} solicitações, e ${found.damaged} anexos estão danificados.`,
-        );
+      terminal.write(options.json ? jsonLine({ ...found, seconds }) : tell(found, seconds));
+      const problem = problemOf(found);
+      if (problem !== null) throw new StaffError(`A cópia não traz tudo de volta: ${problem}.`);
     });
 }
+
+interface DrillOptions {
+  erasures?: string;
+  alone?: boolean;
+  json?: boolean;
+}
+
+type Found = Restored & Examined & { copy: string; compared: Compared | null };
+
+async function rehearse(
+  place: string,
+  erasures: string | undefined,
+  live: Storage | null,
+): Promise<Found> {
+  const { path, list } = await findCopy(place, erasures);
+  const erased = list === null ? [] : await readErasures(list);
+  if (live) erased.push(...(await live.db.selectFrom("erasures").selectAll().execute()));
+  return withCopy(path, async (copy) => {
+    if (!(await isSound(copy)))
+      throw new StaffError(`${path} está danificado: não passa na verificação de integridade.`);
+    return withNewDatabase(async (storage) => {
+      const restored = await restoreFrom(copy, storage, erased, () => {});
+      const examined = await examine(copy, storage, restored);
+      const compared = live === null ? null : await compareWithLive(copy, storage, live);
+      return { copy: path, ...restored, ...examined, compared };
+    });
+  });
+}
+
+/** The newest copy of a folder, with the list of erasures that `deploy/daily.sh` keeps beside it. */
+async function findCopy(
+  place: string,
+  erasures: string | undefined,
+): Promise<{ path: string; list: string | null }> {
+  const about = await stat(place);
+  if (!about.isDirectory()) return { path: place, list: erasures ?? null };
+  const names = await readdir(place);
+  const copies = names.filter((name) => name.endsWith(".db")).map((name) => join(place, name));
+  const dated = await Promise.all(
+    copies.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })),
+  );
+  const newest = dated.toSorted((one, other) => other.at - one.at)[0];
+  if (!newest) throw new StaffError(`Não há cópia em ${place}.`);
+  const beside = names.includes(LIST) ? join(place, LIST) : null;
+  return { path: newest.path, list: erasures ?? beside };
+}
+
+const LIST = "erasures.jsonl";
 
 async function withNewDatabase<Result>(
   work: (storage: Storage) => Promise<Result>,
@@ -61,23 +98,32 @@ async function withNewDatabase<Result>(
   }
 }
 
-/** The heartbeat's own requests are nobody's. */
-async function countRequests({ db }: Storage): Promise<number> {
-  const { count } = await db
-    .selectFrom("requests")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("probe", "=", 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function tell({ copy, requests, erased, files, compared }: Found, seconds: number): string {
+  const lines = [
+    `${copy}: ${plural(requests, { zero: "nenhuma solicitação devolvida", one: "# solicitação devolvida", other: "# solicitações devolvidas" })} em ${duration(seconds)}; ${plural(erased, { zero: "nenhuma apagada", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}; ${plural(files, { zero: "nenhum anexo", one: "# anexo conferido", other: "# anexos conferidos" })}.`,
+  ];
+  if (compared)
+    lines.push(
+      `Banco em uso: ${plural(compared.live, { zero: "nenhuma solicitação", one: "# solicitação", other: "# solicitações" })}, ${plural(compared.newer, { zero: "nenhuma mais nova que a cópia", one: "# mais nova que a cópia", other: "# mais novas que a cópia" })}.`,
+    );
+  return lines.map((line) => `${line}\n`).join("");
 }
 
-/** Files whose bytes are not those that were stored; contents given up in the quarantine are none. */
-async function countDamaged({ db }: Storage): Promise<number> {
-  let damaged = 0;
-  for await (const rows of readTable(db, "request_files"))
-    for (const { content, sha256 } of rows) {
-      if (!(content instanceof Uint8Array) || content.length === 0) continue;
-      if (createHash("sha256").update(content).digest("hex") !== sha256) damaged += 1;
-    }
-  return damaged;
+function duration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  return `${formatNumber(Math.floor(whole / 60), "integer")} min ${whole % 60} s`;
+}
+
+function problemOf({ missing, damaged, compared }: Found): string | null {
+  const problems = [
+    ...(missing === 0 ? [] : [`faltam ${missing} solicitações`]),
+    ...(damaged === 0 ? [] : [`${damaged} anexos estão danificados`]),
+    ...(compared && compared.missing > 0
+      ? [
+          `${compared.missing} solicitações do banco em uso são mais antigas que ela e não estão nela`,
+        ]
+      : []),
+  ];
+  return problems.length === 0 ? null : problems.join("; ");
 }

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { PROJECT } from "../project.ts";
+import { checkpointApart } from "./checkpoints.ts";
 import { makeFolder } from "./make-folder.ts";
 import type { ColumnTypes } from "./migrate.ts";
 import { keepReserve } from "./reserve.ts";
@@ -45,6 +46,11 @@ export interface Engine {
   keepReserve(): void;
   /** Runs a work again with the room that was kept for it, where the disk was too full. */
   evenWhenFull<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * From now on nobody waits for the log to be written back into the database. For a process that serves.
+   * @returns what ends that, before the database is closed
+   */
+  checkpointApart(): () => Promise<void>;
   /** After an erasure: no deleted byte stays readable beside the database. */
   forget(db: Kysely<Schema>): Promise<void>;
 }
@@ -116,9 +122,10 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
         return work();
       }
     },
+    checkpointApart: () => checkpointApart(database),
     async forget(db) {
-      // Another process that reads right now keeps the log from being cut; it will be done in a moment.
-      for (let attempt = 1; attempt <= 50; attempt += 1) {
+      // Another process that reads right now keeps the log from being cut, `backup` of a large file for the longest.
+      for (let attempt = 1; attempt <= 300; attempt += 1) {
         const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
         if (rows[0]?.busy === 0) {
           if (isSpent) reserve.make();
@@ -203,6 +210,7 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
     },
     keepReserve() {},
     evenWhenFull: (work) => work(),
+    checkpointApart: () => async () => {},
     forget: async () => {},
   };
 }

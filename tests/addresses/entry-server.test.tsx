@@ -30,7 +30,7 @@ async function answer(Page: () => ReactNode) {
     reportError: (error: unknown) => void reported.push(error),
   } as Partial<SiteServices> as SiteServices);
   const handle = createRequestHandler(buildOf(Page), "production");
-  const response = await handle(new Request("http://halvora.example/"), context);
+  const response = await handle(new Request("http://maker.example/"), context);
   return { status: response.status, html: await response.text(), reported };
 }
 

@@ -27,6 +27,7 @@ const ADDRESSES = {
     paths.list("industry", { q: "óleo", operacao: ["serra", "torno"], pagina: "2" }),
   ],
   sheet: LINES.map((line) => paths.sheet(line)),
+  searchSheet: [paths.searchSheet()],
   search: [paths.search(), paths.search({ q: "óleo", linha: "lojistas" })],
   staticList: LINES.map((line) => paths.staticList(line)),
   product: LINES.map((line) => paths.product(line, ":slug")),
@@ -177,6 +178,9 @@ it("the site's addresses are these", () => {
         "/busca",
         "/busca?q=%C3%B3leo&linha=lojistas",
       ],
+      "searchSheet": [
+        "/planilhas/busca.csv",
+      ],
       "sheet": [
         "/planilhas/industriais.csv",
         "/planilhas/lojistas.csv",
@@ -197,6 +201,7 @@ it("the links of the site lead to its pages, and every page can be linked to", (
   expect([...new Set(files)]).toEqual([
     "proposal",
     "sheet",
+    "searchSheet",
     "packPicture",
     "categoryPicture",
     "heroPicture",

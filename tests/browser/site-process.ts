@@ -39,8 +39,8 @@ export async function startSite(
   } = {},
 ): Promise<SiteProcess> {
   const port = options.port ?? (await freePort());
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "halvora-")));
-  const database = join(folder, "halvora.db");
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "site-")));
+  const database = join(folder, "site.db");
   const environment = {
     PATH: process.env["PATH"] ?? "",
     HOME: process.env["HOME"] ?? "",

@@ -28,9 +28,9 @@ export function describeEachEngine(
 
 /** For what only SQLite does, or what need not be seen twice. */
 export async function sqliteDatabase(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "halvora-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return openable({ kind: "sqlite", path: join(folder, "halvora.db") });
+  return openable({ kind: "sqlite", path: join(folder, "site.db") });
 }
 
 /** For what only PostgreSQL does. */
@@ -50,7 +50,8 @@ async function statement(server: string, sql: string): Promise<void> {
   await client.end();
 }
 
-function openable(config: Config["database"]): TestDatabase {
+/** A test's database that is there already. */
+export function openable(config: Config["database"]): TestDatabase {
   return {
     config,
     async open(options = {}) {

@@ -19,7 +19,7 @@ declare module "vitest" {
  * Test files run in processes of their own, so they ask through a socket.
  */
 export default async function offerPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "halvora-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-test-"));
   // Where the tests run as root, the server runs as another user, who must reach its folder.
   await chmod(folder, 0o711);
   let server: Promise<PostgresServer> | null = null;
@@ -56,8 +56,8 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, "postgres"),
     port,
-    user: "halvora",
-    password: "halvora",
+    user: "site",
+    password: "site",
     persistent: false,
     createPostgresUser: true,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
@@ -67,5 +67,5 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   });
   await postgres.initialise();
   await postgres.start();
-  return { url: `postgres://halvora:halvora@127.0.0.1:${port}`, stop: () => postgres.stop() };
+  return { url: `postgres://site:site@127.0.0.1:${port}`, stop: () => postgres.stop() };
 }

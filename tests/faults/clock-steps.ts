@@ -22,7 +22,7 @@ export const clockSteps: Trial = {
   async run({ form, seed, say }) {
     const findings = new Findings();
     const mail = await startMailSink(undefined, { keepRaw: false });
-    const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+    const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
     const clock = createShiftedClock(folder);
     const site = await startSite(
       { SMTP_URL: mail.url, QUARANTINE: "off", ...clock.settings },

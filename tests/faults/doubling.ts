@@ -31,7 +31,7 @@ export const doubling: Trial = {
   async run(options) {
     const findings = new Findings();
     const mail = await startMailSink(undefined, { keepRaw: false });
-    const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+    const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
     const site = await startSite({ SMTP_URL: mail.url, QUARANTINE: "off" }, { folder });
     try {
       const sent = await sendOverBadLine(site, options, findings);

@@ -29,10 +29,10 @@ export const killProposals: Trial = {
     "Vendedores enviam propostas, e clientes aceitam e recusam cada uma ao mesmo tempo, enquanto o servidor recebe `kill -9` em momentos ao acaso. Nenhuma proposta fica pela metade, nenhuma sai duas vezes com dois números, e cada uma tem uma só resposta.",
   async run(options) {
     const findings = new Findings();
-    const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+    const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
     const postgres = await startKillablePostgres();
     try {
-      const path = join(folder, "halvora.db");
+      const path = join(folder, "site.db");
       await trade({ kind: "sqlite", path }, folder, options, findings, " (SQLite)");
       const { url } = postgres;
       await trade({ kind: "postgres", url }, folder, options, findings, " (PostgreSQL)");

@@ -36,8 +36,8 @@ export const kill: Trial = {
 
 async function onSqlite(rounds: number, { seed, say }: TrialOptions, findings: Findings) {
   const random = createRandom(seed);
-  const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
-  const path = join(folder, "halvora.db");
+  const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
+  const path = join(folder, "site.db");
   try {
     await killWhileSending(
       { kind: "sqlite", path },
@@ -58,7 +58,7 @@ async function onPostgres(
 ) {
   const random = createRandom(seed + 1);
   const postgres = await startKillablePostgres();
-  const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
   try {
     const database = { kind: "postgres", url: postgres.url } as const;
     const setting = { random, rounds, folder, say };

@@ -15,7 +15,7 @@ export interface KillablePostgres {
 }
 
 export async function startKillablePostgres(): Promise<KillablePostgres> {
-  const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
   // Where the tests run as root, the server runs as another user, who must reach its folder.
   await chmod(folder, 0o711);
   const databaseDir = join(folder, "postgres");
@@ -25,8 +25,8 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     new EmbeddedPostgres({
       databaseDir,
       port,
-      user: "halvora",
-      password: "halvora",
+      user: "site",
+      password: "site",
       persistent: true,
       createPostgresUser: true,
       initdbFlags: ["--encoding=UTF8", "--locale=C"],
@@ -41,7 +41,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     return Number(id);
   };
   return {
-    url: `postgres://halvora:halvora@127.0.0.1:${port}/postgres`,
+    url: `postgres://site:site@127.0.0.1:${port}/postgres`,
     async killAndStart() {
       const killed = await processId();
       process.kill(killed, "SIGKILL");

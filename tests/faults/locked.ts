@@ -25,7 +25,7 @@ export const locked: Trial = {
   async run({ form, seed, say }) {
     const findings = new Findings();
     const { rounds: most, heldMs } = SIZES[form];
-    const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+    const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
     const stallFile = join(folder, "stall");
     writeFileSync(stallFile, "0 0");
     const watch = join(import.meta.dirname, "stall-watch.ts");

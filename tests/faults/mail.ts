@@ -59,7 +59,7 @@ async function deliverAll({ form, seed, say }: TrialOptions, findings: Findings)
     },
     { keepRaw: false },
   );
-  const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
   const clock = createShiftedClock(folder);
   const site = await startSite(
     { SMTP_URL: sink.url, QUARANTINE: "off", ...clock.settings },

@@ -49,13 +49,13 @@ async function runOnce(
   { form, seed, say }: TrialOptions,
 ): Promise<CutRun> {
   const random = createRandom(seed);
-  const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
   const journal = join(folder, "journal");
   const data = join(folder, "data");
   try {
     const site = await startSite(
       {
-        DATABASE_URL: join(data, "halvora.db"),
+        DATABASE_URL: join(data, "site.db"),
         LD_PRELOAD: library,
         FAULTS_FOLDER: data,
         QUARANTINE: "off",
@@ -131,7 +131,7 @@ async function judge(
     );
     run.cuts += 1;
     try {
-      add(run, await audit({ kind: "sqlite", path: join(place, "halvora.db") }, known));
+      add(run, await audit({ kind: "sqlite", path: join(place, "site.db") }, known));
     } catch (error) {
       run.broken.push(error instanceof Error ? error.message : String(error));
     }

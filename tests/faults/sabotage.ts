@@ -50,7 +50,7 @@ export const sabotage: Trial = {
 const RED = "verde sem o erro, vermelha com ele";
 
 async function tryFault({ trial, file, find, replace }: DeliberateFault): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), "halvora-sabotage-"));
+  const copy = await mkdtemp(join(tmpdir(), "site-sabotage-"));
   try {
     for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true });
     for (const name of LINKED) symlinkSync(join(root, name), join(copy, name));

@@ -36,7 +36,7 @@ async function end(
   suffix: string,
 ): Promise<void> {
   const mail = await startMailSink(() => mailFault);
-  const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
   const site = await startSite({ SMTP_URL: mail.url, QUARANTINE: "off" }, { folder });
   try {
     const next = createIntentions(createRandom(seed), false);

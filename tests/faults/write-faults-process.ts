@@ -46,7 +46,7 @@ async function failAt(write: number, error: "ENOSPC" | "EIO"): Promise<WriteFaul
   };
   const complain = (text: string) => report.problems.push(`${error} na escrita ${write}: ${text}`);
   // The same name each time: the library has room for so many.
-  const path = join(data, "halvora.db");
+  const path = join(data, "site.db");
   const sent: Intention[] = [];
   control({
     armed: 1,
@@ -100,9 +100,9 @@ async function openIntake(path: string): Promise<Intake> {
       storage,
       log,
       clock: { now: () => new Date() },
-      policyVersion: "1",
+      policyVersion: () => "1",
       quarantine: false,
-      findItem: (sku) => ({ line: "industry", name: sku, category, controls: [] }),
+      findItem: (sku) => ({ line: "industry", name: sku, category, controls: [], retired: null }),
     });
     const limit = { check: async () => null };
     const door = { requests, backendKey: "", limit };

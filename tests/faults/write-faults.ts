@@ -19,7 +19,7 @@ export const writeFaults: Trial = {
   async run({ form, seed, say }) {
     const findings = new Findings();
     const library = compilePreload();
-    const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+    const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
     const control = join(folder, "control");
     await writeFile(control, Buffer.alloc(4_096));
     const program = join(import.meta.dirname, "write-faults-process.ts");

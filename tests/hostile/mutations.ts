@@ -23,7 +23,7 @@ const EXAMPLES = {
   "teste-piloto": PILOT_TEST,
 } as const;
 
-const BOUNDARY = "----halvora7MA4YWxkTrZu0gW";
+const BOUNDARY = "----maker7MA4YWxkTrZu0gW";
 
 /** A valid request of any kind, damaged in one to six ways. */
 export function mutate(form: BodyForm, random: Random): HostileBody {

@@ -30,14 +30,14 @@ export interface SiteInProcess {
 
 /** The built site in this process, with its inbox and its metrics, so that its own end of each connection can be looked at. */
 export async function openSiteInProcess(): Promise<SiteInProcess> {
-  const folder = await mkdtemp(join(tmpdir(), "halvora-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
   const [sitePort, inboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const config = readConfig({
     HOST: "127.0.0.1",
     PORT: String(sitePort),
     INBOX_PORT: String(inboxPort),
     METRICS_PORT: String(metricsPort),
-    DATABASE_URL: join(folder, "halvora.db"),
+    DATABASE_URL: join(folder, "site.db"),
   });
   const site = await openSite({
     config,

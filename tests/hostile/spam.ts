@@ -19,7 +19,7 @@ export const spam: Trial = {
     "Robôs de cinco tipos (campo oculto, rápido demais, anúncios com links, outro alfabeto e propaganda, enxurrada de um endereço só): 99 % ficam retidos ou param no limite. Pessoas simuladas (teclado, preenchimento automático, sem JavaScript, relógio errado, 30 atrás de um endereço): nenhuma é recusada nem retida.",
   async run({ form, seed, say }) {
     const findings = new Findings();
-    const folder = await mkdtemp(join(tmpdir(), "halvora-trust-"));
+    const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
     const clock = createShiftedClock(folder);
     const site = await startSite({ TRUST_PROXY: "true", ...clock.settings }, { folder });
     const random = createRandom(seed);

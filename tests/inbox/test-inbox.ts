@@ -47,12 +47,13 @@ export async function openTestInbox(
   let isLate = false;
   const clock = { now: () => new Date(time) };
   const build = (await import(join(BUILD_FOLDER, "inbox/server/index.js"))) as InboxBuild;
+  const catalogue = loadCatalogue(CONTENT_FOLDER);
   const inbox = openInbox({
     config,
     settings: config.inbox,
     log: pino({ level: "silent" }),
     clock,
-    catalogue: loadCatalogue(CONTENT_FOLDER),
+    content: () => catalogue,
     storage,
     tokens: requests.tokens,
     wake() {},

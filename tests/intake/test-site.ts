@@ -46,7 +46,7 @@ export async function openTestSite(
     storage,
     findItem: findTestItem,
     clock: { now: () => NOW },
-    policyVersion: "2026-11-20",
+    policyVersion: () => "2026-11-20",
     quarantine: true,
     log: { info() {}, warn() {}, error() {} },
     ...dependencies,
@@ -84,6 +84,7 @@ const ITEMS = new Map([
       name: "Halpick G-700 · pote 1 kg",
       category: { code: "decapantes", name: "Decapantes" },
       controls: ["Controlado"],
+      retired: null,
     },
   ],
   [
@@ -93,6 +94,17 @@ const ITEMS = new Map([
       name: "Halcut S-210 · bombona 20 L",
       category: METALWORKING,
       controls: [],
+      retired: null,
+    },
+  ],
+  [
+    "HV-1000-20",
+    {
+      line: "industry" as const,
+      name: "Halcut S-200 · bombona 20 L",
+      category: METALWORKING,
+      controls: [],
+      retired: { replacement: { code: "HV-1010-20", name: "Halcut S-210 · bombona 20 L" } },
     },
   ],
   [
@@ -102,6 +114,7 @@ const ITEMS = new Map([
       name: "Halcut S-210 · tambor 200 L",
       category: METALWORKING,
       controls: [],
+      retired: null,
     },
   ],
   [
@@ -111,6 +124,7 @@ const ITEMS = new Map([
       name: "Halspray · caixa com 12",
       category: { code: "auxiliares", name: "Auxiliares" },
       controls: [],
+      retired: null,
     },
   ],
 ]);

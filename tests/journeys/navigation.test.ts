@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { NO_DATA_TEXT } from "../../contract/constants.ts";
+import { DESCRIPTION } from "../company.ts";
 import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { startedPage } from "../browser/started-page.ts";
@@ -57,7 +58,7 @@ describe("a navigation", () => {
     const { page, expectQuiet } = await open("/produtos/industriais");
     const first = await headOf(page);
     expect(first).toMatchObject({
-      title: "Portfólio Industrial - Halvora Química Industrial",
+      title: `Portfólio Industrial - ${DESCRIPTION}`,
       robots: ["index, follow, noarchive"],
       copyright: 1,
     });
@@ -68,7 +69,7 @@ describe("a navigation", () => {
     await heading(page, "Solicite um Teste Piloto");
     const second = await headOf(page);
     expect(second).toMatchObject({
-      title: "Solicite um Teste Piloto - Halvora Química Industrial",
+      title: `Solicite um Teste Piloto - ${DESCRIPTION}`,
       robots: ["noindex, nofollow, noarchive"],
       copyright: 1,
     });
@@ -76,7 +77,7 @@ describe("a navigation", () => {
     expect(second.description).not.toEqual(first.description);
     await page.getByRole("link", { name: /página inicial/ }).click();
     await page.waitForURL(`${site.url}/`);
-    await expect.poll(async () => (await headOf(page)).title).toBe("Halvora Química Industrial");
+    await expect.poll(async () => (await headOf(page)).title).toBe(DESCRIPTION);
     expectQuiet();
   });
 
@@ -272,7 +273,7 @@ describe("a navigation", () => {
     await goClientSide(page, "/nao-existe");
     await heading(page, "Página não encontrada");
     expect(await headOf(page)).toMatchObject({
-      title: "Página não encontrada - Halvora Química Industrial",
+      title: `Página não encontrada - ${DESCRIPTION}`,
       robots: ["noindex, nofollow, noarchive"],
     });
     await expectIdle(page);
@@ -348,7 +349,7 @@ describe("a navigation that does not end as it began", () => {
     await page.getByText(NO_DATA_TEXT, { exact: true }).first().waitFor();
     await heading(page, "Página não encontrada");
     await expectIdle(page);
-    expect((await headOf(page)).title).toBe("Página não encontrada - Halvora Química Industrial");
+    expect((await headOf(page)).title).toBe(`Página não encontrada - ${DESCRIPTION}`);
     rule.release();
     await follow(page, "Lojista");
     await heading(page, "Portfólio Lojista");

@@ -15,7 +15,7 @@ let site: SiteProcess;
 let browser: Browser;
 const start = (settings: Record<string, string> = {}) => startSite(settings, { folder, port });
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halvora-offline-"));
+  folder = await mkdtemp(join(tmpdir(), "site-offline-"));
   port = await freePort();
   [site, browser] = await Promise.all([start(), openBrowser()]);
 });

@@ -11,7 +11,7 @@ let site: SiteProcess;
 let browser: Browser;
 beforeAll(async () => {
   mail = await startMailServer();
-  site = await startSite({ SMTP_URL: mail.url, MAIL_TO: "vendas@halvora.example" });
+  site = await startSite({ SMTP_URL: mail.url, MAIL_TO: "vendas@maker.example" });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ it("takes an industrial product from the list to a stored and mailed quote reque
 
   const mails = await mail.waitFor(2);
   expect(new Set(mails.map(({ to }) => to?.[0]?.address))).toEqual(
-    new Set(["ana@oficina.example", "vendas@halvora.example"]),
+    new Set(["ana@oficina.example", "vendas@maker.example"]),
   );
   for (const { subject, text, html } of mails) {
     expect(`${subject} ${text}`).toContain(protocol);

@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { parse } from "yaml";
 import type { Company } from "../../contract/company.ts";
 import { CONTENT_FOLDER, ROOT } from "../../server/content-folder.ts";
 import { startMailServer, type MailServer } from "../browser/mail-server.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { HANG_MS } from "../hang.ts";
+import { companyOf } from "../company.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
 
 /** A maker of paints, of whom only this folder knows: one line, packages in shades, most tools off. */
@@ -122,10 +121,6 @@ it("links nowhere that is not there, and names the first maker on no page", asyn
 function run(script: string) {
   const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", CONTENT };
   return spawnSync(process.execPath, [join(ROOT, script)], { env, encoding: "utf8" });
-}
-
-function companyOf(folder: string): Company {
-  return parse(readFileSync(join(folder, "company.yaml"), "utf8")) as Company;
 }
 
 function named({ brand }: Company): RegExp {

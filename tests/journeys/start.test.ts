@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
 import { startProblem } from "../../server/start-up.ts";
 import { HANG_MS } from "../hang.ts";
+import { DESCRIPTION } from "../company.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "halvora-start-"));
+  folder = mkdtempSync(join(tmpdir(), "site-start-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,7 +37,7 @@ it.each([
   ["CONTENT", "/proc/none"],
   ["PORT", "abc"],
   ["PORT", "0"],
-  ["PUBLIC_URL", "halvora.example"],
+  ["PUBLIC_URL", "maker.example"],
   ["INBOX_PORT", "0"],
   ["STAFF_EMAILS", "ana"],
   ["INBOX_TRUSTED_HEADER", "de quem?"],
@@ -114,7 +115,7 @@ it("answers maintenance on every page, in JSON below /legacy, and goes on saying
   const maintenance = await fetch(`${site.url}/maintenance`);
   expect(maintenance.status).toBe(503);
   expect(maintenance.headers.get("Retry-After")).toBeTruthy();
-  expect((await maintenance.text()).includes("<title>Em manutenção - Halvora")).toBe(true);
+  expect((await maintenance.text()).includes(`<title>Em manutenção - ${DESCRIPTION}`)).toBe(true);
   const legacy = await fetch(`${site.url}/legacy/page-data/home`);
   expect(legacy.status).toBe(503);
   expect(await legacy.json()).toHaveProperty("error.code");

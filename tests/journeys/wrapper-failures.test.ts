@@ -6,6 +6,7 @@ import {
   SEARCH_DEBOUNCE_MS,
   SEND_SUCCESS_TEXT,
 } from "../../contract/constants.ts";
+import { DESCRIPTION } from "../company.ts";
 import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
 import type { Fault, FaultProxy } from "../browser/fault-proxy.ts";
 import { openBrowser } from "../browser/open-browser.ts";
@@ -152,14 +153,12 @@ describe("a look-up on a network that fails", () => {
         .getByRole("link", { name: "Industrial" })
         .click();
       await page.getByRole("heading", { name: "Algo parou do nosso lado" }).waitFor();
-      await expect
-        .poll(() => page.title())
-        .toBe("Página indisponível - Halvora Química Industrial");
+      await expect.poll(() => page.title()).toBe(`Página indisponível - ${DESCRIPTION}`);
       expect(rule.count()).toBe(attempts);
       rule.release();
       await page.getByRole("main").getByRole("link", { name: "Linha Lojista" }).click();
       await page.getByRole("heading", { level: 1, name: "Portfólio Lojista" }).waitFor();
-      expect(await page.title()).toBe("Portfólio Lojista - Halvora Química Industrial");
+      expect(await page.title()).toBe(`Portfólio Lojista - ${DESCRIPTION}`);
       await page.context().close();
     },
   );
@@ -193,9 +192,7 @@ describe("a look-up on a network that fails", () => {
       await search(page, "HV-1110-200");
       await link.click();
       await page.getByRole("heading", { name: "Algo parou do nosso lado" }).waitFor();
-      await expect
-        .poll(() => page.title())
-        .toBe("Página indisponível - Halvora Química Industrial");
+      await expect.poll(() => page.title()).toBe(`Página indisponível - ${DESCRIPTION}`);
       rule.release();
       await page.context().close();
     },

@@ -1,6 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  chmod,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -70,6 +80,55 @@ test("the frequent script keeps one whole copy, the newest, and on failure the o
   expect(count()).toBe(2);
   expect((await readdir(folder)).filter((name) => name.includes(".new"))).toEqual([]);
 });
+
+test("without another place for the copies the nightly work says so, and does not fail", async () => {
+  const { status, stderr } = sendAway({ COPIES: await newFolder("copies-") });
+  expect([status, stderr]).toEqual([0, expect.stringContaining("só nesta máquina")]);
+});
+
+test.skipIf(spawnSync("restic", ["version"]).status !== 0)(
+  "what was sent to another place is tonight's copy and comes back as it was, and what was changed there is noticed",
+  async () => {
+    const copies = await newFolder("copies-");
+    const place = await newFolder("away-");
+    const today = `site-${new Date().toISOString().slice(0, 10)}.db`;
+    await writeFile(join(copies, today), "a copy of tonight");
+    await writeFile(join(copies, "site-2020-01-01.db"), "an older one");
+    await writeFile(join(copies, "erasures.jsonl"), "");
+    await writeFile(join(copies, "password"), "uma senha");
+    const settings = {
+      COPIES: copies,
+      RESTIC_REPOSITORY: place,
+      RESTIC_PASSWORD_FILE: join(copies, "password"),
+      RESTIC_CACHE_DIR: await newFolder("cache-"),
+    };
+    const env = { PATH: process.env["PATH"] ?? "", ...settings };
+    expect(spawnSync("restic", ["init"], { env }).status).toBe(0);
+    expect(sendAway(settings)).toMatchObject({ status: 0, stderr: "" });
+    const back = await newFolder("back-");
+    spawnSync("restic", ["restore", "latest", "--target", back], { env });
+    expect((await readdir(back)).toSorted()).toEqual(["erasures.jsonl", today]);
+    expect(await readFile(join(back, today), "utf8")).toBe("a copy of tonight");
+    const packs = await readdir(join(place, "data"), { recursive: true, withFileTypes: true });
+    const pack = packs.find((entry) => entry.isFile());
+    await chmod(join(pack?.parentPath ?? "", pack?.name ?? ""), 0o600);
+    await appendFile(join(pack?.parentPath ?? "", pack?.name ?? ""), "x");
+    expect(sendAway(settings).status).not.toBe(0);
+  },
+);
+
+function sendAway(settings: Record<string, string>) {
+  return spawnSync("sh", [join(root, "deploy/away.sh")], {
+    env: { PATH: process.env["PATH"] ?? "", ...settings },
+    encoding: "utf8",
+  });
+}
+
+async function newFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 test("compose.yaml names only settings that the site knows and files that exist", () => {
   const text = readFileSync(join(root, "compose.yaml"), "utf8");

@@ -64,8 +64,7 @@ describeEachEngine("erasing a person", (makeDatabase, kind) => {
       const left = (await runStaff(site, ["list", "--json"])).stdout.trim().split("\n");
       expect(left).toHaveLength(1);
       await mail.close();
-      if (kind === "sqlite")
-        expect(await readdir(dirname(url))).not.toContain("halvora.db-journal");
+      if (kind === "sqlite") expect(await readdir(dirname(url))).not.toContain("site.db-journal");
     },
   );
 });

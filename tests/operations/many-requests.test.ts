@@ -10,8 +10,8 @@ import type { NewRequest } from "../../server/storage/schema.ts";
 import { describeEachEngine, type TestDatabase } from "../databases/each-engine.ts";
 import { HANG_MS } from "../hang.ts";
 
-/** Quick within the suite; `HALVORA_REQUESTS=100000` for the whole figure. */
-const REQUESTS = Number(process.env["HALVORA_REQUESTS"] ?? 10_000);
+/** Quick within the suite; `TEST_REQUESTS=100000` for the whole figure. */
+const REQUESTS = Number(process.env["TEST_REQUESTS"] ?? 10_000);
 
 /** Less than the rows themselves take up: who held all of them would not get through. Megabytes. */
 const HEAP_MB = 40;
@@ -25,7 +25,7 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
     async () => {
       const database = await makeDatabase();
       await seed(database);
-      const folder = await mkdtemp(join(tmpdir(), "halvora-test-"));
+      const folder = await mkdtemp(join(tmpdir(), "site-test-"));
       onTestFinished(() => rm(folder, { recursive: true }));
       const output = join(folder, "out.csv");
 

@@ -11,8 +11,8 @@ import { audit } from "../faults/ledger.ts";
 import { createRandom } from "../faults/random.ts";
 import { HANG_MS } from "../hang.ts";
 
-/** Quick within the suite; `HALVORA_SENDS=2000` for the whole figure. */
-const SENDS = Number(process.env["HALVORA_SENDS"] ?? 240);
+/** Quick within the suite; `TEST_SENDS=2000` for the whole figure. */
+const SENDS = Number(process.env["TEST_SENDS"] ?? 240);
 const AT_ONCE = 50;
 
 test(
@@ -87,7 +87,7 @@ async function sendOnce(url: string, intention: Intention): Promise<string | nul
 }
 
 async function startSites(databaseUrl: string, smtpUrl: string) {
-  const folder = await mkdtemp(join(tmpdir(), "halvora-two-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-two-"));
   const ports = [await freePort(), await freePort()];
   const start = (port: number) =>
     startSite(

@@ -27,7 +27,7 @@ export function Pieces({ categories }: PiecesProps) {
       <SkipLink />
       <main id="conteudo" className="frame grid gap-10 py-10">
         <header>
-          <Logo brand="Halvora" />
+          <Logo brand="Marca" />
           <Logo brand="Outra Marca" />
         </header>
         <ErrorPage status={404} />

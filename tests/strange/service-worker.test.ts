@@ -23,7 +23,7 @@ let page: Page;
 let addresses: string[];
 const start = (settings: Record<string, string> = {}) => startSite(settings, { folder, port });
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halvora-worker-"));
+  folder = await mkdtemp(join(tmpdir(), "site-worker-"));
   port = await freePort();
   browser = await openBrowser();
 });

@@ -22,7 +22,7 @@ export async function drawSharePictures(
 ): Promise<void> {
   const folder = join(CONTENT_FOLDER, SHARE_FOLDER);
   mkdirSync(folder, { recursive: true });
-  const cards = catalogue.products.map((product) => {
+  const cards = [...catalogue.bySlug.values()].map((product) => {
     const card = shareCard(product, catalogue);
     return { slug: product.slug, card, file: shareFile(product.slug, card) };
   });

@@ -8,13 +8,15 @@ import {
 } from "../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
+import { exchangeItem } from "../../store/basket.ts";
 import { store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
 
 /** Long enough to read what was removed and to change one's mind. Milliseconds. */
 const UNDO_NOTICE_MS = 10_000;
 
-const OPEN_PANEL: NonNullable<Notice["action"]> = {
+/** The way from a message to the basket. */
+export const OPEN_PANEL: NonNullable<Notice["action"]> = {
   label: "Ver orçamento",
   run: () => store.dispatch({ type: "basket/panel", open: true }),
 };
@@ -71,6 +73,16 @@ export function removeFromBasket({ code, name }: BasketItem): void {
   notifyUndo(`${name} removido do orçamento.`, before);
 }
 
+/** Puts what is sold today in the place of an item that no longer is, and says so; it can be undone. */
+export function takeReplacement(
+  { code, name }: BasketItem,
+  replacement: Omit<BasketItem, "quantity" | "note">,
+): void {
+  const before = store.getState().basket;
+  store.dispatch({ type: "basket/replace", basket: exchangeItem(before, code, replacement) });
+  notifyUndo(`${replacement.name} no lugar de ${name}. Confira a quantidade.`, before, "success");
+}
+
 /** Puts several items of one line in at once, notes included, and says so once. */
 export function addLines(line: Line, items: readonly BasketItem[]): void {
   const before = store.getState().basket;
@@ -104,7 +116,15 @@ export function replaceBasket(basket: Basket, text: string): void {
 export function notifyUndo(text: string, before: Basket, kind: Notice["kind"] = "info"): void {
   const { basket: after } = store.getState();
   const run = () => {
+    const { basket: now } = store.getState();
     store.dispatch({ type: "basket/undo", before, after });
+    if (store.getState().basket === now && now.type && now.type !== before.type) {
+      keepApart(before);
+      notify(
+        `O orçamento já é da Linha ${lineOf(now.type).label}, mudado em outra aba. A lista de antes ficou guardada no painel.`,
+      );
+      return;
+    }
     if (before === store.getState().setAside?.basket)
       store.dispatch({ type: "basket/set-aside", setAside: null });
   };

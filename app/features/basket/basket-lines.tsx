@@ -5,22 +5,22 @@ import { shorten } from "../../../contract/text/shorten.ts";
 import { store } from "../../store/store.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
-import { changeQuantity, removeFromBasket } from "./add-to-basket.ts";
-import { useControls } from "./controls.ts";
+import { changeQuantity, removeFromBasket, takeReplacement } from "./add-to-basket.ts";
+import { type ItemFacts, useItemFacts } from "./item-facts.ts";
 
 /** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
 export function BasketLines({ items }: { items: readonly BasketItem[] }) {
-  const controls = useControls(items.map(({ code }) => code));
+  const facts = useItemFacts(items.map(({ code }) => code));
   return (
     <ul className="divide-y divide-line-soft">
       {items.map((item) => (
-        <BasketLine key={item.code} item={item} controls={controls.get(item.code) ?? []} />
+        <BasketLine key={item.code} item={item} facts={facts.get(item.code)} />
       ))}
     </ul>
   );
 }
 
-function BasketLine({ item, controls }: { item: BasketItem; controls: readonly string[] }) {
+function BasketLine({ item, facts }: { item: BasketItem; facts: ItemFacts | undefined }) {
   const { code, name, category, quantity, note = "" } = item;
   // What is typed lives here until it is committed: an emptied field must not remove the line at once.
   const [typed, setTyped] = useState<string | null>(null);
@@ -38,9 +38,10 @@ function BasketLine({ item, controls }: { item: BasketItem; controls: readonly s
           <p className="text-sm text-ink-soft">
             {code} · {category.name}
           </p>
-          <Badges labels={controls} className="mt-1" />
+          <Badges labels={facts?.controls ?? []} className="mt-1" />
         </div>
       </div>
+      {facts?.replacement ? <Retired item={item} replacement={facts.replacement} /> : null}
       <div className="flex items-center gap-3 sm:gap-4">
         <div className="w-28 sm:w-32">
           <QuantityField
@@ -87,6 +88,30 @@ function BasketLine({ item, controls }: { item: BasketItem; controls: readonly s
         />
       )}
     </li>
+  );
+}
+
+function Retired({
+  item,
+  replacement,
+}: {
+  item: BasketItem;
+  replacement: NonNullable<ItemFacts["replacement"]>;
+}) {
+  return (
+    <div className="border-l-8 border-amber bg-sunken px-3 py-2 text-sm">
+      <p>
+        <strong>Saiu de linha.</strong> No lugar dele: {keepTogether(replacement.name)}.
+      </p>
+      <button
+        type="button"
+        className="button-plain"
+        aria-label={`Trocar por ${replacement.name}`}
+        onClick={() => takeReplacement(item, replacement)}
+      >
+        Trocar
+      </button>
+    </div>
   );
 }
 

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decrypt, encrypt } from "../../../contract/encryption/encryption.ts";
-import { store } from "../../store/store.ts";
-import { startBasket } from "./start-basket.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const category = { code: "tintas", name: "Tintas" };
 const ITEM = { code: "A", name: "Produto A", category, quantity: 2 };
 
 let kept: Map<string, string>;
-let stop: () => void = () => {};
-
 beforeEach(() => {
   kept = new Map();
+  vi.resetModules();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -19,41 +16,41 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   });
 });
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
-/** As a page starts; comes back once `init` has been dispatched. */
-function start(key = ""): Promise<void> {
-  return new Promise((resolve) => {
-    stop = startBasket("Empresa", key, resolve);
-  });
+/** Starts as a new document does; gives its store, in which `init` has been dispatched. */
+async function start(key = "") {
+  const heads: Readonly<Record<string, string>> = {
+    'meta[name="application-name"]': "Empresa",
+    'meta[name="storage-key"]': key,
+  };
+  vi.stubGlobal("document", { querySelector: (one: string) => ({ content: heads[one] }) });
+  const { store } = await import("../../store/store.ts");
+  const { startBasket } = await import("./start-basket.ts");
+  await startBasket();
+  return store;
 }
 
 describe("the startup", () => {
   it("dispatches init with the company's name and the basket that is stored with its type", async () => {
     kept.set("basket:type", "industry").set("basket:items", JSON.stringify([ITEM]));
-    await start();
-    const { companyName, basket } = store.getState();
+    const { companyName, basket } = (await start()).getState();
     expect(companyName).toBe("Empresa");
     expect(basket).toEqual({ type: "industry", items: [ITEM] });
   });
 
   it("clears the basket where no type is stored, and forgets what was left behind", async () => {
     kept.set("basket:items", JSON.stringify([ITEM]));
-    await start();
+    const store = await start();
     expect(store.getState().basket).toEqual({ type: null, items: [] });
     expect([...kept]).toEqual([]);
   });
 });
 
 describe("the stored basket", () => {
-  const fill = () => store.dispatch({ type: "basket/add", line: "industry", item: ITEM });
-
   it("is type and items under two keys, as they are, where no key is set", async () => {
-    await start();
-    fill();
+    const store = await start();
+    store.dispatch({ type: "basket/add", line: "industry", item: ITEM });
     expect(kept.get("basket:type")).toBe("industry");
     expect(JSON.parse(kept.get("basket:items") ?? "")).toEqual([ITEM]);
   });
@@ -61,9 +58,9 @@ describe("the stored basket", () => {
   it("is encrypted, both values, where a key is set, and read again with it", async () => {
     const before = await encrypt("shopkeeper", KEY);
     kept.set("basket:type", before).set("basket:items", await encrypt(JSON.stringify([ITEM]), KEY));
-    await start(KEY);
+    const store = await start(KEY);
     expect(store.getState().basket).toEqual({ type: "shopkeeper", items: [ITEM] });
-    fill();
+    store.dispatch({ type: "basket/add", line: "industry", item: ITEM });
     await expect.poll(() => kept.get("basket:type")).not.toBe(before);
     expect(await decrypt(kept.get("basket:type") ?? "", KEY)).toBe("industry");
     expect(JSON.parse(await decrypt(kept.get("basket:items") ?? "", KEY))).toEqual([ITEM]);

@@ -4,7 +4,8 @@ import { isOffline } from "../../backend/connection.ts";
 import { lookUp } from "../../backend/look-up.ts";
 import { store, useStore } from "../../store/store.ts";
 import { notify } from "../feedback/notify.ts";
-import { learnControls } from "./controls.ts";
+import { OPEN_PANEL } from "./add-to-basket.ts";
+import { learnFacts } from "./item-facts.ts";
 import { checkAgainst } from "./check-against-catalogue.ts";
 
 /** Long enough to read which items changed. Milliseconds. */
@@ -22,13 +23,13 @@ export default function CatalogueCheck({ basketOpen }: { basketOpen: boolean }) 
     if (!isStarted || !(basketOpen || atStart.current)) return undefined;
     atStart.current = false;
     const controller = new AbortController();
-    void check(controller.signal);
+    void check(controller.signal, basketOpen);
     return () => controller.abort();
   }, [isStarted, basketOpen]);
   return null;
 }
 
-async function check(signal: AbortSignal): Promise<void> {
+async function check(signal: AbortSignal, basketOpen: boolean): Promise<void> {
   const { items } = store.getState().basket;
   if (items.length === 0 || isOffline()) return;
   const asked = new Set(items.map(({ code }) => code));
@@ -39,15 +40,21 @@ async function check(signal: AbortSignal): Promise<void> {
     notify(result.failure.message, { kind: "error" });
     return;
   }
-  learnControls(result.data);
+  learnFacts(result.data);
   // Read again: the visitor may have changed it while the answer was on its way.
   const before = store.getState().basket;
-  const { basket, gone, renamed } = checkAgainst(before, asked, result.data);
+  const { basket, gone, retired, renamed } = checkAgainst(before, asked, result.data);
   if (basket !== before) store.dispatch({ type: "basket/replace", basket });
   if (gone.length > 0)
     notify(
       `${plural(gone.length, { one: "Saiu do catálogo e do seu orçamento", other: "Saíram do catálogo e do seu orçamento" })}: ${gone.join("; ")}. Ainda precisa? Peça como item fora do catálogo.`,
       { duration: NOTICE_MS },
+    );
+  // The open basket says it at each line.
+  if (retired.length > 0 && !basketOpen)
+    notify(
+      `${plural(retired.length, { one: "Saiu de linha, e está no seu orçamento", other: "Saíram de linha, e estão no seu orçamento" })}: ${retired.join("; ")}. Lá você troca pelo que há no lugar.`,
+      { duration: NOTICE_MS, action: OPEN_PANEL },
     );
   if (renamed.length > 0)
     notify(

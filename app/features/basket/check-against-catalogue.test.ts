@@ -17,6 +17,7 @@ const sold = (code: string, name = `Produto ${code}`): ItemData => ({
   name,
   category,
   controls: [],
+  replacement: null,
 });
 const basket: Basket = { type: "industry", items: [item("A"), { ...item("B"), note: "azul" }] };
 const asked = new Set(["A", "B"]);
@@ -25,6 +26,7 @@ it("leaves a basket alone that the catalogue still sells as it is", () => {
   expect(checkAgainst(basket, asked, [sold("A"), sold("B")])).toEqual({
     basket,
     gone: [],
+    retired: [],
     renamed: [],
   });
   expect(checkAgainst(basket, asked, [sold("A"), sold("B")]).basket).toBe(basket);
@@ -41,6 +43,7 @@ it("takes over new names and categories, and keeps quantity and note", () => {
       ],
     },
     gone: [],
+    retired: [],
     renamed: ["Novo B"],
   });
 });
@@ -53,6 +56,15 @@ it("drops what is no longer sold in this line and names it", () => {
   });
 });
 
+it("keeps what has a replacement, and names it", () => {
+  const replaced: ItemData = {
+    ...sold("A"),
+    replacement: { code: "C", name: "Produto C", category },
+  };
+  const found = checkAgainst(basket, asked, [replaced, sold("B")]);
+  expect(found).toEqual({ basket, gone: [], retired: ["Produto A"], renamed: [] });
+});
+
 it("keeps an item that came into the basket after the question", () => {
   expect(checkAgainst(basket, new Set(["A"]), [sold("A")]).basket).toBe(basket);
 });
@@ -60,6 +72,6 @@ it("keeps an item that came into the basket after the question", () => {
 it("takes a stored name that only has other spaces for the same", () => {
   const stored = readBasket("industry", [item("A", "Produto A · bombona 20\u00A0L")]);
   const same = checkAgainst(stored, asked, [sold("A", "Produto A · bombona 20 L")]);
-  expect(same).toEqual({ basket: stored, gone: [], renamed: [] });
+  expect(same).toEqual({ basket: stored, gone: [], retired: [], renamed: [] });
   expect(stored.items[0]?.name).toBe("Produto A · bombona 20 L");
 });

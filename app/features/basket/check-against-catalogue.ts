@@ -7,6 +7,8 @@ export interface CatalogueChange {
   basket: Basket;
   /** Names of the items that the catalogue no longer has in this line. */
   gone: readonly string[];
+  /** Names of the items that are no longer sold and have a replacement: they stay until the visitor decides. */
+  retired: readonly string[];
   /** Names, as they are now, of the items whose name or category had changed. */
   renamed: readonly string[];
 }
@@ -24,9 +26,11 @@ export function checkAgainst(
     catalogue.filter(({ line }) => line === basket.type).map((found) => [found.code, found]),
   );
   const gone: string[] = [];
+  const retired: string[] = [];
   const renamed: string[] = [];
   const items = basket.items.flatMap((item): BasketItem[] => {
     const found = known.get(item.code);
+    if (asked.has(item.code) && found?.replacement) retired.push(item.name);
     if (!asked.has(item.code) || (found && isSame(item, found))) return [item];
     if (!found) {
       gone.push(item.name);
@@ -36,7 +40,7 @@ export function checkAgainst(
     return [{ ...item, name: found.name, category: found.category }];
   });
   const changed = gone.length > 0 || renamed.length > 0;
-  return { basket: changed ? { ...basket, items } : basket, gone, renamed };
+  return { basket: changed ? { ...basket, items } : basket, gone, retired, renamed };
 }
 
 function isSame(item: BasketItem, { name, category }: ItemData): boolean {

@@ -20,7 +20,8 @@ interface FrameProps extends BasketFormProps {
  * line filled in.
  */
 export function BasketForm({ line, product, className, children }: FrameProps) {
-  const [quantity, setQuantity] = useState("1");
+  const field = `${line} ${product.name}`;
+  const [quantity, setQuantity] = useState(() => typedQuantities.get(field) ?? "1");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -29,9 +30,12 @@ export function BasketForm({ line, product, className, children }: FrameProps) {
     const typed = sent.get("quantity");
     if (!pack || typeof typed !== "string") return;
     const name = packageItemName(product.name, pack.description);
-    if (putTyped(line, { code: pack.sku, name, category: product.category }, typed)) return;
-    const field = form.elements.namedItem("quantity");
-    if (field instanceof HTMLInputElement) refuse(field);
+    if (putTyped(line, { code: pack.sku, name, category: product.category }, typed)) {
+      typedQuantities.delete(field);
+      return;
+    }
+    const input = form.elements.namedItem("quantity");
+    if (input instanceof HTMLInputElement) refuse(input);
   };
   return (
     <form
@@ -43,10 +47,16 @@ export function BasketForm({ line, product, className, children }: FrameProps) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="type" value={line} />
-      {children(quantity, setQuantity)}
+      {children(quantity, (typed) => {
+        typedQuantities.set(field, typed);
+        setQuantity(typed);
+      })}
     </form>
   );
 }
+
+/** What was typed and not yet added, for a row that a filter takes away and gives back. */
+const typedQuantities = new Map<string, string>();
 
 function refuse(field: HTMLInputElement): void {
   field.setCustomValidity(QUANTITY_RULE);

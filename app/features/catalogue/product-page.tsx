@@ -1,24 +1,35 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { type Line, lineOf, type ProductCard } from "../../../contract/catalogue.ts";
+import {
+  type Line,
+  lineOf,
+  type ProductCard,
+  type ProductDetail,
+} from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
+import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
+import { RetiredNotice } from "./retired-notice.tsx";
+
+const loadViewedList = () => import("../navigation/viewed-list.tsx");
 
 interface ProductPageProps {
   line: Line;
   /** What a list knows of it already: enough for the first screen. */
   product: ProductCard;
+  /** Where it is no longer sold. */
+  retired: ProductDetail["retired"];
   /** The rest, which may come later. */
   details: ReactNode;
 }
 
 /** One product: what it is for, its packages, and the details below. */
-export function ProductPage({ line, product, details }: ProductPageProps) {
-  const { name, code, kind, summary, category, packages, preferredPackage } = product;
+export function ProductPage({ line, product, retired, details }: ProductPageProps) {
+  const { slug, name, code, kind, summary, category, packages, preferredPackage } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku ?? "");
   const chosen = packages.find((pack) => pack.sku === sku);
   return (
@@ -60,12 +71,23 @@ export function ProductPage({ line, product, details }: ProductPageProps) {
             className="mt-6 border-y border-line-soft pt-4 pb-2.5 sm:gap-x-6"
             valueClassName="font-bold sm:text-lg"
           />
-          <div className="mt-6 max-w-lg no-print">
-            <PackageForm line={line} product={product} sku={sku} onSku={setSku} />
-          </div>
+          {retired ? (
+            <RetiredNotice name={name} retired={retired} />
+          ) : (
+            <div className="mt-6 max-w-lg no-print">
+              <PackageForm line={line} product={product} sku={sku} onSku={setSku} />
+            </div>
+          )}
         </div>
       </div>
       {details}
+      <LoadWhenIdle
+        load={loadViewedList}
+        props={{
+          here: { line, slug, name, picture: packages[preferredPackage]?.picture ?? null },
+          className: "mt-12 border-t border-line pt-5",
+        }}
+      />
     </div>
   );
 }

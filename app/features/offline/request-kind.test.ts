@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isKept, kindOf } from "./request-kind.ts";
 
-const ORIGIN = "https://halvora.example";
+const ORIGIN = "https://maker.example";
 const ask = (path: string, mode = "cors", method = "GET") =>
   kindOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
 

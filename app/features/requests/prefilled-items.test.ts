@@ -4,6 +4,7 @@ import {
   askedItems,
   postedItems,
   prefill,
+  replacedAddress,
   repeatAddress,
   toBasketItem,
   type Repeatable,
@@ -17,6 +18,7 @@ const PAIL = {
   name: "Halcut S-210 · bombona 20 L",
   category: CATEGORY,
   controls: [],
+  replacement: null,
 } as const;
 const addressOf = (items: Repeatable["items"], offCatalogueItem = "") =>
   new URL(
@@ -125,4 +127,16 @@ test("a form posted without JavaScript gives its lines back, as they were typed"
     { code: "HV-1010-20", quantity: "sete" },
     { code: "HV-1020-5", quantity: "2", note: "urgente" },
   ]);
+});
+
+test("an address in which a line that is no longer sold gave way to what is in its place", () => {
+  const replacement = { code: "HV-1020-20", name: "Halcut S-220", category: CATEGORY };
+  const asked = [
+    { code: PAIL.code, quantity: "3", note: "azul" },
+    { code: "XX-1", quantity: "2" },
+  ];
+  const address = replacedAddress(prefill(asked, [{ ...PAIL, replacement }]), PAIL.code);
+  const { searchParams } = new URL(address, "http://page.example");
+  expect(askedItems(searchParams)).toEqual([{ code: "HV-1020-20", quantity: "3", note: "azul" }]);
+  expect(askedBeyond(searchParams)).toBe("XX-1, quantidade 2");
 });

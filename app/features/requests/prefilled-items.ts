@@ -72,6 +72,17 @@ export function repeatAddress({ line, items, offCatalogueItem }: Repeatable): st
   return beyond === "" ? null : `${paths.quote()}?${new URLSearchParams({ [BEYOND]: beyond })}`;
 }
 
+/** The quote form's address in which a line that is no longer sold has given way to its replacement. */
+export function replacedAddress({ items, offCatalogueItem }: Prefilled, code: string): string {
+  const asked = items.map((item) => ({
+    code: item.code === code ? (item.replacement?.code ?? code) : item.code,
+    quantity: Number(item.quantity) || 1,
+    ...(item.note ? { note: item.note } : {}),
+  }));
+  const [first] = items;
+  return first ? addressOfItems(first.line, asked, offCatalogueItem) : paths.quote();
+}
+
 /** What an address asks for beyond the catalogue. */
 export function askedBeyond(query: URLSearchParams): string {
   return (query.get(BEYOND) ?? "").trim().slice(0, LONGEST_BEYOND);
@@ -95,6 +106,9 @@ function addressOfItems(line: Line, items: Repeatable["items"], beyond: string):
 
 /** The parameter with what the catalogue does not have. */
 const BEYOND = "fora";
+
+/** Whatever asks for something in the quote form's address. */
+export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND] as const;
 
 /** Some lines of text; percent signs may make it three times as long. Characters. */
 const LONGEST_BEYOND = 600;

@@ -5,7 +5,7 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { SiteWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { useControls } from "../basket/controls.ts";
+import { useItemFacts } from "../basket/item-facts.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { selectProps } from "./field-props.ts";
 import { licenceErrors } from "./licence-errors.ts";
@@ -14,7 +14,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { PlaceFields, ReachFields } from "./person-fields.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
 import { QuoteItems } from "./quote-items.tsx";
-import { requestItems, wrongLine } from "./request-items.ts";
+import { requestItems } from "./request-items.ts";
 import { RequestField } from "./request-field.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { RequestQueued } from "./request-queued.tsx";
@@ -48,22 +48,20 @@ export interface QuotePageProps extends Pick<
 /** Solicite um orçamento: who asks beside what is asked for. */
 export function QuotePage(props: QuotePageProps) {
   const { action, start, words, send, asked, prefilled, basket, basketLines } = props;
-  const controls = useControls(basket?.items.map(({ code }) => code) ?? []);
+  const facts = useItemFacts(basket?.items.map(({ code }) => code) ?? []);
   const isControlled =
     basket === null
       ? prefilled.items.some((item) => item.controls.length > 0)
-      : basket.items.some(({ code }) => (controls.get(code) ?? []).length > 0);
+      : basket.items.some(({ code }) => (facts.get(code)?.controls ?? []).length > 0);
   const state = useRequestForm({
     kind: KIND,
     send,
     start: {
       ...start,
       values: { offCatalogueItem: prefilled.offCatalogueItem, ...start.values },
+      keepsValues: true,
     },
-    check: (values) => ({
-      ...wrongLine(basket, textOf(values["line"])),
-      ...(isControlled ? licenceErrors(values, new Date()) : {}),
-    }),
+    check: (values) => (isControlled ? licenceErrors(values, new Date()) : {}),
     whatsAppLink: props.whatsAppLink,
     onAcknowledged: props.onAcknowledged,
   });
@@ -81,8 +79,8 @@ export function QuotePage(props: QuotePageProps) {
   }, [items]);
   const basketLine = basket && items.length > 0 ? basket.type : null;
   const line =
-    (picked.generation === session.generation && picked.line) ||
     basketLine ||
+    (picked.generation === session.generation && picked.line) ||
     asked ||
     prefilled.items[0]?.line ||
     textOf(session.values["line"]);
@@ -121,9 +119,12 @@ export function QuotePage(props: QuotePageProps) {
           <input type="hidden" name="items" value={JSON.stringify(requestItems(items))} />
         ) : null}
         <FormSection title="O pedido">
+          {basketLine ? <input type="hidden" name="line" value={basketLine} /> : null}
           <SelectField
             {...selectProps(KIND, "line")}
+            {...(basketLine ? { hint: "É a dos itens da sua lista." } : {})}
             value={line}
+            disabled={basketLine !== null}
             onChange={({ currentTarget }) => pick(currentTarget.value)}
             className="sm:col-span-3"
           />
@@ -134,6 +135,7 @@ export function QuotePage(props: QuotePageProps) {
           <RequestField form={KIND} name="company" className="sm:col-span-3" />
           <RequestField form={KIND} name="document" className="sm:col-span-3" />
           <StateRegistrationFields />
+          <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />
         </FormSection>
         {isControlled || trouble.errors["licence"] || trouble.errors["licenceValidUntil"] ? (
           <LicenceFields />
@@ -143,8 +145,10 @@ export function QuotePage(props: QuotePageProps) {
         </FormSection>
         <FormSection title="Entrega" note="Para calcular prazo e frete.">
           <PlaceFields form={KIND} />
+          <RequestField form={KIND} name="neededBy" className="sm:col-span-3" />
         </FormSection>
         <FormSection title="Mais alguma coisa">
+          <RequestField form={KIND} name="purchaseOrder" className="sm:col-span-3" />
           <RequestField form={KIND} name="notes" className="sm:col-span-6" />
           <AttachmentsField kind={KIND} />
         </FormSection>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { FinderAnswer as Answer, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
@@ -19,11 +20,7 @@ export function FinderAnswer({ finder, brief = false }: FinderAnswerProps) {
   const [main] = answer.products;
   return (
     <div aria-live="polite" className={finder.isCurrent ? "" : "finder-stale"}>
-      {finder.isCurrent ? null : (
-        <p className="mb-2 text-sm text-ink-soft">
-          Esta resposta ainda é da pergunta anterior; procurando a nova…
-        </p>
-      )}
+      {finder.isCurrent ? null : <p className="mb-2 text-sm text-ink-soft">{lagText(finder)}</p>}
       {main ? (
         <MainProduct product={main} finder={finder} brief={brief} />
       ) : (
@@ -31,6 +28,13 @@ export function FinderAnswer({ finder, brief = false }: FinderAnswerProps) {
       )}
     </div>
   );
+}
+
+/** Why the answer on the screen is not that to the fields: one of them is refused, or it is on its way. */
+function lagText({ refused, data }: Finder): string {
+  if (!refused) return "Esta resposta ainda é da pergunta anterior; procurando a nova…";
+  const answered = formatNumber(Number(data.asked[refused.name]), "quantity");
+  return `${refused.label} fora da faixa: esta resposta vale para ${answered}\u00A0${refused.number?.unit}.`;
 }
 
 /** Nothing to recommend: why, with which other answer there would be something, and the form filled in. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { FinderQuestion } from "../../../contract/tools.ts";
-import type { Finder } from "./use-finder.ts";
+import { type Finder, isRefused } from "./use-finder.ts";
 
 interface FinderFieldProps {
   question: FinderQuestion;
@@ -60,14 +60,15 @@ export function FinderField(props: FinderFieldProps) {
 
 /** Digits only, with the usual numbers offered; what is out of range is said and not asked with. */
 function NumberField({
-  question: { name, label },
+  question,
   finder,
   look,
   number: { unit, min, max, suggestions },
 }: FinderFieldProps & { number: NonNullable<FinderQuestion["number"]> }) {
   const id = useId();
+  const { name, label } = question;
   const value = finder.valueOf(name);
-  const isOut = value === "" || Number(value) < min || Number(value) > max;
+  const isOut = isRefused(question, value);
   const shown = (one: number) => formatNumber(one, "quantity");
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { FinderAsked, FinderData } from "../../../contract/tools.ts";
+import type { FinderAsked, FinderData, FinderQuestion } from "../../../contract/tools.ts";
 
 /** The form with the fields, of which a page has one. */
 export const FINDER_FORM = "seletor";
@@ -18,6 +18,8 @@ export interface Finder {
   question: () => FinderAsked;
   /** Whether the answer on the screen is that to the question on the screen. */
   isCurrent: boolean;
+  /** The question whose number is none or out of its range; what is answered is another number of it. */
+  refused: FinderQuestion | undefined;
   /** The same, asked of the fields themselves: what was chosen before the scripts came is only there. */
   isAnswered: () => boolean;
 }
@@ -42,13 +44,19 @@ export function useFinder(
   }
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  const valueOf = (name: string) => chosen[name] ?? data.asked[name] ?? "";
+  const valueOf = (name: string) => {
+    const value = chosen[name] ?? data.asked[name] ?? "";
+    const isNumber = data.questions.some((one) => one.name === name && one.number);
+    // An address typed by hand may say 1.500.
+    return isNumber ? value.replaceAll(/[.\s]/g, "") : value;
+  };
   const question = () => ({ ...alwaysAsked(data), ...chosen, ...changedFields(valueOf) });
   return {
     data,
     valueOf,
     question,
     isCurrent: Object.keys(data.asked).every((name) => valueOf(name) === data.asked[name]),
+    refused: data.questions.find((one) => isRefused(one, valueOf(one.name))),
     isAnswered: () => {
       const fields = changedFields((name) => data.asked[name] ?? "");
       return Object.keys(fields).length === 0;
@@ -61,6 +69,13 @@ export function useFinder(
       else ask(next);
     },
   };
+}
+
+/** Whether the value is no number that the question takes. */
+export function isRefused({ number }: FinderQuestion, value: string): boolean {
+  if (!number) return false;
+  const typed = value === "" ? Number.NaN : Number(value);
+  return !(typed >= number.min && typed <= number.max);
 }
 
 function alwaysAsked({ questions, asked }: FinderData): FinderAsked {

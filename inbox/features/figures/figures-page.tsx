@@ -1,5 +1,6 @@
 import type { Figures } from "../../../contract/inbox/figures.ts";
 import type { Period } from "../../../contract/inbox/period.ts";
+import { ErrorsTable } from "./errors-table.tsx";
 import { MissedTable } from "./missed-table.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { ProductsFigure } from "./products-figure.tsx";
@@ -17,7 +18,7 @@ interface FiguresPageProps {
 
 /** What came in a period and what became of it, each chart with its table. */
 export function FiguresPage({ period, today, figures }: FiguresPageProps) {
-  const { received, proposals, products, states, missed } = figures;
+  const { received, proposals, products, states, missed, errors } = figures;
   return (
     <div className="frame desk grid gap-8 pt-6 pb-20">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -34,6 +35,7 @@ export function FiguresPage({ period, today, figures }: FiguresPageProps) {
         <StatesFigure states={states} />
         <MissedTable missed={missed} />
       </div>
+      <ErrorsTable errors={errors} />
     </div>
   );
 }

@@ -13,11 +13,10 @@ interface WritingProps {
 
 /** The answer by mail, and the note that only the staff read. */
 export function Writing({ request, problem }: WritingProps) {
-  const { history, email, person } = request;
+  const { email, person } = request;
   return (
-    // What was written stays until it is kept: then the history is longer, and the fields begin anew.
-    <section key={history.length} className="grid gap-8 no-print">
-      <IntentForm intent="reply" request={request} problem={problem}>
+    <section className="grid gap-8 no-print">
+      <IntentForm key={keptOf("reply", request)} intent="reply" request={request} problem={problem}>
         <h2 className="text-lg">Responder por e-mail</h2>
         <p className="text-sm text-ink-soft">
           Para {email}. A resposta volta para {person}.
@@ -28,7 +27,7 @@ export function Writing({ request, problem }: WritingProps) {
           Enviar resposta
         </button>
       </IntentForm>
-      <IntentForm intent="note" request={request} problem={problem}>
+      <IntentForm key={keptOf("note", request)} intent="note" request={request} problem={problem}>
         <h2 className="text-lg">Nota interna</h2>
         <TextAreaField
           name="note"
@@ -44,6 +43,12 @@ export function Writing({ request, problem }: WritingProps) {
       </IntentForm>
     </section>
   );
+}
+
+/** What is being written stays, whatever else happens to the request, until its own form has been taken. */
+function keptOf(intent: "reply" | "note", { history, person }: InboxRequest): string {
+  const own = history.filter(({ kind, actor }) => kind === intent && actor === person);
+  return `${intent} ${own.length}`;
 }
 
 function IntentForm({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Dictionaries } from "../../catalogue/dictionary-schema.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -72,13 +72,6 @@ export async function draftOf(
     problems: [...unread, ...problems.filter(({ field }) => !told.has(field))],
     catalogue: unread.length > 0 ? null : catalogue,
   };
-}
-
-/** Writes a product file whole or not at all. */
-export function saveProduct(contentDir: string, slug: string, text: string): void {
-  const unfinished = join(contentDir, "products", `.${slug}.md`);
-  writeFileSync(unfinished, text);
-  renameSync(unfinished, fileOf(contentDir, slug));
 }
 
 function fileOf(contentDir: string, slug: string): string {

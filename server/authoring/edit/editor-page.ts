@@ -13,7 +13,7 @@ export interface EditorView {
 
 /** The list of products, narrowed by what is searched for. */
 export function listPage({ base, catalogue }: EditorView, search: string, note: string | null) {
-  const { products } = catalogue;
+  const products = [...catalogue.bySlug.values()];
   const words = search.toLowerCase();
   const found = products.filter(({ slug, data }) =>
     [slug, data.name, data.code, data.kind].some((text) => text.toLowerCase().includes(words)),
@@ -47,7 +47,7 @@ export function listPage({ base, catalogue }: EditorView, search: string, note: 
               html`<tr>
                 <td>${data.code}</td>
                 <td><a href="${base}/produto/${slug}">${data.name}</a></td>
-                <td>${data.kind}</td>
+                <td>${data.kind}${data.retired ? " (fora de linha)" : ""}</td>
                 <td>${category.shortName}</td>
               </tr>`,
           )}

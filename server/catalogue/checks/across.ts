@@ -10,10 +10,10 @@ const LEAST_WORDS = 8;
 /** The standard prescribes its wording, so every product may say it. */
 const FIXED_PHRASE = foldText(NOT_CLASSIFIED).replace(/\d+/g, "#");
 
-/** What only the whole catalogue can tell: uniqueness, the steps before and after, repeated sentences. */
+/** What only the whole catalogue can tell: uniqueness, successors, the steps before and after, repeated sentences. */
 export function checkAcross(products: readonly ProductSource[], into: ContentProblem[]): void {
   const unique = new Uniqueness();
-  const slugs = new Set(products.map((product) => product.slug));
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
   for (const product of products) {
     const report = reportFor(product, into);
     const { data } = product;
@@ -32,13 +32,34 @@ export function checkAcross(products: readonly ProductSource[], into: ContentPro
       for (const [index, slug] of data[field].entries()) {
         if (slug === product.slug) {
           report([field, index], "o produto aponta para si mesmo", "apague");
-        } else if (!slugs.has(slug)) {
+        } else if (!bySlug.has(slug)) {
           const cure = "use o nome do arquivo de um produto, sem .md";
           report([field, index], `produto "${slug}" não existe`, cure);
         }
       }
     }
+    checkSuccessor(product, bySlug, report);
     checkRepetition(product, unique, report);
+  }
+}
+
+/** Whoever looks for a retired product is led to one that is sold. */
+function checkSuccessor(
+  { data: { retired } }: ProductSource,
+  bySlug: ReadonlyMap<string, ProductSource>,
+  report: Report,
+): void {
+  const slug = retired?.successor;
+  if (slug === undefined) return;
+  const successor = bySlug.get(slug)?.data;
+  const place = ["retired", "successor"];
+  if (!successor) {
+    const cure = "use o nome do arquivo de um produto à venda, sem .md, ou apague successor";
+    report(place, `produto "${slug}" não existe`, cure);
+  } else if (successor.retired) {
+    const next = successor.retired.successor;
+    const cure = next ? `aponte direto para ${next}` : "aponte para um produto à venda, ou apague";
+    report(place, `"${slug}" também saiu de linha`, cure);
   }
 }
 

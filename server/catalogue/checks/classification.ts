@@ -70,15 +70,15 @@ function checkHazardPhrases({ data }: ProductSource, mixture: Mixture, report: R
 
 function checkPrecautions(
   { data }: ProductSource,
-  { precautions }: Dictionaries,
+  dictionaries: Dictionaries,
   report: Report,
 ): void {
-  for (const [code, causes] of requiredPrecautions(data.hazards, precautions)) {
+  for (const [code, causes] of requiredPrecautions(data, dictionaries)) {
     if (!data.precautions.includes(code))
       report(["precautions"], `${causes.join(", ")} sem ${code}`, `acrescente ${code}`);
   }
   for (const [index, code] of data.precautions.entries()) {
-    if (!isAllowedPrecaution(code, data.hazards, precautions)) {
+    if (!isAllowedPrecaution(code, data, dictionaries)) {
       const cure = `apague ${code}: nenhuma frase H do produto a pede`;
       report(["precautions", index], `${code} sem perigo que a peça`, cure);
     }

@@ -24,7 +24,7 @@ export const HERO_FILES = [
  */
 export function checkPictures(
   contentDir: string,
-  { bySku, dictionaries }: Pick<Catalogue, "bySku" | "dictionaries">,
+  { bySku, retiredBySku, dictionaries }: Pick<Catalogue, "bySku" | "retiredBySku" | "dictionaries">,
 ): ContentProblem[] {
   const shots = baseNames(join(contentDir, PACK_FOLDER), PACK_FILES);
   const categories = baseNames(join(contentDir, "pictures/categories"), CATEGORY_FILES);
@@ -45,7 +45,9 @@ export function checkPictures(
     }));
   return [
     ...missing,
-    ...ofNothing(PACK_FOLDER, shots, (name) => bySku.has(name) || isBare(name, dictionaries)),
+    ...ofNothing(PACK_FOLDER, shots, (name) => {
+      return bySku.has(name) || retiredBySku.has(name) || isBare(name, dictionaries);
+    }),
     ...ofNothing("pictures/categories", categories, (name) =>
       dictionaries.categories.some(({ code }) => code === name),
     ),

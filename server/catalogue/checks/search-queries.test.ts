@@ -12,7 +12,7 @@ it("a query that expects a product of another name is named with its line", () =
       file: "search-queries.yaml",
       field: "fresa",
       line: 2,
-      problem: 'produto "nome-antigo" não existe',
+      problem: 'produto "nome-antigo" não existe ou saiu de linha',
     },
   ]);
 });

@@ -11,7 +11,10 @@ const QUERIES_FILE = "search-queries.yaml";
 
 const queriesSchema = z.record(z.string(), z.array(slug).min(1));
 
-/** Every product that a search should find is one of today: a renamed one would be looked for in vain. */
+/**
+ * Every product that a search should find is sold today: a renamed or retired one would be looked for in vain.
+ * @param slugs the products that are sold
+ */
 export function checkSearchQueries(
   contentDir: string,
   slugs: { has: (slug: string) => boolean },
@@ -27,8 +30,8 @@ export function checkSearchQueries(
         problems.push({
           file: QUERIES_FILE,
           field: query,
-          problem: `produto "${one}" não existe`,
-          cure: "use o nome do arquivo de um produto, sem .md",
+          problem: `produto "${one}" não existe ou saiu de linha`,
+          cure: "use o nome do arquivo de um produto à venda, sem .md",
           line: lineOf([query]),
         });
   return problems;

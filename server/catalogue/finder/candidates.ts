@@ -49,12 +49,14 @@ export function candidates({ type: code, range }: CellType, question: Question):
             !concerns(of, product) || require.every((one) => meets(product, one)),
         ),
     )
-    .map((product) => {
+    .flatMap((product) => {
       const own = ownRange(product, operation);
+      const concentration = own && narrowed(own, range);
+      if (own && !concentration) return [];
       return {
         product,
         type: code,
-        concentration: own && narrowed(own, range),
+        concentration,
         unmet: fired.map(
           ({ prefer }) => prefer.filter((one) => !product.data.attributes.includes(one)).length,
         ),
@@ -138,11 +140,11 @@ function ownRange({ data }: Product, operation: string | undefined): Range | nul
   return range ? { min: range[0], max: range[1] } : null;
 }
 
-/** What both the table and the product's sheet allow; the sheet where they do not meet. */
-function narrowed(own: Range, range: Range | null): Range {
+/** What both the table and the product's sheet allow; null where they do not meet. */
+function narrowed(own: Range, range: Range | null): Range | null {
   if (!range) return own;
   const [min, max] = [Math.max(own.min, range.min), Math.min(own.max, range.max)];
-  return min <= max ? { min, max } : own;
+  return min <= max ? { min, max } : null;
 }
 
 function coverage(own: Range, range: Range): number {

@@ -1,6 +1,6 @@
 import type { ContentProblem } from "../problems.ts";
-import { type Candidate, candidates } from "./candidates.ts";
-import type { Cell, CellType, Range } from "./cell.ts";
+import { candidates } from "./candidates.ts";
+import type { Cell, CellType } from "./cell.ts";
 import { type Finding, findProducts } from "./find.ts";
 import type { FinderCatalogue } from "./finder-catalogue.ts";
 import { questionsOf } from "./matrix.ts";
@@ -9,7 +9,7 @@ import { concerns, meets } from "./requirements.ts";
 
 /**
  * The table against the catalogue: a pair that it names has an answer for some question, each of its types has a
- * product, none works outside of its range, and what comes first proves what the rules ask of it.
+ * product that works in its range, and what comes first proves what the rules ask of it.
  */
 export function checkAnswers(catalogue: FinderCatalogue): ContentProblem[] {
   const { finder } = catalogue;
@@ -52,30 +52,25 @@ function unanswered(
     finding?.fired.some(({ stop, only, require }) => stop && !only && require.length === 0),
   );
   if (isStopped) return [];
-  return cell.types.flatMap(({ type, range }) => {
-    const one = firstCandidate({ type, range }, questions, catalogue);
-    if (!one) return [`nenhum produto do tipo ${type} atende`];
-    const { product, concentration } = one;
-    return concentration && range && !overlap(concentration, range)
-      ? [
-          `${product.slug} trabalha de ${concentration.min} a ${concentration.max}%, fora da faixa de ${type}`,
-        ]
-      : [];
-  });
+  return cell.types
+    .filter((type) => !hasCandidate(type, questions, catalogue))
+    .map(({ type, range }) => {
+      const share = range ? ` de ${range.min} a ${range.max}%` : "";
+      return `nenhum produto do tipo ${type}${share} atende`;
+    });
 }
 
-/** The best product of a type for the first of the questions that has one. */
-function firstCandidate(
+/** Whether one of the questions has a product of the type. */
+function hasCandidate(
   type: CellType,
   questions: readonly Asked[],
   catalogue: FinderCatalogue,
-): Candidate | undefined {
-  for (const { answers, finding } of questions) {
-    const { finder } = catalogue;
-    const [best] = candidates(type, { finder, catalogue, answers, fired: finding?.fired ?? [] });
-    if (best) return best;
-  }
-  return undefined;
+): boolean {
+  const { finder } = catalogue;
+  return questions.some(
+    ({ answers, finding }) =>
+      candidates(type, { finder, catalogue, answers, fired: finding?.fired ?? [] }).length > 0,
+  );
 }
 
 function unproven({ found: [main], fired }: Finding): string[] {
@@ -86,8 +81,4 @@ function unproven({ found: [main], fired }: Finding): string[] {
         concerns(of, main.product) && !require.every((one) => meets(main.product, one)),
     )
     .map(({ name }) => `${main.product.slug} vem primeiro sem provar a regra ${name}`);
-}
-
-function overlap(one: Range, other: Range): boolean {
-  return one.min <= other.max && other.min <= one.max;
 }

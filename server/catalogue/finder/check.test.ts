@@ -68,7 +68,10 @@ it("names the pair whose products are gone, and what they no longer answer", () 
     products: catalogue.products.filter(({ slug }) => slug !== "halcut-s-180"),
   };
   expect(checkAnswers(fewer)).toMatchObject([
-    { field: "table.cells.retificacao.metal-duro", problem: "nenhum produto do tipo SIN atende" },
+    {
+      field: "table.cells.retificacao.metal-duro",
+      problem: "nenhum produto do tipo SIN de 3 a 4% atende",
+    },
   ]);
   const line = { also: [], never: [], ask: "operacao=retificacao&material=metal-duro" };
   expect(checkExam(fewer, [{ ...line, first: "halcut-s-180" }])).toMatchObject([

@@ -64,6 +64,7 @@ function checkQuestions(
     known("sentence", slots, finder.questions, "questions");
     checkWhen("sentence", when, finder.questions, known);
   }
+  known("figures", finder.figures, dictionaries.figures, "dictionaries/figures.yaml");
   known("example", Object.keys(finder.example), finder.questions, "questions");
   if (finder.fill) {
     const { volume, topUp } = finder.fill;

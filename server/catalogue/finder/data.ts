@@ -9,6 +9,7 @@ import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { densityOf, toolPackages } from "../calculator-data.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { controlBadges } from "../controls.ts";
+import { figureViews } from "../figure-view.ts";
 import { packagesIn, usualPackage } from "../package-view.ts";
 import { type Found, termsOf } from "./candidates.ts";
 import { type Finding, findProducts } from "./find.ts";
@@ -109,20 +110,22 @@ function answerOf(finding: Finding, catalogue: FinderCatalogue, asked: Answers):
   };
 }
 
-/** Another answer to one of the questions that allow it, with which the catalogue has something. */
+/** Another answer to one question, with which the catalogue has something; the last asked first, as the least to give up. */
 function waysOut(catalogue: FinderCatalogue, asked: Answers): FinderAnswer["waysOut"] {
   const { finder } = catalogue;
-  return Object.keys(asked).flatMap((name) => {
-    const question = finder.questions[name];
-    if (!question?.wayOut) return [];
-    return Object.entries(question.options)
-      .filter(([slug]) => slug !== asked[name])
-      .flatMap(([slug, { phrase }]) => {
-        const other = readAnswers(finder, (one) => (one === name ? slug : (asked[one] ?? null)));
-        const finding = findProducts(finder, catalogue, other);
-        return finding?.found.length ? [{ label: question.label, phrase, asked: other }] : [];
-      });
-  });
+  return Object.keys(asked)
+    .toReversed()
+    .flatMap((name) => {
+      const question = finder.questions[name];
+      if (!question?.wayOut) return [];
+      return Object.entries(question.options)
+        .filter(([slug]) => slug !== asked[name])
+        .flatMap(([slug, { phrase }]) => {
+          const other = readAnswers(finder, (one) => (one === name ? slug : (asked[one] ?? null)));
+          const finding = findProducts(finder, catalogue, other);
+          return finding?.found.length ? [{ label: question.label, phrase, asked: other }] : [];
+        });
+    });
 }
 
 function finderProduct(
@@ -154,20 +157,24 @@ function finderProduct(
   };
 }
 
-/** Those that go with the concentration, by the names that the content's dictionary gives them. */
+/** The concentration with its factor, and those that the finder shows besides, by the dictionary's names. */
 function figuresOf(
   { product: { data }, concentration }: Found,
-  { dictionaries: { figures } }: FinderCatalogue,
+  { finder, dictionaries: { figures } }: FinderCatalogue,
 ): FinderProduct["figures"] {
   const range = concentration && [concentration.min, concentration.max];
   const values = {
     concentracao: range ? `${[...new Set(range)].map(percentage).join(" a ")}%` : "pronto para uso",
     fatorBrix: data.brixFactor === null ? null : formatNumber(data.brixFactor, "percentage"),
   };
-  return Object.entries(values).flatMap(([key, value]) => {
-    const entry = figures[key];
-    return entry && value !== null ? { label: entry.short ?? entry.label, value } : [];
-  });
+  const beside = figureViews(data, figures).filter(({ key }) => finder.figures.includes(key));
+  return [
+    ...Object.entries(values).flatMap(([key, value]) => {
+      const entry = figures[key];
+      return entry && value !== null ? { label: entry.short ?? entry.label, value } : [];
+    }),
+    ...beside.map(({ key, label, value }) => ({ label: figures[key]?.short ?? label, value })),
+  ];
 }
 
 function percentage(value: number): string {

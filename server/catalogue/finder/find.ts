@@ -13,7 +13,7 @@ import {
 import type { CellType } from "./cell.ts";
 import { type Answers, cellOf, holds } from "./questions.ts";
 import { concerns } from "./requirements.ts";
-import type { FinderRule, FinderTable } from "./schema.ts";
+import type { FinderRule, FinderTable, Scope } from "./schema.ts";
 
 export interface Finding {
   /** The best first, at most `FINDER_PRODUCTS`. */
@@ -26,8 +26,9 @@ export interface Finding {
   notes: readonly string[];
   /** The steps after this one, in the table's order. */
   steps: readonly { product: Product; type: string }[];
-  /** The rules that applied. */
+  /** The rules that applied, and those of them that concern what was found. */
   fired: readonly FinderRule[];
+  heard: readonly FinderRule[];
 }
 
 /** The answer to a question; null where the table has no cell for it. */
@@ -45,7 +46,7 @@ export function findProducts(
   if ("handOver" in cell) return handOver(cell.handOver, fired);
   const found = search(cell.types, question);
   const [main] = found;
-  if (!main) return handOver(obstacle(cell.types, question) ?? finder.nothingFits, fired);
+  if (!main) return handOver(obstacles(cell.types, question) || finder.nothingFits, fired);
   const heard = fired.filter(({ of }) => found.some(({ product }) => concerns(of, product)));
   const ofMain = heard.filter(({ of }) => concerns(of, main.product));
   return {
@@ -57,18 +58,26 @@ export function findProducts(
       ),
       ...ofMain.flatMap((rule) => reasonOf(rule, found)),
     ],
-    alerts: heard.flatMap(({ alert }) => alert ?? []),
-    notes: heard.flatMap(({ note }) => note ?? []),
+    alerts: heard.flatMap(({ alert, of }) => (alert ? about(alert, of, found) : [])),
+    notes: heard.flatMap(({ note, of }) => (note ? about(note, of, found) : [])),
     steps: ofMain.flatMap(({ step }) => stepAfter(step, main, question) ?? []),
     fired,
+    heard,
   };
 }
 
 function handOver(reason: string, fired: readonly FinderRule[]): Finding {
-  const alerts = fired
-    .filter(({ of }) => Object.keys(of).length === 0)
-    .flatMap(({ alert }) => alert ?? []);
-  return { found: [], handOver: reason, reasons: [], alerts, notes: [], steps: [], fired };
+  const heard = fired.filter(({ of }) => Object.keys(of).length === 0);
+  const alerts = heard.flatMap(({ alert }) => alert ?? []);
+  return { found: [], handOver: reason, reasons: [], alerts, notes: [], steps: [], fired, heard };
+}
+
+/** What is true of alternatives alone names them: nobody shall look for the antidote of another product. */
+function about(text: string, of: Scope, found: readonly Found[]): string {
+  const concerned = found.filter(({ product }) => concerns(of, product));
+  if (concerned[0] === found[0]) return text;
+  const names = concerned.map(({ product }) => product.data.name).join(", ");
+  return `${names}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** A rule that only leaves less to choose from, where `stop` alone would end the search. */
@@ -84,23 +93,36 @@ function search(cell: readonly CellType[], question: Question): Candidate[] {
   );
 }
 
-/** What stands in the way: the last rule without which there would be an answer, in its own words. */
-function obstacle(cell: readonly CellType[], question: Question): string | undefined {
-  return question.fired.findLast(
+/**
+ * What stands in the way: each rule without which there would be an answer, in its own words; empty where there is none.
+ * One that is about another kind of product is named only where nothing else hinders.
+ */
+function obstacles(cell: readonly CellType[], question: Question): string {
+  const hindering = question.fired.filter(
     (rule) =>
       rule.stop &&
       restricts(rule) &&
       search(cell, { ...question, fired: question.fired.filter((one) => one !== rule) }).length > 0,
-  )?.stop;
+  );
+  const conditions = hindering.filter((rule) => !choosesKind(rule));
+  return (conditions.length > 0 ? conditions : hindering).map(({ stop }) => stop).join(" ");
 }
 
-/** The cell's types after the rules: added, moved to the front, restricted whatever came later. */
+function choosesKind({ only, require }: FinderRule): boolean {
+  return only !== undefined || require.some((one) => "use" in one);
+}
+
+/**
+ * The cell's types after the rules: added, moved to the front, restricted whatever came later. What is added works as
+ * strong as the cell asks of its first diluted type: the pair, not the type, sets the concentration.
+ */
 function changedTypes(cell: readonly CellType[], fired: readonly FinderRule[]): CellType[] {
+  const range = cell.find((one) => one.range)?.range ?? null;
   const types = fired.reduce<CellType[]>(
     (types, { add, first }) => {
       const added = add
         .filter((code) => !types.some(({ type }) => type === code))
-        .map((type) => ({ type, range: null }));
+        .map((type) => ({ type, range }));
       const rank = ({ type }: CellType) =>
         first.includes(type) ? first.indexOf(type) : first.length;
       return [...types, ...added].sort((one, other) => rank(one) - rank(other));

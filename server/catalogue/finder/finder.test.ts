@@ -63,8 +63,10 @@ describe("the shipped finder", () => {
   });
 
   it.each([
+    { ask: "agua", of: "muito-dura", figure: "dureza", holds: ([, most = 0]) => most >= 400 },
     { ask: "agua", of: "dura", figure: "dureza", holds: ([, most = 0]) => most >= 300 },
     { ask: "agua", of: "mole", figure: "dureza", holds: ([least = 99]) => least <= 50 },
+    { ask: "agua", of: "deionizada", figure: "dureza", holds: ([least = 99]) => least <= 20 },
     { ask: "pressao", of: "media", figure: "pressaoMaxima", holds: ([most = 0]) => most >= 70 },
     { ask: "pressao", of: "alta", figure: "pressaoMaxima", holds: ([most = 0]) => most >= 80 },
   ] satisfies { ask: string; of: string; figure: string; holds: (of: number[]) => boolean }[])(
@@ -86,11 +88,11 @@ describe("the shipped finder", () => {
       asked.some(({ answers, finding }) => {
         const rule = finding.fired.find((one) => one.name === name);
         if (!rule) return false;
-        const said = new Set([...finding.reasons, ...finding.alerts, ...finding.notes]);
+        const isSaid = finding.heard.includes(rule) && (rule.alert || rule.note);
+        if (isSaid || (rule.why && finding.reasons.includes(rule.why))) return true;
         const isCriterion = rule.label && rule.require.length > 0;
         if (isCriterion && finding.found.some(({ product }) => concerns(rule.of, product)))
           return true;
-        if ([rule.why, rule.alert, rule.note].some((text) => text && said.has(text))) return true;
         const rules = finder.rules.filter((one) => one !== rule);
         const without = findProducts({ ...finder, rules }, catalogue, answers);
         return namesOf(without) !== namesOf(finding);
@@ -106,7 +108,7 @@ describe("the finder's page", () => {
       Object.keys(finder.questions).filter((name) => name !== "aplicacao"),
     );
     expect(data.answer.sentence).toBe(
-      "Vou tornear em aço inox com banho de fluido e água de 400 L; Água: água dura, acima de 200 ppm.",
+      "Vou tornear em aço inox com banho de fluido e água de 400 L; Água: água dura, de 180 a 300 ppm.",
     );
     const weld = page("operacao=decapar-solda&material=aco-inox");
     expect(weld.questions.map(({ name }) => name)).toEqual(["operacao", "material"]);
@@ -119,6 +121,37 @@ describe("the finder's page", () => {
       label: "Bomba acima de 70 bar",
       proof: "Pressão máxima de alimentação: 80\u00A0bar",
     });
+  });
+
+  it("shows the bath's temperature and time where the product states them", () => {
+    const [bath] = page("operacao=passivar&material=aco-inox&aplicacao=banho").answer.products;
+    expect(bath?.figures).toEqual([
+      { label: "Concentração", value: "10 a 20%" },
+      { label: "Temperatura", value: "50 a 60\u00A0°C" },
+      { label: "Tempo", value: "10 a 20\u00A0min" },
+    ]);
+  });
+
+  it("says of a danger that only an alternative has whose it is", () => {
+    const { products, alerts } = page("operacao=desoxidar&material=aco-inox").answer;
+    expect(products[0]?.slug).toBe("halpick-f-540");
+    const fluoride = alerts.filter((one) => one.includes("gluconato"));
+    expect(fluoride).toEqual([expect.stringMatching(/^Halpick B-730: contém ácido/)]);
+  });
+
+  it("names every condition in the way, and of other answers first the least to give up", () => {
+    const ask = "operacao=torneamento&material=aco-inox&maquina=banho";
+    const { answer } = page(`${ask}&pressao=alta&agua=dura`);
+    expect(answer.products).toEqual([]);
+    expect(answer.handOver).toMatch(/180 ppm.*70 bar/);
+    expect(answer.waysOut[0]?.asked["agua"]).not.toBe("dura");
+    expect(page(`${ask}&agua=dura`).answer.products[0]?.slug).toBe("halcut-s-260");
+  });
+
+  it("lets what a rule adds work as strong as the pair asks", () => {
+    const turning = page("operacao=torneamento&material=aco-inox&agua=dura").answer.products[0];
+    // The product's own 5 to 8%, of which the pair takes from 8% on.
+    expect(turning?.fill?.percent).toBe(8);
   });
 
   it("names the other answers with which there would be a product", () => {

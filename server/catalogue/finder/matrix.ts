@@ -109,13 +109,13 @@ function keyOf({ questions }: FinderTable, answers: Answers): string {
 function answerText(catalogue: FinderCatalogue, answers: Answers): string {
   const finding = findProducts(catalogue.finder, catalogue, answers);
   if (!finding) return "sem resposta";
-  const { found, handOver, alerts, steps } = finding;
+  const { found, handOver, heard, steps } = finding;
   const products = found.map(({ product, concentration }) =>
     [product.slug, concentration ? `${concentration.min}-${concentration.max}%` : []]
       .flat()
       .join(" "),
   );
-  const warned = finding.fired.filter(({ alert }) => alert && alerts.includes(alert));
+  const warned = heard.filter(({ alert }) => alert);
   return [
     handOver === null ? products.join(" | ") : `técnico: ${handOver}`,
     ...(steps.length > 0 ? [`→ ${steps.map(({ product }) => product.slug).join(", ")}`] : []),

@@ -145,6 +145,8 @@ export const finderSchema = z.strictObject({
   heading: phrase,
   description: sentence,
   disclaimer: sentence,
+  /** Figures of a product that its answer shows besides the concentration, where it states them. */
+  figures: z.array(z.string()).default([]),
   /** Said where no product is left and no rule says why. */
   nothingFits: sentence,
   /** Text with `{question}` in it; a piece is left out where its question is not asked. */

@@ -143,11 +143,12 @@ describe("skin: an extreme pH corrodes unless a measured reserve says otherwise"
   itClassifies([
     ["pH 1,5 ≤ 2 without a reserve: category 1", { milder: 12 }, "H290/1 H314/1", ph(1.5)],
     [
-      "1,6 − 6,2/12 = 1,08 > −0,5: not by pH; 12/10 irritates",
+      "1,6 − 6,2/12 = 1,08 > −0,5: not by pH; 12/10 irritates; pH ≤ 2 is presumed to corrode metals",
       { milder: 12 },
-      "H315/2 H319/2",
+      "H290/1 H315/2 H319/2",
       ph(1.6, 6.2),
     ],
+    ["pH 2,1: no metals presumed; 12/10 irritates", { milder: 12 }, "H315/2 H319/2", ph(2.1, 6.2)],
     ["1 − 24/12 = −1 ≤ −0,5: category 1", { milder: 12 }, "H290/1 H314/1", ph(1, 24)],
     ["pH 2,1 is not extreme", { water: 90 }, "", ph(2.1)],
     ["pH 12 ≥ 11,5 without a reserve: category 1", { water: 90 }, "H314/1", ph(12)],

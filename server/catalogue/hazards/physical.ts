@@ -1,3 +1,4 @@
+import { EXTREME_PH } from "./skin-and-eyes.ts";
 import { decimal, type Finding, type Mixture, reaches, sharesOf, told } from "./mixture.ts";
 
 /** Viscosity at 40 °C up to which a liquid can be aspirated, mm²/s, and the sum of ingredients that makes it so (GHS Rev. 7, 3.10.3.3). */
@@ -9,7 +10,8 @@ const AEROSOL_FLAMMABLE = 1;
 /** Flammability, pressure, oxidation, corrosion of metals and aspiration. */
 export function physical(mixture: Mixture, corrodesSkin: boolean): Finding[] {
   const asSold = mixture.aerosol ? aerosol(mixture) : [...liquid(mixture), ...aspiration(mixture)];
-  return [...asSold, ...oxidiser(mixture), ...metals(mixture, corrodesSkin)];
+  const isAggressive = corrodesSkin || (mixture.ph !== null && mixture.ph.low <= EXTREME_PH.acid);
+  return [...asSold, ...oxidiser(mixture), ...metals(mixture, isAggressive)];
 }
 
 /**
@@ -61,9 +63,12 @@ function oxidiser({ parts }: Mixture): Finding[] {
   return [];
 }
 
-/** Tested, not calculated (2.16): presumed of what corrodes skin and holds a substance known to corrode metals. */
-function metals({ parts }: Mixture, corrodesSkin: boolean): Finding[] {
+/**
+ * Tested, not calculated (2.16): presumed of what corrodes skin or is as acid as pH 2, and holds a substance known to
+ * corrode metals.
+ */
+function metals({ parts }: Mixture, isAggressive: boolean): Finding[] {
   const corrosive = parts.find(({ percent, hazards }) => hazards.classes.metals && percent >= 1);
-  if (!corrodesSkin || corrosive === undefined) return [];
+  if (!isAggressive || corrosive === undefined) return [];
   return [{ code: "H290", category: "1", why: `presumido, ${corrosive.name}` }];
 }

@@ -1,16 +1,20 @@
 import type { Dictionaries } from "../dictionary-schema.ts";
 
-type PrecautionEntries = Dictionaries["precautions"];
+/** What the P phrases follow from: the H phrases, and what is in the product (slug → share). */
+export interface Labelled {
+  hazards: readonly string[];
+  ingredients: Readonly<Record<string, unknown>>;
+}
 
-/** P phrases that a set of H phrases asks for, each with the H phrases behind it (GHS Rev. 7, annex 3). */
+/** P phrases that a product's H phrases ask for, each with the H phrases behind it (GHS Rev. 7, annex 3). */
 export function requiredPrecautions(
-  hazards: readonly string[],
-  precautions: PrecautionEntries,
+  labelled: Labelled,
+  dictionaries: Dictionaries,
 ): Map<string, readonly string[]> {
   const required = new Map<string, readonly string[]>();
-  for (const [code, { for: causes, unless }] of Object.entries(precautions)) {
-    const behind = hazards.filter((hazard) => causes.includes(hazard));
-    if (behind.length > 0 && !hazards.some((hazard) => unless.includes(hazard)))
+  for (const [code, { unless }] of Object.entries(dictionaries.precautions)) {
+    const behind = causesOf(code, labelled, dictionaries);
+    if (behind.length > 0 && !labelled.hazards.some((hazard) => unless.includes(hazard)))
       required.set(code, behind);
   }
   return required;
@@ -19,9 +23,22 @@ export function requiredPrecautions(
 /** Whether a P phrase may stand beside these H phrases without being asked for. */
 export function isAllowedPrecaution(
   code: string,
-  hazards: readonly string[],
-  precautions: PrecautionEntries,
+  labelled: Labelled,
+  dictionaries: Dictionaries,
 ): boolean {
-  const entry = precautions[code];
-  return entry === undefined || entry.always || hazards.some((one) => entry.for.includes(one));
+  const entry = dictionaries.precautions[code];
+  return entry === undefined || entry.always || causesOf(code, labelled, dictionaries).length > 0;
+}
+
+function causesOf(
+  code: string,
+  { hazards, ingredients }: Labelled,
+  { precautions, substances }: Dictionaries,
+): string[] {
+  const { for: causes = [], brings = [] } = precautions[code] ?? {};
+  const brought = new Set(
+    Object.keys(ingredients).flatMap((slug) => substances[slug]?.traits ?? []),
+  );
+  const concerns = brings.length === 0 || brings.some((trait) => brought.has(trait));
+  return concerns ? hazards.filter((hazard) => causes.includes(hazard)) : [];
 }

@@ -1,7 +1,7 @@
 import { type Finding, type Mixture, type Part, reaches, sharesOf, told } from "./mixture.ts";
 
 /** pH at which a mixture is taken for corrosive (GHS Rev. 7, 3.2.3.1.2 and 3.3.3.1.2). */
-const EXTREME_PH = { acid: 2, alkali: 11.5 };
+export const EXTREME_PH = { acid: 2, alkali: 11.5 };
 
 /** General limits of additivity, % m/m (tables 3.2.3 and 3.3.3). */
 const SKIN = { corrosive: 5, corrosiveIrritates: 1, irritant: 10 };

@@ -39,17 +39,13 @@ describe("every sheet of the catalogue", () => {
     }
   });
 
-  it("classifies each H phrase, H229 with the aerosol's own category", () => {
+  it("classifies each H phrase, H229 in the row of the aerosol's own category", () => {
     for (const { product, sheet } of sheets) {
       const table = sheet.sections[1]?.find((block) => block.kind === "table");
       const named = new Set(table?.rows.flatMap((row) => row.at(-1)?.split(", ") ?? []) ?? []);
       // The phrases of the label, and those that it leaves out beside a stronger one.
       const implied = { H314: ["H318"], H410: ["H400"] } as Readonly<Record<string, string[]>>;
-      const expected = product.data.hazards.flatMap((code) =>
-        code === "H229" && product.data.hazards.includes("H222")
-          ? []
-          : [code, ...(implied[code] ?? [])],
-      );
+      const expected = product.data.hazards.flatMap((code) => [code, ...(implied[code] ?? [])]);
       expect([...named].sort(), product.slug).toEqual(expected.toSorted());
     }
   });
@@ -125,10 +121,34 @@ describe("the rules where a wrong sentence would hurt", () => {
     ["halphos-x-150", 14, "Número ONU", "3219"],
     ["halphos-n-310", 2, "Outros perigos que não resultam em classificação", "retira o cálcio"],
     ["halguard-z-960", 10, "Materiais incompatíveis", "Ácidos, álcalis e umidade"],
+    ["halneat-46", 10, "Produtos perigosos da decomposição", "sulfeto de hidrogênio"],
+    ["halcut-m-340", 10, "Materiais incompatíveis", "Cobre, latão e bronze"],
+    ["halpass-p-120", 4, "Contato com a pele", "gluconato de cálcio"],
+    ["halcool-l-20", 4, "Ingestão", "Atendimento médico imediato"],
+    ["halcool-t-15", 8, "Medidas de controle de engenharia", /^Ventilação geral\./],
+    ["halneat-e-60", 13, "Produto", /^Trate como resíduo Classe I/],
+    ["halpass-c-410", 12, "Persistência e degradabilidade", "ácido cítrico"],
+    ["halcut-m-340", 12, "Ecotoxicidade", /^Tóxico para.*Nocivo para/],
+    ["halplas-g-540", 12, "Mobilidade no solo", /^Miscível com água/],
+    ["halguard-z-950", 5, "Meios de extinção inadequados", "hidrogênio"],
+    ["halcare-b-20", 11, "Toxicidade aguda", "o responsável técnico decide"],
+    ["halcare-p-40", 14, "Número ONU", "2735"],
     ["halguard-w-310", 14, "Nome apropriado para embarque", /^DESTILADOS DE PETRÓLEO, N\.E\.$/],
   ])("says of %s, in section %i, %s: %s", (slug, section, label, words) => {
     const found = sheets.find(({ product }) => product.slug === slug);
     expect(found && textOf(found.sheet, section, label)).toMatch(words);
+  });
+
+  it("asks for the specific treatment on the label of what burns by fluoride, and on no other", () => {
+    for (const { product, sheet } of sheets) {
+      const label = sheet.sections[1]?.find((block) => block.kind === "label");
+      const isAsked = label?.precautions.some(({ code }) => code === "P321") ?? false;
+      const burns = product.data.hazards.includes("H314");
+      const brings = Object.keys(product.data.ingredients).some((slug) =>
+        catalogue.dictionaries.substances[slug]?.traits.includes("fluoreto"),
+      );
+      expect(isAsked, product.slug).toBe(burns && brings);
+    }
   });
 
   it("stands on one side of the wind only", () => {

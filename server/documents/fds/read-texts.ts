@@ -36,6 +36,9 @@ export function readFdsTexts(contentDir: string, dictionaries: Dictionaries): Fd
   return { sections: texts.sections, excluded: texts.excluded, classes, limits };
 }
 
+/** Lists of a condition whose names a dictionary holds. */
+const CHECKED = ["hazards", "substances", "attributes", "categories", "controls"] as const;
+
 function unknownNames(
   { sections, excluded }: Pick<FdsTexts, "sections" | "excluded">,
   dictionaries: Dictionaries,
@@ -49,6 +52,7 @@ function unknownNames(
         ...one.subcategories.map((sub) => sub.code),
       ]),
     ),
+    attributes: new Set(Object.keys(dictionaries.attributes)),
     controls: new Set(Object.keys(dictionaries.controls)),
     figures: new Set(Object.keys(dictionaries.figures)),
   };
@@ -58,9 +62,7 @@ function unknownNames(
       problems.push(problem(TEXTS, place, `"${name}" não existe em ${kind}`, "corrija o nome"));
   };
   const checkCondition = (place: string, when: Condition | undefined) => {
-    for (const part of partsOf(when))
-      for (const kind of ["hazards", "substances", "categories", "controls"] as const)
-        check(place, kind, part[kind]);
+    for (const part of partsOf(when)) for (const kind of CHECKED) check(place, kind, part[kind]);
   };
   for (const [number, fields] of Object.entries(sections))
     for (const field of fields) {

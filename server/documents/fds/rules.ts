@@ -23,6 +23,7 @@ const KINDS = [
   "traits",
   "substances",
   "bases",
+  "attributes",
   "categories",
   "incompatible",
   "controls",

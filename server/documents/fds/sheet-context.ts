@@ -16,6 +16,7 @@ export interface SheetContext {
   traits: ReadonlySet<Trait>;
   substances: ReadonlySet<string>;
   bases: ReadonlySet<string>;
+  attributes: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   incompatible: ReadonlySet<string>;
   controls: ReadonlySet<string>;
@@ -39,6 +40,7 @@ export function sheetContext(
     traits: traitsOf(product, dictionaries),
     substances: new Set(Object.keys(data.ingredients)),
     bases: new Set([data.base]),
+    attributes: new Set(data.attributes),
     incompatible: new Set(data.incompatible),
     categories: new Set([category.code, ...(subcategory ? [subcategory.code] : [])]),
     controls: new Set(product.controls),

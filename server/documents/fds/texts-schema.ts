@@ -24,6 +24,7 @@ export const TRAITS = [
   "fluoreto",
   "acido-oxidante",
   "cloreto",
+  "biocida",
   "ph-extremo",
   "varejo",
   "nao-classificado",
@@ -64,6 +65,7 @@ const conditions = {
   traits: z.array(z.enum(TRAITS)).optional(),
   substances: z.array(text).optional(),
   bases: z.array(text).optional(),
+  attributes: z.array(text).optional(),
   categories: z.array(text).optional(),
   /** Materials that the product must not touch. */
   incompatible: z.array(text).optional(),

@@ -6,16 +6,19 @@ import { mixtureOf } from "../../catalogue/hazards/mixture-of.ts";
 import { isAerosol, physicalForm } from "../../catalogue/hazards/physical-form.ts";
 import type { Trait } from "./texts-schema.ts";
 
+/** % m/m. A preservative protects the product that it is in with less; from here on the biocide is what is sold. */
+const BIOCIDE_SHARE = 2;
+
 /** What the rules of the sheet may ask of a product; every trait follows from its data. */
 export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): ReadonlySet<Trait> {
   const { hazards } = data;
   const has = (...codes: string[]) => codes.some((code) => hazards.includes(code));
   const base = dictionaries.bases[data.base];
   const aerosol = isAerosol(data, dictionaries.packs);
-  const aqueous = base?.aqueous === true;
+  const aqueous = base?.aqueous === true || isMeasuredNeat(data.figures["ph"]);
   const oily = base?.hydrocarbon === true || data.base === "vegetal-ester";
   const ph = phOf(data.figures["ph"]);
-  const flammable = has("H222", "H223", "H225", "H226");
+  const flammable = has("H222", "H223", "H224", "H225", "H226");
   const brought = new Set(
     Object.keys(data.ingredients).flatMap((slug) => dictionaries.substances[slug]?.traits ?? []),
   );
@@ -40,11 +43,20 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
     fluoreto: brought.has("fluoreto"),
     "acido-oxidante": brought.has("acido-oxidante"),
     cloreto: brought.has("cloreto"),
+    biocida: Object.entries(data.ingredients).some(
+      ([slug, [, most]]) =>
+        most >= BIOCIDE_SHARE && dictionaries.substances[slug]?.traits.includes("biocida"),
+    ),
     "ph-extremo": supplied !== null && (supplied.low <= 2 || supplied.high >= 11.5),
     varejo: lines.some((line) => lineOf(line).retail),
     "nao-classificado": hazards.length === 0,
   };
   return new Set((Object.keys(traits) as Trait[]).filter((trait) => traits[trait]));
+}
+
+/** A pH of the product as it is sold: whatever has one is mostly water. */
+function isMeasuredNeat(figure: Product["data"]["figures"][string] | undefined): boolean {
+  return figure !== undefined && measurements(figure).some(({ at }) => at === "concentrado");
 }
 
 function hasMineralOil(

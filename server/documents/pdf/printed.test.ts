@@ -87,7 +87,7 @@ describe("the technical bulletin of every product", () => {
       ])
         expect(words, slug).toContain(sku);
       expect(pdf.alternatives.find((text) => text.startsWith("QR code"))).toContain(
-        `https://www.halvora.example/produtos/`,
+        `https://www.maker.example/produtos/`,
       );
     }
   });
@@ -138,12 +138,12 @@ type Product = (typeof catalogue.products)[number];
 
 function sheetPrint(product: Product): FdsPrint {
   const sheet = composeSheet(product, catalogue, texts);
-  const address = `www.halvora.example/fds/${product.slug}`;
-  return { sheet, brand: "Halvora", colors: catalogue.theme.light, revisions: REVISIONS, address };
+  const address = `www.maker.example/fds/${product.slug}`;
+  return { sheet, brand: "Marca", colors: catalogue.theme.light, revisions: REVISIONS, address };
 }
 
 function bulletinPrint(product: Product) {
-  return composeBulletin(product, catalogue, "https://www.halvora.example");
+  return composeBulletin(product, catalogue, "https://www.maker.example");
 }
 
 function paragraphs(pdf: ReadPdf, tag: string): string[] {

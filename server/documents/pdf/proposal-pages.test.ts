@@ -86,7 +86,7 @@ async function printed(change: object = {}): Promise<{ protocol: string; pdf: Re
     sent: { proposal: parsed.proposal, conditions },
     sentAt: NOW,
     catalogue,
-    publicUrl: "https://www.halvora.example",
+    publicUrl: "https://www.maker.example",
   });
   return { protocol, pdf: await readPdf(await printProposal(print)) };
 }

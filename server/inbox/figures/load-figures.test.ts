@@ -8,6 +8,7 @@ import { ACCEPT, openQuotedRequest } from "../../proposals/proposals.test-suppor
 import { changeStatus } from "../../requests/handle-request.ts";
 import { createWorkingTime } from "../working-time.ts";
 import { loadFigures } from "./load-figures.ts";
+import { measureAnswers, scheduleMeasuring } from "./measure-answers.ts";
 
 /** Monday to Friday, ten hours; the promise is one day. */
 const TIME = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
@@ -35,12 +36,13 @@ describeEachEngine("the figures", (makeDatabase) => {
   });
 
   test("say in working time how long the first answer took, and who waits longer than promised", async () => {
-    const { receive, answer, figures } = await open(await makeDatabase());
+    const { storage, receive, answer, figures } = await open(await makeDatabase());
     // Friday 17:00 to Monday 9:00: two working hours.
     await answer(await receive("2026-11-06T20:00:00Z"), "2026-11-09T12:00:00Z");
     await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T16:00:00Z");
     await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-11T11:01:00Z");
     await receive("2026-11-10T11:00:00Z");
+    await measureAnswers(storage, TIME);
     expect((await figures()).answers).toEqual({
       answered: 3,
       median: 300,
@@ -109,9 +111,19 @@ test("a long period is counted by months, the first and the last whole ones", as
 test("an answer is measured once: new working hours leave it as it was", async () => {
   const { storage, receive, answer, figures } = await open(await sqliteDatabase());
   await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T16:00:00Z");
-  await figures();
+  await measureAnswers(storage, TIME);
   const short = createWorkingTime({ from: "08:00", to: "09:00" }, { amount: 1, unit: "days" });
-  expect((await loadFigures(storage, NOVEMBER, short, LATER)).answers.median).toBe(300);
+  await measureAnswers(storage, short);
+  expect((await figures()).answers.median).toBe(300);
+});
+
+test("a start measures what was answered before it; looking at the figures changes nothing", async () => {
+  const { storage, receive, answer, figures } = await open(await sqliteDatabase());
+  await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T16:00:00Z");
+  expect((await figures()).answers.answered).toBe(0);
+  const stop = scheduleMeasuring({ storage, time: TIME, log: { error: console.error } });
+  await stop();
+  expect((await figures()).answers.answered).toBe(1);
 });
 
 async function open(database: TestDatabase) {

@@ -1,10 +1,10 @@
 import type { AskedProduct, Figures, MissedWords } from "../../../contract/inbox/figures.ts";
 import type { Period } from "../../../contract/inbox/period.ts";
+import { listBrowserErrors } from "../../browser-errors/browser-errors.ts";
 import type { Storage } from "../../storage/open-database.ts";
 import { isHeldBack } from "../find-page.ts";
 import type { WorkingTime } from "../working-time.ts";
 import { countAnswers } from "./answers.ts";
-import { measureAnswers } from "./measure-answers.ts";
 import { sumProposals } from "./proposals.ts";
 import { countReceived } from "./received.ts";
 import { spanOf, type Span } from "./span.ts";
@@ -17,7 +17,6 @@ export async function loadFigures(
   now: Date,
 ): Promise<Figures> {
   const span = spanOf(period);
-  await measureAnswers(storage, time);
   return {
     received: await countReceived(storage, period),
     answers: await countAnswers(storage, span, time, now),
@@ -25,6 +24,7 @@ export async function loadFigures(
     products: await countProducts(storage, span),
     states: await countStates(storage, span),
     missed: await listMissed(storage, period),
+    errors: await listBrowserErrors(storage, MOST_ROWS, span),
   };
 }
 

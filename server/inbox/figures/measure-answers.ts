@@ -1,16 +1,64 @@
 import { sql } from "kysely";
+import type { Logger } from "pino";
 import type { Storage } from "../../storage/open-database.ts";
 import type { WorkingTime } from "../working-time.ts";
+
+type Measuring = Pick<WorkingTime, "between">;
+
+export interface MeasuringDependencies {
+  storage: Storage;
+  time: Measuring;
+  log: Pick<Logger, "error">;
+}
+
+/**
+ * Measures what was answered before this start, and from now on every minute what was answered meanwhile.
+ * @returns what stops it, and is done when nothing of it runs any more
+ */
+export function scheduleMeasuring({ storage, time, log }: MeasuringDependencies) {
+  let isStopping = false;
+  let running: Promise<void> | null = null;
+  const measure = () => {
+    running ??= measureAnswers(storage, time, () => !isStopping)
+      .catch((error: unknown) =>
+        log.error({ err: storage.engine.withoutValues(error) }, "answers could not be measured"),
+      )
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(measure, EVERY_MS);
+  timer.unref();
+  measure();
+  return async () => {
+    clearInterval(timer);
+    isStopping = true;
+    await running;
+  };
+}
 
 /**
  * Writes down how long each first answer took that was not measured yet, in working minutes: the database cannot reckon
  * in them, but it can count them. What was measured stays, whatever the working hours are later.
  */
 export async function measureAnswers(
-  { db }: Pick<Storage, "db">,
-  time: Pick<WorkingTime, "between">,
+  storage: Storage,
+  time: Measuring,
+  goesOn = () => true,
 ): Promise<void> {
-  for (let isMore = true; isMore;) {
+  while ((await measureSome(storage, time)) === BATCH && goesOn());
+}
+
+const EVERY_MS = 60_000;
+
+/** Short enough for a send to come in between. */
+const BATCH = 200;
+
+/** @returns how many were measured */
+function measureSome({ engine, transaction }: Storage, time: Measuring): Promise<number> {
+  return transaction(async (db) => {
+    // Of several processes one at a time.
+    await engine.lock(db, "measuring");
     const answered = await db
       .selectFrom("requests")
       .select(["id", "received_at", "answered_at"])
@@ -18,8 +66,7 @@ export async function measureAnswers(
       .where("answer_minutes", "is", null)
       .limit(BATCH)
       .execute();
-    isMore = answered.length === BATCH;
-    if (answered.length === 0) return;
+    if (answered.length === 0) return 0;
     const minutes = answered.map(({ id, received_at: receivedAt, answered_at: answeredAt }) => {
       const wait = time.between(new Date(receivedAt), new Date(answeredAt ?? ""));
       return sql`when ${id} then cast(${wait} as integer)`;
@@ -34,8 +81,6 @@ export async function measureAnswers(
         answered.map(({ id }) => id),
       )
       .execute();
-  }
+    return answered.length;
+  });
 }
-
-/** Short enough for a send to come in between. */
-const BATCH = 200;

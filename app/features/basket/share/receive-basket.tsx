@@ -89,7 +89,7 @@ function ReplaceDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const own = useStore(({ basket }) => basket.items.length);
   useEffect(() => dialog.current?.showModal(), []);
-  const { basket, controlled } = offer;
+  const { basket, controlled, retired } = offer;
   const leftOut = leftOutText(offer);
   const hasFree = controlled.length < basket.items.length;
   return (
@@ -128,6 +128,9 @@ function ReplaceDialog({
               {name}
               {controlled.includes(code) ? (
                 <span className="block text-sm font-semibold">Venda controlada</span>
+              ) : null}
+              {retired.includes(code) ? (
+                <span className="block text-sm font-semibold">Saiu de linha</span>
               ) : null}
             </span>
           </li>

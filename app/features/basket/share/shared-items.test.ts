@@ -9,6 +9,7 @@ const known = [
     name: "Nome do catálogo",
     category: { code: "c", name: "C" },
     controls: [],
+    replacement: null,
   },
   {
     line: "shopkeeper" as const,
@@ -17,6 +18,7 @@ const known = [
     name: "Outra linha",
     category: { code: "c", name: "C" },
     controls: [],
+    replacement: null,
   },
 ];
 
@@ -39,14 +41,16 @@ test("names come from the catalogue; codes of none and of the other line are tol
     missing: 1,
     otherLine: 1,
     controlled: [],
+    retired: [],
   });
 });
 
 test("what stays outside is said for what it is: a code of the other line is in the catalogue", () => {
-  expect(leftOutText({ missing: 0, otherLine: 0 })).toBe("");
-  expect(leftOutText({ missing: 0, otherLine: 1 })).toMatch(/outra linha/);
-  expect(leftOutText({ missing: 0, otherLine: 1 })).not.toMatch(/catálogo/);
-  expect(leftOutText({ missing: 2, otherLine: 3 })).toMatch(
+  const nothing = { missing: 0, otherLine: 0, retired: [] };
+  expect(leftOutText(nothing)).toBe("");
+  expect(leftOutText({ ...nothing, otherLine: 1 })).toMatch(/outra linha/);
+  expect(leftOutText({ ...nothing, otherLine: 1 })).not.toMatch(/catálogo/);
+  expect(leftOutText({ ...nothing, missing: 2, otherLine: 3 })).toMatch(
     /^2 itens .*catálogo.* 3 itens .*outra linha/,
   );
 });
@@ -65,4 +69,15 @@ test("what is controlled is told apart, and can be left out", () => {
   const received = basketFrom(shared, [first, { ...second, ...controlled }]);
   expect(received.controlled).toEqual(["B-1"]);
   expect(withoutControlled(received).basket.items.map(({ code }) => code)).toEqual(["A-1"]);
+});
+
+test("what is no longer sold comes along where something is in its place, and is told", () => {
+  const [first] = known;
+  if (!first) throw new Error("no items");
+  const replacement = { code: "A-2", name: "Sucessor", category: first.category };
+  const shared = { line: "industry" as const, items: [{ code: "A-1", quantity: 2 }] };
+  const received = basketFrom(shared, [{ ...first, replacement }]);
+  expect(received.basket.items.map(({ code }) => code)).toEqual(["A-1"]);
+  expect(received.retired).toEqual(["A-1"]);
+  expect(leftOutText(received)).toMatch(/^1 item saiu de linha/);
 });

@@ -12,6 +12,8 @@ export interface ReceivedBasket {
   otherLine: number;
   /** SKUs whose sale is controlled: they go in only when the visitor says so. */
   controlled: readonly string[];
+  /** SKUs that are no longer sold; the basket offers what is in their place. */
+  retired: readonly string[];
 }
 
 /** A shared basket with the catalogue's names. */
@@ -35,6 +37,7 @@ export function basketFrom(
     missing: items.length - inCatalogue.length,
     otherLine: inCatalogue.length - found.length,
     controlled: found.filter(({ controls }) => controls.length > 0).map(({ code }) => code),
+    retired: found.filter(({ replacement }) => replacement !== null).map(({ code }) => code),
   };
 }
 
@@ -45,12 +48,19 @@ export function withoutControlled(received: ReceivedBasket): ReceivedBasket {
   return { ...received, basket: { ...basket, items }, controlled: [] };
 }
 
-/** What stayed outside, as sentences; empty where nothing did. */
+/** What stayed outside, and what is in and not sold any more, as sentences; empty where there is nothing of it. */
 export function leftOutText({
   missing,
   otherLine,
-}: Pick<ReceivedBasket, "missing" | "otherLine">): string {
+  retired,
+}: Pick<ReceivedBasket, "missing" | "otherLine" | "retired">): string {
   return [
+    retired.length > 0
+      ? plural(retired.length, {
+          one: "# item saiu de linha: no orçamento, troque pelo que há no lugar.",
+          other: "# itens saíram de linha: no orçamento, troque pelo que há no lugar.",
+        })
+      : "",
     missing > 0
       ? plural(missing, {
           one: "# item não está no catálogo de hoje.",

@@ -1,7 +1,7 @@
 import type { Range } from "./refractometer.ts";
 
-/** What ASTM D2161 converts at 40 °C, mm²/s; below, the seconds tell nothing. */
-export const SAYBOLT_RANGE: Range = { min: 1.82, max: 100_000 };
+/** What ASTM D2161 converts at 40 °C, mm²/s: its table begins at 1.81 at 100 °F; below, the seconds tell nothing. */
+export const SAYBOLT_RANGE: Range = { min: 1.81, max: 100_000 };
 
 /** 40 °C in degrees Fahrenheit, the standard's own. */
 const TEMPERATURE = 104;

@@ -47,6 +47,7 @@ test.each([
   ["HV-5110 12", /embalagem/],
   ["Halarc A-150 6", /embalagem/],
   ["HV-5111-AER400 12", /Seria/],
+  ["HV-5109-AER400 12", /Saiu de linha/],
   ["3 cx HV-5210-P300", /Não há caixa/],
   ["HV-5110-AER400 cx 12", /12 caixas com 12, ou uma só/],
   ["HV-5110-AER400 caixa c/ 12", /“c\/”/],
@@ -104,6 +105,7 @@ function answer(ref: string): QuickOrderAnswer {
   if (found) return { ref, match: "package", packages: [found] };
   if (key === "HV5110") return { ref, match: "product", packages: [CAN, CARTON] };
   if (key === "HV5210") return { ref, match: "product", packages: [POT] };
+  if (key === "HV5109AER400") return { ref, match: "retired", packages: [CAN] };
   if (key === "HV5111AER400") return { ref, match: "near", packages: [CAN] };
   if (key === "HALARCA150") return { ref, match: "product", packages: [CAN, CARTON] };
   return { ref, match: "none", packages: [] };

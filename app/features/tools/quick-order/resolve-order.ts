@@ -69,6 +69,7 @@ export function cartonOffer(pack: QuickOrderPackage, quantity: number): CartonOf
 }
 
 function guessText({ match, packages }: QuickOrderAnswer): string {
+  if (match === "retired") return "Saiu de linha. No lugar dele vai este?";
   if (match === "product")
     return packages.length > 1 ? "Falta a embalagem: escolha." : "É esta a embalagem?";
   return packages.length > 1
@@ -89,7 +90,7 @@ function bestReading(
   readings: readonly Reading[],
   byRef: ReadonlyMap<string, QuickOrderAnswer>,
 ): { reading: Reading | undefined; answer: QuickOrderAnswer | undefined } {
-  for (const match of ["package", "product", "near"] as const) {
+  for (const match of ["package", "product", "retired", "near"] as const) {
     const known = readings.filter(({ ref }) => byRef.get(ref)?.match === match);
     // Of two guesses the one that leaves a quantity is likelier to have taken the right part for the code.
     const reading = known.find(({ quantity }) => quantity !== null) ?? known[0];

@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { ItemData } from "../../../contract/page-data.ts";
+import { isOffline } from "../../backend/connection.ts";
+import { lookUp } from "../../backend/look-up.ts";
+
+/** What the basket shows of an item and does not store. */
+export type ItemFacts = Pick<ItemData, "controls" | "replacement">;
+type FactsBySku = ReadonlyMap<string, ItemFacts>;
+
+/** As far as the catalogue was asked on this page. */
+let known: FactsBySku = new Map();
+const listeners = new Set<() => void>();
+
+/** Keeps what a look-up said of controlled sale and of replacements. */
+export function learnFacts(found: readonly (ItemFacts & Pick<ItemData, "code">)[]): void {
+  known = new Map([...known, ...found.map((item) => [item.code, item] as const)]);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The facts of these SKUs; asks for those not known yet. What cannot be asked stays unknown: the server judges a request
+ * in any case.
+ */
+export function useItemFacts(codes: readonly string[]): FactsBySku {
+  const facts = useSyncExternalStore(subscribe, () => known, nothing);
+  const missing = codes.filter((code) => !facts.has(code)).join(",");
+  useEffect(() => {
+    if (missing === "" || isOffline()) return undefined;
+    const controller = new AbortController();
+    const query = new URLSearchParams(missing.split(",").map((code) => ["sku", code]));
+    void lookUp("items", query, controller.signal).then((result) => {
+      if ("data" in result) learnFacts(result.data);
+    });
+    return () => controller.abort();
+  }, [missing]);
+  return facts;
+}
+
+const NOTHING: FactsBySku = new Map();
+const nothing = () => NOTHING;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,63 @@
+import { Command } from "commander";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import {
+  goodAerosol,
+  goodFluid,
+  retiredFluid,
+  withContent,
+} from "../catalogue/content.test-support.ts";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { ContentError } from "../catalogue/problems.ts";
+import { retireCommand } from "./retire-command.ts";
+
+it("adds one line to the file, and takes along those whose successor the product was", async () => {
+  const { folder, read, run } = newContent();
+  const before = read("amostra-m-1").split("\n");
+  await run("amostra-m-1", "--successor", "amostra-a-1");
+  const after = read("amostra-m-1").split("\n");
+  expect(after.filter((line) => !before.includes(line))).toEqual([
+    "retired: { since: 2026-11-24, successor: amostra-a-1 }",
+  ]);
+  expect(after).toHaveLength(before.length + 1);
+  const { products, bySlug } = loadCatalogue(folder);
+  expect(products.map(({ slug }) => slug)).toEqual(["amostra-a-1"]);
+  expect(bySlug.get("amostra-r-1")?.data.retired).toEqual({
+    since: "2026-10-01",
+    successor: "amostra-a-1",
+  });
+});
+
+it("writes nothing where the successor is none", async () => {
+  const { read, run } = newContent();
+  const before = read("amostra-a-1");
+  await expect(run("amostra-a-1", "--successor", "amostra-r-1")).rejects.toThrow(ContentError);
+  await expect(run("amostra-a-1", "--successor", "ninguem")).rejects.toThrow(ContentError);
+  await expect(run("ninguem")).rejects.toThrow(/não existe/);
+  expect(read("amostra-a-1")).toBe(before);
+});
+
+function newContent() {
+  const folder = mkdtempSync(join(tmpdir(), "retire-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const drafts = [goodFluid(), goodAerosol(), retiredFluid()];
+  withContent(drafts, (draft) => cpSync(draft, folder, { recursive: true }));
+  const context = {
+    contentDir: folder,
+    clock: { now: () => new Date("2026-11-24T12:00:00Z") },
+    terminal: { write: () => {}, note: () => {}, ask: null },
+    runContent: () => true,
+    runDraw: () => true,
+    runPreview: () => true,
+  };
+  return {
+    folder,
+    read: (slug: string) => readFileSync(join(folder, "products", `${slug}.md`), "utf8"),
+    run: (...words: readonly string[]) =>
+      new Command()
+        .addCommand(retireCommand(context))
+        .parseAsync(["retire", ...words], { from: "user" }),
+  };
+}

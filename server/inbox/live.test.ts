@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { request, type ClientRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { inboxPaths } from "../../inbox/paths.ts";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import type { SendLimit } from "../requests/send-limit.ts";
+import { createInbox } from "./create-inbox.ts";
+import { createFileRoutes } from "./file-routes.ts";
+import { createLive, MOST_LISTENERS } from "./live.ts";
+import type { Inbox } from "./open-inbox.ts";
+import { serveInbox } from "./serve-inbox.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import type { WorkingTime } from "./working-time.ts";
+
+/** Whoever has gone listens no more, however they went: else nobody would be told any more after so many. */
+const GONE: Readonly<Record<string, (inbox: OpenInbox) => Promise<void>>> = {
+  "asked for the headers alone": async ({ ask }) => {
+    const [answer] = (await once(ask("HEAD"), "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    await once(answer, "end");
+  },
+  "left while they listened": async ({ ask }) => {
+    const [answer] = (await once(ask("GET"), "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    answer.destroy();
+  },
+  "left before the answer": async ({ ask, asked }) => {
+    const question = ask("GET");
+    await asked();
+    question.on("error", () => {}).destroy();
+  },
+};
+
+test.each(Object.keys(GONE))("those who %s take nobody's place", async (how) => {
+  const inbox = await openEvents();
+  for (let time = 0; time < 2 * MOST_LISTENERS; time += 1) {
+    await GONE[how]?.(inbox);
+    // A connection's end is heard of a little later.
+    while (inbox.connections() > 0) await sleep(1);
+  }
+  const [answer] = (await once(inbox.ask("GET"), "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+});
+
+type OpenInbox = Awaited<ReturnType<typeof openEvents>>;
+
+/** The inbox's events behind its own listener, for somebody who is signed in. */
+async function openEvents() {
+  const storage = await (await sqliteDatabase()).open();
+  const live = createLive(storage);
+  const app = createInbox({
+    url: "http://127.0.0.1:3001",
+    trustProxy: false,
+    render: async () => ({ status: 200, headers: {}, body: Buffer.alloc(0) }),
+    sessions: { find: async () => null },
+    cookie: {} as SessionCookie,
+    namedByProxy: () => "ana@firma.example",
+    servicesFor: () => ({}) as never,
+    fileRoutes: createFileRoutes({ storage, live, time: {} as WorkingTime, now: () => new Date() }),
+    isLate: () => false,
+    limit: {} as SendLimit,
+    logError: (error) => {
+      throw error;
+    },
+  });
+  const settings = { url: "http://127.0.0.1:3001" };
+  const server = serveInbox({ app, stored: () => undefined, settings } as unknown as Inbox);
+  let open = 0;
+  server.on("connection", (socket) => {
+    open += 1;
+    socket.on("close", () => (open -= 1));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    live.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    ask(method: string): ClientRequest {
+      const path = inboxPaths.events();
+      return request({
+        method,
+        port,
+        path,
+        headers: { Host: "127.0.0.1:3001" },
+        agent: false,
+      }).end();
+    },
+    asked: () => once(server, "request"),
+    connections: () => open,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { QUOTE } from "../../contract/requests/examples.test-support.ts";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+
+const [ANA, RUI] = ["ana@firma.example", "rui@firma.example"];
+
+let browser: Browser;
+let site: SiteProcess;
+let inbox: string;
+beforeAll(async () => {
+  const port = await freePort();
+  inbox = `http://127.0.0.1:${port}`;
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    startSite({
+      INBOX_PORT: String(port),
+      INBOX_TRUSTED_HEADER: "X-Person",
+      STAFF_EMAILS: `${ANA},${RUI}`,
+    }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+it("tells the second of two people on one request what the first has done, and loses nothing of what they write", async () => {
+  const { ana, rui } = await openBoth(`/pedidos/${await requestQuote()}`);
+  const reply = rui.getByLabel("Resposta", { exact: true });
+  const note = rui.getByLabel("Nota", { exact: true });
+  await reply.fill("Segue o preço.");
+  await note.fill("Ligar amanhã.");
+  await ana.getByLabel("Status").selectOption("perdido");
+  await ana.getByRole("button", { name: "Mudar status" }).click();
+  await ana.getByText("de novo para perdido").waitFor();
+
+  await rui.getByRole("button", { name: "Enviar resposta" }).click();
+  await rui.getByRole("alert").getByText("Outra pessoa mexeu nesta solicitação").waitFor();
+  await rui.getByText("de novo para perdido").waitFor();
+  expect(await rui.getByText("respondeu por e-mail").count()).toBe(0);
+  expect(await reply.inputValue()).toBe("Segue o preço.");
+
+  await rui.getByRole("button", { name: "Enviar resposta" }).click();
+  await rui.getByText("respondeu por e-mail").waitFor();
+  await expect.poll(() => reply.inputValue()).toBe("");
+  expect(await note.inputValue()).toBe("Ligar amanhã.");
+});
+
+it("keeps the draft of the first of two people who write one proposal, and tells the second", async () => {
+  const { ana, rui } = await openBoth(`/pedidos/${await requestQuote()}/proposta`);
+  const priceOf = (page: Page) => page.getByLabel("Preço unitário").first();
+  await priceOf(ana).fill("10");
+  await ana.getByText("Rascunho guardado.").waitFor();
+  await priceOf(rui).fill("99");
+  await rui.getByText("outra pessoa mexeu nesta proposta").waitFor();
+  await rui.getByRole("button", { name: "Enviar proposta" }).click();
+  await rui.getByRole("alert").getByText(`${ANA} também escreveu nesta proposta`).waitFor();
+  expect(await priceOf(rui).inputValue()).toBe("99");
+  await ana.reload();
+  await expect.poll(() => priceOf(ana).inputValue()).toBe("10");
+});
+
+/** The same page of the inbox, before each of the two. */
+async function openBoth(path: string): Promise<{ ana: Page; rui: Page }> {
+  const open = async (person: string) => {
+    const { page } = await openPage(browser, { extraHTTPHeaders: { "X-Person": person } });
+    await page.goto(inbox + path);
+    return page;
+  };
+  const [ana, rui] = await Promise.all([open(ANA), open(RUI)]);
+  return { ana, rui };
+}
+
+async function requestQuote(): Promise<string> {
+  const sent = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=orcamento`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(QUOTE),
+  });
+  const { data } = (await sent.json()) as { data: { protocol: string } };
+  return data.protocol;
+}

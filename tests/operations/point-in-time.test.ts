@@ -1,0 +1,77 @@
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { openable } from "../databases/each-engine.ts";
+import type { Schema } from "../../server/storage/schema.ts";
+import { findPostgresPrograms, makeSystemPostgres } from "../databases/system-postgres.ts";
+import { HANG_MS } from "../hang.ts";
+import { jsonOf } from "../intake/staff-tool.ts";
+import { openTestSite } from "../intake/test-site.ts";
+
+const DEPLOY = join(import.meta.dirname, "../../deploy");
+
+const programs = findPostgresPrograms();
+
+test.skipIf(programs === null)(
+  "PostgreSQL's weekly copy and its log lead back to any moment since",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "point-in-time-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    // The server's user may not reach the project's own folder.
+    const scripts = join(folder, "deploy");
+    await cp(DEPLOY, scripts, { recursive: true });
+    const home = join(folder, "server");
+    const places = { BASES: join(home, "bases"), WAL: join(home, "wal") };
+    const archive = `${join(scripts, "postgres-wal.sh")} %p %f ${places.WAL}`;
+    const server = await makeSystemPostgres(programs ?? "", folder, [
+      "archive_mode = on",
+      `archive_command = '${archive}'`,
+    ]);
+    await server.run("mkdir", [places.BASES, places.WAL]);
+    await server.start();
+    onTestFinished(() => server.stop().catch(() => {}));
+    const database = openable({ kind: "postgres", url: server.url });
+    const site = await openTestSite(database);
+    const { db } = site.storage;
+    const send = async () => (await site.send("contato", CONTACT)).data?.protocol ?? "";
+
+    const before = await send();
+    await server.run(join(scripts, "postgres-base.sh"), [], places);
+    expect(await readdir(places.BASES)).toEqual([expect.stringMatching(/^base-.*Z$/)]);
+    const after = await send();
+    const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
+    await send();
+    await sql`delete from requests`.execute(db);
+    await untilArchived(db);
+
+    await server.stop();
+    await server.run("mv", [join(home, "data"), join(home, "lost")]);
+    const moment = rows[0]?.now ?? "";
+    await server.run(join(scripts, "postgres-restore.sh"), [join(home, "data"), moment], places);
+    await server.start();
+    await until(db, sql<{ isTrue: boolean }>`select not pg_is_in_recovery() as "isTrue"`);
+    const found = await jsonOf(database, ["list", "--json"]);
+    expect(new Set(found.map(({ protocol }) => protocol))).toEqual(new Set([before, after]));
+  },
+  4 * HANG_MS,
+);
+
+/** All that was written up to now is where the copies are. */
+async function untilArchived(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select pg_walfile_name(pg_switch_wal()) as name`.execute(db);
+  const name = rows[0]?.name ?? "";
+  await until(
+    db,
+    sql<{ isTrue: boolean }>`
+      select coalesce(last_archived_wal >= ${name}, false) as "isTrue" from pg_stat_archiver`,
+  );
+}
+
+async function until(db: Kysely<Schema>, asked: RawBuilder<{ isTrue: boolean }>): Promise<void> {
+  while (!(await asked.execute(db)).rows[0]?.isTrue) await sleep(50);
+}
