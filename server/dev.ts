@@ -1,19 +1,26 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import { loadCatalogue } from "./catalogue/load.ts";
+import { ContentError } from "./catalogue/problems.ts";
 import { systemClock } from "./clock.ts";
 import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
+import { createReload } from "./create-reload.ts";
 import { createListener } from "./http/listener.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { announceInbox } from "./inbox/serve-inbox.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
-import { readCatalogueOrExit } from "./read-catalogue.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
-import { announce, exitWith, readConfigOrExit } from "./start-up.ts";
+import { announce, exitWith, readConfigOrExit, startProblem } from "./start-up.ts";
+import { watchContent } from "./watch-content.ts";
 
-/** `npm run dev`: the same site with Vite in front; Node restarts it when server, contract or content change. */
+/**
+ * `npm run dev`: the same site with Vite in front. Node restarts it when server, contract or `site.ts` change; other
+ * content is read anew, and what is wrong with it is shown over the page.
+ */
 const config = readConfigOrExit(process.env);
 const log = createLog(true);
 const server = createServer();
@@ -22,7 +29,7 @@ const inboxServer = createServer();
 const inboxVite = config.inbox && (await viteOf(join(ROOT, "inbox"), inboxServer));
 const newest = <Build>(from: Vite) =>
   from.ssrLoadModule("virtual:react-router/server-build") as Promise<Build>;
-const catalogue = readCatalogueOrExit(CONTENT_FOLDER);
+const catalogue = await catalogueInOrder();
 const site = await openSite({
   config,
   log,
@@ -36,11 +43,24 @@ const site = await openSite({
   }),
 }).catch(exitWith);
 answerBehind(vite, server, (request) => site.app.fetch(request), site.file);
+const stopWatching = watchContent(
+  CONTENT_FOLDER,
+  createReload({
+    read: async () => site.replaceContent(loadCatalogue(CONTENT_FOLDER)),
+    done: () => vite.ws.send({ type: "full-reload" }),
+    failed(error) {
+      const message = startProblem(error);
+      process.stderr.write(`${message}\n`);
+      vite.ws.send({ type: "error", err: { message, stack: "" } });
+    },
+  }),
+);
 shutDownOnSignal(
   [server, inboxServer],
   {
     onSignal: () => site.inbox?.endEvents(),
     close: async () => {
+      stopWatching();
       await Promise.all([site.close(), vite.close(), inboxVite?.close()]);
     },
   },
@@ -53,6 +73,24 @@ if (site.inbox && inboxVite) {
   await announceInbox(inboxServer, site.inbox);
 }
 server.listen(config.port, config.host, () => announce(config, catalogue));
+
+/** The content, once nothing is wrong with it: whoever mends it need not start again. */
+async function catalogueInOrder(): Promise<Catalogue> {
+  for (;;) {
+    try {
+      return loadCatalogue(CONTENT_FOLDER);
+    } catch (error) {
+      process.stderr.write(`${startProblem(error)}\n`);
+      if (!(error instanceof ContentError)) process.exit(1);
+      await new Promise<void>((resolve) => {
+        const stop = watchContent(CONTENT_FOLDER, () => {
+          stop();
+          resolve();
+        });
+      });
+    }
+  }
+}
 
 type Vite = Awaited<ReturnType<typeof createVite>>;
 

@@ -71,6 +71,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     config.inbox && options.inbox
       ? openInbox({
           ...options.inbox,
+          settings: config.inbox,
+          content: () => catalogue,
           config,
           log,
           clock,
@@ -80,8 +82,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           limit,
           print,
           isLate,
-          content: () => catalogue,
-          settings: config.inbox,
         })
       : null;
   return {

@@ -17,10 +17,15 @@ export function readCatalogueOrExit(contentFolder: string, cacheFile?: string): 
   }
 }
 
+/** Thrown where content is not read anew; the message is the one line that says why. */
+export class ReadingError extends Error {
+  override name = "ReadingError";
+}
+
 /**
  * The content of a process that is serving: read and checked in a thread of its own, which takes a second for which no
  * visitor should wait, and opened from what that kept.
- * @throws {Error} with one line that says what is wrong
+ * @throws {ReadingError} with one line that says what is wrong
  */
 export async function readCatalogueAside(
   contentDir: string,
@@ -30,6 +35,6 @@ export async function readCatalogueAside(
     workerData: { contentDir, cacheFile } satisfies CheckTask,
   });
   const [problem] = (await once(worker, "message")) as [string | null];
-  if (problem !== null) throw new Error(problem);
+  if (problem !== null) throw new ReadingError(problem);
   return loadCatalogue(contentDir, cacheFile);
 }

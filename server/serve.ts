@@ -9,12 +9,12 @@ import { takesBody } from "./http/methods.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
+import { createReload } from "./create-reload.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
-import { readCatalogueAside, readCatalogueOrExit } from "./read-catalogue.ts";
-import { reloadOnSignal } from "./reload-on-signal.ts";
+import { readCatalogueAside, readCatalogueOrExit, ReadingError } from "./read-catalogue.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
-import { announce, checkAddress, exitWith, readConfigOrExit } from "./start-up.ts";
+import { announce, checkAddress, exitWith, readConfigOrExit, startProblem } from "./start-up.ts";
 import { informServiceManager, startWatchdog } from "./watchdog.ts";
 
 /** What a start keeps of the checked content for the next one. */
@@ -60,11 +60,21 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const inbox = site.inbox && serveInbox(site.inbox);
   const servers = inbox ? [server, inbox] : [server];
   shutDownOnSignal(servers, { onSignal: () => site.inbox?.endEvents(), close: site.close }, log);
-  reloadOnSignal(async () => {
-    if (!(await isBuilt()))
-      throw new Error("site.ts, theme.css, the typeface or the code have changed: restart");
-    await site.replaceContent(await readCatalogueAside(CONTENT_FOLDER, CONTENT_CACHE));
-  }, log);
+  // SIGHUP would be a terminal that closes.
+  process.on(
+    "SIGUSR2",
+    createReload({
+      async read() {
+        if (!(await isBuilt()))
+          throw new ReadingError(
+            "site.ts, theme.css, the typeface or the code have changed: restart",
+          );
+        await site.replaceContent(await readCatalogueAside(CONTENT_FOLDER, CONTENT_CACHE));
+      },
+      done: () => log.info("content read anew"),
+      failed: (error) => log.warn(`content not read anew: ${startProblem(error)}`),
+    }),
+  );
   for (const each of servers) each.on("error", exitWith);
   if (inbox && site.inbox) await announceInbox(inbox, site.inbox).catch(exitWith);
   server.listen(config.port, config.host, () => announce(config, catalogue));

@@ -71,7 +71,13 @@ export function startProblem(error: unknown): string {
 }
 
 /** Errors that bring their own line. */
-const EXPECTED = new Set(["AddressError", "StorageError", "MigrationError", "StaffError"]);
+const EXPECTED = new Set([
+  "AddressError",
+  "ReadingError",
+  "StorageError",
+  "MigrationError",
+  "StaffError",
+]);
 
 /** SQLite's result codes, PostgreSQL's classes of connection and resources, and the network's. */
 function databaseCode(error: unknown): string | null {

@@ -33,8 +33,9 @@ const reported = new Set<string>();
 /** A page that breaks again and again has said enough. */
 const REPORTS_AT_MOST = 10;
 
-/** Of the list of the build's modules, which every page names. */
+/** Of the list of the build's modules, which every page loads first. */
 function buildOfPage(): string {
-  const list = document.querySelector<HTMLLinkElement>('link[href^="/assets/manifest-"]');
-  return /manifest-([\w-]+)\.js/.exec(list?.href ?? "")?.[1] ?? "";
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const build = loaded.map((name) => /\/assets\/manifest-([\w-]+)\.js$/.exec(name)?.[1]);
+  return build.find((found) => found !== undefined) ?? "";
 }

@@ -23,6 +23,9 @@ const START: Start = {
   mail: "contato@exemplo.com.br",
   colors: readableColors({ main: "#1f3a34", accent: "#f0b84a" }),
   prefix: "MN",
+  families: ["Ceras", "Sabões", "Óleos", "Velas"],
+  uses: ["Polir", "Lavar à mão"],
+  surfaces: ["Piso frio", "Mármore"],
   lines: [
     { label: "Fábrica", retail: false },
     { label: "Feira", retail: true },

@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseDocument } from "yaml";
+import { slugify } from "../catalogue/slugify.ts";
 import { ROOT } from "../content-folder.ts";
 import { lineLetters, lineWord, siteText, type StartSite } from "./start-site.ts";
 import { type BrandColors, themeColors } from "./start-theme.ts";
+import { type StartTrade, tradeFiles } from "./start-trade.ts";
 
 /** What a new company's site begins with. */
-export interface Start extends StartSite {
+export interface Start extends StartSite, StartTrade {
   brand: string;
   description: string;
   cnpj: string;
@@ -33,8 +35,8 @@ export function writeStart(folder: string, start: Start): void {
   put(folder, "dictionaries/notices.yaml", "# Avisos de regularização: nenhum.\n[]\n");
   put(folder, "documents/exposure-limits.yaml", "# Limites de exposição, por substância.\n{}\n");
   const values = valuesOf(start);
-  const unwanted = start.tools.has("finder") ? ["README.md"] : ["README.md", "finder.yaml"];
-  for (const file of filesIn(START).filter((name) => !unwanted.includes(name)))
+  for (const [file, text] of tradeFiles(start, start.tools.has("finder"))) put(folder, file, text);
+  for (const file of filesIn(START).filter((name) => name !== "README.md"))
     put(folder, file, filled(readFileSync(join(START, file), "utf8"), values));
   const contract = relative(folder, join(ROOT, "contract/site.ts"));
   put(folder, "site.ts", siteText(start, contract.startsWith(".") ? contract : `./${contract}`));
@@ -78,6 +80,14 @@ function valuesOf(start: Start): Readonly<Record<string, string>> {
     notice: start.demonstration
       ? `> A ${start.brand} é uma empresa fictícia; nomes, endereços e números são inventados.`
       : "",
+    operations: start.uses.map(slugify).join(", "),
+    materials: start.surfaces.map(slugify).join(", "),
+    ...Object.fromEntries(
+      codes.map((_, at) => [
+        `category${at + 1}`,
+        slugify(start.families[at % start.families.length] ?? ""),
+      ]),
+    ),
     ...Object.fromEntries(codes.map((code, at) => [`code${at + 1}`, code])),
     ...Object.fromEntries(
       codes.map((code, at) => [`packages${at + 1}`, packagesText(start, code, sizes[at] ?? [])]),

@@ -84,7 +84,7 @@ const context = {
   runDraw: (words: readonly string[]) => run([join(ROOT, "tools/draw.ts"), ...words]),
   runPreview: () =>
     run(
-      [...PREVIEW, `--watch-path=${CONTENT_FOLDER}`, "server/dev.ts"],
+      [...PREVIEW, `--watch-path=${join(CONTENT_FOLDER, "site.ts")}`, "server/dev.ts"],
       CONTENT_FOLDER,
       "development",
     ),

@@ -5,7 +5,7 @@ import { findBrowser } from "./ensure-browser.ts";
 import { traceRetry } from "./trace-retry.ts";
 
 /** The system's Chromium, without a window and without a word to anyone outside. */
-export function openBrowser(...switches: readonly string[]): Promise<Browser> {
+export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser() ?? "chromium",
     args: [
@@ -17,7 +17,6 @@ export function openBrowser(...switches: readonly string[]): Promise<Browser> {
       "--no-first-run",
       // Widths of letters as on a screen of any density, not rounded to whole pixels.
       "--font-render-hinting=none",
-      ...switches,
     ],
   });
 }

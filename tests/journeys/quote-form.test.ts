@@ -17,7 +17,7 @@ afterAll(async () => {
 const QUOTE = "/solicitacoes/orcamento";
 
 const ITEM = {
-  code: "HV-9010-12",
+  code: "HV-5110-AER400",
   name: "Produto",
   category: { code: "auxiliares", name: "Auxiliares" },
   quantity: 2,

@@ -47,11 +47,21 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
+/** The site's page has its style sheet in itself; without scripts it can do no more than look like something. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
 /**
  * The local editor of products: whoever has the address with its token, on this machine. It keeps nothing but the
  * newest draft of each product, for the preview; files are written by `Gravar` alone.
  */
-export function createEditor(parts: EditorParts): Hono {
+export function createEditor(parts: EditorParts) {
   const { contentDir, clientFolder, clock, token, url, preview } = parts;
   const base = `/${token}`;
   const drafts = new Map<string, Catalogue>();
@@ -59,7 +69,7 @@ export function createEditor(parts: EditorParts): Hono {
   const css = readFileSync(join(import.meta.dirname, "editor.css"), "utf8");
   /** The newest that could be read: the editor is there to mend what cannot. */
   let last = loadCatalogue(contentDir);
-  const app = new Hono();
+  const app = new Hono<{ Variables: { policy?: string } }>();
 
   app.use(async (context, next) => {
     const { headers, method } = context.req.raw;
@@ -70,7 +80,7 @@ export function createEditor(parts: EditorParts): Hono {
     context.header("Referrer-Policy", "same-origin");
     context.header("X-Content-Type-Options", "nosniff");
     context.header("Cross-Origin-Resource-Policy", "same-origin");
-    context.header("Content-Security-Policy", POLICY);
+    context.header("Content-Security-Policy", context.get("policy") ?? POLICY);
   });
   app.get(`${base}/`, (context) => {
     const { view, note } = read();
@@ -115,6 +125,7 @@ export function createEditor(parts: EditorParts): Hono {
     const slug = context.req.param("slug");
     const page = await preview(drafts.get(slug) ?? read().view.catalogue, slug);
     if (!page) return context.text("Ainda não há página.\n", 404);
+    context.set("policy", PAGE_POLICY);
     return context.body(new TextDecoder().decode(page), 200, {
       "Content-Type": "text/html; charset=utf-8",
     });
