@@ -37,7 +37,7 @@ export default defineConfig({
                 // Pieces that fewer pages share are too small for files of their own.
                 {
                   name: "pieces",
-                  test: new RegExp(`/app/ui/(?!masks|file-field|${FIELDS})`),
+                  test: new RegExp(`/app/ui/(?!masks|file-field|drawings|${FIELDS})`),
                   minShareCount: 2,
                 },
                 {

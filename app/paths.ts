@@ -44,6 +44,8 @@ export const paths = {
     `${PICTURES_PREFIX}packs/${picture}-${width}.${format}`,
   categoryPicture: (code: string, width: number, format = "webp") =>
     `${PICTURES_PREFIX}categories/${code}-${width}.${format}`,
+  /** What the products do to a surface: untreated on its left, treated on its right. */
+  proofPicture: (width: number, format = "webp") => `${PICTURES_PREFIX}proof-${width}.${format}`,
   heroPicture: (width: number, format = "webp") => `${PICTURES_PREFIX}hero-${width}.${format}`,
   /** Safety data sheet (PDF): without a revision always the newest. A text names the parameter of a route. */
   fds: (slug: string, revision?: number | string) =>

@@ -127,7 +127,7 @@ export async function openIntake({
       inboxUrl: config.inbox?.url ?? null,
       team: staffOf(config, company),
       dueAt: time.dueAt,
-      look: { name: description, colors: theme.light },
+      look: { name: description, colors: theme.light, dark: theme.dark },
       promises: () => content().words.promises,
     },
   });

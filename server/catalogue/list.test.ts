@@ -46,6 +46,25 @@ describe("pages of a list", () => {
   });
 });
 
+describe("headings of a list", () => {
+  it("stand where a category and a subcategory begin, in the catalogue's order only", () => {
+    expect(list("").heads).toMatchObject([
+      { at: 0, code: "fluidos-de-usinagem", category: { hasPicture: false } },
+      { at: 0, code: "fluidos-de-usinagem", category: null },
+      { at: 1, code: "decapantes", category: { summary: expect.stringMatching(/./) } },
+      { at: 1, code: "decapantes", category: null },
+    ]);
+    expect(list("ordem=nome").heads).toEqual([]);
+    expect(list("visao=tabela").heads).toEqual([]);
+  });
+
+  it("say of a chosen category what it is for, in any order", () => {
+    expect(list("categoria=decapantes&ordem=nome").heads).toMatchObject([
+      { at: 0, code: "decapantes", category: { summary: expect.stringMatching(/./) } },
+    ]);
+  });
+});
+
 describe("the order of a list", () => {
   it("is that of categories and codes, unless words decide", () => {
     expect(list("").sort).toBe("categoria");

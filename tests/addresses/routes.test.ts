@@ -38,6 +38,7 @@ const ADDRESSES = {
   packPicture: [paths.packPicture(":picture"), paths.packPicture(":picture", 160, "avif")],
   categoryPicture: [paths.categoryPicture(":category", 320)],
   heroPicture: [paths.heroPicture(800, "avif")],
+  proofPicture: [paths.proofPicture(640)],
   fds: [paths.fds(":slug"), paths.fds(":slug", 2)],
   bulletin: [paths.bulletin(":slug")],
   calculator: [paths.calculator(), paths.calculator({ calculo: "carga", produto: "a" })],
@@ -154,6 +155,9 @@ it("the site's addresses are these", () => {
         "/produtos/industriais/:slug",
         "/produtos/lojistas/:slug",
       ],
+      "proofPicture": [
+        "/pictures/proof-640.webp",
+      ],
       "proposal": [
         "/solicitacoes/recibo/:token/:print",
         "/solicitacoes/recibo/:token/proposta-2.pdf",
@@ -205,6 +209,7 @@ it("the links of the site lead to its pages, and every page can be linked to", (
     "packPicture",
     "categoryPicture",
     "heroPicture",
+    "proofPicture",
     "fds",
     "bulletin",
     "health",

@@ -10,6 +10,7 @@ export interface BasketFormProps {
 }
 
 interface FrameProps extends BasketFormProps {
+  id?: string | undefined;
   className: string;
   /** The fields `item` and `quantity`, and the button. */
   children: (quantity: string, setQuantity: (quantity: string) => void) => ReactNode;
@@ -19,7 +20,7 @@ interface FrameProps extends BasketFormProps {
  * A form that puts a package into the basket. Without JavaScript it opens the quote page with this
  * line filled in.
  */
-export function BasketForm({ line, product, className, children }: FrameProps) {
+export function BasketForm({ line, product, id, className, children }: FrameProps) {
   const field = `${line} ${product.name}`;
   const [quantity, setQuantity] = useState(() => typedQuantities.get(field) ?? "1");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,6 +40,7 @@ export function BasketForm({ line, product, className, children }: FrameProps) {
   };
   return (
     <form
+      id={id}
       data-early
       action={paths.quote()}
       method="get"

@@ -64,6 +64,7 @@ const CONTROLLED = {
   name: "Produto",
   category: { code: "c", name: "C" },
   quantity: "1",
+  picture: null,
   controls: ["Controlado"],
   replacement: null,
 } as const;
