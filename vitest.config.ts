@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { CONTENT_FOLDER } from "./server/content-folder.ts";
 import { HANG_MS, STEP_HANG_MS } from "./tests/hang.ts";
 
 /** What the tests of both kinds share. */
@@ -25,6 +26,8 @@ export default defineConfig({
     reporters: ["default", "./tests/counts.ts"],
     projects: [
       {
+        // As in the build (vite.config.ts), for pages that are tried from their source.
+        resolve: { alias: { "#content": CONTENT_FOLDER } },
         test: {
           ...SHARED,
           name: "code",

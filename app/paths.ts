@@ -33,6 +33,8 @@ export const paths = {
   /** The same as a sheet (CSV). */
   sheet: (line: Line, filters: ListFilters = {}) =>
     withQuery(`/planilhas/${lineOf(line).slug}.csv`, filters),
+  /** What was searched, as a sheet. */
+  searchSheet: (filters: ListFilters = {}) => withQuery("/planilhas/busca.csv", filters),
   product: (line: Line, slug: string) => `${listPath(line)}/${slug}`,
   /** A product of several lines has one canonical page, in the first of them. */
   canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>
@@ -42,6 +44,8 @@ export const paths = {
     `${PICTURES_PREFIX}packs/${picture}-${width}.${format}`,
   categoryPicture: (code: string, width: number, format = "webp") =>
     `${PICTURES_PREFIX}categories/${code}-${width}.${format}`,
+  /** What the products do to a surface: untreated on its left, treated on its right. */
+  proofPicture: (width: number, format = "webp") => `${PICTURES_PREFIX}proof-${width}.${format}`,
   heroPicture: (width: number, format = "webp") => `${PICTURES_PREFIX}hero-${width}.${format}`,
   /** Safety data sheet (PDF): without a revision always the newest. A text names the parameter of a route. */
   fds: (slug: string, revision?: number | string) =>

@@ -45,6 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="language" content="pt" />
+        <meta name="application-name" content={data?.company.description} />
+        {bringsScripts && data?.storageKey ? (
+          <meta name="storage-key" content={data.storageKey} />
+        ) : null}
         <meta name="color-scheme" content="light dark" />
         {Object.entries(data?.paper ?? {}).map(([scheme, color]) => (
           <meta

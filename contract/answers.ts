@@ -6,6 +6,12 @@
 /** Where requests are sent to, below the backend's prefix. */
 export const REQUESTS_PATH = "/requests";
 
+/** Where those are asked for that are known by their receipt's secret: `?token=…&token=…`. */
+export const STATUSES_PATH = "/request-statuses";
+
+/** So many requests are asked for at a time. */
+export const STATUSES_AT_MOST = 50;
+
 /** Field name → messages, in the order found; list fields use `items[2].quantity`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

@@ -45,6 +45,21 @@ export interface CategoryView extends CategoryRef {
   subcategories: readonly (CategoryRef & { count: number })[];
 }
 
+/** How a container is drawn. */
+export const PACK_SHAPES = [
+  "bottle",
+  "box",
+  "can",
+  "drum",
+  "jug",
+  "pail",
+  "spray",
+  "tote",
+  "tub",
+] as const;
+
+export type PackShape = (typeof PACK_SHAPES)[number];
+
 /** One package that can be asked for: a SKU (product.md section 4, item code). */
 export interface PackageView {
   sku: string;
@@ -58,6 +73,9 @@ export interface PackageView {
   description: string;
   /** Name of the basket line: `Halcut S-210 · bombona 20 L`. */
   itemName: string;
+  shape: PackShape;
+  /** Net content in the unit it is sold by, litres or kilograms, of all units together. */
+  content: number;
   /** Net content in litres, or null where the product is sold by mass. */
   litres: number | null;
   /** Net content in kilograms, or null where it is sold by volume. */
@@ -70,8 +88,11 @@ export interface PackageView {
   picture: string | null;
 }
 
-/** What a list shows of a package: enough to choose it and to put it into the basket. */
-export type CardPackage = Pick<PackageView, "sku" | "label" | "description" | "picture">;
+/** What a list knows of a package: enough to choose it, to draw it to scale and to put it into the basket. */
+export type CardPackage = Pick<
+  PackageView,
+  "sku" | "label" | "description" | "shape" | "content" | "picture"
+>;
 
 /**
  * Name of a package's basket line: `Halcut S-210 · bombona 20 L`. It goes into data, mails and other

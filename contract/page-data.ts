@@ -125,9 +125,12 @@ export interface SiteData {
 }
 
 export interface HomeData {
-  /** As the rack of samples shows them. */
-  categories: readonly Pick<CategoryView, "code" | "shortName" | "count">[];
+  categories: readonly (Pick<CategoryView, "code" | "shortName" | "count"> & {
+    hasPicture: boolean;
+  })[];
   productCount: Readonly<Record<Line, number>>;
+  /** Base names of pack shots for each line's door: a large container, a middle one, a small one. */
+  doorPacks: Readonly<Record<Line, readonly string[]>>;
   packageCount: number;
   /** Whether the content has a picture for the page's head. */
   hasHero: boolean;
@@ -169,14 +172,24 @@ export interface ProductList {
   sort: ListSort;
   /** Those of this page, in order; in the table without summary, key figures and pictures. */
   products: readonly ProductCard[];
-  /** The one category chosen: the list opens with what it is for. */
-  category: (CategoryRef & { summary: string; hasPicture: boolean }) | null;
+  /** Where a family begins among `products`: each category of an ordered list, or the one chosen. */
+  heads: readonly ListHead[];
   /** OR inside one, AND across them; counts leave the own facet out (domain B10.1). */
   facets: readonly FacetView[];
   /** The page's figures side by side; only where `visao=tabela` was asked for. */
   table: ListTable | null;
   /** Where to go from an empty result; null where there is one. */
   wayOut: ListWayOut | null;
+}
+
+/** The heading over the products of a category, or of a subcategory of it. */
+export interface ListHead {
+  /** Index of the first of them on this page. */
+  at: number;
+  code: string;
+  name: string;
+  /** What a category is for, and whether there is a picture of it; null for a subcategory. */
+  category: { summary: string; hasPicture: boolean } | null;
 }
 
 /** One way to narrow a list: a query parameter that may be repeated. */
@@ -292,6 +305,8 @@ export interface ItemData {
   code: string;
   name: string;
   category: { code: string; name: string };
+  /** Base name of the pack shot; null until it is rendered. */
+  picture: string | null;
   /** Badges of the authorities that control its sale: then the quote asks for CNPJ and licence. */
   controls: readonly string[];
   /** What takes its place, where it is no longer sold; null while it is. */

@@ -45,6 +45,39 @@ export interface HomeBlock {
   text: string;
 }
 
+/** A surface half untreated, half treated: `pictures/proof-*`. */
+export interface ProofWords extends HomeBlock {
+  /** What the picture shows, for who does not see it. */
+  picture: string;
+  /** Its left half and its right half. */
+  before: string;
+  after: string;
+}
+
+/** Two courses of the same figures, drawn side by side: how it goes today and how with the product. */
+export interface CurvesWords {
+  title: string;
+  /** Where the numbers come from; drawn as an example, it says so. */
+  note: string;
+  /** What the steps are counted in: `Semana`. */
+  step: string;
+  /** Names of the two courses. */
+  before: string;
+  after: string;
+  charts: readonly CurveChart[];
+}
+
+export interface CurveChart {
+  label: string;
+  /** After each number: `%`; empty for none. */
+  unit: string;
+  /** Where the figure should stay. */
+  band: { min: number; max: number };
+  /** One value for each step, as many of the one as of the other. */
+  before: readonly number[];
+  after: readonly number[];
+}
+
 export interface HomeWords {
   /** The heading of the page. */
   question: string;
@@ -57,7 +90,9 @@ export interface HomeWords {
   talk: string;
   /** What each line's door says after the number of its products. */
   notes: Readonly<Record<Line, string>>;
-  pilotTest: HomeBlock | null;
+  /** What the products do to a surface, to be seen; missing where there is no such picture. */
+  proof?: ProofWords | undefined;
+  pilotTest: (HomeBlock & { curves?: CurvesWords | undefined }) | null;
   calculator: (HomeBlock & ReadingWords) | null;
 }
 
@@ -96,6 +131,8 @@ export interface PilotTestWords {
   steps: { call: string; test: string };
   /** Examples under the fields that everyone is asked. */
   hints: { operation: string; material: string; goal: string };
+  /** What a test shows, drawn; missing where there is nothing to draw. */
+  curves?: CurvesWords | undefined;
   /** The further fields, each with what stands under it, or nothing. */
   extras: Readonly<Partial<Record<PilotTestExtra, string | undefined>>>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company } from "../contract/company.ts";
-import { ConfigError, INVALID_KEY_MESSAGE, mailboxes, readConfig, staffOf } from "./config.ts";
+import { ConfigError, mailboxes, readConfig, staffOf } from "./config.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 
@@ -86,7 +86,10 @@ test.each([
   [{ SMTP_URL: "smtp://" }, /^SMTP_URL: /],
   [{ SMTP_URL: "smtps://:465" }, /^SMTP_URL: /],
   [{ TRUST_PROXY: "sim" }, /^TRUST_PROXY: /],
-  [{ STORAGE_ENCRYPTION_KEY: "curta" }, INVALID_KEY_MESSAGE],
+  [
+    { STORAGE_ENCRYPTION_KEY: "curta" },
+    "STORAGE_ENCRYPTION_KEY: Chave para criptografia inválida. A chave deve conter 32 bytes.",
+  ],
 ])("%j is refused with one line that names the setting", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(message);

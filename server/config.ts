@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Company } from "../contract/company.ts";
+import { ENCRYPTION_KEY_BYTES, ENCRYPTION_KEY_ERROR } from "../contract/constants.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
 import {
   keepsSecrets,
@@ -59,10 +60,6 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** The specification's sentence for an encryption key of another length (section 8). */
-export const INVALID_KEY_MESSAGE =
-  "Chave para criptografia inválida. A chave deve conter 32 bytes.";
-
 const flag = z
   .enum(["true", "false", "on", "off", "1", "0", ""], {
     error: "use true ou false, on ou off",
@@ -85,9 +82,12 @@ const origin = z
 
 const encryptionKey = z
   .string()
-  .refine((value) => value === "" || new TextEncoder().encode(value).length === 32, {
-    error: INVALID_KEY_MESSAGE,
-  });
+  .refine(
+    (value) => value === "" || new TextEncoder().encode(value).length === ENCRYPTION_KEY_BYTES,
+    {
+      error: ENCRYPTION_KEY_ERROR,
+    },
+  );
 
 const address = z.email({ error: "use um endereço de e-mail" });
 

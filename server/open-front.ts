@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { PICTURES_PREFIX } from "../app/paths.ts";
+import { BROWSER_ERRORS_PATH } from "../contract/browser-errors.ts";
+import { BACKEND_PREFIX } from "../contract/constants.ts";
 import { SHELL_PATH } from "../contract/offline-copy.ts";
 import { BRAND_PUBLIC_FOLDER } from "./brand/brand-files.ts";
 import { MANIFEST_PATH, storeManifest } from "./brand/manifest.ts";
@@ -72,7 +74,12 @@ export async function openFront(parts: FrontParts): Promise<Front> {
   const origin = config.publicUrl;
   const mode = clientFolder ? "production" : "development";
   if (typeof build !== "function") {
-    const renderShell = createRenderer({ build: shellBuild(build), origin, mode });
+    const renderShell = createRenderer({
+      build: shellBuild(build),
+      origin,
+      mode,
+      reportsTo: BROWSER_ERRORS,
+    });
     const copy = await createOfflineCopy({
       assets,
       catalogue,
@@ -84,7 +91,7 @@ export async function openFront(parts: FrontParts): Promise<Front> {
     for (const [address, answer] of copy) assets.set(address, answer);
   }
   const findAsset = (path: string) => assets.get(path)?.body;
-  const render = createRenderer({ build, origin, mode, findAsset });
+  const render = createRenderer({ build, origin, mode, findAsset, reportsTo: BROWSER_ERRORS });
   const app = createApp({
     config,
     pages,
@@ -121,6 +128,9 @@ export async function openFront(parts: FrontParts): Promise<Front> {
     warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
   };
 }
+
+/** Where browsers report what went wrong. */
+const BROWSER_ERRORS = BACKEND_PREFIX + BROWSER_ERRORS_PATH;
 
 /** The same work, with its time told. Seconds. */
 function timed<Argument, Result>(

@@ -5,6 +5,11 @@ import type { Logger } from "pino";
 import type { RequestKind } from "../contract/answers.ts";
 import type { SiteServices } from "../app/backend/site-context.server.ts";
 import { createScan } from "./attachments/virus-scan.ts";
+import { createBrowserErrors } from "./browser-errors/browser-errors.ts";
+import {
+  createBrowserErrorsRoutes,
+  createErrorLimit,
+} from "./browser-errors/browser-errors-routes.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { createMissedSearches } from "./catalogue/missed-searches.ts";
 import type { Clock } from "./clock.ts";
@@ -28,6 +33,7 @@ import { findReceipt } from "./requests/receipt.ts";
 import { createReceiptForms } from "./requests/receipt-forms.ts";
 import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
+import { createStatusRoutes } from "./requests/status-routes.ts";
 import { createSendLimit, type SendLimit } from "./requests/send-limit.ts";
 import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
@@ -60,6 +66,8 @@ export interface IntakeParts {
   clock: Clock;
   /** The newest reading of the content. */
   content: () => Catalogue;
+  /** Which build of the site this process serves; empty in development. */
+  siteVersion: string;
   /** Told how each send ended. */
   onSend: (kind: RequestKind, result: SendResult) => void;
 }
@@ -73,12 +81,14 @@ export async function openIntake({
   log,
   clock,
   content,
+  siteVersion,
   onSend,
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
   storage.engine.keepReserve();
   const stopCheckpoints = storage.engine.checkpointApart();
   const missedSearches = createMissedSearches(storage, clock, log);
+  const browserErrors = createBrowserErrors(storage, clock, log);
   const { webhooks } = config;
   const { smtpUrl, routes } = config.mail;
   // Of the start: the company is whose site this is.
@@ -117,7 +127,7 @@ export async function openIntake({
       inboxUrl: config.inbox?.url ?? null,
       team: staffOf(config, company),
       dueAt: time.dueAt,
-      look: { name: description, colors: theme.light },
+      look: { name: description, colors: theme.light, dark: theme.dark },
       promises: () => content().words.promises,
     },
   });
@@ -136,7 +146,17 @@ export async function openIntake({
   const scan = config.scanner ? createScan(config.scanner) : undefined;
   const door = { requests, backendKey, limit, scan };
   return {
-    routes: createRequestsRoutes(door),
+    routes: createRequestsRoutes(door)
+      .route("/", createStatusRoutes({ storage, clock, backendKey, limit }))
+      .route(
+        "/",
+        createBrowserErrorsRoutes({
+          note: browserErrors.note,
+          limit: createErrorLimit({ storage, secret, clock }),
+          backendKey,
+          siteVersion,
+        }),
+      ),
     acceptPageForm: createAcceptPageForm(door),
     proposalRoutes: createProposalRoutes({ storage, clock }),
     receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
@@ -172,6 +192,7 @@ export async function openIntake({
       await stopMeasuring();
       await outbox.stop();
       await missedSearches.settled();
+      await browserErrors.settled();
       await stopCheckpoints();
       await storage.close();
     },

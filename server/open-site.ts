@@ -44,7 +44,7 @@ export interface Site extends Front {
  * @throws {StorageError} where it cannot start
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, log, clock } = options;
+  const { config, log, clock, build } = options;
   const { loopDelay = watchLoopDelay() } = options;
   /** The newest reading. */
   let { catalogue } = options;
@@ -53,6 +53,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     log,
     clock,
     content: () => catalogue,
+    siteVersion: typeof build === "function" ? "" : build.assets.version,
     onSend: (kind, result) => metrics.countSend(kind, result),
   });
   const metrics = createMetrics(intake.backlog, loopDelay.seconds);

@@ -1,22 +1,74 @@
-import { problemsOf, readStatements } from "./conformance-page.ts";
+import { parseArgs } from "node:util";
+import { mutate } from "./conformance/mutate.ts";
+import { problemsOfTable, readMutations, type Mutation } from "./conformance/mutations.ts";
+import { tallyOf, writeTally } from "./conformance/report.ts";
+import { needsBuild } from "./conformance/run-test.ts";
+import { problemsOf, readStatements } from "./conformance/statements.ts";
+import { standingVerdict } from "./conformance/verdicts.ts";
 
-/** `npm run conformance`: how many statements of the specification have a test, which `npm test` runs, and what is open. */
+/**
+ * `npm run conformance`: how many statements of the specification have a test, which `npm test` runs, and what is open.
+ * `--mutate` breaks the product for each statement in turn and sees that its test notices, going on where it was;
+ * `--only 4.2,5` tries some statements or sections, `--code` those without a browser, `--again` also those with a verdict.
+ */
+const { values: options } = parseArgs({
+  options: {
+    mutate: { type: "boolean", default: false },
+    only: { type: "string" },
+    code: { type: "boolean", default: false },
+    again: { type: "boolean", default: false },
+  },
+});
 const statements = readStatements();
-const open = statements.filter((statement) => problemsOf(statement).length > 0);
+const problems = [...statements.flatMap(problemsOf), ...problemsOfTable(statements)];
+
+if (options.mutate) await tryMutations();
+const open = new Set(problems.map((problem) => problem.split(":", 1)[0]));
+const tally = tallyOf(statements);
+
+print("section  statements  open  killed  alive  not tried");
+for (const section of "123456789") {
+  const own = statements.filter(({ number }) => number.startsWith(`${section}.`));
+  const { killed, alive, untried } = tallyOf(own);
+  const counts = [own, own.filter(({ number }) => open.has(number)), killed, alive, untried];
+  print(
+    [section, ...counts.map(({ length }) => String(length))]
+      .map((cell, at) => cell.padStart([7, 12, 6, 8, 7, 11][at] ?? 0))
+      .join(""),
+  );
+}
 const tests = new Set(
   statements.flatMap(({ proofs }) => proofs.map(({ file, title }) => `${file} › ${title}`)),
 );
 const decided = statements.filter((statement) => statement.decided).length;
-
-process.stdout.write(`section  statements  open\n`);
-for (const section of "123456789") {
-  const own = ({ number }: { number: string }) => number.startsWith(`${section}.`);
-  process.stdout.write(
-    `${section.padStart(7)}  ${String(statements.filter(own).length).padStart(10)}  ${String(open.filter(own).length).padStart(4)}\n`,
-  );
-}
-process.stdout.write(
-  `${statements.length} statements (${decided} decided in product.md), ${statements.length - open.length} with ${tests.size} tests, ${open.length} open\n`,
+print(
+  `${statements.length} statements (${decided} decided in product.md), ${statements.length - open.size} with ${tests.size} tests, ${open.size} open; ${tally.killed.length} mutations killed, ${tally.alive.length} alive, ${tally.untried.length} not tried`,
 );
-for (const problem of open.flatMap(problemsOf)) process.stdout.write(`${problem}\n`);
-process.exitCode = open.length > 0 ? 1 : 0;
+for (const problem of problems) print(problem);
+process.exitCode = problems.length > 0 || tally.alive.length > 0 ? 1 : 0;
+
+async function tryMutations(): Promise<void> {
+  const chosen = readMutations(statements).filter(isChosen);
+  const unfit = new Set(problems.map((problem) => problem.split(":", 1)[0]));
+  const fit = chosen.filter(({ number }) => !unfit.has(number));
+  let tried = 0;
+  await mutate(fit, ({ number, proof }, verdict) => {
+    tried += 1;
+    print(`${tried}/${fit.length}  ${number}  ${verdict}  ${proof.file} › ${proof.title}`);
+  });
+  writeTally(statements);
+}
+
+function isChosen(mutation: Mutation): boolean {
+  const { number, proof } = mutation;
+  const [section] = number.split(".", 1);
+  const named = options.only?.split(",");
+  if (named && !named.includes(number) && !named.includes(section ?? "")) return false;
+  if (options.code && needsBuild(proof)) return false;
+  const standing = standingVerdict(mutation);
+  return options.again || (standing !== "killed" && standing !== "alive");
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

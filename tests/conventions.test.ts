@@ -85,6 +85,18 @@ it("reads a request's body in one place, which knows limits", () => {
   expect(readers.filter((path) => pattern.test(read(path)))).toEqual([]);
 });
 
+it("calls the backend through the one wrapper", () => {
+  const callers = product().filter(
+    (path) => path.startsWith("app/") && /\bfetch\(|new XMLHttpRequest/.test(read(path)),
+  );
+  // Besides the wrapper's wire: what a browser asks for by itself, and pictures.
+  expect(callers.toSorted()).toEqual([
+    "app/backend/transport.ts",
+    "app/features/rich-content/inline-icons.ts",
+    "app/service-worker.ts",
+  ]);
+});
+
 it("has no file over 400 lines", () => {
   const styles = ["app/styles", "inbox/styles"].flatMap((room) => filesBelow(room));
   const long = [...sources, ...styles].filter((path) => read(path).split("\n").length > 401);

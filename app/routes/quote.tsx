@@ -75,7 +75,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   const { key } = loaderData;
   const prefilled = actionData?.prefilled ?? loaderData.prefilled;
   const { company, words } = useSite();
-  const basket = useQuoteBasket(prefilled.items);
+  const basket = useQuoteBasket(prefilled);
   const { pathname, search } = useLocation();
   const type = new URLSearchParams(search).get("type");
   return (

@@ -6,7 +6,6 @@ import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { setBackendKey } from "../backend/call.ts";
 import { BasketButton } from "../features/basket/basket-button.tsx";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
-import { startBasket } from "../features/basket/start-basket.ts";
 import { LoaderBar, LoaderOverlay } from "../features/feedback/loader.tsx";
 import { notify } from "../features/feedback/notify.ts";
 import { useReveal } from "../features/feedback/use-reveal.ts";
@@ -51,10 +50,8 @@ export default function Shell() {
 
 /** Stands after the page, so that its effects come last: by then the page, a Suspense boundary of its own, is hydrated. */
 function AfterPage({ site }: { site: SiteData }) {
-  const { storageKey, publicUrl } = site;
-  const { description } = site.company;
   useEarlyInput();
-  useRouteHead(publicUrl);
+  useRouteHead(site.publicUrl);
   useNavigationFlag();
   useWayOnAfterRelease();
   usePageFocus();
@@ -65,11 +62,11 @@ function AfterPage({ site }: { site: SiteData }) {
     document.addEventListener(COPIED_EVENT, onCopied);
     return () => document.removeEventListener(COPIED_EVENT, onCopied);
   }, []);
-  useEffect(
+  useEffect(() => {
     // Replayed after the rendering with what was typed and stored.
-    () => startBasket(description, storageKey, () => void setTimeout(replayEarlyTaps)),
-    [description, storageKey],
-  );
+    const timer = setTimeout(replayEarlyTaps);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }
 

@@ -71,13 +71,17 @@ export function clearBasket(): Basket {
 
 /**
  * Takes one change back, and only that: what was added or changed since, perhaps in another tab, stays. A change of
- * the line brings the whole basket of before back, for a basket has one line.
+ * the line brings the whole basket of before back, for a basket has one line; where the line was changed since, nothing
+ * is taken back, or that list would be lost.
  */
 export function undoChange(
   basket: Basket,
   { before, after }: { before: Basket; after: Basket },
 ): Basket {
-  if (before.type !== null && before.type !== basket.type) return before;
+  if (basket.items.length > 0 && basket.type !== before.type && basket.type !== after.type)
+    return basket;
+  if (before.type !== null && before.type !== after.type && basket.type === after.type)
+    return before;
   const had = new Map(before.items.map((item) => [item.code, item]));
   const put = new Map(after.items.map((item) => [item.code, item]));
   const items = basket.items.flatMap((item) =>
@@ -86,7 +90,8 @@ export function undoChange(
   for (const [place, item] of before.items.entries())
     if (!put.has(item.code) && !items.some(({ code }) => code === item.code))
       items.splice(place, 0, item);
-  return { type: items.length > 0 ? basket.type : before.type, items: items.slice(0, MAX_ITEMS) };
+  const { type } = basket.items.length > 0 && items.length > 0 ? basket : before;
+  return { type, items: items.slice(0, MAX_ITEMS) };
 }
 
 function isSame(item: BasketItem, other: BasketItem | undefined): boolean {

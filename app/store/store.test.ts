@@ -57,12 +57,15 @@ describe("the basket", () => {
     { ...item("A"), name: " " },
     { ...item("A"), category: { code: "", name: "x" } },
     { ...item("A"), category: { code: "x", name: "" } },
+    { ...item("A"), category: null as unknown as BasketItem["category"] },
   ])("rejects an item with an empty field: %o", (broken) => {
-    expect(addItem(EMPTY_BASKET, "industry", broken)).toBe(EMPTY_BASKET);
+    const basket = addItem(EMPTY_BASKET, "industry", item("B"));
+    expect(addItem(basket, "industry", broken)).toBe(basket);
   });
 
   it("rejects an empty type", () => {
-    expect(addItem(EMPTY_BASKET, "", item("A"))).toBe(EMPTY_BASKET);
+    const basket = addItem(EMPTY_BASKET, "industry", item("A"));
+    expect(addItem(basket, "", item("B"))).toBe(basket);
   });
 
   it("keeps the type when the last item is removed by its code", () => {
@@ -121,6 +124,25 @@ describe("the basket", () => {
     expect(undoChange(after, { before, after })).toBe(before);
   });
 
+  it("takes nothing back where another tab has begun a list of the other line meanwhile", () => {
+    const before: Basket = { type: "industry", items: [item("A"), item("B")] };
+    const after = removeItem(before, "B");
+    const other = addItem(after, "shopkeeper", item("C"));
+    expect(undoChange(other, { before, after })).toBe(other);
+    const emptied = { before, after: EMPTY_BASKET };
+    expect(undoChange(other, emptied)).toBe(other);
+    expect(undoChange(EMPTY_BASKET, emptied)).toBe(before);
+  });
+
+  it("brings a removed item back with its line where another tab has emptied the list", () => {
+    const before: Basket = { type: "industry", items: [item("A"), item("B")] };
+    const after = removeItem(before, "B");
+    const alone = { type: "industry", items: [item("B")] };
+    expect(undoChange(EMPTY_BASKET, { before, after })).toEqual(alone);
+    const otherLine: Basket = { type: "shopkeeper", items: [] };
+    expect(undoChange(otherLine, { before, after })).toEqual(alone);
+  });
+
   it("never holds anything but valid items of distinct codes, whatever is done to it", () => {
     const action = fc.record({
       line: fc.constantFrom("industry" as const, "shopkeeper" as const),
@@ -171,18 +193,26 @@ describe("the store", () => {
       type: "init",
       payload: { companyName: "Marca", line: null, items: [item("A")] },
     });
-    expect(store.getState().basket).toEqual(EMPTY_BASKET);
+    expect(store.getState().basket).toEqual({ type: null, items: [] });
   });
 
   it("empties items and type when cleared", () => {
     const store = createStore();
     store.dispatch({ type: "basket/add", line: "industry", item: item("A") });
     store.dispatch({ type: "basket/clear" });
-    expect(store.getState().basket).toEqual(EMPTY_BASKET);
+    expect(store.getState().basket).toEqual({ type: null, items: [] });
   });
 });
 
 describe("loading", () => {
+  it("has a flag that stays as it was last set", () => {
+    const store = createStore();
+    for (const on of [true, false]) {
+      store.dispatch({ type: "loading/flag", on });
+      expect(store.getState().loading.flag).toBe(on);
+    }
+  });
+
   it("counts starts and ends, never below zero, and shows while over zero", () => {
     const two = startLoading(startLoading(NOT_LOADING));
     expect(two.counter).toBe(2);

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, startTransition, useEffect, useState } from "react";
+import { loadLate } from "./load-late.ts";
 import { whenIdle } from "./when-idle.ts";
 
 interface LoadWhenIdleProps<Props extends object> {
@@ -23,7 +24,7 @@ export function LoadWhenIdle<Props extends object>({
     if (Loaded) return undefined;
     let isGone = false;
     const attempt = async () => {
-      const loaded = await load().catch(() => null);
+      const loaded = await loadLate(load).catch(() => null);
       if (!loaded || isGone) return;
       const show = () => setLoaded(() => loaded.default);
       // What nobody waits for comes in small pieces.

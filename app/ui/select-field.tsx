@@ -2,7 +2,10 @@ import type { ComponentProps } from "react";
 import { FieldFrame } from "./field-frame.tsx";
 import { useField, type FieldProps } from "./form-values.ts";
 
-type SelectProps = Pick<ComponentProps<"select">, "value" | "onChange" | "autoComplete" | "ref">;
+type SelectProps = Pick<
+  ComponentProps<"select">,
+  "value" | "onChange" | "autoComplete" | "disabled" | "ref"
+>;
 
 interface SelectFieldProps extends FieldProps, SelectProps {
   options: readonly { value: string; label: string }[];

@@ -1,12 +1,22 @@
-/** A number in pt-BR with at least `minimum` and at most `maximum` decimal places, rounded half away from zero. */
+import { DECIMAL, THOUSANDS } from "./number-format.ts";
+
+/** A number as the site writes it, with at least `minimum` and at most `maximum` decimal places, rounded half away from zero. */
 export function formatDecimal(
   value: number,
   minimum: number,
   maximum: number,
   useGrouping = true,
 ): string {
-  return intlFormat(minimum, maximum, useGrouping).format(value);
+  return intlFormat(minimum, maximum, useGrouping)
+    .formatToParts(value)
+    .map((part) => SEPARATORS[part.type] ?? part.value)
+    .join("");
 }
+
+const SEPARATORS: Readonly<Partial<Record<string, string>>> = {
+  group: THOUSANDS,
+  decimal: DECIMAL,
+};
 
 const made = new Map<string, Intl.NumberFormat>();
 

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DECIMAL_PLACES, type NumberKind } from "./number-format.ts";
 import {
-  DECIMAL_PLACES,
   formatInput,
   formatMoney,
   formatNumber,
   formatPercentage,
-  type NumberKind,
   parseNumber,
 } from "./numbers.ts";
 import { isBlankNumber } from "./written-number.ts";
@@ -158,7 +157,8 @@ describe("a shown number", () => {
   test("has the places of its kind", () => {
     expect(formatNumber(1234567.8914, "quantity")).toBe("1.234.567,891");
     expect(formatNumber(1234, "integer")).toBe("1.234");
-    expect(formatNumber(12.5, "percentage")).toBe("12,5");
+    expect(formatNumber(12.3456, "percentage")).toBe("12,35");
+    expect(formatInput(0.1234, "money")).toBe("R$\u00A00,12");
     expect(formatNumber(-0, "quantity")).toBe("0");
   });
 

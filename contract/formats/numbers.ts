@@ -1,23 +1,12 @@
 import { accept, type Parsed, refuse } from "../parsed.ts";
 import { formatDecimal } from "./decimals.ts";
+import {
+  DECIMAL_PLACES,
+  MONEY_PREFIX,
+  type NumberKind,
+  PERCENTAGE_SUFFIX,
+} from "./number-format.ts";
 import { readNumber } from "./written-number.ts";
-
-/** What a numeric field holds: it decides the decimal places, the prefix or suffix, and how a lone dot reads. */
-export type NumberKind = "integer" | "quantity" | "percentage" | "money";
-
-/** Decimal places of each kind (product.md section 4, "Numeric inputs"). */
-export const DECIMAL_PLACES: Readonly<Record<NumberKind, number>> = {
-  integer: 0,
-  quantity: 3,
-  percentage: 2,
-  money: 2,
-};
-
-/** `R$` and a space that does not break. */
-export const MONEY_PREFIX = "R$\u00A0";
-
-/** As inputs show it; running text writes `12,5%` (see `formatPercentage`). */
-export const PERCENTAGE_SUFFIX = " %";
 
 /** Options of specification section 5: negatives and zero are allowed by default. Both limits are included. */
 export interface NumericLimits {
@@ -63,8 +52,8 @@ export function formatNumber(value: number, kind: NumberKind): string {
 
 /** `R$ 1.234,50`, negative `-R$ 1.234,50`. */
 export function formatMoney(value: number): string {
-  const amount = formatDecimal(Math.abs(value), 2, 2);
-  const isNegative = value < 0 && amount !== "0,00";
+  const amount = formatDecimal(Math.abs(value), DECIMAL_PLACES.money, DECIMAL_PLACES.money);
+  const isNegative = value < 0 && /[1-9]/.test(amount);
   return `${isNegative ? "-" : ""}${MONEY_PREFIX}${amount}`;
 }
 

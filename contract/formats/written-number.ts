@@ -1,5 +1,11 @@
 import { accept, type Parsed, refuse } from "../parsed.ts";
-import type { NumberKind } from "./numbers.ts";
+import {
+  DECIMAL,
+  MONEY_PREFIX,
+  type NumberKind,
+  PERCENTAGE_SUFFIX,
+  THOUSANDS,
+} from "./number-format.ts";
 
 /** A typed number before it becomes a binary one: digits without leading zeros, fraction without trailing ones. */
 export interface WrittenNumber {
@@ -15,8 +21,7 @@ export interface WrittenNumber {
 export function readNumber(text: string, kind: NumberKind): Parsed<WrittenNumber> {
   const [, sign, body] = /^(-?)(.*)$/s.exec(withoutAffixes(text, kind)) ?? [];
   if (body === undefined || body === "") return refuse("Informe um número.");
-  if (body.length > LONGEST || !/^[\d.,]+$/.test(body) || !/\d/.test(body))
-    return refuse(NOT_A_NUMBER);
+  if (body.length > LONGEST || !WRITTEN.test(body) || !/\d/.test(body)) return refuse(NOT_A_NUMBER);
   const split = splitAtDecimal(body, kind);
   if (!split.ok) return split;
   return accept({
@@ -38,68 +43,91 @@ export function isBlankNumber(text: string, kind: NumberKind): boolean {
   return withoutAffixes(text, kind) === "";
 }
 
+/** Digits and separators. */
+const WRITTEN = new RegExp(`^[\\d${THOUSANDS}${DECIMAL}]+$`);
+
 /** Longer than any real number with its dots; bounds the work on hostile input. */
 const LONGEST = 40;
 
-const NOT_A_NUMBER = "Use só números, com vírgula para os decimais, como em 1.234,5.";
+/** What the separators are called. */
+const SIGNS: Readonly<Record<string, string>> = { ".": "ponto", ",": "vírgula" };
+
+const NOT_A_NUMBER = `Use só números, com ${SIGNS[DECIMAL]} para os decimais, como em 1${THOUSANDS}234${DECIMAL}5.`;
 
 /** Leaves sign and body. The minus may stand before or after `R$`, typed as hyphen or as the real minus sign. */
 function withoutAffixes(text: string, kind: NumberKind): string {
   const trimmed = text.trim().replace(/^[−–]/, "-");
-  if (kind === "percentage") return trimmed.replace(/%$/, "").trimEnd();
+  if (kind === "percentage") return withoutEnd(trimmed, PERCENTAGE_SUFFIX.trim());
   if (kind !== "money") return trimmed;
   const negative = trimmed.startsWith("-");
-  const amount = (negative ? trimmed.slice(1) : trimmed)
-    .trimStart()
-    .replace(/^R\$/i, "")
-    .trimStart();
+  const amount = withoutStart(
+    (negative ? trimmed.slice(1) : trimmed).trimStart(),
+    MONEY_PREFIX.trim(),
+  );
   return negative ? `-${amount}` : amount.replace(/^[−–]/, "-");
+}
+
+function withoutEnd(text: string, suffix: string): string {
+  return text.endsWith(suffix) ? text.slice(0, text.length - suffix.length).trimEnd() : text;
+}
+
+function withoutStart(text: string, prefix: string): string {
+  const isThere = text.slice(0, prefix.length).toLowerCase() === prefix.toLowerCase();
+  return isThere ? text.slice(prefix.length).trimStart() : text;
 }
 
 function splitAtDecimal(
   body: string,
   kind: NumberKind,
 ): Parsed<{ integer: string; fraction: string }> {
-  const comma = body.lastIndexOf(",");
-  const dot = body.lastIndexOf(".");
-  if (comma === -1 && dot === -1) return accept({ integer: body, fraction: "" });
-  if (dot === -1 || (comma !== -1 && comma > dot)) return splitAt(body, comma, ".");
-  if (comma !== -1) {
+  const decimal = body.lastIndexOf(DECIMAL);
+  const group = body.lastIndexOf(THOUSANDS);
+  if (decimal === -1 && group === -1) return accept({ integer: body, fraction: "" });
+  if (group === -1 || (decimal !== -1 && decimal > group)) return splitAt(body, decimal, THOUSANDS);
+  if (decimal !== -1) {
     // "1,234.56" can only be English; "1,234.567" could be a slip in either notation.
-    return body.length - dot - 1 === 3 ? refuse(NOT_A_NUMBER) : splitAt(body, dot, ",");
+    return body.length - group - 1 === 3 ? refuse(NOT_A_NUMBER) : splitAt(body, group, DECIMAL);
   }
-  return splitDotsOnly(body, dot, kind);
+  return splitGroupsOnly(body, group, kind);
 }
 
 /** One dot before exactly three digits groups thousands in pt-BR: 1.500 is 1500. In a percentage nobody can tell. */
-function splitDotsOnly(
+function splitGroupsOnly(
   body: string,
-  dot: number,
+  group: number,
   kind: NumberKind,
 ): Parsed<{ integer: string; fraction: string }> {
-  if (GROUPED_BY_DOT.test(body)) {
-    if (kind === "percentage" && body.indexOf(".") === dot) {
+  if (isGrouped(body, THOUSANDS)) {
+    if (kind === "percentage" && body.indexOf(THOUSANDS) === group) {
       return refuse(
-        "Não sabemos se o ponto separa milhares ou decimais. Escreva com vírgula, como em 1,5.",
+        `Não sabemos se o ${SIGNS[THOUSANDS]} separa milhares ou decimais. Escreva com ${SIGNS[DECIMAL]}, como em 1${DECIMAL}5.`,
       );
     }
-    return accept({ integer: body.replaceAll(".", ""), fraction: "" });
+    return accept({ integer: body.replaceAll(THOUSANDS, ""), fraction: "" });
   }
-  return splitAt(body, dot, ",");
+  return splitAt(body, group, DECIMAL);
 }
-
-const GROUPED_BY_DOT = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
-const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 
 /** Splits at the decimal separator; what is before it must be bare digits or groups of three. */
 function splitAt(
   body: string,
   at: number,
-  group: "." | ",",
+  group: string,
 ): Parsed<{ integer: string; fraction: string }> {
   const integer = body.slice(0, at);
   const fraction = body.slice(at + 1);
-  const isGrouped = (group === "." ? GROUPED_BY_DOT : GROUPED_BY_COMMA).test(integer);
-  if (!/^\d*$/.test(fraction) || !(isGrouped || /^\d*$/.test(integer))) return refuse(NOT_A_NUMBER);
+  if (!/^\d*$/.test(fraction) || !(isGrouped(integer, group) || /^\d*$/.test(integer)))
+    return refuse(NOT_A_NUMBER);
   return accept({ integer: integer.replaceAll(group, ""), fraction });
+}
+
+function isGrouped(digits: string, separator: string): boolean {
+  return (separator === THOUSANDS ? GROUPED : GROUPED_OTHERWISE).test(digits);
+}
+
+const GROUPED = groupsOfThree(THOUSANDS);
+const GROUPED_OTHERWISE = groupsOfThree(DECIMAL);
+
+function groupsOfThree(separator: string): RegExp {
+  return new RegExp(`^[1-9]\\d{0,2}(?:[${separator}]\\d{3})+$`);
 }

@@ -1,4 +1,5 @@
 import type { RequestKind } from "../answers.ts";
+import type { BrowserErrorReport } from "../browser-errors.ts";
 import type { Money } from "../proposal/money.ts";
 import type { ProposalStatus } from "../proposal/statuses.ts";
 
@@ -13,6 +14,7 @@ export interface Figures {
   /** The most frequent first; those of visitors without one are left out. */
   states: readonly { state: string; requests: number }[];
   missed: readonly MissedWords[];
+  errors: readonly SeenError[];
 }
 
 /** Requests by kind, from bar to bar; those held back are left out. */
@@ -54,4 +56,11 @@ export interface MissedWords {
   words: string;
   times: number;
   lastDay: string;
+}
+
+/** What went wrong in visitors' browsers, last in the period; `times` counts from `firstAt`, ISO 8601 UTC. */
+export interface SeenError extends BrowserErrorReport {
+  times: number;
+  firstAt: string;
+  lastAt: string;
 }

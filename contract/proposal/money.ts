@@ -1,5 +1,5 @@
 import { formatDecimal } from "../formats/decimals.ts";
-import { MONEY_PREFIX } from "../formats/numbers.ts";
+import { MONEY_PREFIX } from "../formats/number-format.ts";
 import { readNumber } from "../formats/written-number.ts";
 import { refuse, accept, type Parsed } from "../parsed.ts";
 import { cleanLine } from "../requests/clean-text.ts";

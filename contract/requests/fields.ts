@@ -1,4 +1,4 @@
-import type { NumberKind } from "../formats/numbers.ts";
+import type { NumberKind } from "../formats/number-format.ts";
 import { STATE_CODES, type StateCode } from "../identifiers/states.ts";
 import type { Parsed } from "../parsed.ts";
 import { parseDay } from "./parse-day.ts";

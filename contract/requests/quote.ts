@@ -52,6 +52,11 @@ export const QUOTE_FIELDS = {
     label: "Isento",
     recordLabel: "Isento de inscrição estadual",
   }),
+  icmsTaxpayer: select({
+    label: "Contribuinte do ICMS",
+    hint: "Só para CNPJ: decide o imposto da proposta.",
+    words: { sim: "Sim", nao: "Não", isento: "Isento de inscrição" },
+  }),
   licence: line({
     label: "Licença",
     recordLabel: "Licença para produto controlado",
@@ -72,9 +77,16 @@ export const QUOTE_FIELDS = {
   }),
   city,
   state,
+  neededBy: date({ label: "Precisa até" }),
+  purchaseOrder: line({
+    label: "Número do pedido",
+    recordLabel: "Número do pedido do cliente",
+    hint: "O seu, se já tem um.",
+    maxLength: 60,
+  }),
   notes: lines({
     label: "Observações",
-    hint: "Prazo, forma de entrega, aplicação.",
+    hint: "Forma de entrega, aplicação.",
     maxLength: 4_000,
   }),
   files,

@@ -1,4 +1,5 @@
-import { parseNumber, type NumberKind, type NumericLimits } from "../formats/numbers.ts";
+import type { NumberKind } from "../formats/number-format.ts";
+import { parseNumber, type NumericLimits } from "../formats/numbers.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
 import { cleanLine } from "./clean-text.ts";
 import type { Read } from "./readers.ts";

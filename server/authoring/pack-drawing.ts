@@ -1,8 +1,6 @@
 import { escapeHtml } from "../../contract/text/escape-html.ts";
 import type { Mark } from "../../contract/site.ts";
-import type { PackEntry } from "../catalogue/dictionary-schema.ts";
-
-export type PackShape = NonNullable<PackEntry["shape"]>;
+import type { PackShape } from "../../contract/catalogue.ts";
 
 /** What a drawn label says, in the category's colour. */
 export interface Label {
@@ -30,16 +28,6 @@ export interface PackDrawing {
 
 /** Side of a drawing. Pixels. */
 export const DRAWING_SIDE = 640;
-
-/** The shape of a container whose dictionary entry does not say it. @param litres of content, kilograms alike */
-export function shapeOf({ shape, aerosol, carton }: PackEntry, litres: number): PackShape {
-  if (shape) return shape;
-  if (aerosol) return "spray";
-  if (carton) return "box";
-  if (litres < 2) return "bottle";
-  if (litres <= 60) return "jug";
-  return litres <= 300 ? "drum" : "tote";
-}
 
 /** A container with its label, standing on the lower edge; its lettering is put over it by whoever has the typeface. */
 export function drawPack(shape: PackShape, label: Label): PackDrawing {

@@ -7,7 +7,8 @@ import { PACK_FILES, PACK_FOLDER } from "../catalogue/checks/pictures.ts";
 import { TYPEFACE_FOLDER } from "../brand/brand-files.ts";
 import { cutOut, type CutOut } from "./cut-out.ts";
 import { fontFamily } from "./font-name.ts";
-import { type Box, drawPack, DRAWING_SIDE, lettering, shapeOf } from "./pack-drawing.ts";
+import { type Box, drawPack, DRAWING_SIDE, lettering } from "./pack-drawing.ts";
+import { shapeOf } from "../catalogue/pack-shape.ts";
 
 /** Side of the largest picture, where the ground is, and the most room that a thing takes on it. Pixels. */
 const SIDE = 640;

@@ -67,7 +67,7 @@ export interface Catalogue {
   /** Former slugs of renamed products → the product of today. */
   renamed: ReadonlyMap<string, Product>;
   pages: ReadonlyMap<string, TextPage>;
-  /** Base names of the pictures besides the pack shots: `hero`, `categories/desengraxantes`. */
+  /** Base names of the pictures besides the pack shots: `hero`, `proof`, `categories/desengraxantes`. */
   stills: ReadonlySet<string>;
   /** The finder's decision table; null where the site has no finder. */
   finder: FinderTable | null;

@@ -9,8 +9,8 @@ export interface CheckTask {
 }
 
 const { contentDir, cacheFile } = workerData as CheckTask;
-const port = parentPort;
-port?.postMessage(check());
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+parentPort?.postMessage(check());
 
 function check(): string | null {
   try {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PACK_SHAPES } from "../../contract/catalogue.ts";
 import { hazardDataSchema } from "./hazards/substance-schema.ts";
 
 /**
@@ -55,7 +56,7 @@ const pack = z.strictObject({
   carton: z.boolean().default(false),
   sizes: z.array(text).default([]),
   /** How it is drawn where there is no photo; left out: by its content. */
-  shape: z.enum(["bottle", "box", "can", "drum", "jug", "pail", "spray", "tote", "tub"]).optional(),
+  shape: z.enum(PACK_SHAPES).optional(),
   /** Name in the facet `embalagem`; `{size}` stands for the size. */
   facet: text,
 });

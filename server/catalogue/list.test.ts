@@ -12,14 +12,18 @@ import {
 
 const GELS = PAGE_SIZE + 5;
 
+const SOURCES = {
+  config: { publicUrl: "https://site.example", storageKey: "", backendKey: "" },
+  clock: { now: () => new Date() },
+};
+
 /** A fluid of both lines, a can of the shopkeepers' and more gels than fit on a page. */
 const lookUp = createPageData({
+  ...SOURCES,
   catalogue: withContent(
     [goodFluid(), goodAerosol(), ...Array.from({ length: GELS }, (_, index) => gel(index))],
     loadCatalogue,
   ),
-  config: { publicUrl: "https://site.example", storageKey: "", backendKey: "" },
-  clock: { now: () => new Date() },
 });
 
 describe("pages of a list", () => {
@@ -39,6 +43,25 @@ describe("pages of a list", () => {
     expect(
       lookUp("list", new URLSearchParams("type=industry&pagina=2&operacao=torneamento")),
     ).toBeNull();
+  });
+});
+
+describe("headings of a list", () => {
+  it("stand where a category and a subcategory begin, in the catalogue's order only", () => {
+    expect(list("").heads).toMatchObject([
+      { at: 0, code: "fluidos-de-usinagem", category: { hasPicture: false } },
+      { at: 0, code: "fluidos-de-usinagem", category: null },
+      { at: 1, code: "decapantes", category: { summary: expect.stringMatching(/./) } },
+      { at: 1, code: "decapantes", category: null },
+    ]);
+    expect(list("ordem=nome").heads).toEqual([]);
+    expect(list("visao=tabela").heads).toEqual([]);
+  });
+
+  it("say of a chosen category what it is for, in any order", () => {
+    expect(list("categoria=decapantes&ordem=nome").heads).toMatchObject([
+      { at: 0, code: "decapantes", category: { summary: expect.stringMatching(/./) } },
+    ]);
   });
 });
 
@@ -67,9 +90,22 @@ describe("the order of a list", () => {
 
 describe("the table's order", () => {
   it("is by any figure, up and down, and those without it come last", () => {
-    const codes = (query: string) => list(`visao=tabela&${query}`).products.map(({ code }) => code);
-    expect(codes("ordem=fatorBrix")[0]).toBe("AM-1110");
-    expect(codes("ordem=-fatorBrix")[0]).toBe("AM-1110");
+    const gels = [7, 2, 10].map((rendimentoMassa, index) => {
+      const draft = gel(index);
+      Object.assign(draft.front["figures"] as object, { rendimentoMassa });
+      return draft;
+    });
+    const table = createPageData({
+      ...SOURCES,
+      catalogue: withContent([goodFluid(), ...gels], loadCatalogue),
+    });
+    const names = (order: string) =>
+      table("list", new URLSearchParams(`type=industry&visao=tabela&ordem=${order}`))?.products.map(
+        ({ name }) => name,
+      );
+    const upwards = ["Amostra G-10", "Amostra G-2", "Amostra G-11"];
+    expect(names("rendimentoMassa")).toEqual([...upwards, "Amostra M-1"]);
+    expect(names("-rendimentoMassa")).toEqual([...upwards.toReversed(), "Amostra M-1"]);
     expect(list("ordem=-fatorBrix").sort).toBe("-fatorBrix");
     expect(list("ordem=constructor").sort).toBe("categoria");
   });

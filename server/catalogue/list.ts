@@ -1,6 +1,7 @@
 import { type Line, lineOf, type ProductCard } from "../../contract/catalogue.ts";
 import {
   LIST_SORTS,
+  type ListHead,
   type ListSort,
   type ListWayOut,
   PAGE_SIZE,
@@ -124,7 +125,7 @@ export function createProductList(
         pages,
         sort,
         products: asTable ? shownCards.map(tableCard) : shownCards,
-        category: onlyCategory(selection, catalogue),
+        heads: asTable ? [] : headsOf(shown, { sort, selection }, catalogue),
         facets: facetViews(worded, facets, selection),
         table: asTable ? listTable(shown, dictionaries.figures) : null,
         wayOut: found === 0 ? wayOut(facets, selection, { all, worded, hasWords: q !== "" }) : null,
@@ -133,16 +134,26 @@ export function createProductList(
   };
 }
 
-/** The category of a list that shows one alone. */
-function onlyCategory(
-  selection: Selection,
-  { dictionaries: { categories }, stills }: ListParts,
-): ProductList["category"] {
-  const [code, ...others] = selection[CATEGORY] ?? [];
-  const chosen = others.length === 0 && categories.find((one) => one.code === code);
-  if (!chosen) return null;
-  const { name, summary } = chosen;
-  return { code: chosen.code, name, summary, hasPicture: stills.has(`categories/${chosen.code}`) };
+/** In the catalogue's order each category and subcategory is headed where it begins; in another, the one chosen. */
+function headsOf(
+  shown: readonly Product[],
+  { sort, selection }: { sort: ListSort; selection: Selection },
+  { stills }: ListParts,
+): ListHead[] {
+  const inOrder = sort === "categoria";
+  if (!inOrder && selection[CATEGORY]?.size !== 1) return [];
+  const headed = new Set<string>();
+  const isFirst = (key: string) => !headed.has(key) && Boolean(headed.add(key));
+  return shown.flatMap(({ category, subcategory }, at): ListHead[] => {
+    const { code, name, summary } = category;
+    const hasPicture = stills.has(`categories/${code}`);
+    return [
+      ...(isFirst(code) ? [{ at, code, name, category: { summary, hasPicture } }] : []),
+      ...(inOrder && subcategory && isFirst(`${code} ${subcategory.code}`)
+        ? [{ at, code, name: subcategory.name, category: null }]
+        : []),
+    ];
+  });
 }
 
 /** The words of a query decide the order unless another one is asked for. */

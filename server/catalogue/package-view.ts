@@ -2,6 +2,7 @@ import { type Line, lineOf, packageItemName, type PackageView } from "../../cont
 import { formatQuantity, type Unit } from "../../contract/formats/quantities.ts";
 import type { Product } from "./catalogue.ts";
 import type { PackEntry } from "./dictionary-schema.ts";
+import { shapeOf } from "./pack-shape.ts";
 import type { Packing, ProductFile } from "./product-schema.ts";
 
 /**
@@ -19,6 +20,8 @@ export function packageViews(
       packing.of === undefined ? packing : packings.find((one) => one.sku === packing.of);
     const units = packing.units ?? 1;
     const content = contentOf(unit ?? packing, units);
+    const bulk = content.litres ?? content.kilograms ?? 0;
+    const entry = packs[packing.pack];
     const size = told(unit ?? packing);
     const label =
       packing.of === undefined ? shortLabel(packing) : `${cartonLabel(packing)} × ${size}`;
@@ -33,6 +36,8 @@ export function packageViews(
       variant: (unit ?? packing).variant ?? null,
       description,
       itemName: packageItemName(productName, description),
+      shape: entry ? shapeOf(entry, bulk) : "box",
+      content: bulk,
       ...content,
       units,
       gtin: packing.gtin ?? null,

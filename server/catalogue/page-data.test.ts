@@ -41,6 +41,8 @@ describe("the look-ups of the pages", () => {
       "sku",
       "label",
       "description",
+      "shape",
+      "content",
       "picture",
     ]);
     const pack = pageData("product", ask("type=shopkeeper&slug=amostra-m-1"))?.packages[0];
@@ -132,6 +134,8 @@ describe("the look-ups of the pages", () => {
       variant: null,
       description: "caixa com 12 frascos de 1\u00A0L",
       itemName: "Amostra M-1 · caixa com 12 frascos de 1 L",
+      shape: "box",
+      content: 12,
       litres: 12,
       kilograms: null,
       units: 12,
@@ -173,6 +177,7 @@ describe("the look-ups of the pages", () => {
         code: "AM-7110-1KG",
         name: "Amostra G-1 · pote 1 kg",
         category: { code: "decapantes", name: "Decapantes" },
+        picture: null,
         controls: ["Controlado (Exército, a confirmar)"],
         replacement: null,
       },
@@ -182,6 +187,7 @@ describe("the look-ups of the pages", () => {
         code: "AM-1110-20",
         name: "Amostra M-1 · bombona 20 L",
         category: { code: "fluidos-de-usinagem", name: "Fluidos de usinagem" },
+        picture: null,
         controls: [],
         replacement: null,
       },

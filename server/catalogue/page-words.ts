@@ -15,16 +15,20 @@ export function siteWords({ promises, share, forms }: Words): SiteWords {
 /** Those of the pilot test's form; null where the site has none. */
 export function pilotTestWords({ pilotTest }: Words): PilotTestWords | null {
   if (!pilotTest) return null;
-  const { description, lead, steps, hints, extras } = pilotTest;
-  return { description, lead, steps, hints, extras };
+  const { home: _, ...ofForm } = pilotTest;
+  return ofForm;
 }
 
-/** Those of the home page, with what it says of the lines and of the tools there are. */
-export function homeWords({ home, lists, pilotTest, calculator }: Words): HomeWords {
+/** Those of the home page, with what it says of the lines, and of the tools and pictures there are. */
+export function homeWords(
+  { home, lists, pilotTest, calculator }: Words,
+  stills: ReadonlySet<string>,
+): HomeWords {
   return {
     ...home,
+    proof: stills.has("proof") ? home.proof : undefined,
     notes: Object.fromEntries(Object.entries(lists).map(([line, { note }]) => [line, note])),
-    pilotTest: pilotTest?.home ?? null,
+    pilotTest: pilotTest ? { ...pilotTest.home, curves: pilotTest.curves } : null,
     calculator: calculator
       ? { title: calculator.homeTitle, text: calculator.homeText, ...readingWords(calculator) }
       : null,

@@ -45,7 +45,7 @@ export interface ContentSources {
   proposal: ProposalTerms | null;
   /** Base names of the pack shots: `HV-1110-20` for `pictures/packs/HV-1110-20-320.avif`. */
   pictures: ReadonlySet<string>;
-  /** Base names of the other pictures that pages may show: `hero`, `categories/desengraxantes`. */
+  /** Base names of the other pictures that pages may show: `hero`, `proof`, `categories/desengraxantes`. */
   stills: ReadonlySet<string>;
   /** File names of the pictures for link previews. */
   sharePictures: readonly string[];
@@ -220,11 +220,13 @@ function packPictures(directory: string): ReadonlySet<string> {
 
 /** Told by the one file that every browser can show. */
 function stillsIn(directory: string): ReadonlySet<string> {
-  const hero = filesIn(directory).includes("hero-800.webp") ? ["hero"] : [];
+  const singles = ["hero-800", "proof-640"]
+    .filter((name) => filesIn(directory).includes(`${name}.webp`))
+    .map((name) => name.replace(/-\d+$/, ""));
   const categories = filesIn(join(directory, "categories"))
     .filter((name) => name.endsWith("-320.webp"))
     .map((name) => `categories/${name.slice(0, -"-320.webp".length)}`);
-  return new Set([...hero, ...categories]);
+  return new Set([...singles, ...categories]);
 }
 
 function filesIn(directory: string): string[] {

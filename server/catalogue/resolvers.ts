@@ -21,6 +21,7 @@ import type { Config } from "../config.ts";
 import { calculatorData } from "./calculator-data.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { compareData } from "./compare.ts";
+import { doorPacks } from "./door-packs.ts";
 import { finderData } from "./finder/data.ts";
 import type { AskableList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
@@ -192,13 +193,17 @@ function homeData({ catalogue, lines }: Sources): HomeData {
       code,
       shortName,
       count,
+      hasPicture: catalogue.stills.has(`categories/${code}`),
     })),
     productCount: Object.fromEntries(
       [...lines].map(([line, { products }]) => [line, products.length]),
     ),
+    doorPacks: Object.fromEntries(
+      [...lines].map(([line, { products }]) => [line, doorPacks(products, line)]),
+    ),
     packageCount: catalogue.bySku.size,
     hasHero: catalogue.stills.has("hero"),
-    words: homeWords(catalogue.words),
+    words: homeWords(catalogue.words, catalogue.stills),
   };
 }
 
@@ -297,6 +302,7 @@ function itemsData(skus: readonly string[], catalogue: Catalogue): ItemData[] {
       line: found.line,
       slug: found.product.slug,
       ...basketItem(found),
+      picture: found.view.picture,
       controls: controlBadges(found.product, dictionaries),
       replacement: replacement && basketItem(replacement),
     };

@@ -1,6 +1,7 @@
-import type { Image, Nodes, PhrasingContent, Root, RootContent, Table } from "mdast";
+import type { Code, Image, Nodes, PhrasingContent, Root, RootContent, Table } from "mdast";
 import type { Block, Cell, Inline, RichText } from "../../contract/rich-text.ts";
 import { keepTogether } from "../../contract/text/keep-together.ts";
+import { drawnBlock } from "./drawn-blocks.ts";
 import { lineOf, plainText } from "./markdown.ts";
 import { slugify } from "./slugify.ts";
 
@@ -63,13 +64,20 @@ class RichTextReader {
       case "blockquote":
         return [{ type: "quote", children: this.blocks(node.children) }];
       case "code":
-        return [{ type: "code", language: node.lang ?? null, text: node.value }];
+        return this.code(node);
       case "thematicBreak":
         return [{ type: "rule" }];
       default:
         this.refuseUnknown(node);
         return [];
     }
+  }
+
+  private code(node: Code): Block[] {
+    const drawn = drawnBlock(node.lang ?? "", node.value, lineOf(node));
+    if (!drawn) return [{ type: "code", language: node.lang ?? null, text: node.value }];
+    this.problems.push(...drawn.problems);
+    return drawn.block ? [drawn.block] : [];
   }
 
   private table(node: Table): Block {

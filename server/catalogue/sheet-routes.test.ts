@@ -25,6 +25,20 @@ it("gives a row for each package of exactly what the list shows", async () => {
   expect(await skus("?q=zzzz")).toEqual([]);
 });
 
+it("gives what was searched in all lines, each row with its line", async () => {
+  const rows = async (query: string) =>
+    parseCsv(await (await routes.request(`/planilhas/busca.csv${query}`)).text())
+      .slice(1)
+      .map(([line, , , , , sku]) => `${line} ${sku}`);
+  const all = await rows("?q=amostra");
+  expect(all).toContain("Industrial AM-1110-20");
+  expect(all.filter((row) => row.startsWith("Lojista "))).not.toEqual([]);
+  const retail = all.filter((row) => row.startsWith("Lojista "));
+  expect(await rows("?q=amostra&linha=lojistas")).toEqual(retail);
+  expect(await rows("?q=amostra&categoria=decapantes")).toEqual(["Industrial AM-7110-1KG"]);
+  expect(await rows("?q=zzzz")).toEqual([]);
+});
+
 it("writes no cell that a spreadsheet would calculate", async () => {
   const answer = await routes.request("/planilhas/industriais.csv");
   expect(await answer.text()).toContain(";'=1+1;");

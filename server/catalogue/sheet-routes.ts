@@ -1,30 +1,55 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
-import { LINES } from "../../contract/catalogue.ts";
+import { lineOf, LINES, type Line } from "../../contract/catalogue.ts";
 import type { WholeListData } from "../../contract/page-data.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
+import { LINE } from "./facet-values.ts";
 import type { PageDataLookUp } from "./page-data.ts";
 
 const HEAD = ["Código", "Produto", "Tipo", "Categoria", "SKU", "Embalagem", "GTIN", "Dados"];
 
-/** `/planilhas/<line>.csv`: a line's list as its query narrows it, a row for each package. */
+/**
+ * `/planilhas/<line>.csv`, a line's list as its query narrows it, and `/planilhas/busca.csv`, what was searched in all
+ * lines: a row for each package.
+ */
 export function createSheetRoutes({ pageData }: { pageData: PageDataLookUp }): Hono {
   const routes = new Hono();
+  const listOf = (line: Line, query: URLSearchParams) =>
+    pageData("wholeList", new URLSearchParams([...query, ["type", line]]));
   for (const line of LINES)
     routes.get(paths.sheet(line), (context, next) => {
-      const query = new URL(context.req.url).searchParams;
-      query.set("type", line);
-      const list = pageData("wholeList", query);
-      if (!list) return next();
-      const name = paths.sheet(line).replace(/^.*\//, "");
-      return context.body(BYTE_ORDER_MARK + [HEAD, ...rowsOf(list)].map(csvLine).join(""), 200, {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${name}"`,
-        "Cache-Control": "no-cache",
-        "X-Robots-Tag": "noindex",
-      });
+      const list = listOf(line, queryOf(context));
+      return list ? sheet(context, HEAD, rowsOf(list)) : next();
     });
+  routes.get(paths.searchSheet(), (context) => {
+    const query = queryOf(context);
+    const chosen = query.getAll(LINE);
+    const rows = LINES.filter(
+      (line) => chosen.length === 0 || chosen.includes(lineOf(line).slug),
+    ).flatMap((line) => {
+      const list = listOf(line, query);
+      return list ? rowsOf(list).map((row) => [lineOf(line).label, ...row]) : [];
+    });
+    return sheet(context, ["Linha", ...HEAD], rows);
+  });
   return routes;
+}
+
+/** Of an address only its own parameters count: which line it is about is in its path. */
+function queryOf(context: Context): URLSearchParams {
+  const query = new URL(context.req.url).searchParams;
+  query.delete("type");
+  return query;
+}
+
+function sheet(context: Context, head: readonly string[], rows: readonly string[][]) {
+  const name = context.req.path.replace(/^.*\//, "");
+  return context.body(BYTE_ORDER_MARK + [head, ...rows].map(csvLine).join(""), 200, {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-cache",
+    "X-Robots-Tag": "noindex",
+  });
 }
 
 function rowsOf({ categories }: WholeListData): string[][] {

@@ -4,45 +4,47 @@ import { expect, it } from "vitest";
 import type { RequestKind } from "../../contract/answers.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { dilutionView } from "./dilution-view.ts";
 import { loadCatalogue } from "./load.ts";
 import { SHIPPED_CONTENT } from "./content.test-support.ts";
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
+let loaded: Catalogue | undefined;
+/** Asked for by each test: content that is refused fails it. */
+const catalogue = () => (loaded ??= loadCatalogue(SHIPPED_CONTENT));
 
-it("has products of every topic that the specification names", () => {
-  const counts = new Map<string, number>();
-  for (const { category, subcategory } of catalogue.products)
-    for (const code of [category.code, subcategory?.code ?? ""])
-      counts.set(code, (counts.get(code) ?? 0) + 1);
-  for (const topic of [
-    "fluidos-de-usinagem",
-    "sinteticos",
-    "semissinteticos",
-    "vegetais",
-    "refrigerantes",
-    "eco-lubrificantes",
-    "revestimentos-protetivos",
-    "corte-plasma",
-    "antirrespingo",
-    "desengraxantes",
-    "decapantes",
-    "fosfatizantes",
-    "passivadores",
-  ])
-    expect(counts.get(topic) ?? 0, topic).toBeGreaterThan(0);
+it.each([
+  /^Fluidos de usinagem/,
+  /^Sintéticos/,
+  /^Semissintéticos/,
+  /vegetais/,
+  /refrigerantes/,
+  /^Eco-lubrificantes/,
+  /^Revestimentos protetivos/,
+  /plasma/,
+  /^Antirrespingo/,
+  /^Desengraxantes/,
+  /^Decapantes/,
+  /^Fosfatizantes/,
+  /^Passivadores/,
+])("has products of the topic %s that the specification names", (topic) => {
+  const names = catalogue().products.flatMap(({ category, subcategory }) => [
+    category.name,
+    subcategory?.name ?? "",
+  ]);
+  expect(names.filter((name) => topic.test(name)).length).toBeGreaterThan(0);
 });
 
 it("has both lines", () => {
   for (const line of ["industry", "shopkeeper"] as const)
     expect(
-      catalogue.products.filter(({ lines }) => lines.includes(line)).length,
+      catalogue().products.filter(({ lines }) => lines.includes(line)).length,
       line,
     ).toBeGreaterThan(5);
 });
 
 it("says of the company all that the specification lists", () => {
-  const { company } = catalogue;
+  const { company } = catalogue();
   const address = {
     streetType: expect.stringMatching(/./),
     address: expect.stringMatching(/./),
@@ -85,10 +87,10 @@ const POLICY_ROWS: Readonly<Record<RequestKind, string>> = {
 };
 
 it("gives as an example of a reading a bath that the product is used at", () => {
-  const read = catalogue.products.filter(({ data }) => data.brixFactor !== null && data.dilution);
+  const read = catalogue().products.filter(({ data }) => data.brixFactor !== null && data.dilution);
   expect(read.length).toBeGreaterThan(10);
   for (const { slug, data } of read) {
-    const view = dilutionView(data, catalogue);
+    const view = dilutionView(data, catalogue());
     const [, example = ""] = /([\d,]+)%\.$/.exec(view?.factor?.text ?? "") ?? [];
     const percent = Number(example.replace(",", "."));
     expect(percent, slug).toBeGreaterThanOrEqual(view?.min ?? 0);

@@ -57,12 +57,16 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
       label,
       value,
     })),
-    packages: packagesIn(product, line).map(({ sku, label, description, picture }) => ({
-      sku,
-      label,
-      description,
-      picture,
-    })),
+    packages: packagesIn(product, line).map(
+      ({ sku, label, description, shape, content, picture }) => ({
+        sku,
+        label,
+        description,
+        shape,
+        content,
+        picture,
+      }),
+    ),
     preferredPackage: preferredPackage(product, line),
     otherLines: othersThan(line, product.lines),
     controls: controlBadges(product, dictionaries),

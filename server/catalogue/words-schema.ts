@@ -52,12 +52,37 @@ function ofEachLine<Value>(value: z.ZodType<Value>) {
   return z.strictObject(shape);
 }
 
+const course = z.array(z.number()).min(2).max(24);
+
+const chart = z
+  .strictObject({
+    label: text,
+    unit: z.string().default(""),
+    band: z.strictObject({ min: z.number(), max: z.number() }),
+    before: course,
+    after: course,
+  })
+  .refine(({ before, after }) => before.length === after.length, {
+    error: "before e after têm números de valores diferentes → um valor para cada passo",
+    path: ["after"],
+  });
+
+const curves = z.strictObject({
+  title: text,
+  note: text,
+  step: text,
+  before: text,
+  after: text,
+  charts: z.array(chart).min(1).max(2),
+});
+
 const pilotTest = z.strictObject({
   description,
   lead: text,
   home: block,
   steps: z.strictObject({ call: text, test: text }),
   hints: z.strictObject({ operation: text, material: text, goal: text }),
+  curves: curves.optional(),
   extras: z
     .strictObject(
       Object.fromEntries(PILOT_TEST_EXTRAS.map((name) => [name, z.string()])) as Record<
@@ -83,6 +108,7 @@ export const wordsSchema = z.strictObject({
     categories: text,
     figures: z.strictObject({ packages: text, categories: text }),
     talk: text,
+    proof: block.extend({ picture: text, before: text, after: text }).optional(),
   }),
   lists: ofEachLine(z.strictObject({ description, note: text.max(120) })),
   forms: z.strictObject({ question: text, segments: text }),

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { admit } from "./admission.ts";
 import { takesBody } from "./methods.ts";
 import { SENDER_HEADER } from "./sender.ts";
@@ -46,17 +47,17 @@ test("whoever asks for hundreds of pages waits for them alone", async () => {
   const many = Array.from({ length: 310 }, () => ask("198.51.100.1"));
   const other = ask("198.51.100.2");
   const begun = (sender: string) => waiting.get(sender) ?? [];
-  await vi.waitFor(() => expect(begun("198.51.100.2")).toHaveLength(1));
-  expect(begun("198.51.100.1")).toHaveLength(8);
+  while (!begun("198.51.100.2")[0]) await setImmediate();
+  expect(begun("198.51.100.1")).toHaveLength(4);
   for (const end of begun("198.51.100.2")) end();
   expect((await other).status).toBe(200);
   // Those that came when too many waited already.
   expect((await Promise.all(many.slice(-2))).map(({ status }) => status)).toEqual([503, 503]);
-  for (let ended = 0; ended < 308; ended += 1) {
-    await vi.waitFor(() => expect(begun("198.51.100.1")[ended]).toBeDefined());
+  for (let ended = 0; ended < 304; ended += 1) {
+    while (!begun("198.51.100.1")[ended]) await setImmediate();
     begun("198.51.100.1")[ended]?.();
   }
-  for (const answer of many.slice(0, 108)) expect((await answer).status).toBe(200);
+  for (const answer of many.slice(0, 304)) expect((await answer).status).toBe(200);
 });
 
 test("a process that is behind takes nothing new, sends included", async () => {

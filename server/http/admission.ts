@@ -62,7 +62,7 @@ function createTurnsOfSenders() {
 }
 
 /** Of one line; a browser has six connections, and an office behind one line waits in turns. */
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 
 /** The rest of the places is for everybody else. */
 const MOST_WAITING = 300;

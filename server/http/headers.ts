@@ -30,6 +30,18 @@ export function securityHeaders(
   };
 }
 
+/** The same headers, by which the browser reports what the policy stopped to an address of the site. */
+export function reportingTo(
+  address: string,
+  headers: Record<string, string>,
+): Record<string, string> {
+  return {
+    ...headers,
+    "Content-Security-Policy": `${headers["Content-Security-Policy"]}; report-to site`,
+    "Reporting-Endpoints": `site="${address}"`,
+  };
+}
+
 function contentSecurityPolicy(kind: AnswerKind, { scripts, styles }: InlineHashes): string {
   if (kind === "file") return filePolicy();
   // A service worker asks for everything itself, and under its own policy.

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import type { Server, ServerOptions, ServerResponse } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
+import { boundAnswers } from "./bound-answers.ts";
 import { boundBodies, type TakesBody } from "./bound-bodies.ts";
 import { boundConnections } from "./bound-connections.ts";
 import { securityHeaders } from "./headers.ts";
@@ -24,8 +25,8 @@ export const SERVER_LIMITS: ServerOptions = {
 const SILENCE_MS = 120_000;
 
 /**
- * Connections are bounded, a request with more headers than browsers send is refused, a body takes no more than its
- * share, and what is not HTTP is answered like everything else: with every security header.
+ * Connections and answers that nobody reads are bounded, a request with more headers than browsers send is refused, a
+ * body takes no more than its share, and what is not HTTP is answered like everything else: with every security header.
  */
 export function guardConnections(
   server: Server,
@@ -34,6 +35,7 @@ export function guardConnections(
 ): void {
   boundConnections(server, refusal("BUSY", https));
   boundBodies(server, takesBody);
+  boundAnswers(server);
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);
   const answering = new WeakSet<object>();

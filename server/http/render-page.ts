@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { SiteServices } from "../../app/backend/site-context.server.ts";
 import { STATIC_PREFIX } from "../../app/paths.ts";
-import { securityHeaders } from "./headers.ts";
+import { reportingTo, securityHeaders } from "./headers.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 import { createScriptIntegrity, type FindAsset } from "./script-integrity.ts";
 
@@ -28,6 +28,8 @@ export interface RendererOptions<Services> {
   origin: string;
   mode: "production" | "development";
   findAsset?: FindAsset;
+  /** Where browsers report what the policy stopped on a page; left out: nowhere. */
+  reportsTo?: string;
 }
 
 /** Renders the page that a request asks for, with what its routes may use. */
@@ -42,6 +44,7 @@ export function createRenderer<Services>({
   origin,
   mode,
   findAsset = () => undefined,
+  reportsTo,
 }: RendererOptions<Services>): Renderer<Services> {
   const handle = createRequestHandler(build, mode);
   const withIntegrity = createScriptIntegrity(findAsset);
@@ -64,11 +67,13 @@ export function createRenderer<Services>({
     const html = withIntegrity(await answer.text());
     const kind =
       pathname.startsWith(`${STATIC_PREFIX}/`) && answer.status === 200 ? "embeddable" : "page";
+    const secured = securityHeaders(kind, inlineHashes(html), origin.startsWith("https:"));
     return {
       status: answer.status,
       headers: {
         ...Object.fromEntries([...answer.headers].map(([name, value]) => [titleCase(name), value])),
-        ...securityHeaders(kind, inlineHashes(html), origin.startsWith("https:")),
+        // A page made for framing runs no code that could break.
+        ...(reportsTo && kind === "page" ? reportingTo(reportsTo, secured) : secured),
         // A page behind a secret link tells other sites nothing of its address.
         ...referrerPolicyOf(answer),
       },

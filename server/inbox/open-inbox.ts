@@ -124,7 +124,7 @@ export function openInbox(parts: InboxParts): Inbox {
     const mail = signInMail(email, {
       link,
       companyName,
-      look: { name: companyName, colors: theme.light },
+      look: { name: companyName, colors: theme.light, dark: theme.dark },
     });
     const { state } = await mailer.send(mail);
     if (state !== "sent") log.warn({ state }, "a sign-in link could not be sent");

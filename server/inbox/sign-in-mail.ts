@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { html, mailButton, mailDocument, type MailLook } from "../outbox/mail-html.ts";
+import { html, mailAside, mailButton, mailDocument, type MailLook } from "../outbox/mail-html.ts";
 import type { Mail } from "../outbox/mailer.ts";
 
 /** The link by which someone of the staff signs in. */
@@ -21,7 +21,7 @@ export function signInMail(
       html`<h1 style="font-size:20px;margin:0 0 8px">${title}</h1>
         ${mailButton(link, "Entrar", look)}
         <p>${life}</p>
-        <p style="color:${look.colors["mail-ink-soft"]}">${mistaken}</p>
+        ${mailAside(mistaken, look)}
         <p>${companyName}</p>`,
       look,
     ),

@@ -16,6 +16,8 @@ import type { MailRoute } from "./mail-routes.ts";
 import { createMailer } from "./mailer.ts";
 import { waitAfterRefusal } from "./waits.ts";
 
+const THEME = loadTheme(SHIPPED_CONTENT);
+
 describeEachEngine("the outbox", (makeDatabase) => {
   test("fifty sends of one key become one request and two mails", async () => {
     const site = await openTestSite(await makeDatabase());
@@ -267,7 +269,7 @@ function outboxOf(
       companyName: "Marca de Ensaio",
       companyMail: "contato@maker.example",
       tokens: requests.tokens,
-      look: { name: "Marca de Ensaio", colors: loadTheme(SHIPPED_CONTENT).light },
+      look: { name: "Marca de Ensaio", colors: THEME.light, dark: THEME.dark },
       promises: () => ({
         answer: "1 dia útil",
         representative: "5 dias úteis",

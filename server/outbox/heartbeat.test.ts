@@ -10,6 +10,8 @@ import { lastHeartbeat, LOOK_MS, runHeartbeat, scheduleHeartbeat } from "./heart
 import { createMailer } from "./mailer.ts";
 import { checkReadiness } from "./readiness.ts";
 
+const THEME = loadTheme(SHIPPED_CONTENT);
+
 describeEachEngine("a heartbeat", (makeDatabase) => {
   test("reaches the staff's mailbox, one at a time, and leaves nothing behind", async () => {
     const site = await openTestSite(await makeDatabase());
@@ -110,7 +112,7 @@ function outboxOf({ storage, requests }: TestSite, smtpUrl: string, time = clock
       companyName: "Marca",
       companyMail: "contato@maker.example",
       tokens: requests.tokens,
-      look: { name: "Maker", colors: loadTheme(SHIPPED_CONTENT).light },
+      look: { name: "Maker", colors: THEME.light, dark: THEME.dark },
       promises: () => ({ answer: "", representative: "", pilotTest: "", proposal: "" }),
     },
     clock: time,

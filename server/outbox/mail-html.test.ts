@@ -3,14 +3,29 @@ import { loadTheme } from "../catalogue/theme.ts";
 import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
 import { html, mailButton, mailDocument } from "./mail-html.ts";
 
-const look = { name: "Tintas & Cia", colors: loadTheme(SHIPPED_CONTENT).light };
+const theme = loadTheme(SHIPPED_CONTENT);
+const look = { name: "Tintas & Cia", colors: theme.light, dark: theme.dark };
 
-it("puts every mail under the maker's name and colours, without a picture or a style sheet", () => {
+it("puts every mail under the maker's name and colours, without a picture", () => {
   const mail = mailDocument("Título", html`<p>Corpo</p>`, look);
   expect(mail).toContain("Tintas &#38; Cia");
   expect(mail).toContain(`6px solid ${look.colors.coolant}`);
   expect(mail).toContain("<p>Corpo</p>");
-  expect(mail).not.toMatch(/<img|<style|<link/);
+  expect(mail).not.toMatch(/<img|<link/);
+});
+
+it("keeps every colour of the light on the elements, so that a program which drops the style sheet loses none", () => {
+  const mail = mailDocument("Título", html`<p>Corpo</p>`, look);
+  const [, sheet = ""] = /<style>(.*?)<\/style>/s.exec(mail) ?? [];
+  expect(sheet.trim()).toMatch(/^@media \(prefers-color-scheme:dark\)\{.*\}$/s);
+  for (const name of ["sunken", "sheet", "slab", "coolant"] as const)
+    expect(mail, name).toContain(`bgcolor="${theme.light[name]}"`);
+});
+
+it("takes the dark theme's colours where a program asks for them", () => {
+  const mail = mailDocument("Título", html`<p>Corpo</p>`, look);
+  expect(mail).toContain('<meta name="color-scheme" content="light dark" />');
+  expect(mail).toContain(`.sheet{background-color:${theme.dark.sheet}!important}`);
 });
 
 it("leads with a button that no address breaks out of", () => {

@@ -6,7 +6,9 @@ export interface Html {
   readonly html: string;
 }
 
-const FONT = "font:15px/1.5 Arial,Helvetica,sans-serif";
+const FACES = "Arial,Helvetica,sans-serif";
+// Word reads no shorthand.
+const FONT = `font-family:${FACES};font-size:16px;line-height:24px`;
 const WHOLE = "width:100%;border-collapse:collapse";
 
 type Part = string | number | Html | readonly Html[];
@@ -21,52 +23,151 @@ export interface MailLook {
   /** Over the letterhead's rule. */
   name: string;
   colors: Colors;
+  /** For programs that ask a mail how it looks in the dark. */
+  dark: Colors;
 }
 
+/** Mails are no wider. Pixels */
+const WIDTH = 640;
+
 /**
- * A whole mail under the letterhead: tables and styles on the elements, because mail programs know no more;
- * whole without pictures. Programs that turn mails dark turn these by themselves.
+ * A whole mail under the letterhead: tables, colours on the elements, and every colour as an attribute too where Word
+ * draws the mail (Outlook); whole without pictures. The style sheet is for the dark alone: a program that drops it
+ * turns the mail dark by itself or leaves it light.
  */
-export function mailDocument(title: string, body: Html, { name, colors }: MailLook): string {
+export function mailDocument(title: string, body: Html, look: MailLook): string {
+  const { name, colors } = look;
   return html`<!doctype html>
     <html lang="pt-BR">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${title}</title>
+        <style>
+          ${inTheDark(look)}
+        </style>
       </head>
       <body
-        style="margin:0;padding:16px 8px;${FONT};color:${colors["mail-ink"]};background:${colors.sunken}"
+        class="ground"
+        bgcolor="${colors.sunken}"
+        style="margin:0;padding:0;${FONT};color:${colors["mail-ink"]};background-color:${colors.sunken}"
       >
-        <table role="presentation" align="center" style="${WHOLE};max-width:680px;background:#fff">
+        <table
+          role="presentation"
+          class="ground"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          bgcolor="${colors.sunken}"
+          style="${WHOLE};background-color:${colors.sunken}"
+        >
           <tr>
-            <td
-              style="padding:18px 20px;background:${colors.slab};color:${colors["on-slab"]};border-bottom:6px solid ${colors.coolant};font-size:18px;font-weight:bold"
-            >
-              ${name}
+            <td align="center" style="padding:16px 8px">
+              ${WORD_BEGINS}
+              <table
+                role="presentation"
+                class="sheet"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                bgcolor="${colors.sheet}"
+                style="${WHOLE};max-width:${WIDTH}px;background-color:${colors.sheet}"
+              >
+                <tr>
+                  <td
+                    bgcolor="${colors.slab}"
+                    style="padding:18px 20px;background-color:${colors.slab};border-bottom:6px solid ${colors.coolant}"
+                  >
+                    ${letterhead(name, colors)}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="ink"
+                    align="left"
+                    style="padding:24px 20px;${FONT};color:${colors["mail-ink"]}"
+                  >
+                    ${body}
+                  </td>
+                </tr>
+              </table>
+              ${WORD_ENDS}
             </td>
-          </tr>
-          <tr>
-            <td style="padding:24px 20px;${FONT};color:${colors["mail-ink"]}">${body}</td>
           </tr>
         </table>
       </body>
     </html>`.html;
 }
 
-/** The one thing to press in a mail. */
-export function mailButton(href: string, label: string, { colors }: MailLook): Html {
-  return html`<table role="presentation" style="border-collapse:collapse;margin:16px 0">
+/** The maker's name beside a square of its colour, as its labels have it. */
+function letterhead(name: string, colors: Colors): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0">
     <tr>
-      <td style="background:${colors.slab}">
+      <td
+        width="14"
+        bgcolor="${colors.coolant}"
+        style="width:14px;background-color:${colors.coolant};font-size:1px;line-height:1px"
+      >
+        &nbsp;
+      </td>
+      <td
+        style="padding-left:12px;font-family:${FACES};font-size:20px;line-height:28px;font-weight:bold;color:${colors["on-slab"]}"
+      >
+        ${name}
+      </td>
+    </tr>
+  </table>`;
+}
+
+/** Word knows no greatest width. */
+const WORD_BEGINS: Html = {
+  html: `<!--[if mso]><table role="presentation" width="${WIDTH}" align="center"><tr><td><![endif]-->`,
+};
+const WORD_ENDS: Html = { html: "<!--[if mso]></td></tr></table><![endif]-->" };
+
+/** The site's own dark colours; what stands on slab or accent is the same in both. */
+function inTheDark({ dark }: MailLook): Html {
+  const rules = [
+    `.ground{background-color:${dark.sunken}!important}`,
+    `.sheet{background-color:${dark.sheet}!important}`,
+    `.ink,.ink td,.ink th,.ink p,.ink h1,.ink h2,.ink li,.ink a{color:${dark.ink}!important}`,
+    `.ink .soft{color:${dark["ink-soft"]}!important}`,
+    `.ink td,.ink th{border-color:${dark["line-soft"]}!important}`,
+    `.ink .button{background-color:${dark.coolant}!important}`,
+    `.ink .button a{color:${dark.graphite}!important}`,
+  ];
+  return { html: `@media (prefers-color-scheme:dark){${rules.join("")}}` };
+}
+
+/** The one thing to press in a mail. Its height is the cell's: Word gives a link none. */
+export function mailButton(href: string, label: string, { colors }: MailLook): Html {
+  return html`<table
+    role="presentation"
+    cellpadding="0"
+    cellspacing="0"
+    style="border-collapse:collapse;margin:20px 0"
+  >
+    <tr>
+      <td
+        class="button"
+        bgcolor="${colors.coolant}"
+        style="padding:12px 20px;background-color:${colors.coolant};border:1px solid ${colors.graphite}"
+      >
         <a
           href="${href}"
-          style="display:inline-block;padding:12px 20px;border:1px solid ${colors.slab};${FONT};font-weight:bold;color:${colors["on-slab"]};text-decoration:none"
+          style="${FONT};font-weight:bold;color:${colors.graphite};text-decoration:none"
           >${label}</a
         >
       </td>
     </tr>
   </table>`;
+}
+
+/** What is said less loud. */
+export function mailAside(text: string, { colors }: MailLook): Html {
+  return html`<p class="soft" style="color:${colors["mail-ink-soft"]}">${text}</p>`;
 }
 
 /** A table with a head row. */
@@ -86,7 +187,15 @@ export function mailTable(
       ${rows.map(
         (row) =>
           html`<tr>
-            ${row.map((text) => html`<td style="${cell};white-space:pre-line">${text}</td>`)}
+            ${row.map(
+              (text, at) =>
+                // A code that breaks is misread; of two columns the first is a label, which may.
+                html`<td
+                  style="${cell};white-space:${row.length > 2 && at < row.length - 1 ? "nowrap" : "pre-line"}"
+                >
+                  ${text}
+                </td>`,
+            )}
           </tr>`,
       )}
     </tbody>

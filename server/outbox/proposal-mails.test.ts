@@ -9,6 +9,8 @@ import { ACCEPT, DECLINE, openQuotedRequest, SELLER } from "../proposals/proposa
 import { createMailer } from "./mailer.ts";
 import { createOutbox } from "./create-outbox.ts";
 
+const THEME = loadTheme(SHIPPED_CONTENT);
+
 test("the customer gets the proposal with its print and link, and answers the seller", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1);
@@ -81,7 +83,7 @@ async function openMails() {
       companyName: "Marca de Ensaio",
       companyMail: "contato@maker.example",
       tokens: requests.tokens,
-      look: { name: "Maker", colors: loadTheme(SHIPPED_CONTENT).light },
+      look: { name: "Maker", colors: THEME.light, dark: THEME.dark },
       promises: () => ({ answer: "", representative: "", pilotTest: "", proposal: "" }),
     },
     clock: { now: () => NOW },

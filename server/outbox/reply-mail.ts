@@ -29,7 +29,7 @@ export function replyMail(
     html: mailDocument(
       subject,
       html`<p style="white-space:pre-line">${text}</p>
-        <p style="color:${look.colors["mail-ink-soft"]};margin-top:24px">
+        <p class="soft" style="color:${look.colors["mail-ink-soft"]};margin-top:24px">
           ${writer}<br />${companyName}<br />${about}
         </p>`,
       look,

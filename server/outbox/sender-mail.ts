@@ -4,7 +4,14 @@ import type { RequestKind } from "../../contract/answers.ts";
 import type { Promises } from "../../contract/words.ts";
 import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
+import {
+  html,
+  mailAside,
+  mailButton,
+  mailDocument,
+  mailTable,
+  type MailLook,
+} from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 export interface SenderMailContext {
@@ -60,8 +67,7 @@ export function senderMail({ row, lines }: StoredRequest, context: SenderMailCon
     <p>${received}</p>
     ${items.length > 0 ? mailTable(["Qtd.", "Código", "Produto"], items, look) : html``}
     <p>${next}</p>
-    ${mailButton(receiptUrl, "Abrir o recibo", look)}
-    <p style="color:${look.colors["mail-ink-soft"]}">${mistaken}</p>
+    ${mailButton(receiptUrl, "Abrir o recibo", look)} ${mailAside(mistaken, look)}
     <p>${companyName}</p>`;
   const title = `Recebemos a sua solicitação ${row.protocol}`;
   return {

@@ -19,6 +19,8 @@ import { requeue } from "./requeue.ts";
 import { retireWebhooks } from "./webhook.ts";
 import { parseWebhookUrls, type WebhookTarget } from "./webhook-settings.ts";
 
+const THEME = loadTheme(SHIPPED_CONTENT);
+
 describeEachEngine("webhooks", (makeDatabase) => {
   test("tell each program of an accepted request, signed, and never of one held back", async () => {
     const [first, second] = [await startReceiver(), await startReceiver()];
@@ -253,7 +255,7 @@ function outboxOf({ storage, requests }: TestSite, targets: readonly WebhookTarg
       companyName: "Marca",
       companyMail: "contato@maker.example",
       tokens: requests.tokens,
-      look: { name: "Maker", colors: loadTheme(SHIPPED_CONTENT).light },
+      look: { name: "Maker", colors: THEME.light, dark: THEME.dark },
       promises: () => ({ answer: "", representative: "", pilotTest: "", proposal: "" }),
     },
     clock: { now: () => now },

@@ -29,7 +29,8 @@ test.each(REQUEST_KINDS)(
       fieldsRead(kind).filter((name) => name !== "stateRegistrationExempt"),
     );
 
-    const look = { name: "", colors: loadTheme(SHIPPED_CONTENT).light };
+    const { light, dark } = loadTheme(SHIPPED_CONTENT);
+    const look = { name: "", colors: light, dark };
     const context = { to: [], companyName: "", inboxUrl: null, look };
     const { text } = staffMail(request, [], context);
     const receipt = await findReceipt(storage, receiptUrl.split("/").at(-1) ?? "", NOW);

@@ -34,6 +34,8 @@ export interface BodyOptions {
   key: string;
   /** All texts together. Bytes. */
   maxTextBytes?: number;
+  /** Whether what browsers report by themselves is read too; it comes as the field `reports`. */
+  takesReports?: boolean;
   /** Fields of a form without files; as many as the largest of the site's own where it is left out. */
   maxFields?: number;
   /** Where there is a scanner for files. */
@@ -80,9 +82,12 @@ const TYPES = [
   "application/json",
 ] as const;
 
+/** What browsers report by themselves (W3C Reporting API): a list. */
+const REPORTS = "application/reports+json";
+
 /** How a body is written, and what it may be. */
 interface BodyForm {
-  type: (typeof TYPES)[number];
+  type: (typeof TYPES)[number] | typeof REPORTS;
   /** With its parameters. */
   contentType: string;
   maxBytes: number;
@@ -93,11 +98,12 @@ interface BodyForm {
 /** null: in a way that nobody reads here. */
 function formOf(
   { headers }: Request,
-  { attachments, maxTextBytes = MAX_TEXT_BYTES }: BodyOptions,
+  { attachments, maxTextBytes = MAX_TEXT_BYTES, takesReports = false }: BodyOptions,
 ): BodyForm | null {
   const contentType = headers.get("Content-Type") ?? "";
   const [named = "", ...parameters] = contentType.split(";");
-  const type = TYPES.find((each) => each === named.trim().toLowerCase());
+  const types: readonly BodyForm["type"][] = takesReports ? [...TYPES, REPORTS] : TYPES;
+  const type = types.find((each) => each === named.trim().toLowerCase());
   if (!type || isEncoded(headers, parameters.join(";"))) return null;
   const withFiles = type === "multipart/form-data" && attachments !== null;
   return {
@@ -126,7 +132,7 @@ async function parse(
       await collectMultipart(source, { ...form, attachments, scan }, collected);
     else if (form.type === "application/x-www-form-urlencoded")
       await collectUrlencoded(source, collected.fields, maxFields);
-    else collected.json = await readJson(source);
+    else collected.json = await readJson(source, form.type === REPORTS);
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
     refused ??= error.failure;
@@ -186,7 +192,7 @@ function isEncoded(headers: Headers, parameters: string): boolean {
   return encoding.toLowerCase() !== "identity" || !/^utf-?8$/i.test(charset);
 }
 
-async function readJson(source: BodySource): Promise<FormInput> {
+async function readJson(source: BodySource, isList: boolean): Promise<FormInput> {
   const text = decodeText(await readWhole(source));
   if (countJsonParts(text) > MAX_JSON_PARTS) throw new BodyError(TOO_MANY_FIELDS);
   let value: unknown;
@@ -195,6 +201,7 @@ async function readJson(source: BodySource): Promise<FormInput> {
   } catch {
     throw new BodyError(MALFORMED);
   }
+  if (isList && Array.isArray(value)) return { reports: value };
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new BodyError(MALFORMED);
   // Each text of a list may have to be decrypted, as a field of a form that comes more than once.

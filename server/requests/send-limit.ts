@@ -17,6 +17,10 @@ export interface SendLimit {
 }
 
 export interface SendLimitDependencies {
+  /** What is counted; each is counted apart. */
+  what?: string;
+  /** How many a minute. */
+  most?: number;
   storage: Pick<Storage, "db">;
   /** Key of the hash under which an address is counted; the address itself is kept nowhere. */
   secret: Buffer;
@@ -28,24 +32,30 @@ export interface SendLimitDependencies {
  * shared count every tenth send only, so that who sends once or twice costs no write; the limit is
  * therefore exact to ten sends for each process.
  */
-export function createSendLimit({ storage, secret, clock }: SendLimitDependencies): SendLimit {
+export function createSendLimit({
+  what = "sends",
+  most = SENDS_A_MINUTE,
+  storage,
+  secret,
+  clock,
+}: SendLimitDependencies): SendLimit {
   const counts = new LRUCache<string, Count>({ max: MOST_ADDRESSES });
   return {
     async check(address) {
       if (address === null) return null;
       const now = clock.now();
       const minute = `${now.toISOString().slice(0, 16)}:00.000Z`;
-      const hash = createHmac("sha256", secret).update(`sends:${address}`).digest("base64url");
+      const hash = createHmac("sha256", secret).update(`${what}:${address}`).digest("base64url");
       const count = countOf(counts, hash, minute);
       count.own += 1;
-      if (count.own >= BATCH && count.shared <= SENDS_A_MINUTE) {
+      if (count.own >= BATCH && count.shared <= most) {
         const added = count.own;
         count.own = 0;
         count.shared += added;
         const total = await share(storage.db, hash, minute, added).catch(() => count.shared);
         count.shared = Math.max(count.shared, total);
       }
-      if (count.shared + count.own <= SENDS_A_MINUTE) return null;
+      if (count.shared + count.own <= most) return null;
       return Math.max(1, Math.ceil((Date.parse(minute) + 60_000 - now.getTime()) / 1_000));
     },
   };

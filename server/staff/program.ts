@@ -6,6 +6,7 @@ import { demoCommand } from "./demo.ts";
 import { drillCommand } from "./drill.ts";
 import { eraseCommand } from "./erase.ts";
 import { erasuresCommand } from "./erasures.ts";
+import { errorsCommand } from "./errors.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
 import { heartbeatCommand } from "./heartbeat.ts";
@@ -64,6 +65,7 @@ const COMMANDS = [
   erasuresCommand,
   moveCommand,
   searchesCommand,
+  errorsCommand,
   secretCommand,
   demoCommand,
 ];

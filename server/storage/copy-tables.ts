@@ -19,6 +19,7 @@ const TABLES: Readonly<Record<TableName, { key: readonly string[]; pageRows: num
   erasures: { key: ["id"], pageRows: 500 },
   heartbeats: { key: ["id"], pageRows: 500 },
   missed_searches: { key: ["words"], pageRows: 500 },
+  browser_errors: { key: ["id"], pageRows: 500 },
   proposal_drafts: { key: ["request_id"], pageRows: 200 },
   proposals: { key: ["id"], pageRows: 200 },
   proposal_files: { key: ["id"], pageRows: 4 },

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from "kysely";
+import type { BrowserErrorKind } from "../../contract/browser-errors.ts";
 import type { ProposalStatus } from "../../contract/proposal/statuses.ts";
 
 /**
@@ -17,6 +18,7 @@ export interface Schema {
   erasures: ErasuresTable;
   heartbeats: HeartbeatsTable;
   missed_searches: MissedSearchesTable;
+  browser_errors: BrowserErrorsTable;
   proposal_drafts: ProposalDraftsTable;
   proposals: ProposalsTable;
   proposal_files: ProposalFilesTable;
@@ -208,6 +210,25 @@ export interface MissedSearchesTable {
   times: number;
   /** `2026-11-20`, UTC */
   last_day: string;
+}
+
+/** Errors in visitors' browsers, alike ones together; names nobody. */
+interface BrowserErrorsTable {
+  /** SHA-256 of what makes it this error: kind, message, place and build. */
+  id: string;
+  /** A `BrowserErrorKind`. */
+  kind: BrowserErrorKind;
+  /** Without values. */
+  message: string;
+  /** `list-page-B7xQ.js:1:2040`, or empty. */
+  place: string;
+  /** Path of the page where it was seen last. */
+  address: string;
+  /** Of the site; empty: not known. */
+  build: string;
+  times: number;
+  first_at: string;
+  last_at: string;
 }
 
 /** What is being written for a request, as it is typed; one at a time. */

@@ -27,6 +27,7 @@ const ADDRESSES = {
     paths.list("industry", { q: "óleo", operacao: ["serra", "torno"], pagina: "2" }),
   ],
   sheet: LINES.map((line) => paths.sheet(line)),
+  searchSheet: [paths.searchSheet()],
   search: [paths.search(), paths.search({ q: "óleo", linha: "lojistas" })],
   staticList: LINES.map((line) => paths.staticList(line)),
   product: LINES.map((line) => paths.product(line, ":slug")),
@@ -37,6 +38,7 @@ const ADDRESSES = {
   packPicture: [paths.packPicture(":picture"), paths.packPicture(":picture", 160, "avif")],
   categoryPicture: [paths.categoryPicture(":category", 320)],
   heroPicture: [paths.heroPicture(800, "avif")],
+  proofPicture: [paths.proofPicture(640)],
   fds: [paths.fds(":slug"), paths.fds(":slug", 2)],
   bulletin: [paths.bulletin(":slug")],
   calculator: [paths.calculator(), paths.calculator({ calculo: "carga", produto: "a" })],
@@ -153,6 +155,9 @@ it("the site's addresses are these", () => {
         "/produtos/industriais/:slug",
         "/produtos/lojistas/:slug",
       ],
+      "proofPicture": [
+        "/pictures/proof-640.webp",
+      ],
       "proposal": [
         "/solicitacoes/recibo/:token/:print",
         "/solicitacoes/recibo/:token/proposta-2.pdf",
@@ -177,6 +182,9 @@ it("the site's addresses are these", () => {
         "/busca",
         "/busca?q=%C3%B3leo&linha=lojistas",
       ],
+      "searchSheet": [
+        "/planilhas/busca.csv",
+      ],
       "sheet": [
         "/planilhas/industriais.csv",
         "/planilhas/lojistas.csv",
@@ -197,9 +205,11 @@ it("the links of the site lead to its pages, and every page can be linked to", (
   expect([...new Set(files)]).toEqual([
     "proposal",
     "sheet",
+    "searchSheet",
     "packPicture",
     "categoryPicture",
     "heroPicture",
+    "proofPicture",
     "fds",
     "bulletin",
     "health",

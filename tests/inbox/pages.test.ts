@@ -180,6 +180,22 @@ test("what the filters find goes out as CSV and as a workbook, and nothing else 
   expect(rows.map(([protocol]) => protocol)).toEqual(["Protocolo", quote]);
 });
 
+test("the figures list what went wrong in browsers in their period", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const seen = { kind: "script", place: "list-B7.js:1:2", address: "/sobre", build: "b1" } as const;
+  const at = (last_at: string) => ({ times: 4, first_at: "2026-11-01T00:00:00Z", last_at });
+  const rows = [
+    { id: "1", message: "Error: neste período", ...seen, ...at("2026-11-20T02:00:00.000Z") },
+    { id: "2", message: "Error: depois dele", ...seen, ...at("2026-11-20T04:00:00.000Z") },
+  ];
+  await inbox.storage.db.insertInto("browser_errors").values(rows).execute();
+  const page = await textOf(inbox, "/numeros?de=2026-11-16&ate=2026-11-19", cookie);
+  expect(page).toContain("Error: neste período");
+  expect(page).toContain("list-B7.js:1:2");
+  expect(page).not.toContain("Error: depois dele");
+});
+
 test("open inboxes are told when a request comes", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();

@@ -139,7 +139,8 @@ describe("order, view and pages of a list", () => {
       return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(site.url, "");
     };
     expect(await canonical("?pagina=2")).toBe(`${LIST}?pagina=2`);
-    expect((await fetch(`${site.url}${LIST}?pagina=99`)).status).toBe(404);
+    for (const path of [LIST, "/busca"])
+      expect((await fetch(`${site.url}${path}?pagina=99`)).status, path).toBe(404);
     const title = async (query: string) =>
       /<title>([^<]+)/.exec(await (await fetch(site.url + LIST + query)).text())?.[1];
     expect(await title("?pagina=2")).toBe(await title(""));
@@ -163,6 +164,19 @@ describe("order, view and pages of a list", () => {
   });
 });
 
+it("keeps a quantity that was typed while a filter has taken its row away", async () => {
+  const { page, expectQuiet } = await openPage(browser, WIDE);
+  await page.goto(site.url + LIST);
+  const quantity = page.getByRole("textbox", { name: "Quantidade de Halcut S-210" });
+  await quantity.fill("7");
+  await page.getByRole("checkbox", { name: "Decapantes" }).click();
+  await quantity.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Remover filtro Decapantes" }).click();
+  await quantity.waitFor();
+  expect(await quantity.inputValue()).toBe("7");
+  expectQuiet();
+});
+
 describe("comparing", () => {
   it("gathers products over searches and shows them at an address to share", async () => {
     const { page, expectQuiet } = await openPage(browser, WIDE);
@@ -183,6 +197,23 @@ describe("comparing", () => {
     await page.getByRole("button", { name: /^Adicionar ao orçamento: Halcut S-210/ }).click();
     await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
     expectQuiet();
+  });
+
+  it("shows the differences alone where that is asked for, without JavaScript too", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await openPage(browser, { ...WIDE, javaScriptEnabled });
+      await page.goto(`${site.url}/ferramentas/comparar?itens=halcut-s-210,halcut-m-320`);
+      const shown = (differs: boolean) =>
+        page
+          .locator(`.compare-rows > tr${differs ? "[data-differs]" : ":not([data-differs])"}`)
+          .filter({ visible: true })
+          .count();
+      const differences = await shown(true);
+      expect(differences).toBeGreaterThan(0);
+      expect(await shown(false)).toBeGreaterThan(0);
+      await page.getByRole("checkbox", { name: "Só diferenças" }).check();
+      expect([await shown(true), await shown(false)]).toEqual([differences, 0]);
+    }
   });
 
   it("works without JavaScript", async () => {

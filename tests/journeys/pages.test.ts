@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PAGE_SIZE } from "../../contract/page-data.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
-import { DESCRIPTION } from "../company.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 
 let site: SiteProcess;
@@ -10,131 +9,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
-
-const PAGES = [
-  { path: "/", title: DESCRIPTION, robots: "index, follow, noarchive" },
-  {
-    path: "/sobre",
-    title: `Quem Somos - ${DESCRIPTION}`,
-    robots: "index, follow, noarchive",
-  },
-  {
-    path: "/solicitacoes/contato",
-    title: `Fale Conosco - ${DESCRIPTION}`,
-    robots: "index, follow, noarchive",
-  },
-  {
-    path: "/solicitacoes/orcamento",
-    title: `Solicite um Orçamento - ${DESCRIPTION}`,
-    robots: "index, follow, noarchive",
-  },
-  {
-    path: "/solicitacoes/seja-representante",
-    title: `Seja um Representante - ${DESCRIPTION}`,
-    robots: "index, follow, noarchive",
-  },
-  {
-    path: "/solicitacoes/meus-pedidos",
-    title: `Meus pedidos - ${DESCRIPTION}`,
-    robots: "noindex, nofollow, noarchive",
-  },
-  {
-    path: "/solicitacoes/teste-piloto",
-    title: `Solicite um Teste Piloto - ${DESCRIPTION}`,
-    robots: "noindex, nofollow, noarchive",
-  },
-  {
-    path: "/politicas/direitos",
-    title: `Direitos Reservados - ${DESCRIPTION}`,
-    robots: "noindex, nofollow, noarchive",
-  },
-  {
-    path: "/politicas/privacidade",
-    title: `Políticas de Privacidade - ${DESCRIPTION}`,
-    robots: "noindex, nofollow, noarchive",
-  },
-  {
-    path: "/produtos/industriais",
-    title: `Portfólio Industrial - ${DESCRIPTION}`,
-    robots: "index, follow, noarchive",
-    canonical: "/produtos/industriais",
-  },
-  {
-    path: "/static/produtos/industriais",
-    title: `Portfólio Industrial (versão para impressão) - ${DESCRIPTION}`,
-    robots: "index, follow, noarchive",
-    canonical: "/produtos/industriais",
-  },
-  {
-    path: "/produtos/lojistas",
-    title: `Portfólio Lojista - ${DESCRIPTION}`,
-    robots: "index, follow, noarchive",
-    canonical: "/produtos/lojistas",
-  },
-  {
-    path: "/static/produtos/lojistas",
-    title: `Portfólio Lojista (versão para impressão) - ${DESCRIPTION}`,
-    robots: "index, follow, noarchive",
-    canonical: "/produtos/lojistas",
-  },
-  {
-    path: "/nao-existe",
-    title: `Página não encontrada - ${DESCRIPTION}`,
-    robots: "noindex, nofollow, noarchive",
-    status: 404,
-  },
-];
-
-it.each(PAGES)(
-  "answers $path whole, with its title, robots and canonical",
-  async ({ path, title, robots, canonical, status = 200 }) => {
-    const response = await fetch(site.url + path, { redirect: "manual" });
-    expect(response.status).toBe(status);
-    expect(headOf(await response.text())).toEqual({
-      language: "pt-BR pt",
-      title,
-      robots,
-      copyright: `© ${new Date().getFullYear()} ${DESCRIPTION}`,
-      canonical: canonical ? [site.url + canonical] : [],
-      headings: 1,
-    });
-  },
-);
-
-it("redirects /maintenance home while maintenance is off", async () => {
-  const response = await fetch(`${site.url}/maintenance`, { redirect: "manual" });
-  expect(response.status).toBe(302);
-  expect(response.headers.get("Location")).toBe("/");
-});
-
-it("redirects a quote form of an unknown type to the form without it", async () => {
-  const response = await fetch(`${site.url}/solicitacoes/orcamento?type=x`, { redirect: "manual" });
-  expect(response.status).toBe(302);
-  expect(response.headers.get("Location")).toBe("/solicitacoes/orcamento");
-});
-
-it("ships the static pages without any script, free to be framed, and nothing else so", async () => {
-  const framed = await fetch(`${site.url}/static/produtos/industriais`);
-  const html = await framed.text();
-  expect(html.match(/<script(?![^>]*ld\+json)/g)).toBeNull();
-  expect(framed.headers.get("Content-Security-Policy")).toContain("frame-ancestors *");
-  const list = await fetch(`${site.url}/produtos/industriais`);
-  expect(list.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-});
-
-it.each([
-  { line: "industry", path: "/static/produtos/industriais" },
-  { line: "shopkeeper", path: "/static/produtos/lojistas" },
-])(
-  "prints every package of the line at $path, and none of the other line",
-  async ({ line, path }) => {
-    const html = await (await fetch(site.url + path)).text();
-    const printed = [...html.matchAll(/<td[^>]*>(HV-[\w-]+)<\/td>/g)].map(([, sku = ""]) => sku);
-    const { products } = loadCatalogue(join(import.meta.dirname, "../../content"));
-    const sold = products.flatMap(({ packages }) => (packages[line] ?? []).map(({ sku }) => sku));
-    expect(printed.toSorted()).toEqual(sold.toSorted());
-  },
-);
 
 it("keeps the policy strict on every kind of answer", async () => {
   for (const path of [
@@ -166,16 +40,6 @@ it("answers 304 to whoever has the page or look-up, HEAD without a body and a ra
   const asked = async (method: string) =>
     (await fetch(`${site.url}/share.jpg`, { method, headers: range })).status;
   expect([await asked("GET"), await asked("HEAD")]).toEqual([206, 200]);
-});
-
-it("lists every page that may be indexed in the sitemap, and only those", async () => {
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? "");
-  expect(addresses.length).toBeGreaterThan(36);
-  for (const address of addresses) {
-    const { robots } = headOf(await (await fetch(address)).text());
-    expect(robots, address).toBe("index, follow, noarchive");
-  }
 });
 
 it("tells search engines and link previews of every product in its own words, without a price", async () => {

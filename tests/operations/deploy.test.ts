@@ -117,6 +117,9 @@ test.skipIf(spawnSync("restic", ["version"]).status !== 0)(
   },
 );
 
+/** Its ports, which nobody outside of it sees, and what it was built with. */
+const OF_THE_IMAGE = ["CONTENT", "INBOX_PORT", "PORT"];
+
 function sendAway(settings: Record<string, string>) {
   return spawnSync("sh", [join(root, "deploy/away.sh")], {
     env: { PATH: process.env["PATH"] ?? "", ...settings },
@@ -130,14 +133,16 @@ async function newFolder(name: string): Promise<string> {
   return folder;
 }
 
-test("compose.yaml names only settings that the site knows and files that exist", () => {
+test("compose.yaml passes every setting on that is not the image's own, and names files that exist", () => {
   const text = readFileSync(join(root, "compose.yaml"), "utf8");
   const { services } = parse(text, { merge: true }) as {
     services: Record<string, { environment: Record<string, string>; volumes?: string[] }>;
   };
-  const known = readFileSync(join(root, ".env.example"), "utf8");
-  for (const name of Object.keys(services["site-1"]?.environment ?? {}))
-    expect(known).toMatch(new RegExp(`^${name}=`, "m"));
+  const known = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^([A-Z_]+)=/gm);
+  const passed = Object.keys(services["site-1"]?.environment ?? {});
+  expect([...passed, ...OF_THE_IMAGE].toSorted()).toEqual(
+    [...known].map(([, name = ""]) => name).toSorted(),
+  );
   expect(services["site-2"]).toEqual(services["site-1"]);
   for (const volume of services["proxy"]?.volumes ?? [])
     if (volume.startsWith("./"))

@@ -55,6 +55,19 @@ describe("a quantity typed for an item in the basket", () => {
   });
 });
 
+it("takes nothing back over a list that another tab has begun, and keeps the one of before apart", () => {
+  addToBasket("industry", item("A", 7));
+  addToBasket("industry", item("B"));
+  removeFromBasket(item("B"));
+  const removal = said.at(-1)?.action;
+  const other = { type: "shopkeeper" as const, items: [item("C")] };
+  store.dispatch({ type: "basket/replace", basket: other });
+  removal?.run();
+  expect(basket()).toEqual(other);
+  expect(store.getState().setAside?.basket.items.map(({ code }) => code)).toEqual(["A", "B"]);
+  expect(said.at(-1)?.text).toContain("Lojista");
+});
+
 it("leaves it to the field to say what is wrong for an item that is not in the basket", () => {
   for (const typed of ["0", "-3", "1,5", "", "100000"])
     expect(putTyped("industry", named("A"), typed)).toBe(false);

@@ -116,7 +116,15 @@ export function replaceBasket(basket: Basket, text: string): void {
 export function notifyUndo(text: string, before: Basket, kind: Notice["kind"] = "info"): void {
   const { basket: after } = store.getState();
   const run = () => {
+    const { basket: now } = store.getState();
     store.dispatch({ type: "basket/undo", before, after });
+    if (store.getState().basket === now && now.type && now.type !== before.type) {
+      keepApart(before);
+      notify(
+        `O orçamento já é da Linha ${lineOf(now.type).label}, mudado em outra aba. A lista de antes ficou guardada no painel.`,
+      );
+      return;
+    }
     if (before === store.getState().setAside?.basket)
       store.dispatch({ type: "basket/set-aside", setAside: null });
   };

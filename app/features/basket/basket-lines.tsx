@@ -4,6 +4,7 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { store } from "../../store/store.ts";
 import { Badges } from "../../ui/badges.tsx";
+import { PackPicture } from "../../ui/pack-picture.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import { changeQuantity, removeFromBasket, takeReplacement } from "./add-to-basket.ts";
 import { type ItemFacts, useItemFacts } from "./item-facts.ts";
@@ -30,7 +31,9 @@ function BasketLine({ item, facts }: { item: BasketItem; facts: ItemFacts | unde
   return (
     <li className="grid gap-2 py-4">
       <div className="flex items-start gap-3">
-        <span className="swatch mt-1.5" data-category={category.code} aria-hidden="true" />
+        <span className="category-tint size-14 flex-none p-0.5" data-category={category.code}>
+          {facts ? <PackPicture picture={facts.picture} alt="" width={64} /> : null}
+        </span>
         <div className="grow">
           <p className="font-semibold" title={name}>
             {keepTogether(shorten(name))}

@@ -9,6 +9,7 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { copyWithNotice } from "../feedback/copy-with-notice.ts";
 import { clearNotices } from "../feedback/notify.ts";
 import { useSite } from "../navigation/site-data.ts";
+import ViewedList from "../navigation/viewed-list.tsx";
 import { notifyUndo } from "./add-to-basket.ts";
 import { BasketLines } from "./basket-lines.tsx";
 import { basketWhatsAppLink, basketWhatsAppText } from "./basket-whatsapp.ts";
@@ -146,6 +147,7 @@ function EmptyBasket() {
           Linha {label}
         </Link>
       ))}
+      <ViewedList className="mt-4" />
     </div>
   );
 }

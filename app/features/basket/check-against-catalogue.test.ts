@@ -16,6 +16,7 @@ const sold = (code: string, name = `Produto ${code}`): ItemData => ({
   code,
   name,
   category,
+  picture: null,
   controls: [],
   replacement: null,
 });

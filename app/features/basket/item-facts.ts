@@ -4,14 +4,14 @@ import { isOffline } from "../../backend/connection.ts";
 import { lookUp } from "../../backend/look-up.ts";
 
 /** What the basket shows of an item and does not store. */
-export type ItemFacts = Pick<ItemData, "controls" | "replacement">;
+export type ItemFacts = Pick<ItemData, "controls" | "picture" | "replacement">;
 type FactsBySku = ReadonlyMap<string, ItemFacts>;
 
 /** As far as the catalogue was asked on this page. */
 let known: FactsBySku = new Map();
 const listeners = new Set<() => void>();
 
-/** Keeps what a look-up said of controlled sale and of replacements. */
+/** Keeps what a look-up said of controlled sale, pictures and replacements. */
 export function learnFacts(found: readonly (ItemFacts & Pick<ItemData, "code">)[]): void {
   known = new Map([...known, ...found.map((item) => [item.code, item] as const)]);
   for (const listener of listeners) listener();

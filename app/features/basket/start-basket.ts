@@ -1,39 +1,34 @@
 import { store } from "../../store/store.ts";
+import { loadLate } from "../../ui/load-late.ts";
 import { forgetStoredBasket, readStoredBasket, syncBasket, type Cipher } from "./basket-storage.ts";
 import { readSetAside, syncSetAside } from "./set-aside.ts";
 
 /**
- * The startup action: reads the stored basket, dispatches `init` and keeps storage in step from then on.
- * @param key STORAGE_ENCRYPTION_KEY; empty = plain
- * @param onReady called once the stored basket is there
- * @returns the way to stop
+ * The startup action: reads the stored basket, dispatches `init` and keeps storage in step from then on, as long as the
+ * document is open. What it needs of the site stands in the document's head (app/root.tsx).
  */
-export function startBasket(companyName: string, key: string, onReady: () => void): () => void {
-  let stop: (() => void) | null = null;
-  let stopped = false;
-  void cipherFor(key).then(async (cipher) => {
-    const { type, items } = await readStoredBasket(cipher);
-    const setAside = await readSetAside(cipher);
-    if (stopped) return;
-    // Items without their type are nobody's basket.
-    if (type === null && !cipher) forgetStoredBasket();
-    store.dispatch({ type: "init", payload: { companyName, line: type, items } });
-    store.dispatch({ type: "basket/set-aside", setAside });
-    const stops = [syncBasket(store, cipher), syncSetAside(store, cipher)];
-    stop = () => {
-      for (const each of stops) each();
-    };
-    onReady();
-  });
-  return () => {
-    stopped = true;
-    stop?.();
-  };
+export async function startBasket(): Promise<void> {
+  const companyName = metaContent("application-name");
+  const cipher = await cipherFor(metaContent("storage-key"));
+  const { type, items } = await readStoredBasket(cipher);
+  const setAside = await readSetAside(cipher);
+  // Items without their type are nobody's basket.
+  if (type === null && !cipher) forgetStoredBasket();
+  store.dispatch({ type: "init", payload: { companyName, line: type, items } });
+  store.dispatch({ type: "basket/set-aside", setAside });
+  syncBasket(store, cipher);
+  syncSetAside(store, cipher);
+}
+
+function metaContent(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
 async function cipherFor(key: string): Promise<Cipher | null> {
   if (!key) return null;
-  const { decrypt, encrypt } = await import("../../../contract/encryption/encryption.ts");
+  const { decrypt, encrypt } = await loadLate(
+    () => import("../../../contract/encryption/encryption.ts"),
+  );
   return {
     encrypt: (text) => encrypt(text, key),
     decrypt: (text) => decrypt(text, key),

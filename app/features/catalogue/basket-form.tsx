@@ -10,6 +10,7 @@ export interface BasketFormProps {
 }
 
 interface FrameProps extends BasketFormProps {
+  id?: string | undefined;
   className: string;
   /** The fields `item` and `quantity`, and the button. */
   children: (quantity: string, setQuantity: (quantity: string) => void) => ReactNode;
@@ -19,8 +20,9 @@ interface FrameProps extends BasketFormProps {
  * A form that puts a package into the basket. Without JavaScript it opens the quote page with this
  * line filled in.
  */
-export function BasketForm({ line, product, className, children }: FrameProps) {
-  const [quantity, setQuantity] = useState("1");
+export function BasketForm({ line, product, id, className, children }: FrameProps) {
+  const field = `${line} ${product.name}`;
+  const [quantity, setQuantity] = useState(() => typedQuantities.get(field) ?? "1");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -29,12 +31,16 @@ export function BasketForm({ line, product, className, children }: FrameProps) {
     const typed = sent.get("quantity");
     if (!pack || typeof typed !== "string") return;
     const name = packageItemName(product.name, pack.description);
-    if (putTyped(line, { code: pack.sku, name, category: product.category }, typed)) return;
-    const field = form.elements.namedItem("quantity");
-    if (field instanceof HTMLInputElement) refuse(field);
+    if (putTyped(line, { code: pack.sku, name, category: product.category }, typed)) {
+      typedQuantities.delete(field);
+      return;
+    }
+    const input = form.elements.namedItem("quantity");
+    if (input instanceof HTMLInputElement) refuse(input);
   };
   return (
     <form
+      id={id}
       data-early
       action={paths.quote()}
       method="get"
@@ -43,10 +49,16 @@ export function BasketForm({ line, product, className, children }: FrameProps) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="type" value={line} />
-      {children(quantity, setQuantity)}
+      {children(quantity, (typed) => {
+        typedQuantities.set(field, typed);
+        setQuantity(typed);
+      })}
     </form>
   );
 }
+
+/** What was typed and not yet added, for a row that a filter takes away and gives back. */
+const typedQuantities = new Map<string, string>();
 
 function refuse(field: HTMLInputElement): void {
   field.setCustomValidity(QUANTITY_RULE);

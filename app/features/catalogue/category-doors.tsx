@@ -3,24 +3,41 @@ import { LINES } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
+import { CategoryPicture } from "./category-picture.tsx";
 
 const PRODUCTS = { one: "# produto", other: "# produtos" };
 
-/** The way to each category, under its colour. On phones a list. */
+/** With fewer, all are alike. */
+const FEWEST_WITH_A_LARGE_ONE = 5;
+
+/** The way to each category, by its fluid or surface; the first stands large. On phones a list. */
 export function CategoryDoors({ categories }: Pick<HomeData, "categories">) {
+  const hasLarge = categories.length >= FEWEST_WITH_A_LARGE_ONE;
   return (
-    <ul className="keep-together grid border-t border-l border-line bg-sheet sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
-      {categories.map(({ code, shortName, count }) => (
-        <li key={code} data-category={code} className="border-r border-b border-line">
-          <Link
-            to={paths.list(LINES[0], { categoria: code })}
-            className="block h-full border-l-6 border-(--category) px-3 py-2.5 hover:bg-sunken sm:border-t-6 sm:border-l-0 sm:p-3 sm:pb-8"
-          >
-            <span className="block text-sm font-bold hyphens-auto wrap-anywhere">{shortName}</span>
-            <span className="block text-sm text-ink-soft">{plural(count, PRODUCTS)}</span>
+    <ul className="category-doors" data-large={hasLarge || undefined}>
+      {categories.map(({ code, shortName, count, hasPicture }, index) => (
+        <li key={code} data-category={code}>
+          <Link to={paths.list(LINES[0], { categoria: code })} className="category-door group">
+            <span className="category-door-picture">
+              {hasPicture ? (
+                <CategoryPicture
+                  code={code}
+                  sizes={hasLarge && index === 0 ? LARGE_SIZES : SMALL_SIZES}
+                />
+              ) : null}
+            </span>
+            <span className="block border-(--category) px-3 py-2.5 max-sm:border-l-6 max-sm:self-stretch sm:border-t-6">
+              <span className="block font-bold hyphens-auto wrap-anywhere group-hover:underline">
+                {shortName}
+              </span>
+              <span className="block text-sm text-ink-soft">{plural(count, PRODUCTS)}</span>
+            </span>
           </Link>
         </li>
       ))}
     </ul>
   );
 }
+
+const SMALL_SIZES = "(width < 40rem) 80px, (width < 64rem) 33vw, 208px";
+const LARGE_SIZES = "(width < 40rem) 80px, (width < 64rem) 66vw, 416px";

@@ -20,7 +20,7 @@ export function CompareBar({ onEmpty }: CompareBarProps) {
       id={COMPARE_FORM}
       action={paths.compare()}
       method="get"
-      className="no-print compare-place sticky z-30 -mx-4 md:mx-0"
+      className="no-print foot-place sticky z-30 -mx-4 md:mx-0"
       onSubmit={(event) => {
         event.preventDefault();
         void navigate(address);

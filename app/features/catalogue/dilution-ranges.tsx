@@ -1,6 +1,6 @@
 import type { DilutionView } from "../../../contract/catalogue.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
-import { axisTicks } from "./number-axis.ts";
+import { axisTicks } from "../../ui/drawings/number-axis.ts";
 
 /**
  * The dose of each operation, in words and as a range on one axis; under the axis the reading of the

@@ -4,51 +4,65 @@ import site from "#site";
 import type { Company } from "../../../contract/company.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
-import type { HomeBlock, Promises } from "../../../contract/words.ts";
+import type { HomeBlock, Promises, ProofWords } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
+import { ComparedCourses } from "../../ui/drawings/compared-courses.tsx";
+import { CategoryDoors } from "./category-doors.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";
-import { CategoryDoors } from "./category-doors.tsx";
+import { ProofPicture } from "./proof-picture.tsx";
 
 interface HomePageProps {
   data: HomeData;
   company: Company;
   promises: Promises;
   greeting: ReactNode;
-  /** The finder's question, answered in place; null where the site has none. */
+  /** The finder's question and its answer, two places of the page's grid; null where the site has none. */
   finder: ReactNode;
   /** One calculator, working in place; null where the site has none. */
   calculator: ReactNode;
 }
 
-/** The front of the house: the question and its answer, the doors of the lines, the colour index, how a quote goes. */
+/** The front of the house: the question and its answer, the doors of the lines, the categories, what the products do, how a quote goes. */
 export function HomePage({ data, company, promises, greeting, finder, calculator }: HomePageProps) {
   const { categories, productCount, packageCount, hasHero, words } = data;
   return (
     <div className="frame pb-20">
       <div className="grid grid-cols-12">
-        <div className="col-span-12 pt-8 pb-8 lg:col-span-7 lg:pt-14 lg:pr-10">
+        <div className="col-span-12 pt-8 lg:col-span-7 lg:pt-14 lg:pr-10">
           {greeting}
           <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl" tabIndex={-1}>
             {words.question}
           </h1>
-          <div className="mt-8 grid grid-cols-1 gap-6">
-            {finder ?? <p className="max-w-prose text-lg">{company.about}</p>}
-          </div>
         </div>
+        {finder ?? (
+          <p className="col-span-12 mt-8 mb-8 max-w-prose text-lg lg:col-span-7 lg:mb-14 lg:pr-10">
+            {company.about}
+          </p>
+        )}
         {hasHero ? (
-          <HeroPicture alt={words.picture} className="col-span-12 md:col-span-6 lg:col-span-5" />
+          <HeroPicture
+            alt={words.picture}
+            className="col-span-12 md:col-span-6 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1"
+          />
         ) : null}
         <LineDoors
           count={productCount}
           notes={words.notes}
+          packs={data.doorPacks}
           className={`col-span-12 lg:col-span-12 ${hasHero ? "md:col-span-6" : ""}`}
         />
       </div>
-      <Rack title={words.categories} categories={categories} />
+      <section className="mt-16 sm:mt-20">
+        <h2 className="text-2xl">{words.categories}</h2>
+        <div className="mt-6">
+          <CategoryDoors categories={categories} />
+        </div>
+      </section>
+      {words.proof ? <Proof words={words.proof} /> : null}
       {words.calculator ? <Calculator words={words.calculator}>{calculator}</Calculator> : null}
-      <Steps promises={promises} />
       {words.pilotTest ? <PilotTest words={words.pilotTest} /> : null}
+      <Steps promises={promises} />
       <Figures
         figures={[
           ...site.lines.map(({ type, label }) => ({
@@ -64,13 +78,17 @@ export function HomePage({ data, company, promises, greeting, finder, calculator
   );
 }
 
-function Rack({ title, categories }: { title: string } & Pick<HomeData, "categories">) {
+function Proof({ words }: { words: ProofWords }) {
   return (
-    <section className="mt-16 sm:mt-20">
-      <h2 className="text-2xl">{title}</h2>
-      <div className="mt-6">
-        <CategoryDoors categories={categories} />
+    <section
+      data-reveal
+      className="mt-16 grid items-end gap-x-10 gap-y-6 sm:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div className="max-w-[24em] lg:pb-10">
+        <h2 className="text-2xl sm:text-3xl">{words.title}</h2>
+        <p className="mt-4 text-lg">{keepTogether(words.text)}</p>
       </div>
+      <ProofPicture words={words} />
     </section>
   );
 }
@@ -110,21 +128,23 @@ function Steps({ promises }: { promises: Promises }) {
   );
 }
 
-function PilotTest({ words }: { words: HomeBlock }) {
+function PilotTest({ words }: { words: NonNullable<HomeData["words"]["pilotTest"]> }) {
+  const { title, text, curves } = words;
   return (
     <section
       data-reveal
-      className="mt-16 grid gap-x-12 gap-y-6 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
+      className="mt-16 grid gap-x-12 gap-y-8 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
     >
-      <h2 className="text-2xl">{words.title}</h2>
-      <div>
-        <p className="max-w-prose text-lg">{words.text}</p>
-        <p className="mt-5 flex flex-wrap gap-3">
+      <div className="max-w-[24em]">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-3 text-lg">{text}</p>
+        <p className="mt-5">
           <Link className="button button-primary" to={paths.pilotTest()}>
             Pedir teste piloto
           </Link>
         </p>
       </div>
+      {curves ? <ComparedCourses words={curves} /> : null}
     </section>
   );
 }

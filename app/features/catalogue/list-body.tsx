@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import site from "#site";
 import type { ProductCard } from "../../../contract/catalogue.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
@@ -55,7 +55,6 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
           tabIndex={-1}
           className="outline-none"
         >
-          {data.category && found > 0 ? <CategoryHead category={data.category} /> : null}
           {found === 0 ? (
             <NothingFound
               data={data}
@@ -74,13 +73,16 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
           ) : (
             <ul>
               {products.map((product, index) => (
-                <ProductRow
-                  key={`${product.line}/${product.slug}`}
-                  product={product}
-                  isFirstScreen={index < FIRST_SCREEN}
-                >
-                  {aside?.(product)}
-                </ProductRow>
+                <Fragment key={`${product.line}/${product.slug}`}>
+                  {data.heads
+                    .filter(({ at }) => at === index)
+                    .map((head) => (
+                      <CategoryHead key={head.name} head={head} />
+                    ))}
+                  <ProductRow product={product} isFirstScreen={index < FIRST_SCREEN}>
+                    {aside?.(product)}
+                  </ProductRow>
+                </Fragment>
               ))}
             </ul>
           )}

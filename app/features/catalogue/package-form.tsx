@@ -1,23 +1,29 @@
 import type { CardPackage } from "../../../contract/catalogue.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import { BasketForm, type BasketFormProps } from "./basket-form.tsx";
+import { PackOutline, scaleOf } from "./pack-outline.tsx";
 
 interface PackageFormProps extends BasketFormProps {
   /** The package that is picked. */
   sku: string;
   onSku: (sku: string) => void;
+  /** For a button that stands elsewhere. */
+  id?: string;
+  /** Whether each package is drawn over its name, all to one scale. */
+  drawn?: boolean;
 }
 
 /** Packages as buttons, quantity, `Adicionar ao orçamento`. */
-export function PackageForm({ sku, onSku, ...form }: PackageFormProps) {
+export function PackageForm({ sku, onSku, drawn = false, ...form }: PackageFormProps) {
   const { name, packages } = form.product;
+  const scale = scaleOf(packages, HIGHEST);
   return (
     <BasketForm {...form} className="package-form">
       {(quantity, setQuantity) => (
         <>
           <fieldset className="picks" aria-label={`Embalagem de ${name}`}>
             {packages.map((pack) => (
-              <label key={pack.sku} className="pick">
+              <label key={pack.sku} className={drawn ? "pick pick-drawn" : "pick"}>
                 <input
                   type="radio"
                   name="item"
@@ -26,6 +32,7 @@ export function PackageForm({ sku, onSku, ...form }: PackageFormProps) {
                   onChange={() => onSku(pack.sku)}
                   aria-label={spokenName(pack)}
                 />
+                {drawn ? <PackOutline {...pack} scale={scale} /> : null}
                 {pack.label}
               </label>
             ))}
@@ -41,6 +48,9 @@ export function PackageForm({ sku, onSku, ...form }: PackageFormProps) {
     </BasketForm>
   );
 }
+
+/** Of the drawings. Pixels */
+const HIGHEST = 64;
 
 /** Names begin with what is seen, so that speech control finds them. */
 function spokenName({ label, description }: CardPackage): string {

@@ -9,10 +9,14 @@ import {
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
+import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
+import { BuyBar } from "./buy-bar.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
 import { RetiredNotice } from "./retired-notice.tsx";
+
+const loadViewedList = () => import("../navigation/viewed-list.tsx");
 
 interface ProductPageProps {
   line: Line;
@@ -26,7 +30,7 @@ interface ProductPageProps {
 
 /** One product: what it is for, its packages, and the details below. */
 export function ProductPage({ line, product, retired, details }: ProductPageProps) {
-  const { name, code, kind, summary, category, packages, preferredPackage } = product;
+  const { slug, name, code, kind, summary, category, packages, preferredPackage } = product;
   const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku ?? "");
   const chosen = packages.find((pack) => pack.sku === sku);
   return (
@@ -45,39 +49,59 @@ export function ProductPage({ line, product, retired, details }: ProductPageProp
           </li>
         </ol>
       </nav>
-      <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[26rem_minmax(0,1fr)] print:grid-cols-[12rem_minmax(0,1fr)]">
-        <div className="category-tint aspect-square max-md:aspect-[2/1]">
+      <div className="product-head mt-6">
+        <div className="product-head-picture category-tint">
           <PackPicture
             picture={chosen?.picture ?? null}
             alt={chosen ? `${name}, ${chosen.description}` : name}
             width={480}
+            sizes="(width < 48rem) 104px, (width < 64rem) 40vw, 416px"
             eager
           />
         </div>
-        <div>
+        <div className="product-head-name">
           <p className="text-sm text-ink-soft">
             {code} · {kind}
           </p>
-          <h1 className="mt-1 text-3xl sm:max-md:text-4xl lg:text-4xl" tabIndex={-1}>
+          <h1 className="mt-1 text-3xl lg:text-4xl" tabIndex={-1}>
             {name}
           </h1>
-          <p className="mt-4 max-w-prose text-lg">{keepTogether(summary)}</p>
+        </div>
+        <div className="product-head-text">
+          <p className="max-w-prose text-lg">{keepTogether(summary)}</p>
           <Badges labels={product.controls} className="mt-3" />
           <KeyFigures
             figures={product.keyFigures}
-            className="mt-6 border-y border-line-soft pt-4 pb-2.5 sm:gap-x-6"
+            className="mt-6 border-y border-line-soft pt-4 pb-2.5 max-md:order-last sm:gap-x-6"
             valueClassName="font-bold sm:text-lg"
           />
           {retired ? (
             <RetiredNotice name={name} retired={retired} />
           ) : (
-            <div className="mt-6 max-w-lg no-print">
-              <PackageForm line={line} product={product} sku={sku} onSku={setSku} />
+            <div className="mt-5 max-w-lg no-print md:mt-6">
+              <PackageForm
+                id={BUY_FORM}
+                line={line}
+                product={product}
+                sku={sku}
+                onSku={setSku}
+                drawn
+              />
             </div>
           )}
         </div>
       </div>
       {details}
+      <LoadWhenIdle
+        load={loadViewedList}
+        props={{
+          here: { line, slug, name, picture: packages[preferredPackage]?.picture ?? null },
+          className: "mt-12 border-t border-line pt-5",
+        }}
+      />
+      {chosen && !retired ? <BuyBar form={BUY_FORM} chosen={chosen.description} /> : null}
     </div>
   );
 }
+
+const BUY_FORM = "comprar";

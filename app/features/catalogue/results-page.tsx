@@ -4,11 +4,15 @@ import { plural } from "../../../contract/formats/plural.ts";
 import type { ResultsData } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
+import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
+import { filtersOf } from "./list-address.ts";
 import { ListBody } from "./list-body.tsx";
 import { chipsOf } from "./list-chips.tsx";
 import { ListView } from "./list-look.tsx";
 import { EVERYWHERE } from "./list-scope.ts";
 import { listSentence, PRODUCTS } from "./list-sentence.ts";
+
+const loadViewedList = () => import("../navigation/viewed-list.tsx");
 
 interface ResultsPageProps {
   data: ResultsData;
@@ -31,7 +35,14 @@ export function ResultsPage({ data, search }: ResultsPageProps) {
             {isWhole ? `${plural(total, PRODUCTS)} no catálogo.` : listSentence(data)}
           </p>
         </div>
-        <div className="no-print text-sm">
+        <div className="no-print flex max-w-full flex-wrap items-center gap-x-5 text-sm">
+          <a
+            className="button-plain grid place-items-center"
+            href={paths.searchSheet() + filtersOf(search)}
+            download
+          >
+            Planilha
+          </a>
           <ListView path={EVERYWHERE.path} search={search} asTable={table !== null} />
         </div>
       </header>
@@ -40,6 +51,10 @@ export function ResultsPage({ data, search }: ResultsPageProps) {
         scope={EVERYWHERE}
         search={search}
         {...(LINES.length > 1 ? { aside: linesOf } : {})}
+      />
+      <LoadWhenIdle
+        load={loadViewedList}
+        props={{ className: "mt-12 border-t border-line pt-5" }}
       />
     </div>
   );

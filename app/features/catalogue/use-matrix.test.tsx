@@ -16,6 +16,7 @@ test("each operation and material meet in a cell that says serve, ask first, or 
         ],
         incompatibleMaterials: [{ slug: "magnesio", label: "Magnésio" }],
         unsureUses: [{ operation: "rosca", material: "fofo" }],
+        dilution: null,
       }}
     />,
   );
@@ -27,6 +28,48 @@ test("each operation and material meet in a cell that says serve, ask first, or 
   ]);
   expect(html).toContain("assistência técnica");
 });
+
+test("a dosed product's cells say the dose and are the darker the stronger it is; an uncertain one is not shaded", () => {
+  const html = renderToStaticMarkup(
+    <UseMatrix
+      product={{
+        operations: [TORNO, ROSCA],
+        materials: [
+          { slug: "aco", label: "Aço" },
+          { slug: "fofo", label: "Ferro" },
+        ],
+        incompatibleMaterials: [],
+        unsureUses: [{ operation: "rosca", material: "fofo" }],
+        dilution: {
+          mode: "concentrado",
+          min: 4,
+          max: 12,
+          byOperation: [
+            { operation: TORNO, min: 4, max: 6 },
+            { operation: ROSCA, min: 10, max: 12 },
+          ],
+          examples: [],
+          factor: null,
+          calculator: null,
+          note: null,
+        },
+      }}
+    />,
+  );
+  expect(rowsOf(html).slice(1)).toEqual([
+    ["Aço", "serve, 4 a 6%", "serve, 10 a 12%"],
+    ["Ferro", "serve, 4 a 6%", "?consulte"],
+  ]);
+  const body = html.slice(html.indexOf("<tbody"), html.indexOf("</tbody"));
+  expect([...body.matchAll(/data-dose="(\d)"/g)].map(([, shade]) => shade)).toEqual([
+    "1",
+    "5",
+    "1",
+  ]);
+});
+
+const TORNO = { slug: "torno", label: "Torno" };
+const ROSCA = { slug: "rosca", label: "Rosca" };
 
 test("without operations the materials stand alone, and what must not be used still says so", () => {
   const html = renderToStaticMarkup(

@@ -1,4 +1,5 @@
 import type { ProductDetail } from "../../../contract/catalogue.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
 
 /** More headings than this stand upright, so that the table fits a phone. */
@@ -9,9 +10,13 @@ type Uses = Pick<
   "operations" | "materials" | "incompatibleMaterials" | "unsureUses"
 >;
 
-/** Operations × materials: where the product serves, where a technician is asked first, where it must not go. */
-export function UseMatrix({ product }: { product: Uses }) {
+/**
+ * Operations × materials: where the product serves, the stronger its dose the darker, where a technician is asked
+ * first, where it must not go.
+ */
+export function UseMatrix({ product }: { product: Uses & Pick<ProductDetail, "dilution"> }) {
   const { operations, materials, incompatibleMaterials, unsureUses } = product;
+  const doses = dosesOf(product.dilution);
   const isUnsure = (operation: string, material: string) =>
     unsureUses.some((use) => use.operation === operation && use.material === material);
   return (
@@ -39,7 +44,14 @@ export function UseMatrix({ product }: { product: Uses }) {
                 {material.label}
               </th>
               {operations.map((operation) => (
-                <td key={operation.slug}>
+                <td
+                  key={operation.slug}
+                  data-dose={
+                    isUnsure(operation.slug, material.slug)
+                      ? undefined
+                      : doses.get(operation.slug)?.shade
+                  }
+                >
                   {isUnsure(operation.slug, material.slug) ? (
                     <>
                       <span aria-hidden="true">?</span>
@@ -47,8 +59,10 @@ export function UseMatrix({ product }: { product: Uses }) {
                     </>
                   ) : (
                     <>
-                      <CheckIcon small />
-                      <span className="visually-hidden">serve</span>
+                      {doses.has(operation.slug) ? null : <CheckIcon small />}
+                      <span className="visually-hidden">
+                        {["serve", doses.get(operation.slug)?.text].filter(Boolean).join(", ")}
+                      </span>
                     </>
                   )}
                 </td>
@@ -70,10 +84,58 @@ export function UseMatrix({ product }: { product: Uses }) {
           ))}
         </tbody>
       </table>
+      <DoseLegend doses={[...doses.values()]} />
       {unsureUses.length > 0 ? (
         <p className="mt-2 text-sm text-ink-soft">? Fale antes com a assistência técnica.</p>
       ) : null}
     </>
+  );
+}
+
+/** Which shade is which dose. */
+function DoseLegend({ doses }: { doses: readonly Dose[] }) {
+  const shown = [...new Map(doses.map((dose) => [dose.text, dose])).values()];
+  if (shown.length === 0) return null;
+  return (
+    <ul className="use-legend mt-2 text-sm text-ink-soft" aria-hidden="true">
+      {shown
+        .toSorted((one, other) => one.middle - other.middle)
+        .map(({ text, shade }) => (
+          <li key={text}>
+            <span data-dose={shade} /> {text}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface Dose {
+  /** `6 a 8%` */
+  text: string;
+  /** Of the range, %. */
+  middle: number;
+  /** From 1, the lightest, to `SHADES`. */
+  shade: number;
+}
+
+/** As many as are told apart side by side. */
+const SHADES = 5;
+
+/** Operation → its dose; none where the product is not dosed by operation. */
+function dosesOf(dilution: ProductDetail["dilution"]): ReadonlyMap<string, Dose> {
+  const ranges = (dilution?.byOperation ?? []).map(({ operation, min, max }) => ({
+    slug: operation.slug,
+    middle: (min + max) / 2,
+    text: `${[...new Set([min, max])].map((one) => formatNumber(one, "percentage")).join(" a ")}%`,
+  }));
+  // By their order, not by their distance: two that differ are to look different.
+  const middles = [...new Set(ranges.map(({ middle }) => middle))].toSorted((a, b) => a - b);
+  const last = Math.max(middles.length - 1, 1);
+  return new Map(
+    ranges.map(({ slug, middle, text }) => [
+      slug,
+      { text, middle, shade: 1 + Math.round((middles.indexOf(middle) / last) * (SHADES - 1)) },
+    ]),
   );
 }
 

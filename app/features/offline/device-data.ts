@@ -37,6 +37,8 @@ const PURPOSES: readonly (readonly [string, string])[] = [
   ["basket:", "o seu orçamento"],
   ["draft:", "o que você digitou num formulário e ainda não enviou"],
   ["compare:", "os produtos marcados para comparar"],
+  ["contact:", "os seus dados de contato, porque você pediu, para o próximo formulário"],
+  ["viewed:", "os produtos que você abriu há pouco"],
   ["sent:", "protocolo e recibo do que você enviou, para Meus pedidos"],
   ["requests", "solicitações aguardando conexão, com os anexos"],
   ["copy-", "cópia do catálogo para usar sem conexão"],

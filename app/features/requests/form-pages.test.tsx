@@ -7,6 +7,7 @@ import type { FormField } from "../../../contract/requests/fields.ts";
 import type { PilotTestWords, SiteWords } from "../../../contract/words.ts";
 import { FORMS } from "../../../contract/requests/forms.ts";
 import { ContactPage } from "./contact-page.tsx";
+import { KEEP_CONTACT } from "./kept-contact.ts";
 import { PilotTestPage } from "./pilot-test-page.tsx";
 import { QuotePage } from "./quote-page.tsx";
 import { RepresentativePage } from "./representative-page.tsx";
@@ -63,6 +64,7 @@ const CONTROLLED = {
   name: "Produto",
   category: { code: "c", name: "C" },
   quantity: "1",
+  picture: null,
   controls: ["Controlado"],
   replacement: null,
 } as const;
@@ -134,11 +136,11 @@ function render(kind: RequestKind, wrong: readonly string[] = [], pilotTest = PI
   return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 }
 
-/** The fields in the order of their controls; the one that only programs fill in is none. */
+/** The fields in the order of their controls; the one that only programs fill in is none, nor what stays in the browser. */
 function idsIn(html: string): (string | undefined)[] {
   return [...html.matchAll(/ id="campo-(\w+)"/g)]
     .map(([, name]) => name)
-    .filter((name) => name !== "website");
+    .filter((name) => name !== "website" && name !== KEEP_CONTACT);
 }
 
 /** Before its control, around a box, or at the head of a group. */

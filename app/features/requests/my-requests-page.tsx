@@ -5,12 +5,15 @@ import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { paths } from "../../paths.ts";
 import { repeatAddress } from "./prefilled-items.ts";
 import { useSentRequests, type SentRequest } from "./sent-requests.ts";
+import { useStatuses } from "./use-statuses.ts";
 
+const NONE: readonly SentRequest[] = [];
 const ITEMS = { one: "# item", other: "# itens" };
 
 /** The requests sent from this browser, which alone knows them: the server's page is the frame. */
 export function MyRequestsPage({ title }: { title: string }) {
   const sent = useSentRequests();
+  const statuses = useStatuses(sent ?? NONE);
   return (
     <div className="frame grid gap-8 pt-10 pb-20">
       <header>
@@ -19,7 +22,8 @@ export function MyRequestsPage({ title }: { title: string }) {
         </h1>
         <p className="mt-3 max-w-prose text-lg">
           As solicitações enviadas deste navegador, da mais nova à mais antiga. A lista fica só
-          neste aparelho; em outro, o recibo chega pelo e-mail de confirmação.
+          neste aparelho; a situação é a de agora. Em outro aparelho, o recibo está no e-mail de
+          confirmação.
         </p>
       </header>
       <p className="no-script-only">
@@ -32,7 +36,11 @@ export function MyRequestsPage({ title }: { title: string }) {
         ) : (
           <ol className="border-t border-line">
             {sent.map((request) => (
-              <Row key={request.protocol} request={request} />
+              <Row
+                key={request.protocol}
+                request={request}
+                status={statuses.get(request.receiptUrl) ?? null}
+              />
             ))}
           </ol>
         )}
@@ -48,7 +56,13 @@ export function MyRequestsPage({ title }: { title: string }) {
   );
 }
 
-function Row({ request }: { request: SentRequest }) {
+interface RowProps {
+  request: SentRequest;
+  /** Null until it is known, and where it is not to be had any more. */
+  status: string | null;
+}
+
+function Row({ request, status }: RowProps) {
   const { protocol, receiptUrl, kind, at, items } = request;
   const repeat = repeatAddress(request);
   return (
@@ -62,6 +76,11 @@ function Row({ request }: { request: SentRequest }) {
             formatDateTime(at),
           ].join(" · ")}
         </p>
+        {status === null ? null : (
+          <p>
+            Situação: <b>{status}</b>
+          </p>
+        )}
       </div>
       <p className="flex flex-wrap gap-3">
         <a className="button" href={receiptUrl} aria-label={`Ver o recibo ${protocol}`}>

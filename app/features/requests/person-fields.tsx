@@ -1,10 +1,9 @@
-import { useRef, type FormEvent } from "react";
-import { parsePostalCode, stateOfPostalCode } from "../../../contract/identifiers/postal-code.ts";
 import type { RequestKind } from "../../../contract/answers.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { selectProps, textProps } from "./field-props.ts";
 import { RequestField } from "./request-field.tsx";
+import { usePlaceSuggestion } from "./use-place-suggestion.ts";
 
 /** Where the answer goes. */
 export function ReachFields({ form }: { form: RequestKind }) {
@@ -25,35 +24,23 @@ export function ReachFields({ form }: { form: RequestKind }) {
 
 /** City and UF, with the CEP before them where the form has one. */
 export function PlaceFields({ form }: { form: Exclude<RequestKind, "contato"> }) {
-  const state = useRef<HTMLSelectElement>(null);
+  const { city, state, onPostalCode } = usePlaceSuggestion();
   const hasPostalCode = form === "orcamento";
   return (
     <>
       {hasPostalCode ? (
         <TextField
           {...textProps(form, "postalCode")}
-          onInput={(event) => suggestState(event, state.current)}
+          onInput={onPostalCode}
           className="sm:col-span-2"
         />
       ) : null}
-      <RequestField
-        form={form}
-        name="city"
+      <TextField
+        ref={city}
+        {...textProps(form, "city")}
         className={hasPostalCode ? "sm:col-span-2" : "sm:col-span-4"}
       />
       <SelectField ref={state} {...selectProps(form, "state")} className="sm:col-span-2" />
     </>
   );
-}
-
-/** A complete CEP tells the UF; a choice already made stands. */
-function suggestState(
-  { currentTarget }: FormEvent<HTMLInputElement>,
-  select: HTMLSelectElement | null,
-) {
-  const digits = parsePostalCode(currentTarget.value);
-  const state = digits.ok ? stateOfPostalCode(digits.value) : null;
-  if (!state || !select || select.value !== "") return;
-  select.value = state;
-  select.dispatchEvent(new Event("input", { bubbles: true }));
 }

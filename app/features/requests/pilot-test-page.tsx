@@ -1,4 +1,9 @@
-import { PILOT_TEST_EXTRAS, type PilotTestWords } from "../../../contract/words.ts";
+import {
+  type CurvesWords,
+  PILOT_TEST_EXTRAS,
+  type PilotTestWords,
+} from "../../../contract/words.ts";
+import { ComparedCourses, CoursesTable } from "../../ui/drawings/compared-courses.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SuggestField, type Suggestion } from "../../ui/suggest-field.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
@@ -27,6 +32,7 @@ export function PilotTestPage({ findProducts, pilotTest, ...lent }: PilotTestPag
       kind={FORM}
       title="Solicite um Teste Piloto"
       lead={pilotTest?.lead ?? ""}
+      evidence={pilotTest?.curves ? <Curves words={pilotTest.curves} /> : null}
     >
       <FormSection title="A empresa">
         <RequestField form={FORM} name="company" className="sm:col-span-3" />
@@ -72,5 +78,18 @@ export function PilotTestPage({ findProducts, pilotTest, ...lent }: PilotTestPag
         <AttachmentsField kind={FORM} />
       </FormSection>
     </RequestScreen>
+  );
+}
+
+/** What the form asks for: the course that a test shows. */
+function Curves({ words }: { words: CurvesWords }) {
+  return (
+    <section aria-labelledby="curvas" className="border-t border-line pt-5">
+      <h2 id="curvas" className="mb-3 text-xl">
+        {words.title}
+      </h2>
+      <ComparedCourses words={words} />
+      <CoursesTable words={words} />
+    </section>
   );
 }

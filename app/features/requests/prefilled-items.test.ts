@@ -17,6 +17,7 @@ const PAIL = {
   code: "HV-1010-20",
   name: "Halcut S-210 · bombona 20 L",
   category: CATEGORY,
+  picture: null,
   controls: [],
   replacement: null,
 } as const;

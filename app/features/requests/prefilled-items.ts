@@ -107,6 +107,9 @@ function addressOfItems(line: Line, items: Repeatable["items"], beyond: string):
 /** The parameter with what the catalogue does not have. */
 const BEYOND = "fora";
 
+/** Whatever asks for something in the quote form's address. */
+export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND] as const;
+
 /** Some lines of text; percent signs may make it three times as long. Characters. */
 const LONGEST_BEYOND = 600;
 

@@ -14,7 +14,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { PlaceFields, ReachFields } from "./person-fields.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
 import { QuoteItems } from "./quote-items.tsx";
-import { requestItems, wrongLine } from "./request-items.ts";
+import { requestItems } from "./request-items.ts";
 import { RequestField } from "./request-field.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { RequestQueued } from "./request-queued.tsx";
@@ -59,11 +59,9 @@ export function QuotePage(props: QuotePageProps) {
     start: {
       ...start,
       values: { offCatalogueItem: prefilled.offCatalogueItem, ...start.values },
+      keepsValues: true,
     },
-    check: (values) => ({
-      ...wrongLine(basket, textOf(values["line"])),
-      ...(isControlled ? licenceErrors(values, new Date()) : {}),
-    }),
+    check: (values) => (isControlled ? licenceErrors(values, new Date()) : {}),
     whatsAppLink: props.whatsAppLink,
     onAcknowledged: props.onAcknowledged,
   });
@@ -81,8 +79,8 @@ export function QuotePage(props: QuotePageProps) {
   }, [items]);
   const basketLine = basket && items.length > 0 ? basket.type : null;
   const line =
-    (picked.generation === session.generation && picked.line) ||
     basketLine ||
+    (picked.generation === session.generation && picked.line) ||
     asked ||
     prefilled.items[0]?.line ||
     textOf(session.values["line"]);
@@ -121,9 +119,12 @@ export function QuotePage(props: QuotePageProps) {
           <input type="hidden" name="items" value={JSON.stringify(requestItems(items))} />
         ) : null}
         <FormSection title="O pedido">
+          {basketLine ? <input type="hidden" name="line" value={basketLine} /> : null}
           <SelectField
             {...selectProps(KIND, "line")}
+            {...(basketLine ? { hint: "É a dos itens da sua lista." } : {})}
             value={line}
+            disabled={basketLine !== null}
             onChange={({ currentTarget }) => pick(currentTarget.value)}
             className="sm:col-span-3"
           />
@@ -134,6 +135,7 @@ export function QuotePage(props: QuotePageProps) {
           <RequestField form={KIND} name="company" className="sm:col-span-3" />
           <RequestField form={KIND} name="document" className="sm:col-span-3" />
           <StateRegistrationFields />
+          <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />
         </FormSection>
         {isControlled || trouble.errors["licence"] || trouble.errors["licenceValidUntil"] ? (
           <LicenceFields />
@@ -143,8 +145,10 @@ export function QuotePage(props: QuotePageProps) {
         </FormSection>
         <FormSection title="Entrega" note="Para calcular prazo e frete.">
           <PlaceFields form={KIND} />
+          <RequestField form={KIND} name="neededBy" className="sm:col-span-3" />
         </FormSection>
         <FormSection title="Mais alguma coisa">
+          <RequestField form={KIND} name="purchaseOrder" className="sm:col-span-3" />
           <RequestField form={KIND} name="notes" className="sm:col-span-6" />
           <AttachmentsField kind={KIND} />
         </FormSection>

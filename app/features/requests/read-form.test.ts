@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftValues, payloadOf, readForm, withTyped } from "./read-form.ts";
+import { draftValues, payloadOf, readForm, withAsked, withTyped } from "./read-form.ts";
 
 const TIMES = { startedAt: "2026-11-20T12:00:00.000Z", sentAt: "2026-11-20T12:03:00.000Z" };
 
@@ -22,6 +22,7 @@ test("a draft holds what was filled in, never the form's own fields or the baske
     idempotencyKey: "k",
     startedAt: "t",
     website: "x",
+    keepContact: "on",
     items: "[]",
     "items[0].code": "HV-1010-20",
   };
@@ -33,6 +34,14 @@ test("what was typed before hydration wins over the draft", () => {
   const typed = { name: "Beatriz", city: "", line: "industry" };
   const initial = { line: "industry" };
   expect(withTyped(draft, typed, initial)).toEqual({ name: "Beatriz", city: "Joinville" });
+});
+
+test("what an address asks for comes to what was written, once", () => {
+  const asked = { offCatalogueItem: "uma bomba", line: "" };
+  expect(withAsked({ name: "Ana" }, asked)).toEqual({ name: "Ana", offCatalogueItem: "uma bomba" });
+  const both = { offCatalogueItem: "dois filtros\numa bomba" };
+  expect(withAsked({ offCatalogueItem: "dois filtros" }, asked)).toEqual(both);
+  expect(withAsked(both, asked)).toEqual(both);
 });
 
 test("a send carries items as a list, the times, the hidden field, and no key", () => {

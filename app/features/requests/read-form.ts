@@ -1,5 +1,6 @@
 import type { FieldValue, Payload } from "../../backend/payload.ts";
 import type { FormValues } from "../../ui/form-values.ts";
+import { KEEP_CONTACT } from "./kept-contact.ts";
 
 /** A form's content: what was typed, and the files beside it. */
 export interface FormContent {
@@ -8,7 +9,10 @@ export interface FormContent {
 }
 
 /** Fields of every form that are its own business: never checked, never in a draft. */
-const OWN_FIELDS = new Set(["idempotencyKey", "startedAt", "website"]);
+const OWN_FIELDS = new Set(["idempotencyKey", "startedAt", "website", KEEP_CONTACT]);
+
+/** Of those, what is no field of the request: the hidden one that only programs fill in goes with it. */
+const NOT_SENT = new Set(["idempotencyKey", "startedAt", KEEP_CONTACT]);
 
 /** Reads a form as the browser would post it; a name that comes more than once becomes a list. */
 export function readForm(data: FormData): FormContent {
@@ -44,6 +48,16 @@ export function withTyped(draft: FormValues, typed: FormValues, initial: FormVal
   return { ...draft, ...Object.fromEntries(changed) };
 }
 
+/** A draft with the text that an address brings and is about to lose: beside what was written, never in its place. */
+export function withAsked(draft: FormValues, asked: FormValues): FormValues {
+  const texts = Object.entries(asked).flatMap(([name, text]) => {
+    const written = draft[name] ?? "";
+    if (typeof text !== "string" || text === "" || typeof written !== "string") return [];
+    return written.includes(text) ? [] : [[name, written === "" ? text : `${written}\n${text}`]];
+  });
+  return { ...draft, ...Object.fromEntries(texts) };
+}
+
 /** What is sent of a form, with the times that tell a person from a program (product.md section 6). */
 export function payloadOf(
   { values, files }: FormContent,
@@ -51,7 +65,7 @@ export function payloadOf(
 ): Payload {
   const fields: Record<string, FieldValue> = { startedAt, sentAt };
   for (const [name, value] of Object.entries(values)) {
-    if (name === "idempotencyKey" || name === "startedAt" || name.startsWith("items[")) continue;
+    if (NOT_SENT.has(name) || name.startsWith("items[")) continue;
     fields[name] = name === "items" && typeof value === "string" ? readItems(value) : value;
   }
   return { fields, files };

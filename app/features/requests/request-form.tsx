@@ -5,8 +5,10 @@ import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { fieldOf } from "../../../contract/requests/forms.ts";
 import { paths } from "../../paths.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
+import { KEEP_CONTACT } from "./kept-contact.ts";
 import { FORM_ID } from "./posted-items.tsx";
 import { RequestField } from "./request-field.tsx";
 import { SendStatus } from "./send-status.tsx";
@@ -69,6 +71,13 @@ function Ending({ kind, state }: Pick<RequestFormProps, "kind" | "state">) {
   return (
     <div className="grid gap-5 border-t border-line pt-6 md:grid-cols-[11rem_1fr] md:gap-x-8">
       <div className="grid gap-5 md:col-start-2">
+        <div className="script-only">
+          <CheckboxField
+            name={KEEP_CONTACT}
+            label="Lembrar os meus dados de contato"
+            hint="Só neste aparelho, para o próximo formulário. Envie sem a marca para esquecer."
+          />
+        </div>
         <RequestField form={kind} name="newsletter" />
         <p className="text-sm text-ink-soft">
           Usamos os seus dados só para responder a esta solicitação (LGPD, art. 7º, V e IX).{" "}

@@ -29,12 +29,22 @@ interface Screen extends RequestScreenProps {
   lead: string;
   /** Of the pilot test's own form. */
   pilotTest?: PilotTestWords | null;
+  /** Beside the form, before what happens after it. */
+  evidence?: ReactNode;
   /** The form's sections. */
   children: ReactNode;
 }
 
 /** A form with what happens after it beside it, and then its acknowledgement. */
-export function RequestScreen({ kind, title, lead, pilotTest, children, ...lent }: Screen) {
+export function RequestScreen({
+  kind,
+  title,
+  lead,
+  pilotTest,
+  evidence,
+  children,
+  ...lent
+}: Screen) {
   const { action, start, words, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
   const nextSteps = <NextSteps kind={kind} promises={words.promises} pilotTest={pilotTest} />;
@@ -55,15 +65,18 @@ export function RequestScreen({ kind, title, lead, pilotTest, children, ...lent 
       title={title}
       lead={lead}
       aside={
-        <section
-          aria-labelledby="depois"
-          className="@container border-t border-line pt-5 [&>ol]:border-line-soft"
-        >
-          <h2 id="depois" className="mb-3 text-xl">
-            Depois do envio
-          </h2>
-          {nextSteps}
-        </section>
+        <div className="grid gap-8">
+          {evidence}
+          <section
+            aria-labelledby="depois"
+            className="@container border-t border-line pt-5 [&>ol]:border-line-soft"
+          >
+            <h2 id="depois" className="mb-3 text-xl">
+              Depois do envio
+            </h2>
+            {nextSteps}
+          </section>
+        </div>
       }
     >
       <RequestForm kind={kind} action={action} state={state}>

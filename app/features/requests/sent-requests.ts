@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import {
   isRequestKind,
+  STATUSES_AT_MOST,
   type Acknowledgement,
   type RequestKind,
 } from "../../../contract/answers.ts";
@@ -29,7 +30,7 @@ interface SentItem {
 export const SENT_KEY = "sent:requests";
 
 /** The oldest make room for the newest. */
-export const SENT_KEPT = 50;
+export const SENT_KEPT = STATUSES_AT_MOST;
 
 /** What is remembered of an acknowledged send: no name, address or text of the sender's but what was ordered. */
 export function sentRequest(

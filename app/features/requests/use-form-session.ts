@@ -2,8 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import { clearDraft, hasContent, readDraft, saveDraft } from "./drafts.ts";
+import { keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
-import { readForm, withTyped } from "./read-form.ts";
+import { readForm, withAsked, withTyped } from "./read-form.ts";
 import type { FormStart } from "./use-request-form.ts";
 
 /** From a form's first showing to its acknowledgement, across reloads. */
@@ -23,7 +24,7 @@ export interface FormSession {
 /** The session of a form: its draft where there is one, else what the server sent. */
 export function useFormSession(
   kind: RequestKind,
-  { key, values = {}, refused }: FormStart,
+  { key, values = {}, keepsValues = false, refused }: FormStart,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const initial = refused ? refused.typed : values;
@@ -43,11 +44,14 @@ export function useFormSession(
     const draft = refused ? null : readDraft(kind, new Date(now));
     const typed = form.current ? readForm(new FormData(form.current)).values : {};
     const { key = session.key, startedAt = shownAt } = draft ?? {};
+    const contact = refused ? {} : keptContact(kind);
     const known = draft?.values ?? {};
-    const kept = withTyped(known, typed, refused ? {} : initial);
+    const base = keepsValues && !refused ? withAsked(known, initial) : known;
+    const kept = withTyped(base, typed, refused ? {} : initial);
     if (JSON.stringify(kept) !== JSON.stringify(known))
       saveDraft(kind, { key, startedAt, savedAt: now, values: kept });
-    if (!draft || !hasContent(draft)) {
+    const restoredFrom = draft && hasContent(draft) ? draft.savedAt : null;
+    if (restoredFrom === null && Object.keys(contact).length === 0) {
       setSession((fresh) => ({ ...fresh, startedAt, key }));
       return;
     }
@@ -55,8 +59,8 @@ export function useFormSession(
     setSession(({ generation }) => ({
       key,
       startedAt,
-      values: { ...initial, ...kept },
-      restoredFrom: draft.savedAt,
+      values: { ...initial, ...contact, ...kept },
+      restoredFrom,
       generation: generation + 1,
     }));
     // Once, at hydration: later answers of the loader bring nothing for this form.
@@ -90,7 +94,7 @@ export function useFormSession(
       setSession(({ generation }) => ({
         key: newKey(),
         startedAt: new Date().toISOString(),
-        values,
+        values: { ...values, ...keptContact(kind) },
         restoredFrom: null,
         generation: generation + 1,
       }));

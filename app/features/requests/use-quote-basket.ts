@@ -3,33 +3,34 @@ import { useSearchParams } from "react-router";
 import { QUANTITY_RULE, type Basket, type BasketItem } from "../../../contract/basket.ts";
 import { useBasket } from "../basket/use-basket.ts";
 import { notify } from "../feedback/notify.ts";
-import { toBasketItem, type PrefilledItem } from "./prefilled-items.ts";
+import { ASKED_PARAMETERS, toBasketItem, type Prefilled } from "./prefilled-items.ts";
 import { store, useStore } from "../../store/store.ts";
 
 /**
  * The basket as the quote form needs it: null until storage has been read. What the address asks for goes
- * into it once, and then leaves the address, so that a reload does not bring back what was removed.
+ * into it once, and leaves the address then, so that a reload does not bring back what was removed.
  */
-export function useQuoteBasket(prefilled: readonly PrefilledItem[]): Basket | null {
+export function useQuoteBasket({ items, offCatalogueItem }: Prefilled): Basket | null {
   const basket = useBasket();
   // The startup action names the company; before it the basket is not the stored one.
   const isStarted = useStore(({ companyName }) => companyName !== "");
   const [, setSearch] = useSearchParams();
   const taken = useRef(false);
   useEffect(() => {
-    const line = prefilled[0]?.line;
-    if (!isStarted || taken.current || !line) return;
+    const line = items[0]?.line;
+    if (!isStarted || taken.current || (!line && offCatalogueItem === "")) return;
     // An address must not empty the list of the other line: the page offers that.
-    if (basket.items.length > 0 && basket.type !== line) return;
+    if (line && basket.items.length > 0 && basket.type !== line) return;
     taken.current = true;
-    for (const asked of prefilled) {
+    for (const asked of items) {
       const item = toBasketItem(asked);
       const leftOut = `${asked.code} ficou de fora, com a quantidade “${asked.quantity}”.`;
-      if (item) store.dispatch({ type: "basket/add", line, item });
+      if (item) store.dispatch({ type: "basket/add", line: asked.line, item });
       else notify(`${leftOut} ${QUANTITY_RULE}`, { kind: "error" });
     }
-    setSearch(withoutItems, { replace: true, preventScrollReset: true });
-  }, [isStarted, basket, prefilled, setSearch]);
+    // What it asks for beyond the catalogue is in the form's draft by now.
+    setSearch(withoutAsked, { replace: true, preventScrollReset: true });
+  }, [isStarted, basket, items, offCatalogueItem, setSearch]);
   return isStarted ? basket : null;
 }
 
@@ -42,9 +43,7 @@ export function removeSent(sent: readonly Pick<BasketItem, "code" | "quantity">[
   if (store.getState().basket.items.length === 0) store.dispatch({ type: "basket/clear" });
 }
 
-function withoutItems(search: URLSearchParams): URLSearchParams {
-  search.delete("item");
-  search.delete("quantity");
-  search.delete("note");
+function withoutAsked(search: URLSearchParams): URLSearchParams {
+  for (const name of ASKED_PARAMETERS) search.delete(name);
   return search;
 }

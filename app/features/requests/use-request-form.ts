@@ -6,6 +6,7 @@ import type { FormValues } from "../../ui/form-values.ts";
 import { clearDraft, clearSentDraft, saveDraft } from "./drafts.ts";
 import { fileErrors } from "./file-problems.ts";
 import { afterChange, foundByServer, foundHere, NO_TROUBLE, type Trouble } from "./form-errors.ts";
+import { keepContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
 import { draftValues, payloadOf, readForm, type FormContent } from "./read-form.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
@@ -18,6 +19,8 @@ export interface FormStart {
   key: string;
   /** Values that the address brings. */
   values?: FormValues;
+  /** Whether they are soon in the address no more, and have to be kept with the draft. */
+  keepsValues?: boolean;
   refused?: Extract<PageFormOutcome, { ok: false }> | undefined;
 }
 
@@ -146,8 +149,12 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     const content = readForm(new FormData(form.current));
     keep(content.values, key);
     const errors = problemsOf(content);
-    if (Object.keys(errors).length > 0) setTrouble((before) => foundHere(kind, before, errors));
-    else void deliver(content, key);
+    if (Object.keys(errors).length > 0) {
+      setTrouble((before) => foundHere(kind, before, errors));
+      return;
+    }
+    keepContact(content.values);
+    void deliver(content, key);
   }
 
   return {

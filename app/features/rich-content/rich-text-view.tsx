@@ -1,5 +1,8 @@
 import { Link } from "react-router";
 import type { Block, Inline, RichText } from "../../../contract/rich-text.ts";
+import { CodeParts } from "./code-parts.tsx";
+import { CourseFigure } from "./course-figure.tsx";
+import { StationLine } from "./station-line.tsx";
 
 /** Text from the content files as elements; what helpers bring to life carries their class names. */
 export function RichTextView({ text }: { text: RichText }) {
@@ -78,6 +81,12 @@ function BlockView({ block }: { block: Block }) {
           loading="lazy"
         />
       );
+    case "stations":
+      return <StationLine stations={block.stations} />;
+    case "code-parts":
+      return <CodeParts parts={block.parts} />;
+    case "course":
+      return <CourseFigure course={block} />;
     case "rule":
       return <hr className="border-line-soft" />;
   }

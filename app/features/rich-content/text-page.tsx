@@ -36,8 +36,8 @@ export function TextPage({ data: { title, version, body }, children }: TextPageP
           )}
         </ol>
       </nav>
-      <div className="max-w-[70ch] py-8">
-        <article className="prose">
+      <div className="min-w-0 py-8">
+        <article className="prose prose-page">
           <RichTextView text={body} />
         </article>
         {children}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { loadLate } from "../../ui/load-late.ts";
 
 /** Sent on the document when something was copied; the shell shows the toast. */
 export const COPIED_EVENT = "site:copied";
@@ -71,7 +72,7 @@ function createHelpers(isTheirs: (element: HTMLElement) => boolean): Helpers {
         );
         if (elements.length === 0) continue;
         for (const one of elements) begun.get(selector)?.add(one);
-        void load().then(
+        void loadLate(load).then(
           (enhance) => {
             if (!gone) stops.push(enhance(elements));
           },

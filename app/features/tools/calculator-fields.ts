@@ -1,5 +1,6 @@
 import { isBlankNumber } from "../../../contract/formats/written-number.ts";
-import { formatNumber, type NumberKind, parseNumber } from "../../../contract/formats/numbers.ts";
+import type { NumberKind } from "../../../contract/formats/number-format.ts";
+import { formatNumber, parseNumber } from "../../../contract/formats/numbers.ts";
 import type { MaskKind } from "../../ui/masks/mask-kinds.ts";
 import { COMMON_SCALE_END, FACTOR_LIMITS, SCALE_END } from "./calculations/refractometer.ts";
 

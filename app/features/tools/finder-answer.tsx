@@ -77,37 +77,35 @@ function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: 
   const { line, slug, name, kind, category, controls, why } = product;
   return (
     <article
-      className="grid grid-cols-[6.5rem_1fr] border border-line bg-sheet sm:grid-cols-[11rem_1fr]"
+      className={`finder-card ${brief ? "finder-card-wide" : ""}`}
       data-category={category.code}
     >
-      <div className="category-tint p-2 sm:row-span-2 sm:p-3">
-        <PackPicture picture={product.package.picture} alt="" width={160} />
+      <div className="category-tint finder-card-pack">
+        <PackPicture picture={product.package.picture} alt="" width={160} sizes={PACK_SIZES} />
       </div>
       <div className="p-4 sm:p-6">
-        <h2 className="font-sans text-xl font-bold tracking-normal">
+        <h2 className="font-sans text-xl font-bold tracking-normal lg:text-2xl">
           <Link to={paths.product(line, slug)} className="hover:underline">
             {name}
           </Link>
           <span className="block text-base font-normal text-ink-soft">{kind}</span>
         </h2>
         <Badges labels={controls} className="mt-2" />
-        <FinderFigures product={product} />
-        {brief ? <p className="mt-3 text-ink-soft max-sm:hidden">{why}</p> : null}
+        {brief ? <p className="mt-3 max-w-prose max-sm:hidden">{why}</p> : null}
       </div>
-      <div className="col-span-2 border-t border-line-soft px-4 pb-4 sm:col-span-1 sm:col-start-2 sm:border-0 sm:px-6 sm:pb-6 sm:-mt-6">
-        {brief ? <p className="mt-3 text-ink-soft sm:hidden">{why}</p> : null}
+      <div className="finder-card-figures">
+        {brief ? <p className="mt-3 sm:hidden">{why}</p> : null}
+        <FinderFigures product={product} />
         <FinderActions product={product} finder={finder} primary />
       </div>
     </article>
   );
 }
 
-/** Concentration and the like, and the first filling where there is one. */
-export function FinderFigures({
-  product: { figures, fill, controls },
-}: {
-  product: FinderProduct;
-}) {
+const PACK_SIZES = "(width < 40rem) 88px, 200px";
+
+/** Concentration and the like, and the first filling, drawn, where there is one. */
+export function FinderFigures({ product: { figures, fill } }: { product: FinderProduct }) {
   const shown = [...figures, ...(fill ? [{ label: fill.label, value: fillText(fill) }] : [])];
   return (
     <>
@@ -119,7 +117,22 @@ export function FinderFigures({
           </div>
         ))}
       </dl>
-      <Badges labels={controls} className="mt-3" />
+      {fill?.diluent ? <FillBar percent={fill.percent} /> : null}
     </>
+  );
+}
+
+/** What is filled in, lying: the product in its colour, what dilutes it hatched; the figures above say it. */
+function FillBar({ percent }: { percent: number }) {
+  return (
+    <svg
+      className="mt-3 block h-5 w-full max-w-md overflow-visible"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width="100" height="10" className="fill-bar-rest" />
+      <rect width={Math.max(percent, 1)} height="10" className="fill-bar-product" />
+    </svg>
   );
 }

@@ -99,6 +99,8 @@ const USUAL: PackageView = {
   variant: null,
   description: "pote 1 kg",
   itemName: "X · pote 1 kg",
+  shape: "tub",
+  content: 1,
   litres: null,
   kilograms: 1,
   units: 1,

@@ -5,7 +5,8 @@ import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { FinderActions } from "./finder-actions.tsx";
 import { FinderAnswer, FinderFigures } from "./finder-answer.tsx";
-import { FinderAlerts, FinderCriteria, FinderReasons } from "./finder-reasons.tsx";
+import { FinderAlerts, FinderReasons } from "./finder-reasons.tsx";
+import { FinderScore } from "./finder-score.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { type Finder, useFinder } from "./use-finder.ts";
 
@@ -33,9 +34,7 @@ export function FinderPage({ data }: { data: FinderData }) {
           {main ? (
             <section className="mt-5">
               <h2 className="text-xl">O que a indicação atende</h2>
-              <div className="mt-3 border-y border-line py-4">
-                <FinderCriteria criteria={main.criteria} />
-              </div>
+              <FinderScore products={answer.products} />
             </section>
           ) : null}
         </div>
@@ -89,12 +88,6 @@ function Alternative({
         <Badges labels={controls} className="mt-1" />
         <p className="mt-1 max-w-prose text-ink-soft">{sameType ? summary : why}</p>
         <FinderFigures product={product} />
-        <details className="mt-3">
-          <summary className="cursor-pointer text-sm underline">O que atende</summary>
-          <div className="mt-3">
-            <FinderCriteria criteria={product.criteria} />
-          </div>
-        </details>
         <FinderActions product={product} finder={finder} />
       </div>
     </li>

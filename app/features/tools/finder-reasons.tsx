@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { FinderAnswer, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
-import { CheckIcon } from "../../ui/icons.tsx";
 
 /** What decided, what comes after, and what to take care of. */
 export function FinderReasons({ answer, main }: { answer: FinderAnswer; main: FinderProduct }) {
@@ -41,22 +40,6 @@ export function FinderReasons({ answer, main }: { answer: FinderAnswer; main: Fi
         </Link>
       </p>
     </aside>
-  );
-}
-
-/** What the answers ask for, each with what on the product's page meets it. */
-export function FinderCriteria({ criteria }: Pick<FinderProduct, "criteria">) {
-  return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      {criteria.map(({ label, proof }) => (
-        <div key={label} className="contents">
-          <dt className="flex items-start gap-2 font-semibold">
-            <CheckIcon small /> {label}
-          </dt>
-          <dd className="pl-6 text-ink-soft sm:pl-0">{proof}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

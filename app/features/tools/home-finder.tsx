@@ -6,16 +6,20 @@ import { FinderAlerts } from "./finder-reasons.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { useFinder } from "./use-finder.ts";
 
-/** The finder on the home page: the sentence, answered in place at each choice. */
+/** The finder on the home page: the sentence beside the picture and, over the whole width, its answer at each choice. */
 export function HomeFinder({ data: example }: { data: FinderData }) {
   const { data = example, load } = useFetcher<FinderData>();
   const finder = useFinder(data, null, (question) => void load(paths.finder(question)));
   const { alerts } = data.answer;
   return (
     <>
-      <FinderSentence finder={finder} />
-      {alerts.length > 0 ? <FinderAlerts alerts={alerts} /> : null}
-      <FinderAnswer finder={finder} brief />
+      <div className="col-span-12 mt-8 mb-6 lg:col-span-7 lg:mb-14 lg:pr-10">
+        <FinderSentence finder={finder} />
+      </div>
+      <div className="col-span-12 grid grid-cols-1 gap-4 max-lg:mb-8">
+        {alerts.length > 0 ? <FinderAlerts alerts={alerts} /> : null}
+        <FinderAnswer finder={finder} brief />
+      </div>
     </>
   );
 }

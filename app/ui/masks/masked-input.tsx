@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useRef } from "react";
+import { loadLate } from "../load-late.ts";
 import { loadMask } from "./load-mask.ts";
 import { maskAttributes, type MaskKind, type MaskOptions } from "./mask-kinds.ts";
 
@@ -30,7 +31,9 @@ export function MaskedInput({
     let isGone = false;
     const attachWhenLoaded = async () => {
       // A mask is a convenience: where it does not load, the field takes plain text and the check reads it.
-      const attach = await loadMask(mask, { allowNegative, onLeftOut }).catch(() => null);
+      const attach = await loadLate(() => loadMask(mask, { allowNegative, onLeftOut })).catch(
+        () => null,
+      );
       if (attach && !isGone && input.current) detach = attach(input.current);
     };
     // A task for each: a form has several, and they come when React has just hydrated it.

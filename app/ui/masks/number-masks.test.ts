@@ -1,7 +1,8 @@
 import { maskitoTransform } from "@maskito/core";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { formatInput, type NumberKind, parseNumber } from "../../../contract/formats/numbers.ts";
+import type { NumberKind } from "../../../contract/formats/number-format.ts";
+import { formatInput, parseNumber } from "../../../contract/formats/numbers.ts";
 import {
   decimalMask,
   groupedIntegerMask,

@@ -6,10 +6,12 @@ import {
   maskitoRemoveOnBlurPlugin,
 } from "@maskito/kit";
 import {
+  DECIMAL,
   DECIMAL_PLACES,
   MONEY_PREFIX,
   PERCENTAGE_SUFFIX,
-} from "../../../contract/formats/numbers.ts";
+  THOUSANDS,
+} from "../../../contract/formats/number-format.ts";
 import type { MaskOptions } from "./mask-kinds.ts";
 import { numberOnAttach } from "./number-on-attach.ts";
 import {
@@ -61,7 +63,7 @@ function numberMask({
 }: MaskOptions & Partial<NumberMask> & Pick<NumberMask, "kind">): MaskitoOptions {
   const mask: NumberMask = {
     places: DECIMAL_PLACES[given.kind] || SHOWN_PLACES_OF_INTEGERS,
-    group: ".",
+    group: THOUSANDS,
     prefix: "",
     suffix: "",
     allowNegative: true,
@@ -70,7 +72,7 @@ function numberMask({
   const memory: TypingMemory = { isDotTyped: false, isGroupedByHand: false };
   const number = maskitoNumber({
     maximumFractionDigits: mask.places,
-    decimalSeparator: ",",
+    decimalSeparator: DECIMAL,
     thousandSeparator: mask.group,
     thousandSeparatorPattern: groupsOfThree,
     prefix: mask.prefix,
@@ -129,8 +131,11 @@ function affixPlugins(mask: NumberMask): MaskitoPlugin[] {
 
 /** R$ 12,5 looks unfinished, and so does R$ 12 once it has been left. */
 const completeCents = maskitoEventHandler("blur", (element) => {
-  const [, digits = "", comma = "", cents = ""] = /(\d)(,?)(\d*)$/.exec(element.value) ?? [];
+  const [, digits = "", decimal = "", cents = ""] = MONEY.exec(element.value) ?? [];
   if (digits === "") return;
-  const missing = comma === "" ? ",00" : "00".slice(cents.length);
+  const zeros = "0".repeat(DECIMAL_PLACES.money);
+  const missing = decimal === "" ? DECIMAL + zeros : zeros.slice(cents.length);
   if (missing !== "") maskitoUpdateElement(element, element.value + missing);
 });
+
+const MONEY = new RegExp(`(\\d)([${DECIMAL}]?)(\\d*)$`);

@@ -1,4 +1,5 @@
 import type { MaskitoPlugin } from "@maskito/core";
+import { DECIMAL, THOUSANDS } from "../../../contract/formats/number-format.ts";
 import { type FieldState, formatOnAttach } from "./format-on-attach.ts";
 import { canonicalNumber, type NumberTyping, type TypingMemory } from "./number-typing.ts";
 
@@ -18,9 +19,9 @@ export function numberOnAttach(
     const { value, selection } = isWhole ? state : withoutLeftOut(state);
     if (canonicalNumber(value, mask) === null) return null;
     if (!isWhole) onLeftOut?.(state.value);
-    memory.isDotTyped = /^[^.,]*\d\.\d{0,2}\D*$/.test(value);
+    memory.isDotTyped = LONE_GROUP.test(value);
     // The decimals are still to come: read as a whole number it would lose its dot, and 1.5 would be 15.
-    return { value: value.replace(/^([^.,]*\d)\.$/, "$1,"), selection };
+    return { value: value.replace(OPEN_GROUP, (_, digits: string) => digits + DECIMAL), selection };
   });
 }
 
@@ -31,5 +32,10 @@ function withoutLeftOut({ value, selection }: FieldState): FieldState {
 }
 
 function digitsAndSeparators(text: string): string {
-  return text.replaceAll(/[^\d.,%]+/g, "");
+  return text.replaceAll(OTHERS, "");
 }
+
+const SEPARATORS = THOUSANDS + DECIMAL;
+const LONE_GROUP = new RegExp(`^[^${SEPARATORS}]*\\d[${THOUSANDS}]\\d{0,2}\\D*$`);
+const OPEN_GROUP = new RegExp(`^([^${SEPARATORS}]*\\d)[${THOUSANDS}]$`);
+const OTHERS = new RegExp(`[^\\d${SEPARATORS}%]+`, "g");

@@ -1,5 +1,5 @@
 import type { MaskitoPreprocessor } from "@maskito/core";
-import type { NumberKind } from "../../../contract/formats/numbers.ts";
+import { DECIMAL, type NumberKind, THOUSANDS } from "../../../contract/formats/number-format.ts";
 import { readNumber } from "../../../contract/formats/written-number.ts";
 
 /** What the preparation of keys has to know about a numeric mask. */
@@ -56,7 +56,7 @@ export function numberReading(mask: NumberTyping): MaskitoPreprocessor {
     const value = mask.allowNegative
       ? elementState.value
       : elementState.value.replaceAll(MINUSES, "");
-    const isOurs = !value.includes(".") || GROUPED.test(value);
+    const isOurs = !value.includes(THOUSANDS) || GROUPED.test(value);
     const text = (isOurs ? null : canonicalNumber(value, mask)) ?? value;
     if (text === elementState.value) return { elementState, data };
     return { elementState: { value: text, selection: [text.length, text.length] }, data };
@@ -72,7 +72,7 @@ export function canonicalNumber(text: string, mask: NumberTyping): string | null
   if (isTooLong || (negative && !mask.allowNegative)) return null;
   // Cents are written in pairs: R$ 12,5 looks unfinished.
   const shown = fraction && mask.kind === "money" ? fraction.padEnd(mask.places, "0") : fraction;
-  return `${negative ? "-" : ""}${integer}${shown && `,${shown}`}`;
+  return `${negative ? "-" : ""}${integer}${shown && DECIMAL + shown}`;
 }
 
 /** The first and last place between prefix and suffix. */
@@ -103,10 +103,13 @@ const LONGEST = 15;
 
 const MINUSES = /[-−–—]/g;
 
-const GROUPED = /^[^\d.,]*[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?[^\d.,]*$/;
+const AFFIX = `[^\\d${THOUSANDS}${DECIMAL}]*`;
+const GROUPED = new RegExp(
+  `^${AFFIX}[1-9]\\d{0,2}(?:[${THOUSANDS}]\\d{3})+(?:[${DECIMAL}]\\d*)?${AFFIX}$`,
+);
 
 function answerTo(typed: Typed, mask: NumberTyping, memory: TypingMemory): Answer {
-  if (typed.key === "." || typed.key === ",") return separator(typed, mask, memory);
+  if (typed.key === THOUSANDS || typed.key === DECIMAL) return separator(typed, mask, memory);
   if (!mask.allowNegative && /^[-−–—]$/.test(typed.key)) return null;
   if (/^\d+$/.test(typed.key)) return digits(typed, mask, memory);
   return typed.key.length > 1 ? pasted(typed, mask, memory) : { text: typed.key };
@@ -119,16 +122,16 @@ function separator(
 ): Answer {
   // It takes the place of the comma behind the caret. Added to it, Maskito would drop both where no digit is
   // left, and ",7" typed over the 12 of "12," would be 7.
-  if (after.startsWith(",")) return { text: ",", takesNext: true };
-  if (before.includes(",") || after.includes(",")) return null;
+  if (after.startsWith(DECIMAL)) return { text: DECIMAL, takesNext: true };
+  if (before.includes(DECIMAL) || after.includes(DECIMAL)) return null;
   if (digitsOf(after).length > mask.places) return null;
-  memory.isDotTyped = key === ".";
-  return { text: "," };
+  memory.isDotTyped = key === THOUSANDS;
+  return { text: DECIMAL };
 }
 
 function digits({ before, key, after }: Typed, mask: NumberTyping, memory: TypingMemory): Answer {
   if (digitsOf(before + key + after).length > LONGEST) return null;
-  const [integer = "", fraction] = (before + key).split(",");
+  const [integer = "", fraction] = (before + key).split(DECIMAL);
   if (fraction === undefined) {
     if (digitsOf(integer).length <= 3) memory.isGroupedByHand = false;
     return { text: key };
@@ -159,7 +162,9 @@ function pasted({ before, key, after }: Typed, mask: NumberTyping, memory: Typin
   memory.isGroupedByHand = false;
   const isAlone = digitsOf(before + after) === "";
   // The dots that are there already are this mask's own grouping.
-  const whole = isAlone ? key : before.replaceAll(".", "") + key + after.replaceAll(".", "");
+  const whole = isAlone
+    ? key
+    : before.replaceAll(THOUSANDS, "") + key + after.replaceAll(THOUSANDS, "");
   const text = canonicalNumber(whole, mask);
   return text === null ? null : { text, replacesAll: true };
 }

@@ -1,5 +1,6 @@
 import type { Figures } from "../../../contract/inbox/figures.ts";
 import type { Period } from "../../../contract/inbox/period.ts";
+import { ErrorsTable } from "./errors-table.tsx";
 import { MissedTable } from "./missed-table.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { ProductsFigure } from "./products-figure.tsx";
@@ -17,7 +18,7 @@ interface FiguresPageProps {
 
 /** What came in a period and what became of it, each chart with its table. */
 export function FiguresPage({ period, today, figures }: FiguresPageProps) {
-  const { received, proposals, products, states, missed } = figures;
+  const { received, proposals, products, states, missed, errors } = figures;
   return (
     <div className="frame desk grid gap-8 pt-6 pb-20">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -26,14 +27,19 @@ export function FiguresPage({ period, today, figures }: FiguresPageProps) {
         </h1>
         <PeriodForm period={period} today={today} />
       </header>
-      <Totals figures={figures} />
-      <ReceivedFigure received={received} />
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <ProposalsFigure proposals={proposals} />
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <Totals figures={figures} />
+        <ReceivedFigure received={received} />
+      </div>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 xl:grid-cols-3">
+        <div className="grid min-w-0 content-start gap-y-10">
+          <ProposalsFigure proposals={proposals} />
+          <MissedTable missed={missed} />
+        </div>
         <ProductsFigure products={products} />
         <StatesFigure states={states} />
-        <MissedTable missed={missed} />
       </div>
+      <ErrorsTable errors={errors} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ export const HERO_FILES = [
   "1200.avif",
   "1200.webp",
 ] as const;
+const PROOF_FILES = ["640.avif", "640.webp", "1280.avif", "1280.webp"];
 
 /**
  * Sizes and formats that pages ask for and would not get: a picture of which one file is there has all of them,
@@ -28,11 +29,13 @@ export function checkPictures(
 ): ContentProblem[] {
   const shots = baseNames(join(contentDir, PACK_FOLDER), PACK_FILES);
   const categories = baseNames(join(contentDir, "pictures/categories"), CATEGORY_FILES);
-  const heroes = baseNames(join(contentDir, "pictures"), HERO_FILES).filter((it) => it === "hero");
+  const single = (name: string, files: readonly string[]) =>
+    baseNames(join(contentDir, "pictures"), files).filter((it) => it === name);
   const missing = [
     ...filesOf(shots, PACK_FOLDER, PACK_FILES),
     ...filesOf(categories, "pictures/categories", CATEGORY_FILES),
-    ...filesOf(heroes, "pictures", HERO_FILES),
+    ...filesOf(single("hero", HERO_FILES), "pictures", HERO_FILES),
+    ...filesOf(single("proof", PROOF_FILES), "pictures", PROOF_FILES),
   ]
     .filter((file) => !existsSync(join(contentDir, file)))
     .map((file) => ({

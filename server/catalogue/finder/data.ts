@@ -110,21 +110,30 @@ function answerOf(finding: Finding, catalogue: FinderCatalogue, asked: Answers):
   };
 }
 
-/** Another answer to one question, with which the catalogue has something; the last asked first, as the least to give up. */
+/** Other answers to one question, with which the catalogue has something: to the last asked, as the least to give up. */
 function waysOut(catalogue: FinderCatalogue, asked: Answers): FinderAnswer["waysOut"] {
+  return (
+    Object.keys(asked)
+      .toReversed()
+      .map((name) => waysOutBy(name, catalogue, asked))
+      .find((ways) => ways.length > 0) ?? []
+  );
+}
+
+function waysOutBy(
+  name: string,
+  catalogue: FinderCatalogue,
+  asked: Answers,
+): FinderAnswer["waysOut"] {
   const { finder } = catalogue;
-  return Object.keys(asked)
-    .toReversed()
-    .flatMap((name) => {
-      const question = finder.questions[name];
-      if (!question?.wayOut) return [];
-      return Object.entries(question.options)
-        .filter(([slug]) => slug !== asked[name])
-        .flatMap(([slug, { phrase }]) => {
-          const other = readAnswers(finder, (one) => (one === name ? slug : (asked[one] ?? null)));
-          const finding = findProducts(finder, catalogue, other);
-          return finding?.found.length ? [{ label: question.label, phrase, asked: other }] : [];
-        });
+  const question = finder.questions[name];
+  if (!question?.wayOut) return [];
+  return Object.entries(question.options)
+    .filter(([slug]) => slug !== asked[name])
+    .flatMap(([slug, { phrase }]) => {
+      const other = readAnswers(finder, (one) => (one === name ? slug : (asked[one] ?? null)));
+      const finding = findProducts(finder, catalogue, other);
+      return finding?.found.length ? [{ label: question.label, phrase, asked: other }] : [];
     });
 }
 

@@ -124,6 +124,7 @@ describe("the rules where a wrong sentence would hurt", () => {
     ["halneat-46", 10, "Produtos perigosos da decomposição", "sulfeto de hidrogênio"],
     ["halcut-m-340", 10, "Materiais incompatíveis", "Cobre, latão e bronze"],
     ["halpass-p-120", 4, "Contato com a pele", "gluconato de cálcio"],
+    ["halcut-s-180", 2, "Outros perigos que não resultam em classificação", "cobalto"],
     ["halcool-l-20", 4, "Ingestão", "Atendimento médico imediato"],
     ["halcool-t-15", 8, "Medidas de controle de engenharia", /^Ventilação geral\./],
     ["halneat-e-60", 13, "Produto", /^Trate como resíduo Classe I/],

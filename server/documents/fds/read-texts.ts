@@ -37,7 +37,14 @@ export function readFdsTexts(contentDir: string, dictionaries: Dictionaries): Fd
 }
 
 /** Lists of a condition whose names a dictionary holds. */
-const CHECKED = ["hazards", "substances", "attributes", "categories", "controls"] as const;
+const CHECKED = [
+  "hazards",
+  "substances",
+  "attributes",
+  "materials",
+  "categories",
+  "controls",
+] as const;
 
 function unknownNames(
   { sections, excluded }: Pick<FdsTexts, "sections" | "excluded">,
@@ -53,6 +60,7 @@ function unknownNames(
       ]),
     ),
     attributes: new Set(Object.keys(dictionaries.attributes)),
+    materials: new Set(Object.keys(dictionaries.materials)),
     controls: new Set(Object.keys(dictionaries.controls)),
     figures: new Set(Object.keys(dictionaries.figures)),
   };

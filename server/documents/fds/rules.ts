@@ -24,6 +24,7 @@ const KINDS = [
   "substances",
   "bases",
   "attributes",
+  "materials",
   "categories",
   "incompatible",
   "controls",

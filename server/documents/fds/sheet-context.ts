@@ -17,6 +17,7 @@ export interface SheetContext {
   substances: ReadonlySet<string>;
   bases: ReadonlySet<string>;
   attributes: ReadonlySet<string>;
+  materials: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   incompatible: ReadonlySet<string>;
   controls: ReadonlySet<string>;
@@ -41,6 +42,7 @@ export function sheetContext(
     substances: new Set(Object.keys(data.ingredients)),
     bases: new Set([data.base]),
     attributes: new Set(data.attributes),
+    materials: new Set(data.materials),
     incompatible: new Set(data.incompatible),
     categories: new Set([category.code, ...(subcategory ? [subcategory.code] : [])]),
     controls: new Set(product.controls),

@@ -66,6 +66,8 @@ const conditions = {
   substances: z.array(text).optional(),
   bases: z.array(text).optional(),
   attributes: z.array(text).optional(),
+  /** Materials that the product is for. */
+  materials: z.array(text).optional(),
   categories: z.array(text).optional(),
   /** Materials that the product must not touch. */
   incompatible: z.array(text).optional(),

@@ -151,8 +151,19 @@ export class AtomMaker {
         return this.richText(block.children);
       case "code":
         return [this.paragraph(block.text)];
+      case "stations":
+        return this.list(
+          block.stations.map(({ title, text }) => `${title}. ${text}`),
+          true,
+        );
+      case "code-parts":
+        return this.list(
+          block.parts.map(({ part, meaning }) => `${part}: ${meaning}`),
+          false,
+        );
       case "video":
       case "image":
+      case "course":
       case "rule":
         return [];
     }

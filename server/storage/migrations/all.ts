@@ -7,6 +7,7 @@ import { limits } from "./0030-limits.ts";
 import { figures } from "./0040-figures.ts";
 import { events } from "./0041-events.ts";
 import { filters } from "./0042-filters.ts";
+import { browserErrors } from "./0050-browser-errors.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   figures,
   events,
   filters,
+  browserErrors,
 ];

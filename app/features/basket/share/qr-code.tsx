@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { loadLate } from "../../../ui/load-late.ts";
 
 /** White around the code that readers need. Modules */
 const QUIET = 4;
@@ -35,10 +36,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 async function drawCode(text: string): Promise<{ size: number; path: string }> {
-  const [{ correction, generate }, { toSvgPath }] = await Promise.all([
-    import("lean-qr"),
-    import("lean-qr/extras/svg"),
-  ]);
+  const [{ correction, generate }, { toSvgPath }] = await loadLate(() =>
+    Promise.all([import("lean-qr"), import("lean-qr/extras/svg")]),
+  );
   const code = generate(text, { minCorrectionLevel: correction.M });
   return { size: code.size, path: toSvgPath(code) };
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { loadLate } from "../../../ui/load-late.ts";
 
-const ReceiveBasket = lazy(() => import("./receive-basket.tsx"));
+const ReceiveBasket = lazy(() => loadLate(() => import("./receive-basket.tsx")));
 
 const never = () => () => {};
 

@@ -16,13 +16,13 @@ export interface Proof {
   title: string;
 }
 
-const root = join(import.meta.dirname, "..");
+export const root = join(import.meta.dirname, "../..");
 const ROW = /^\| (\d\.\d+) \| (.*) \| (.*) \| (.*) \|$/gm;
 
 /** Reads the page's tables. */
 export function readStatements(): Statement[] {
   const page = readFileSync(join(root, "docs/conformance.md"), "utf8");
-  const rows = page.match(/^\| \d/gm)?.length ?? 0;
+  const rows = page.match(/^\| \d\./gm)?.length ?? 0;
   const statements = [...page.matchAll(ROW)];
   if (statements.length !== rows)
     throw new Error(`docs/conformance.md: ${rows - statements.length} rows cannot be read`);

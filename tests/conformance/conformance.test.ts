@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
-import { problemsOf, readStatements } from "./conformance-page.ts";
+import { problemsOfTable } from "./mutations.ts";
+import { problemsOf, readStatements } from "./statements.ts";
 
 const statements = readStatements();
 
 it("every statement of the specification names files and tests that exist", () => {
   expect(statements.flatMap(problemsOf)).toEqual([]);
+});
+
+it("every statement has a change that makes it false, whose text stands once in its file", () => {
+  expect(problemsOfTable(statements)).toEqual([]);
 });
 
 it("the statements cover the nine sections, each number once", () => {

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { CONTACT_KEY, keepContact, keptContact } from "./kept-contact.ts";
+
+const ANA = {
+  name: " Ana Souza ",
+  email: "ana@oficina.example",
+  document: "529.982.247-25",
+  city: "Sorocaba",
+  message: "Só desta vez.",
+};
+
+function storageOf(stored: Record<string, string> = {}) {
+  const items = new Map(Object.entries(stored));
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  };
+  return { items, storage: () => storage };
+}
+
+test("contact data are kept where the box asks for it, and nothing else of the form", () => {
+  const { items, storage } = storageOf();
+  keepContact({ ...ANA, keepContact: "on" }, storage);
+  expect(JSON.parse(items.get(CONTACT_KEY) ?? "")).toEqual({
+    name: "Ana Souza",
+    email: "ana@oficina.example",
+    document: "529.982.247-25",
+    city: "Sorocaba",
+  });
+});
+
+test("a form begins with what it has a field for, and with its box ticked", () => {
+  const { storage } = storageOf();
+  keepContact({ ...ANA, keepContact: "on" }, storage);
+  expect(keptContact("contato", storage)).toEqual({
+    name: "Ana Souza",
+    email: "ana@oficina.example",
+    document: "529.982.247-25",
+    keepContact: "on",
+  });
+  // A pilot test is a company's: it wants a CNPJ.
+  expect(keptContact("teste-piloto", storage)).toMatchObject({ city: "Sorocaba" });
+  expect(keptContact("teste-piloto", storage)).not.toHaveProperty("document");
+});
+
+test("a form with fewer fields does not forget the others', and one sent without the box forgets all", () => {
+  const { items, storage } = storageOf();
+  keepContact({ ...ANA, keepContact: "on" }, storage);
+  keepContact({ name: "Ana S.", city: "", keepContact: "on" }, storage);
+  expect(keptContact("orcamento", storage)).toMatchObject({ name: "Ana S.", city: "Sorocaba" });
+  keepContact(ANA, storage);
+  expect(items.size).toBe(0);
+  expect(keptContact("orcamento", storage)).toEqual({});
+});
+
+test.each(["{", "1", "[1]", '{"name":1,"admin":"x"}'])(
+  "%s brings nothing into a form",
+  (stored) => {
+    const { keepContact: _, ...values } = keptContact(
+      "contato",
+      storageOf({ [CONTACT_KEY]: stored }).storage,
+    );
+    expect(values).toEqual({});
+  },
+);
+
+test("storage that is forbidden is left alone", () => {
+  const forbidden = () => {
+    throw new DOMException("forbidden", "SecurityError");
+  };
+  expect(keptContact("contato", forbidden)).toEqual({});
+  expect(() => keepContact({ ...ANA, keepContact: "on" }, forbidden)).not.toThrow();
+});

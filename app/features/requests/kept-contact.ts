@@ -1,0 +1,77 @@
+import type { RequestKind } from "../../../contract/answers.ts";
+import { fieldOf } from "../../../contract/requests/forms.ts";
+import type { Read } from "../../../contract/requests/readers.ts";
+import type { FormValues } from "../../ui/form-values.ts";
+import type { DraftStorage } from "./drafts.ts";
+
+/** Key in local storage. */
+export const CONTACT_KEY = "contact:me";
+
+/** The form's box that asks for it; it stays in the browser. */
+export const KEEP_CONTACT = "keepContact";
+
+/** Who asks and where; the same names in every form that has them. */
+const CONTACT_FIELDS = [
+  "name",
+  "company",
+  "document",
+  "email",
+  "phone",
+  "postalCode",
+  "city",
+  "state",
+];
+
+/** What a form begins with of the one sent before, with its box ticked; empty where nobody asked for that. Never throws. */
+export function keptContact(
+  kind: RequestKind,
+  storage: () => DraftStorage = browserStorage,
+): FormValues {
+  const kept = readKept(storage);
+  if (kept === null) return {};
+  // One form takes a CPF where another wants a CNPJ.
+  const fitting = Object.entries(kept).filter(([name, value]) => fits(kind, name, value));
+  return { ...Object.fromEntries(fitting), [KEEP_CONTACT]: "on" };
+}
+
+/** Keeps the contact data of a form that is being sent, or, without the box, forgets what was kept before. */
+export function keepContact(
+  values: FormValues,
+  storage: () => DraftStorage = browserStorage,
+): void {
+  try {
+    if (!values[KEEP_CONTACT]) return storage().removeItem(CONTACT_KEY);
+    const given = CONTACT_FIELDS.flatMap((name) => {
+      const value = values[name];
+      return typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [];
+    });
+    const contact = { ...readKept(storage), ...Object.fromEntries(given) };
+    storage().setItem(CONTACT_KEY, JSON.stringify(contact));
+  } catch {
+    // Storage is full or forbidden: the next form begins empty.
+  }
+}
+
+function readKept(storage: () => DraftStorage): Record<string, string> | null {
+  try {
+    const value: unknown = JSON.parse(storage().getItem(CONTACT_KEY) ?? "null");
+    if (typeof value !== "object" || value === null) return null;
+    return Object.fromEntries(
+      Object.entries(value).filter(
+        ([name, text]) => CONTACT_FIELDS.includes(name) && typeof text === "string",
+      ),
+    );
+  } catch {
+    return null;
+  }
+}
+
+function fits(kind: RequestKind, name: string, value: string): boolean {
+  const field = fieldOf(kind, name);
+  return field !== undefined && "read" in field && (field.read as Read<unknown>)(value).ok;
+}
+
+/** Reading `localStorage` alone throws where storage is forbidden. */
+function browserStorage(): DraftStorage {
+  return localStorage;
+}

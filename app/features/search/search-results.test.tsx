@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
+import SearchResults from "./search-results.tsx";
+
+const result = {
+  slug: "a",
+  line: "industry",
+  otherLines: [],
+  name: "Produto A",
+  kind: "tinta",
+  summary: `${"x".repeat(50)}y`,
+  category: { code: "c", name: "Categoria" },
+  package: { sku: "A-1", itemName: "Produto A · lata", label: "lata", picture: null },
+  controls: [],
+} as unknown as SearchResult;
+
+it("a result's sentence is shortened at fifty characters", () => {
+  expect(render({ query: "a", total: 1, results: [result] })).toContain(`>${"x".repeat(50)}…<`);
+});
+
+it("nothing found leads to the contact form with the words", () => {
+  const html = render({ query: "graxa azul", total: 0, results: [] });
+  const [, address = ""] = /href="([^"]*contato[^"]*)"/.exec(html) ?? [];
+  const asked = new URLSearchParams(address.replaceAll("&amp;", "&").split("?")[1]);
+  expect(asked.get("subject")).toBe("duvida-tecnica");
+  expect(asked.get("message")).toContain("graxa azul");
+});
+
+function render(found: Pick<SearchData, "query" | "total" | "results">): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <SearchResults
+        id="busca"
+        found={found}
+        problem={null}
+        position={{ row: -1, column: 0 }}
+        cellOf={({ row, column }) => `${row}-${column}`}
+        onAdd={() => {}}
+        onFollow={() => {}}
+      />
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { STATUSES_PATH } from "../../contract/answers.ts";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { SENDER_HEADER } from "../http/sender.ts";
+import { changeStatus } from "./handle-request.ts";
+import { SENDS_A_MINUTE } from "./send-limit.ts";
+import { createStatusRoutes } from "./status-routes.ts";
+
+const clock = { now: () => NOW };
+
+describeEachEngine("statuses by the receipts' links", (makeDatabase) => {
+  test("are told in the order asked for, and of nothing else", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const first = await tokenOf(site.send("contato", CONTACT));
+    const { data } = await site.send("orcamento", QUOTE);
+    const second = (data?.receiptUrl ?? "").split("/").at(-1) ?? "";
+    const handling = { protocol: data?.protocol ?? "", actor: "ana", version: null };
+    await changeStatus(site.storage, handling, "respondido", NOW);
+    const routes = createStatusRoutes({ ...site, clock, backendKey: "" });
+    const ask = (...tokens: string[]) =>
+      routes.request(
+        `${STATUSES_PATH}?${new URLSearchParams(tokens.map((one) => ["token", one]))}`,
+      );
+    const answer = await ask(second, "A".repeat(22), "", first);
+    expect(await answer.json()).toEqual({ data: ["respondido", null, null, "novo"] });
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const many = await ask(...Array.from({ length: 60 }, () => first));
+    expect(((await many.json()) as { data: string[] }).data).toHaveLength(50);
+  });
+});
+
+test("a program that asks and asks is told to wait", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  const routes = createStatusRoutes({ ...site, clock, backendKey: "" });
+  const headers = { [SENDER_HEADER]: "203.0.113.9" };
+  for (let asked = 0; asked < SENDS_A_MINUTE; asked += 1)
+    await site.limit.check(headers[SENDER_HEADER]);
+  const refused = await routes.request(STATUSES_PATH, { headers });
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ error: { code: "LIMITE" } });
+});
+
+async function tokenOf(sent: Promise<{ data?: { receiptUrl: string } }>): Promise<string> {
+  return ((await sent).data?.receiptUrl ?? "").split("/").at(-1) ?? "";
+}

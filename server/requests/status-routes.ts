@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { STATUSES_AT_MOST, STATUSES_PATH } from "../../contract/answers.ts";
+import { encrypt } from "../../contract/encryption/encryption.ts";
+import type { Clock } from "../clock.ts";
+import { senderOf } from "../http/sender.ts";
+import type { Storage } from "../storage/open-database.ts";
+import { tooMany } from "./outcome.ts";
+import { findByToken } from "./receipt.ts";
+import type { SendLimit } from "./send-limit.ts";
+
+export interface StatusRoutesDependencies {
+  storage: Pick<Storage, "db">;
+  clock: Clock;
+  /** BACKEND_ENCRYPTION_KEY; empty: plain. */
+  backendKey: string;
+  limit: SendLimit;
+}
+
+/**
+ * `GET /request-statuses?token=…`, below the backend's prefix: where the requests stand whose receipts the visitor has,
+ * in the order asked for; null where a link names nothing, or no longer.
+ */
+export function createStatusRoutes({
+  storage,
+  clock,
+  backendKey,
+  limit,
+}: StatusRoutesDependencies): Hono {
+  const routes = new Hono();
+  routes.get(STATUSES_PATH, async (context) => {
+    const wait = await limit.check(senderOf(context.req.raw.headers));
+    if (wait !== null) return context.json({ error: tooMany(wait).error }, 429, NO_STORE);
+    const statuses: (string | null)[] = [];
+    for (const token of (context.req.queries("token") ?? []).slice(0, STATUSES_AT_MOST))
+      statuses.push((await findByToken(storage, token, clock.now()))?.status ?? null);
+    const data = backendKey === "" ? statuses : await encrypt(JSON.stringify(statuses), backendKey);
+    return context.json({ data }, 200, NO_STORE);
+  });
+  return routes;
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };

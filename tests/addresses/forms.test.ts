@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  CONTACT,
+  PILOT_TEST,
+  QUOTE,
+  REPRESENTATIVE,
+} from "../../contract/requests/examples.test-support.ts";
+import type { Site } from "../../server/open-site.ts";
+import { openSiteFromSource } from "./site-from-source.ts";
+
+const SKU = "HV-1010-20";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSiteFromSource();
+});
+afterAll(() => site.close());
+
+/** Without the marks that React leaves between texts. */
+const htmlOf = async (path: string) =>
+  (await (await site.app.request(path)).text()).replaceAll("<!-- -->", "");
+
+const { items: _items, ...quote } = QUOTE;
+
+/** The four forms as a browser without scripts posts them. */
+const FORMS = [
+  { path: "/solicitacoes/contato", prefix: "CON", body: fields(CONTACT), only: "subject" },
+  {
+    path: "/solicitacoes/orcamento",
+    prefix: "ORC",
+    body: fields({ ...quote, "items[0].code": SKU, "items[0].quantity": "3" }),
+    only: "stateRegistration",
+  },
+  {
+    path: "/solicitacoes/seja-representante",
+    prefix: "REP",
+    body: fields(REPRESENTATIVE),
+    only: "coreNumber",
+  },
+  { path: "/solicitacoes/teste-piloto", prefix: "TES", body: fields(PILOT_TEST), only: "goal" },
+];
+
+describe.each(FORMS)("the form at $path", ({ path, prefix, body, only }) => {
+  it("is the one of its address, and no other", async () => {
+    const html = await htmlOf(path);
+    const names = FORMS.map((form) => form.only).filter((name) => html.includes(`name="${name}"`));
+    expect(names).toEqual([only]);
+  });
+
+  it("is sent and leads to the receipt with its protocol", async () => {
+    const sent = await site.app.request(path, { method: "POST", body });
+    expect(sent.status).toBe(303);
+    const receipt = await htmlOf(sent.headers.get("Location") ?? "");
+    expect(receipt).toMatch(new RegExp(`${prefix}-[0-9A-Z]{4}-[0-9A-Z]{4}`));
+  });
+});
+
+describe("the quote form's address", () => {
+  const backOf = async (path: string) => /Voltar ao [^<]*/.exec(await htmlOf(path))?.[0];
+
+  it.each([
+    ["industry", "Voltar ao Portfólio Industrial"],
+    ["shopkeeper", "Voltar ao Portfólio Lojista"],
+  ])("brings the line %s, to which the page leads back", async (type, back) => {
+    expect(await backOf("/solicitacoes/orcamento")).toBeUndefined();
+    expect(await backOf(`/solicitacoes/orcamento?type=${type}`)).toBe(back);
+  });
+
+  it("brings an item with its quantity", async () => {
+    const html = await htmlOf(`/solicitacoes/orcamento?type=industry&item=${SKU}&quantity=7`);
+    const values = [...html.matchAll(/name="items\[0\]\.\w+"[^>]*value="([^"]*)"/g)];
+    expect(values.map(([, value]) => value)).toEqual([SKU, "7"]);
+  });
+});
+
+function fields(values: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Site } from "../../server/open-site.ts";
+import { openSiteFromSource } from "./site-from-source.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSiteFromSource({ MAINTENANCE: "true" });
+});
+afterAll(() => site.close());
+
+it.each(["/", "/sobre", "/produtos/lojistas", "/static/produtos/industriais", "/nao-existe"])(
+  "leads %s to the page that says so, for this once",
+  async (path) => {
+    const answer = await site.app.request(path);
+    expect([
+      answer.status,
+      answer.headers.get("Location"),
+      answer.headers.get("Cache-Control"),
+    ]).toEqual([302, "/maintenance", "no-store"]);
+  },
+);
+
+it("says on its page, with a 503, when to come back", async () => {
+  const answer = await site.app.request("/maintenance");
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("600");
+  const html = await answer.text();
+  expect(html).toContain("<title>Em manutenção - ");
+  expect(html).toMatch(/<h1[^>]*>Em manutenção</);
+});
+
+it("answers 503 in JSON below /legacy, and goes on saying that it lives", async () => {
+  const answer = await site.app.request("/legacy/page-data/home");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toHaveProperty("error.code", "MANUTENCAO");
+  expect((await site.app.request("/healthz")).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Mutation } from "./mutations.ts";
+import { root } from "./statements.ts";
+
+/** A copy of the product to break: nothing of it leads back into the working tree. */
+export interface ScratchCopy {
+  folder: string;
+  /** Does the work with the change in the copy, and takes it back. */
+  withMutation<Result>(mutation: Mutation, work: () => Promise<Result>): Promise<Result>;
+  remove(): void;
+}
+
+/** Copies what Git knows or would take, as it stands, and the build, so that it need not be made for what does not change it. */
+export async function makeScratchCopy(): Promise<ScratchCopy> {
+  const folder = await mkdtemp(join(tmpdir(), "conformance-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on("exit", remove);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+  const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const files = execFileSync("git", list, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
+  for (const file of [...files.split("\0"), "build"])
+    if (file !== "" && existsSync(join(root, file)))
+      cpSync(join(root, file), join(folder, file), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  return {
+    folder,
+    async withMutation({ file, find, replace }, work) {
+      const path = join(folder, file);
+      const source = readFileSync(path, "utf8");
+      // The whole product's build is kept, so that it is made once.
+      const [build, kept] = [join(folder, "build"), join(folder, "build-of-the-whole")];
+      if (existsSync(build)) cpSync(build, kept, { recursive: true });
+      writeFileSync(
+        path,
+        source.replace(find, () => replace),
+      );
+      try {
+        return await work();
+      } finally {
+        writeFileSync(path, source);
+        rmSync(build, { recursive: true, force: true });
+        if (existsSync(kept)) renameSync(kept, build);
+      }
+    },
+    remove,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { runStaff } from "../browser/run-staff.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started, startedPage } from "../browser/started-page.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const viewed = (page: Page) => page.getByRole("navigation", { name: "Vistos há pouco" });
+
+it("leads back to the products seen lately, from another product, a search and the empty basket", async () => {
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}/produtos/industriais/halcut-m-320`,
+  );
+  // Asked for on the device alone: the page knows of it when its code is there.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("viewed:products")))
+    .toContain("halcut-m-320");
+  await page.goto(`${site.url}/produtos/industriais/halcut-s-210`);
+  const link = viewed(page).getByRole("link");
+  await link.first().waitFor();
+  expect(await link.allInnerTexts()).toEqual(["Halcut M-320"]);
+  await page.goto(`${site.url}/busca?q=zzxq`);
+  await link.nth(1).waitFor();
+  expect(await link.allInnerTexts()).toEqual(["Halcut S-210", "Halcut M-320"]);
+  await page.getByRole("button", { name: "Orçamento" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Halcut M-320" }).click();
+  await page.waitForURL("**/produtos/industriais/halcut-m-320");
+  expectQuiet();
+});
+
+it("keeps contact data for the next form where the box asks for it, and forgets them without it", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
+  const send = async (keep: boolean) => {
+    await page.getByLabel("Assunto").selectOption("outro");
+    await page.getByLabel("Mensagem").fill("Qual produto serve para isto?");
+    await page.getByLabel("Nome").fill("Ana Souza");
+    await page.getByLabel("E-mail").fill("ana@oficina.example");
+    await page.getByLabel("Telefone").fill("(15) 91234-5678");
+    await page.getByLabel("Lembrar os meus dados de contato").setChecked(keep);
+    await page.getByRole("button", { name: "Enviar solicitação" }).click();
+    await page.getByText(/CON-[0-9A-Z]{4}-[0-9A-Z]{4}/).waitFor();
+  };
+  await send(true);
+  const { stdout } = await runStaff(site, ["list", "--json"]);
+  const { protocol } = JSON.parse(stdout.split("\n")[0] ?? "") as { protocol: string };
+  expect((await runStaff(site, ["show", protocol, "--json"])).stdout).not.toContain("keepContact");
+
+  await page.goto(`${site.url}/solicitacoes/orcamento`);
+  await started(page);
+  await expect.poll(() => page.getByLabel("Nome").inputValue()).toBe("Ana Souza");
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("ana@oficina.example");
+  expect(await page.getByLabel("Lembrar os meus dados de contato").isChecked()).toBe(true);
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await started(page);
+  await expect.poll(() => page.getByLabel("Nome").inputValue()).toBe("Ana Souza");
+  await send(false);
+  await page.goto(`${site.url}/solicitacoes/orcamento`);
+  await started(page);
+  expect(await page.getByLabel("Nome").inputValue()).toBe("");
+  expectQuiet();
+});
+
+it("says where sent requests stand when their page is opened, and asks nowhere else", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/legacy/request-statuses")) asked.push(request.url());
+  });
+  await page.getByLabel("Assunto").selectOption("outro");
+  await page.getByLabel("Mensagem").fill("Qual produto serve para isto?");
+  await page.getByLabel("Nome").fill("Rui Lima");
+  await page.getByLabel("E-mail").fill("rui@oficina.example");
+  await page.getByLabel("Telefone").fill("(15) 91234-5678");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  const protocol = await page
+    .getByText(/CON-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    .first()
+    .innerText();
+  expect(asked).toEqual([]);
+  await runStaff(site, ["status", protocol, "respondido"]);
+  await page.getByRole("link", { name: "Meus pedidos" }).first().click();
+  const row = page.getByRole("listitem").filter({ hasText: protocol });
+  await row.getByText("Situação: respondido").waitFor();
+  expect(asked).toHaveLength(1);
+  expectQuiet();
+});
+
+it("lists each thing that it keeps here, and forgets all of it by one button", async () => {
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}/produtos/industriais/halcut-m-320`,
+    { stored: { "contact:me": '{"name":"Ana"}' } },
+  );
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("viewed:products")))
+    .toContain("halcut-m-320");
+  await page.goto(`${site.url}/politicas/privacidade`);
+  const list = page.getByRole("region", { name: "Neste navegador, agora" });
+  await list.getByText("viewed:products: os produtos que você abriu há pouco").waitFor();
+  await list.getByText("contact:me: os seus dados de contato").waitFor();
+  await list.getByRole("button", { name: "Limpar meus dados deste navegador" }).click();
+  await page.getByRole("button", { name: "Apagar", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  expectQuiet();
+});
+
+it("the startup action comes before the application is mounted", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (this: Storage, name: string) {
+      // React names the document that it is mounted on.
+      const isMounted = Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+      if (name === "basket:type" && !("isReadBefore" in window))
+        Object.assign(window, { isReadBefore: !isMounted });
+      return getItem.call(this, name);
+    };
+  });
+  for (const path of ["/", "/solicitacoes/orcamento"]) {
+    await page.goto(site.url + path);
+    await started(page);
+    expect(
+      await page.evaluate(() => (window as { isReadBefore?: boolean }).isReadBefore),
+      path,
+    ).toBe(true);
+  }
+  expectQuiet();
+});

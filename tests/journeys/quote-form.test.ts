@@ -1,0 +1,83 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started, startedPage } from "../browser/started-page.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const QUOTE = "/solicitacoes/orcamento";
+
+const ITEM = {
+  code: "HV-5110-AER400",
+  name: "Produto",
+  category: { code: "auxiliares", name: "Auxiliares" },
+  quantity: 2,
+};
+
+it("fills city and UF from the CEP, corrects itself, and leaves alone what was typed", async () => {
+  const { page, expectQuiet } = await startedPage(browser, site.url + QUOTE);
+  const [cep, city, state] = ["CEP", "Cidade", "UF"].map((label) => page.getByLabel(label));
+  if (!cep || !city || !state) throw new Error("no fields");
+  await cep.fill("89201-001");
+  await expect.poll(() => city.inputValue()).toBe("Joinville");
+  expect(await state.inputValue()).toBe("SC");
+  // Another CEP, of a city that the table does not have: the wrong one goes.
+  await cep.fill("35960-000");
+  await expect.poll(() => city.inputValue()).toBe("");
+  expect(await state.inputValue()).toBe("MG");
+  await city.fill("Santa Bárbara");
+  await cep.fill("01310-100");
+  await expect.poll(() => state.inputValue()).toBe("SP");
+  expect(await city.inputValue()).toBe("Santa Bárbara");
+  await state.selectOption("PR");
+  await cep.fill("20040-002");
+  await cep.blur();
+  expect(await state.inputValue()).toBe("PR");
+  // It is as good as typed: the draft has it.
+  await page.reload();
+  await started(page);
+  await expect.poll(() => state.inputValue()).toBe("PR");
+  expectQuiet();
+});
+
+it("takes the line from the list, whatever was chosen before", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?type=industry`, {
+    stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) },
+  });
+  const line = page.getByLabel("Linha");
+  await expect.poll(() => line.inputValue()).toBe("shopkeeper");
+  expect(await line.isDisabled()).toBe(true);
+  const sent = await page
+    .locator("form#solicitacao")
+    .evaluate((form: HTMLFormElement) => new FormData(form).getAll("line"));
+  expect(sent).toEqual(["shopkeeper"]);
+  await page.getByRole("button", { name: "Esvaziar e pedir da Linha Industrial" }).click();
+  await expect.poll(() => line.isDisabled()).toBe(false);
+  expect(await line.inputValue()).toBe("industry");
+  expectQuiet();
+});
+
+it("takes what a repeated request asks for beyond the catalogue out of the address, and keeps it", async () => {
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}${QUOTE}?type=industry&item=HV-1010-20&quantity=2&fora=uma+bomba+dosadora`,
+  );
+  const beyond = page.getByLabel("Item fora do catálogo");
+  await expect.poll(() => new URL(page.url()).search).toBe("?type=industry");
+  expect(await beyond.inputValue()).toBe("uma bomba dosadora");
+  await page.reload();
+  await started(page);
+  await expect.poll(() => beyond.inputValue()).toBe("uma bomba dosadora");
+  await page.getByRole("button", { name: "Começar de novo" }).click();
+  expect(await beyond.inputValue()).toBe("");
+  expectQuiet();
+});
