@@ -50,7 +50,7 @@ function Door({
       data-line={type}
       className="group line-door bg-(--door) text-(--door-ink)"
     >
-      <span className="flex flex-col gap-4 p-6 sm:p-9 lg:pr-0">
+      <span className="flex flex-col gap-4 p-6 pr-0 sm:p-9 sm:pr-0">
         <span className="font-display text-2xl font-extrabold tracking-tight sm:text-3xl">
           Linha {label}
         </span>
