@@ -27,6 +27,8 @@ const FORMS = new Set(
 );
 /** Their calculations and masked fields are most of them. */
 const TOOLS = new Set(["quick-order", "calculator"].map((name) => `routes/${name}`));
+/** The finder and a calculator, working in place, are two thirds of it. */
+const HOME = "routes/home";
 
 let built: Built["assets"];
 let site: SiteProcess;
@@ -44,18 +46,17 @@ describe("scripts", () => {
     );
   });
 
-  it("hold the site's own shell in at most 29 kB more", () => {
-    expect(bytesOf(base().filter((file) => !file.includes("framework")))).toBeLessThanOrEqual(
-      29_000,
-    );
+  // A page that shares a fifth piece moves that into the shell (vite.config.ts): room for some of them.
+  it("hold the site's own shell in at most 32 kB more", () => {
+    const files = base().filter((file) => !file.includes("framework"));
+    const each = files.map((file) => `${file} ${bytesOf([file])}`).join("\n");
+    expect(bytesOf(files), each).toBeLessThanOrEqual(32_000);
   });
 
-  it("add at most 12 kB for a page, 20 for one that calculates, 45 for a form", () => {
+  it("add at most 12 kB for a page, 15 for home, 20 for one that calculates, 45 for a form", () => {
     const over = Object.keys(built.routes)
       .map((id) => ({ id, bytes: bytesOf(own(id)) }))
-      .filter(
-        ({ id, bytes }) => bytes > (FORMS.has(id) ? 45_000 : TOOLS.has(id) ? 20_000 : 12_000),
-      );
+      .filter(({ id, bytes }) => bytes > most(id));
     expect(over).toEqual([]);
   });
 
@@ -89,11 +90,12 @@ describe("pages", () => {
     expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(1_650);
   });
 
-  it("weigh at most 30 kB, with their style sheet inside", async () => {
+  // What a new connection brings in its first two round trips is a third more.
+  it("weigh at most 32 kB, with their style sheet inside", async () => {
     for (const path of ["/", "/produtos/industriais", "/solicitacoes/orcamento"]) {
       const html = await page(path);
       expect(html, path).not.toContain('rel="stylesheet"');
-      expect(await compressed(html), path).toBeLessThanOrEqual(30_000);
+      expect(await compressed(html), path).toBeLessThanOrEqual(32_000);
     }
   });
 
@@ -135,6 +137,12 @@ describe("pages", () => {
     }
   });
 });
+
+function most(id: string): number {
+  if (FORMS.has(id)) return 45_000;
+  if (TOOLS.has(id)) return 20_000;
+  return id === HOME ? 15_000 : 12_000;
+}
 
 function base(): string[] {
   return filesOf([built.entry, ...SHELL.flatMap((id) => built.routes[id] ?? [])]);
