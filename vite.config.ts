@@ -3,10 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { CONTENT_ALIAS } from "./server/content-folder.ts";
 
-/** Parts of forms, below `app/ui/`: the pages that most visitors come in by have none. */
-const FIELDS =
-  "(?:text|select|checkbox|suggest)-field|field-frame|form-values|form-section|error-summary";
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: CONTENT_ALIAS },
@@ -27,17 +23,14 @@ export default defineConfig({
                 },
                 {
                   name: "shared",
-                  test: new RegExp(
-                    `/(?:app|contract)/(?!(?:features/)?requests/(?!.*queue)|identifiers/|ui/(?:file-field|${FIELDS}))`,
-                  ),
+                  test: /\/(?:app|contract)\/(?!(?:features\/)?requests\/(?!.*queue)|identifiers\/|ui\/file-field)/,
                   minShareCount: 5,
                   priority: 1,
                 },
-                { name: "fields", test: new RegExp(`/app/ui/(?:${FIELDS})`), minShareCount: 2 },
                 // Pieces that fewer pages share are too small for files of their own.
                 {
                   name: "pieces",
-                  test: new RegExp(`/app/ui/(?!masks|file-field|drawings|${FIELDS})`),
+                  test: /\/app\/ui\/(?!masks|file-field|drawings)/,
                   minShareCount: 2,
                 },
                 {

@@ -71,7 +71,7 @@ describe("a typed number", () => {
     ["--5", "quantity", /^Use só números/],
     ["１２", "quantity", /^Use só números/],
     ["Infinity", "quantity", /^Use só números/],
-    ["1.500", "percentage", /^Não sabemos se o ponto/],
+    ["1.500", "percentage", /^Não sabemos se “\.”/],
     ["12,5", "integer", "Use um número inteiro, sem vírgula."],
     ["12.5", "integer", "Use um número inteiro, sem vírgula."],
     ["1,234", "money", "Use no máximo 2 casas decimais."],

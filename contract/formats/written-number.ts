@@ -49,32 +49,23 @@ const WRITTEN = new RegExp(`^[\\d${THOUSANDS}${DECIMAL}]+$`);
 /** Longer than any real number with its dots; bounds the work on hostile input. */
 const LONGEST = 40;
 
-/** What the separators are called. */
-const SIGNS: Readonly<Record<string, string>> = { ".": "ponto", ",": "vírgula" };
-
-const NOT_A_NUMBER = `Use só números, com ${SIGNS[DECIMAL]} para os decimais, como em 1${THOUSANDS}234${DECIMAL}5.`;
+const NOT_A_NUMBER = `Use só números, como em 1${THOUSANDS}234${DECIMAL}5.`;
 
 /** Leaves sign and body. The minus may stand before or after `R$`, typed as hyphen or as the real minus sign. */
 function withoutAffixes(text: string, kind: NumberKind): string {
   const trimmed = text.trim().replace(/^[−–]/, "-");
-  if (kind === "percentage") return withoutEnd(trimmed, PERCENTAGE_SUFFIX.trim());
+  if (kind === "percentage")
+    return trimmed.endsWith(SUFFIX) ? trimmed.slice(0, -SUFFIX.length).trimEnd() : trimmed;
   if (kind !== "money") return trimmed;
   const negative = trimmed.startsWith("-");
-  const amount = withoutStart(
-    (negative ? trimmed.slice(1) : trimmed).trimStart(),
-    MONEY_PREFIX.trim(),
-  );
+  const bare = (negative ? trimmed.slice(1) : trimmed).trimStart();
+  const hasPrefix = bare.slice(0, PREFIX.length).toUpperCase() === PREFIX;
+  const amount = hasPrefix ? bare.slice(PREFIX.length).trimStart() : bare;
   return negative ? `-${amount}` : amount.replace(/^[−–]/, "-");
 }
 
-function withoutEnd(text: string, suffix: string): string {
-  return text.endsWith(suffix) ? text.slice(0, text.length - suffix.length).trimEnd() : text;
-}
-
-function withoutStart(text: string, prefix: string): string {
-  const isThere = text.slice(0, prefix.length).toLowerCase() === prefix.toLowerCase();
-  return isThere ? text.slice(prefix.length).trimStart() : text;
-}
+const PREFIX = MONEY_PREFIX.trim();
+const SUFFIX = PERCENTAGE_SUFFIX.trim();
 
 function splitAtDecimal(
   body: string,
@@ -100,7 +91,7 @@ function splitGroupsOnly(
   if (isGrouped(body, THOUSANDS)) {
     if (kind === "percentage" && body.indexOf(THOUSANDS) === group) {
       return refuse(
-        `Não sabemos se o ${SIGNS[THOUSANDS]} separa milhares ou decimais. Escreva com ${SIGNS[DECIMAL]}, como em 1${DECIMAL}5.`,
+        `Não sabemos se “${THOUSANDS}” separa milhares ou decimais. Escreva os decimais como em 1${DECIMAL}5.`,
       );
     }
     return accept({ integer: body.replaceAll(THOUSANDS, ""), fraction: "" });
@@ -122,12 +113,5 @@ function splitAt(
 }
 
 function isGrouped(digits: string, separator: string): boolean {
-  return (separator === THOUSANDS ? GROUPED : GROUPED_OTHERWISE).test(digits);
-}
-
-const GROUPED = groupsOfThree(THOUSANDS);
-const GROUPED_OTHERWISE = groupsOfThree(DECIMAL);
-
-function groupsOfThree(separator: string): RegExp {
-  return new RegExp(`^[1-9]\\d{0,2}(?:[${separator}]\\d{3})+$`);
+  return new RegExp(`^[1-9]\\d{0,2}(?:[${separator}]\\d{3})+$`).test(digits);
 }

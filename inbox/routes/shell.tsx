@@ -17,8 +17,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <header className="desk-bar no-print">
         <div className="frame desk flex flex-wrap items-center gap-x-2">
-          <p className="mr-4 font-display font-extrabold">{brand}</p>
-          <nav aria-label="Caixa de entrada" className="flex">
+          <p className="mr-4 py-2 font-display font-extrabold">{brand}</p>
+          <nav
+            aria-label="Caixa de entrada"
+            className="flex max-sm:order-last max-sm:-mx-3 max-sm:w-full"
+          >
             <NavLink className="desk-link" to={inboxPaths.inbox()} end>
               Pedidos
             </NavLink>

@@ -46,7 +46,8 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
           Sessões abertas
         </h2>
         {actionData ? <p role="alert">{actionData.message}</p> : null}
-        <ul className="border-t border-line">
+        {sessions.length === 0 ? <p>Nenhuma pelo link do e-mail.</p> : null}
+        <ul className="border-t border-line empty:hidden">
           {sessions.map(({ id, email, device, since }) => (
             <li
               key={id}

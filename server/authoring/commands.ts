@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { AuthoringContext } from "./context.ts";
+import { discardCommand } from "./discard-command.ts";
 import { editCommand } from "./edit-command.ts";
 import { initCommand } from "./init-command.ts";
 import { newCommand } from "./new-command.ts";
@@ -14,6 +15,7 @@ export const AUTHORING_COMMANDS: readonly ((context: AuthoringContext) => Comman
   newCommand,
   pictureCommand,
   retireCommand,
+  discardCommand,
   editCommand,
   previewCommand,
   publishCommand,

@@ -77,7 +77,7 @@ async function storeOne(index: number, site: DemoSite): Promise<void> {
   const { storage, items, tokens, now } = site;
   const draw = drawFrom(index);
   const kind = draw.one(KINDS);
-  const item = draw.one(items);
+  const item = draw.early(items);
   const lines = kind === "orcamento" ? linesOf(item, items, draw) : [];
   const parsed = parseRequest(kind, { ...fieldsOf(kind, draw, item), items: wanted(lines) });
   if (!parsed.ok)
@@ -149,7 +149,7 @@ function linesOf(item: DemoItem, items: readonly DemoItem[], draw: Draw): Reques
   const ofLine = items.filter(({ line }) => line === item.line);
   const chosen = new Map([[item.sku, item]]);
   for (let more = draw.below(5); more > 0; more -= 1) {
-    const one = draw.one(ofLine);
+    const one = draw.early(ofLine);
     chosen.set(one.sku, one);
   }
   return [...chosen.values()].map(({ sku, name, category_code, category_name }) => ({

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
 import type { Site } from "../../server/open-site.ts";
+import { DESCRIPTION } from "../company.ts";
 import { openSiteFromSource } from "./site-from-source.ts";
 
 const URL = "https://site.example";
 const catalogue = loadCatalogue(join(import.meta.dirname, "../../content"));
-const NAME = "Halvora Química Industrial";
 
 let site: Site;
 beforeAll(async () => {
@@ -18,74 +18,74 @@ const ask = (path: string) => site.app.request(path);
 const htmlOf = async (path: string) => (await ask(path)).text();
 
 const PAGES = [
-  { path: "/", title: NAME, robots: "index, follow, noarchive" },
+  { path: "/", title: DESCRIPTION, robots: "index, follow, noarchive" },
   {
     path: "/sobre",
-    title: `Quem Somos - ${NAME}`,
+    title: `Quem Somos - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
   },
   {
     path: "/solicitacoes/contato",
-    title: `Fale Conosco - ${NAME}`,
+    title: `Fale Conosco - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
   },
   {
     path: "/solicitacoes/orcamento",
-    title: `Solicite um Orçamento - ${NAME}`,
+    title: `Solicite um Orçamento - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
   },
   {
     path: "/solicitacoes/seja-representante",
-    title: `Seja um Representante - ${NAME}`,
+    title: `Seja um Representante - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
   },
   {
     path: "/solicitacoes/meus-pedidos",
-    title: `Meus pedidos - ${NAME}`,
+    title: `Meus pedidos - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
   },
   {
     path: "/solicitacoes/teste-piloto",
-    title: `Solicite um Teste Piloto - ${NAME}`,
+    title: `Solicite um Teste Piloto - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
   },
   {
     path: "/politicas/direitos",
-    title: `Direitos Reservados - ${NAME}`,
+    title: `Direitos Reservados - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
   },
   {
     path: "/politicas/privacidade",
-    title: `Políticas de Privacidade - ${NAME}`,
+    title: `Políticas de Privacidade - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
   },
   {
     path: "/produtos/industriais",
-    title: `Portfólio Industrial - ${NAME}`,
+    title: `Portfólio Industrial - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
     canonical: "/produtos/industriais",
   },
   {
     path: "/static/produtos/industriais",
-    title: `Portfólio Industrial (versão para impressão) - ${NAME}`,
+    title: `Portfólio Industrial (versão para impressão) - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
     canonical: "/produtos/industriais",
   },
   {
     path: "/produtos/lojistas",
-    title: `Portfólio Lojista - ${NAME}`,
+    title: `Portfólio Lojista - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
     canonical: "/produtos/lojistas",
   },
   {
     path: "/static/produtos/lojistas",
-    title: `Portfólio Lojista (versão para impressão) - ${NAME}`,
+    title: `Portfólio Lojista (versão para impressão) - ${DESCRIPTION}`,
     robots: "index, follow, noarchive",
     canonical: "/produtos/lojistas",
   },
   {
     path: "/nao-existe",
-    title: `Página não encontrada - ${NAME}`,
+    title: `Página não encontrada - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
     status: 404,
   },
@@ -103,10 +103,12 @@ it.each(PAGES)(
       language: "pt-BR pt",
       title,
       robots,
-      copyright: `© ${new Date().getFullYear()} ${NAME}`,
+      copyright: `© ${new Date().getFullYear()} ${DESCRIPTION}`,
       described: true,
       canonical: canonical ? [URL + canonical] : [],
-      headings: [title === NAME ? expect.any(String) : title.replace(/ (?:\(.*\) )?- .*/, "")],
+      headings: [
+        title === DESCRIPTION ? expect.any(String) : title.replace(/ (?:\(.*\) )?- .*/, ""),
+      ],
     });
   },
 );

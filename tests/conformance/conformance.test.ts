@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { DESCRIPTION } from "../company.ts";
 import { problemsOfTable } from "./mutations.ts";
 import { problemsOf, readStatements } from "./statements.ts";
 
@@ -23,4 +24,9 @@ it("the statements cover the nine sections, each number once", () => {
 it("what is not shown points to its decision", () => {
   for (const { number, text, decided } of statements)
     expect(/not shown/.test(text), number).toBe(decided);
+});
+
+it("the system description is the one that the statement names", () => {
+  const statement = statements.find(({ text }) => text.startsWith("The system description: "));
+  expect(statement?.text).toContain(`The system description: ${DESCRIPTION} (`);
 });

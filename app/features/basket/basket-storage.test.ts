@@ -6,10 +6,8 @@ const category = { code: "tintas", name: "Tintas" };
 const ITEM = { code: "A", name: "Produto A", category, quantity: 2 };
 
 let kept: Map<string, string>;
-
 beforeEach(() => {
   kept = new Map();
-  // Each test is a document of its own: what starts goes on as long as that is open.
   vi.resetModules();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("localStorage", {
@@ -20,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As a page starts, with what its head says; comes back with the store once `init` has been dispatched. */
+/** Starts as a new document does; gives its store, in which `init` has been dispatched. */
 async function start(key = "") {
-  const said: Readonly<Record<string, string>> = {
+  const heads: Readonly<Record<string, string>> = {
     'meta[name="application-name"]': "Empresa",
     'meta[name="storage-key"]': key,
   };
-  vi.stubGlobal("document", { querySelector: (one: string) => ({ content: said[one] }) });
+  vi.stubGlobal("document", { querySelector: (one: string) => ({ content: heads[one] }) });
   const { store } = await import("../../store/store.ts");
   const { startBasket } = await import("./start-basket.ts");
   await startBasket();
@@ -50,10 +48,9 @@ describe("the startup", () => {
 });
 
 describe("the stored basket", () => {
-  const ADDED = { type: "basket/add", line: "industry", item: ITEM } as const;
-
   it("is type and items under two keys, as they are, where no key is set", async () => {
-    (await start()).dispatch(ADDED);
+    const store = await start();
+    store.dispatch({ type: "basket/add", line: "industry", item: ITEM });
     expect(kept.get("basket:type")).toBe("industry");
     expect(JSON.parse(kept.get("basket:items") ?? "")).toEqual([ITEM]);
   });
@@ -63,7 +60,7 @@ describe("the stored basket", () => {
     kept.set("basket:type", before).set("basket:items", await encrypt(JSON.stringify([ITEM]), KEY));
     const store = await start(KEY);
     expect(store.getState().basket).toEqual({ type: "shopkeeper", items: [ITEM] });
-    store.dispatch(ADDED);
+    store.dispatch({ type: "basket/add", line: "industry", item: ITEM });
     await expect.poll(() => kept.get("basket:type")).not.toBe(before);
     expect(await decrypt(kept.get("basket:type") ?? "", KEY)).toBe("industry");
     expect(JSON.parse(await decrypt(kept.get("basket:items") ?? "", KEY))).toEqual([ITEM]);

@@ -27,13 +27,17 @@ export function FiguresPage({ period, today, figures }: FiguresPageProps) {
         </h1>
         <PeriodForm period={period} today={today} />
       </header>
-      <Totals figures={figures} />
-      <ReceivedFigure received={received} />
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <ProposalsFigure proposals={proposals} />
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <Totals figures={figures} />
+        <ReceivedFigure received={received} />
+      </div>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid min-w-0 content-start gap-y-10">
+          <ProposalsFigure proposals={proposals} />
+          <MissedTable missed={missed} />
+        </div>
         <ProductsFigure products={products} />
         <StatesFigure states={states} />
-        <MissedTable missed={missed} />
       </div>
       <ErrorsTable errors={errors} />
     </div>

@@ -126,6 +126,6 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
 
 function NoticeState({ notice: { state, sentAt, error } }: { notice: Notice }) {
   if (state === "failed") return <b className="late">falhou ({error})</b>;
-  if (state === "sent") return <>enviado{sentAt ? ` em ${formatDateTime(sentAt)}` : ""}</>;
+  if (state === "sent") return <>saiu{sentAt ? ` em ${formatDateTime(sentAt)}` : ""}</>;
   return <>na fila{error ? ` (${error})` : ""}</>;
 }

@@ -22,7 +22,13 @@ it("lists and finds products, and answers nobody without the token or under anot
   expect((await get("/secret/", { Host: "estranho.example" })).status).toBe(421);
   expect((await get("/pictures/packs/AM-1110-20-320.avif")).status).toBe(200);
   expect((await get("/pictures/%2e%2e%2fcompany.yaml")).status).toBe(404);
+  const framed = await get("/secret/previa/amostra-m-1");
+  // The site's page has its style sheet in itself.
+  expect(framed.headers.get("Content-Security-Policy")).toContain(
+    "style-src 'self' 'unsafe-inline'",
+  );
   const { headers } = await get("/secret/");
+  expect(headers.get("Content-Security-Policy")).not.toContain("unsafe");
   expect(headers.get("Cache-Control")).toBe("no-store");
 });
 
@@ -101,7 +107,7 @@ function openEditor() {
     clock: { now: () => new Date("2027-02-03T12:00:00Z") },
     token: "secret",
     url: URL_HERE,
-    preview: () => Promise.resolve(null),
+    preview: () => Promise.resolve(new TextEncoder().encode("<p>Prévia</p>")),
   });
   const headers = { Host: "127.0.0.1:4173" };
   return {

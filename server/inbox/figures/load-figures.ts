@@ -2,9 +2,9 @@ import type { AskedProduct, Figures, MissedWords } from "../../../contract/inbox
 import type { Period } from "../../../contract/inbox/period.ts";
 import { listBrowserErrors } from "../../browser-errors/browser-errors.ts";
 import type { Storage } from "../../storage/open-database.ts";
-import { isHeldBack } from "../find-page.ts";
 import type { WorkingTime } from "../working-time.ts";
 import { countAnswers } from "./answers.ts";
+import { isCounted } from "./counted.ts";
 import { sumProposals } from "./proposals.ts";
 import { countReceived } from "./received.ts";
 import { spanOf, type Span } from "./span.ts";
@@ -31,7 +31,7 @@ export async function loadFigures(
 /** What a list shows: who wants the rest exports it. */
 const MOST_ROWS = 10;
 
-async function countProducts({ db }: Storage, { from, until }: Span): Promise<AskedProduct[]> {
+async function countProducts({ db }: Storage, span: Span): Promise<AskedProduct[]> {
   const rows = await db
     .selectFrom("requests")
     .innerJoin("request_lines", "request_lines.request_id", "requests.id")
@@ -42,12 +42,9 @@ async function countProducts({ db }: Storage, { from, until }: Span): Promise<As
       fn.countAll<number | string>().as("requests"),
       fn.sum<number | string>("request_lines.quantity").as("quantity"),
     ])
-    .where("probe", "=", 0)
     // No other kind has lines, so that their requests need not be looked at.
     .where("kind", "=", "orcamento")
-    .where("received_at", ">=", from)
-    .where("received_at", "<", until)
-    .where((builder) => builder.not(isHeldBack(builder)))
+    .where((builder) => isCounted(builder, span))
     .groupBy("request_lines.sku")
     .orderBy("requests", "desc")
     .orderBy("request_lines.sku")
@@ -61,15 +58,12 @@ async function countProducts({ db }: Storage, { from, until }: Span): Promise<As
   }));
 }
 
-async function countStates({ db }: Storage, { from, until }: Span): Promise<Figures["states"]> {
+async function countStates({ db }: Storage, span: Span): Promise<Figures["states"]> {
   const rows = await db
     .selectFrom("requests")
     .select(({ fn }) => ["state", fn.countAll<number | string>().as("requests")])
-    .where("probe", "=", 0)
     .where("state", "is not", null)
-    .where("received_at", ">=", from)
-    .where("received_at", "<", until)
-    .where((builder) => builder.not(isHeldBack(builder)))
+    .where((builder) => isCounted(builder, span))
     .groupBy("state")
     .orderBy("requests", "desc")
     .orderBy("state")

@@ -3,7 +3,7 @@ import { REQUEST_KINDS, isRequestKind, type RequestKind } from "../../../contrac
 import type { Received, Step } from "../../../contract/inbox/figures.ts";
 import { addDays, type Period } from "../../../contract/inbox/period.ts";
 import type { Storage } from "../../storage/open-database.ts";
-import { isHeldBack } from "../find-page.ts";
+import { isCounted } from "./counted.ts";
 import { spanOf } from "./span.ts";
 
 /** How many requests came in each week of a period, or in each month of a long one. */
@@ -11,7 +11,6 @@ export async function countReceived(
   { db }: Pick<Storage, "db">,
   period: Period,
 ): Promise<Received> {
-  const { from, until } = spanOf(period);
   const rows = await db
     .selectFrom("requests")
     .select(({ fn }) => [
@@ -20,10 +19,7 @@ export async function countReceived(
       "kind",
       fn.countAll<number | string>().as("count"),
     ])
-    .where("probe", "=", 0)
-    .where("received_at", ">=", from)
-    .where("received_at", "<", until)
-    .where((builder) => builder.not(isHeldBack(builder)))
+    .where((builder) => isCounted(builder, spanOf(period)))
     .groupBy([UTC_DAY, IS_DAY_BEFORE, "kind"])
     .execute();
   const step: Step = addDays(period.from, MOST_WEEKS * 7) > period.to ? "week" : "month";

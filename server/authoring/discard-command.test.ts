@@ -1,0 +1,67 @@
+import { Command } from "commander";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { goodAerosol, goodFluid, goodGel, withContent } from "../catalogue/content.test-support.ts";
+import { loadCatalogue } from "../catalogue/load.ts";
+import { checkDocuments } from "../documents/check-documents.ts";
+import { revise } from "../documents/revise.ts";
+import { discardCommand } from "./discard-command.ts";
+
+it("takes a product away with its sheet and pictures, and nothing of another", async () => {
+  const { folder, run } = newContent();
+  await run("amostra-g-1");
+  const catalogue = loadCatalogue(folder);
+  expect([...catalogue.bySlug.keys()]).toEqual(["amostra-m-1", "amostra-a-1"]);
+  expect(checkDocuments(folder, catalogue)).toEqual([]);
+  expect(readFileSync(join(folder, "documents/revisions.yaml"), "utf8")).not.toContain("amostra-g");
+  expect(readdirSync(join(folder, "documents/snapshots"))).toHaveLength(2);
+  expect(readdirSync(join(folder, "pictures/packs"))).toEqual(["AM-1110-20-320.avif"]);
+});
+
+it("leaves what has been on sale, and says what to do instead", async () => {
+  const { folder, run } = newContent();
+  const company = join(folder, "company.yaml");
+  writeFileSync(company, readFileSync(company, "utf8").replaceAll("0000-0000", "0000-0001"));
+  revise(folder, loadCatalogue(folder), null, "Novo telefone.", CLOCK);
+  await expect(run("amostra-g-1")).rejects.toThrow(/retire amostra-g-1/);
+  await expect(run("ninguem")).rejects.toThrow(/não existe/);
+  expect(loadCatalogue(folder).bySlug.size).toBe(3);
+});
+
+const CLOCK = { now: () => new Date("2026-11-24T12:00:00Z") };
+
+function newContent() {
+  const folder = mkdtempSync(join(tmpdir(), "discard-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const drafts = [goodFluid(), goodAerosol(), goodGel()];
+  withContent(drafts, (draft) => cpSync(draft, folder, { recursive: true }));
+  revise(folder, loadCatalogue(folder), null, "Primeira edição.", CLOCK);
+  mkdirSync(join(folder, "pictures/packs"), { recursive: true });
+  for (const name of ["AM-1110-20-320.avif", "AM-7110-1KG-320.avif"])
+    writeFileSync(join(folder, "pictures/packs", name), "");
+  const context = {
+    contentDir: folder,
+    clock: CLOCK,
+    terminal: { write: () => {}, note: () => {}, ask: null },
+    runContent: () => true,
+    runDraw: () => true,
+    runPreview: () => true,
+  };
+  return {
+    folder,
+    run: (...words: readonly string[]) =>
+      new Command()
+        .addCommand(discardCommand(context))
+        .parseAsync(["discard", ...words], { from: "user" }),
+  };
+}
