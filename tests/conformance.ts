@@ -26,14 +26,21 @@ if (options.mutate) await tryMutations();
 const open = new Set(problems.map((problem) => problem.split(":", 1)[0]));
 const tally = tallyOf(statements);
 
-print("section  statements  open  killed  alive  not tried");
+print("section  statements  open  killed  alive  changed  not tried");
 for (const section of "123456789") {
   const own = statements.filter(({ number }) => number.startsWith(`${section}.`));
-  const { killed, alive, untried } = tallyOf(own);
-  const counts = [own, own.filter(({ number }) => open.has(number)), killed, alive, untried];
+  const { killed, alive, changed, untried } = tallyOf(own);
+  const counts = [
+    own,
+    own.filter(({ number }) => open.has(number)),
+    killed,
+    alive,
+    changed,
+    untried,
+  ];
   print(
     [section, ...counts.map(({ length }) => String(length))]
-      .map((cell, at) => cell.padStart([7, 12, 6, 8, 7, 11][at] ?? 0))
+      .map((cell, at) => cell.padStart([7, 12, 6, 8, 7, 9, 11][at] ?? 0))
       .join(""),
   );
 }
@@ -42,7 +49,7 @@ const tests = new Set(
 );
 const decided = statements.filter((statement) => statement.decided).length;
 print(
-  `${statements.length} statements (${decided} decided in product.md), ${statements.length - open.size} with ${tests.size} tests, ${open.size} open; ${tally.killed.length} mutations killed, ${tally.alive.length} alive, ${tally.untried.length} not tried`,
+  `${statements.length} statements (${decided} decided in product.md), ${statements.length - open.size} with ${tests.size} tests, ${open.size} open; ${tally.killed.length} mutations killed, ${tally.alive.length} alive, ${tally.changed.length} changed since, ${tally.untried.length} not tried`,
 );
 for (const problem of problems) print(problem);
 process.exitCode = problems.length > 0 || tally.alive.length > 0 ? 1 : 0;

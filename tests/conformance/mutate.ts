@@ -13,6 +13,7 @@ export async function mutate(
   mutations: readonly Mutation[],
   say: (mutation: Mutation, verdict: Verdict) => void,
 ): Promise<void> {
+  if (mutations.length === 0) return;
   const copy = await makeScratchCopy();
   try {
     const byTest = Map.groupBy(mutations, ({ proof }) => `${proof.file} › ${proof.title}`);

@@ -13,7 +13,9 @@ export interface Tally {
   statements: readonly string[];
   killed: readonly string[];
   alive: readonly string[];
-  /** Without a verdict: never tried, refused, or changed since. */
+  /** Their verdict was given on another mutation, file or test. */
+  changed: readonly string[];
+  /** Never tried, or refused. */
   untried: readonly string[];
 }
 
@@ -23,14 +25,16 @@ export function tallyOf(statements: readonly Statement[]): Tally {
     readMutations(statements).map((mutation) => [mutation.number, standingVerdict(mutation)]),
   );
   const numbers = statements.map(({ number }) => number);
-  const killed = numbers.filter((number) => verdicts.get(number) === "killed");
-  const alive = numbers.filter((number) => verdicts.get(number) === "alive");
-  const judged = new Set([...killed, ...alive]);
+  const [killed = [], alive = [], changed = []] = ["killed", "alive", "changed"].map((state) =>
+    numbers.filter((number) => verdicts.get(number) === state),
+  );
+  const told = new Set([...killed, ...alive, ...changed]);
   return {
     statements: numbers,
     killed,
     alive,
-    untried: numbers.filter((number) => !judged.has(number)),
+    changed,
+    untried: numbers.filter((number) => !told.has(number)),
   };
 }
 
@@ -46,16 +50,19 @@ export function writeTally(statements: readonly Statement[]): void {
 function linesOf(statements: readonly Statement[]): string[] {
   const whole = tallyOf(statements);
   const sections = Map.groupBy(statements, ({ number }) => number.charAt(0));
-  const row = (name: string, { statements: all, killed, alive, untried }: Tally) =>
-    `| ${name} | ${all.length} | ${killed.length} | ${alive.length} | ${untried.length} |`;
+  const row = (name: string, tally: Tally) =>
+    `| ${name} | ${[tally.statements, tally.killed, tally.alive, tally.changed, tally.untried].map(({ length }) => length).join(" | ")} |`;
+  const listed = (numbers: readonly string[]) => numbers.join(", ") || "none";
   return [
-    "| Section | Statements | Killed | Alive | Not tried |",
-    "|---|---|---|---|---|",
+    "| Section | Statements | Killed | Alive | Changed since | Not tried |",
+    "|---|---|---|---|---|---|",
     ...[...sections].map(([section, own]) => row(section, tallyOf(own))),
     row("all", whole),
     "",
-    `Alive, their tests green with the change: ${whole.alive.join(", ") || "none"}.`,
+    `Alive, their tests green with the change: ${listed(whole.alive)}.`,
     "",
-    `Not tried, or changed since: ${whole.untried.join(", ") || "none"}.`,
+    `Changed since their verdict, and not tried again yet: ${listed(whole.changed)}.`,
+    "",
+    `Not tried: ${listed(whole.untried)}.`,
   ];
 }

@@ -15,10 +15,11 @@ interface Entry {
 
 const LEDGER = join(import.meta.dirname, "verdicts.json");
 
-/** The verdict that stands: one whose mutation, file and test are as they were when it was given. */
-export function standingVerdict(mutation: Mutation): Verdict | null {
+/** The verdict on a mutation; `changed` where mutation, file or test are no longer as they were, null where there was none. */
+export function standingVerdict(mutation: Mutation): Verdict | "changed" | null {
   const entry = read()[mutation.number];
-  return entry?.of === fingerprint(mutation, root) ? entry.verdict : null;
+  if (!entry) return null;
+  return entry.of === fingerprint(mutation, root) ? entry.verdict : "changed";
 }
 
 /**
