@@ -1,7 +1,6 @@
 import { Command } from "commander";
 import type { Catalogue, CataloguePackage } from "../catalogue/catalogue.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { usualPackage } from "../catalogue/package-view.ts";
 import { revise } from "../documents/revise.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { writeHero } from "./hero-picture.ts";
@@ -17,8 +16,7 @@ export function finishInitCommand(context: AuthoringContext): Command {
 async function finish({ contentDir, clock, runDraw, runContent }: AuthoringContext): Promise<void> {
   const catalogue = loadCatalogue(contentDir);
   for (const item of bare(catalogue)) await writePackPicture(contentDir, item, catalogue, null);
-  const packs = catalogue.products.flatMap((one) => usualPackage(one, one.line)?.sku ?? []);
-  await writeHero(contentDir, packs, catalogue.theme.light.sunken);
+  await writeHero(contentDir, catalogue);
   revise(contentDir, catalogue, null, "Primeira edição.", clock);
   if (!runDraw([]))
     throw new AuthoringError("Os ícones não foram desenhados: npm run draw diz por quê.");

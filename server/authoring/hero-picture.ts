@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { HERO_FILES, PACK_FOLDER } from "../catalogue/checks/pictures.ts";
+import { usualPackage } from "../catalogue/package-view.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 1032;
@@ -8,14 +10,14 @@ const HEIGHT = 1032;
 const SIDES = [560, 560, 700];
 const LEFT = [20, 620, 250];
 
-/** The home page's picture of up to three packages, on the theme's sunken ground. */
+/** The home page's picture: the usual packages of the first three products, on the theme's sunken ground. */
 export async function writeHero(
   contentDir: string,
-  skus: readonly string[],
-  ground: string,
+  { products, theme }: Pick<Catalogue, "products" | "theme">,
 ): Promise<void> {
   const { default: sharp } = await import("sharp");
-  const files = skus
+  const files = products
+    .flatMap((product) => usualPackage(product, product.line)?.sku ?? [])
     .map((sku) => join(contentDir, PACK_FOLDER, `${sku}-640.webp`))
     .filter((file) => existsSync(file))
     .slice(0, SIDES.length);
@@ -27,7 +29,7 @@ export async function writeHero(
     }),
   );
   const whole = await sharp({
-    create: { width: WIDTH, height: HEIGHT, channels: 3, background: ground },
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: theme.light.sunken },
   })
     .composite(packs)
     .png()

@@ -80,7 +80,7 @@ async function init(
       "  pages/: Quem Somos, Direitos, Privacidade (com quem entende de LGPD)",
       "  categories.yaml: o que cada família faz · dictionaries/: embalagens, grandezas, bases e características do seu ramo",
       "  site.ts: o traçado da marca (mark); depois, npm run draw",
-      "  products/: os três exemplos; depois do primeiro produto seu (npm run content -- new), apague-os: npm run content -- discard produto-exemplo-1 produto-exemplo-2 produto-exemplo-3",
+      "  products/: os três exemplos; depois do primeiro produto seu (npm run content -- new), apague-os: npm run content -- discard produto-exemplo-1 produto-exemplo-2 produto-exemplo-3 (e refaça a figura da página inicial: picture capa)",
       "As FDS falam de todas as frases H do dicionário; revise os textos em documents/fds-texts.yaml com o responsável técnico, que é quem as assina.",
       "Ferramentas que pedem conteúdo do ramo, para ligar depois em tools, site.ts:",
       ...Object.values(LATER_TOOLS).map(({ label, needs }) => `  ${label}: ${needs}`),

@@ -5,7 +5,11 @@ import { loadCatalogue } from "../catalogue/load.ts";
 import { CONTENT_NAME } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
+import { writeHero } from "./hero-picture.ts";
 import { writePackPicture } from "./pack-picture.ts";
+
+/** What stands in a SKU's place for the picture of the home page. */
+const HERO = "capa";
 
 /** `npm run content -- picture`: a package's picture in all sizes, and the product's picture for link previews. */
 export function pictureCommand(context: AuthoringContext): Command {
@@ -13,7 +17,7 @@ export function pictureCommand(context: AuthoringContext): Command {
     .description("Faz as imagens de uma embalagem em todos os tamanhos, e a de compartilhamento.")
     .argument(
       "<sku>",
-      "o SKU, ou o produto (nome do arquivo): todas as embalagens sem foto própria",
+      `o SKU, ou o produto (nome do arquivo): todas as embalagens sem foto própria; ${HERO}: a figura da página inicial, com a primeira embalagem dos três primeiros produtos`,
     )
     .argument(
       "[foto]",
@@ -32,6 +36,7 @@ async function makePictures(
   share: boolean,
 ): Promise<void> {
   const catalogue = loadCatalogue(contentDir);
+  if (name === HERO) return drawHero(contentDir, catalogue, path, terminal);
   const items = itemsOf(name, path !== undefined, catalogue);
   const photo = path === undefined ? null : readPhoto(path);
   for (const item of items) {
@@ -52,6 +57,21 @@ async function makePictures(
     throw new AuthoringError(
       "A imagem de compartilhamento não foi desenhada: npm run draw diz por quê.",
     );
+}
+
+/** The packs of the first products; a photo of one's own takes other sizes and another cut, by hand. */
+async function drawHero(
+  contentDir: string,
+  catalogue: Catalogue,
+  path: string | undefined,
+  terminal: AuthoringContext["terminal"],
+): Promise<void> {
+  if (path !== undefined)
+    throw new AuthoringError(
+      "A figura da página inicial de uma foto grava-se à mão: os seis arquivos pictures/hero-*, de 480, 800 e 1200 de largura.",
+    );
+  await writeHero(contentDir, catalogue);
+  terminal.write(`${CONTENT_NAME}/pictures/hero-*: seis arquivos.\n`);
 }
 
 /**

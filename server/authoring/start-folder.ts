@@ -27,7 +27,7 @@ const EXAMPLE = join(ROOT, "content-examples/tintas");
 
 const FAMILY_COLORS = "family-colors.yaml";
 /** Of the start's files those that are for it, and for no site. */
-const OWN: readonly string[] = ["README.md", FAMILY_COLORS];
+const OWN: ReadonlySet<string> = new Set(["README.md", FAMILY_COLORS]);
 
 /** What any maker takes. */
 const SHARED = ["brand/typeface", "dictionaries/forbidden.yaml"];
@@ -42,7 +42,7 @@ export function writeStart(folder: string, start: Start): void {
   const colors = parse(readFileSync(join(START, FAMILY_COLORS), "utf8")) as string[];
   const hasFinder = start.tools.has("finder");
   for (const [file, text] of tradeFiles(start, colors, hasFinder)) put(folder, file, text);
-  for (const file of filesIn(START).filter((name) => !OWN.includes(name)))
+  for (const file of filesIn(START).filter((name) => !OWN.has(name)))
     put(folder, file, filled(readFileSync(join(START, file), "utf8"), values));
   const contract = relative(folder, join(ROOT, "contract/site.ts"));
   put(folder, "site.ts", siteText(start, contract.startsWith(".") ? contract : `./${contract}`));

@@ -49,6 +49,7 @@ export function tradeFiles(
 
 const FINDER_HEAD = `# Seletor (/ferramentas/seletor): o que se pergunta, como a pergunta se lê e que produtos respondem. Este é o menor que
 # funciona; docs/seletor.md explica cada campo, e o de content/ tem de tudo. Quem responde é quem entende do produto.
+# example: o que a página responde antes de alguém perguntar; escolha um par que tenha produto.
 `;
 
 /** Two questions and one answer for all: the families in their order, of each what names use and surface. */
@@ -66,6 +67,7 @@ function finder({ families, uses, surfaces }: StartTrade) {
     nothingFits:
       "Nenhum produto do catálogo atende ao que você marcou. A assistência técnica procura com você.",
     sentence: ["Preciso de um produto para {uso}", " em {superficie}", "."],
+    example: { uso: slugify(uses[0] ?? ""), superficie: slugify(surfaces[0] ?? "") },
     questions: {
       uso: question("Uso", "operations", uses),
       superficie: question("Superfície", "materials", surfaces),
