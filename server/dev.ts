@@ -103,18 +103,27 @@ function viteOf(folder: string, over: Server): Promise<Vite> {
   });
 }
 
-/** Pages are rendered anew each time, and Vite's client needs what the policy refuses. */
+/**
+ * Pages are rendered anew each time, files are asked for anew, as a picture may have changed under its name, and
+ * Vite's client needs what the policy refuses.
+ */
 function answerBehind(
   front: Vite,
   over: Server,
   fetch: (request: Request) => Response | Promise<Response>,
   stored: Parameters<typeof createListener>[1],
 ): void {
-  const listener = createListener(async (request) => {
-    const response = await fetch(request);
-    response.headers.delete("Content-Security-Policy");
-    return response;
-  }, stored);
+  const listener = createListener(
+    async (request) => {
+      const response = await fetch(request);
+      response.headers.delete("Content-Security-Policy");
+      return response;
+    },
+    (target) => {
+      const file = stored(target);
+      return file && { ...file, headers: { ...file.headers, "Cache-Control": "no-cache" } };
+    },
+  );
   over.on("request", (request, response) => {
     front.middlewares(request, response, () => listener(request, response));
   });

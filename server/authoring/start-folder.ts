@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { parseDocument } from "yaml";
+import { parse, parseDocument } from "yaml";
 import { slugify } from "../catalogue/slugify.ts";
 import { ROOT } from "../content-folder.ts";
 import { lineLetters, lineWord, siteText, type StartSite } from "./start-site.ts";
@@ -25,6 +25,10 @@ export interface Start extends StartSite, StartTrade {
 const START = join(ROOT, "content-examples/inicio");
 const EXAMPLE = join(ROOT, "content-examples/tintas");
 
+const FAMILY_COLORS = "family-colors.yaml";
+/** Of the start's files those that are for it, and for no site. */
+const OWN: readonly string[] = ["README.md", FAMILY_COLORS];
+
 /** What any maker takes. */
 const SHARED = ["brand/typeface", "dictionaries/forbidden.yaml"];
 
@@ -35,8 +39,10 @@ export function writeStart(folder: string, start: Start): void {
   put(folder, "dictionaries/notices.yaml", "# Avisos de regularização: nenhum.\n[]\n");
   put(folder, "documents/exposure-limits.yaml", "# Limites de exposição, por substância.\n{}\n");
   const values = valuesOf(start);
-  for (const [file, text] of tradeFiles(start, start.tools.has("finder"))) put(folder, file, text);
-  for (const file of filesIn(START).filter((name) => name !== "README.md"))
+  const colors = parse(readFileSync(join(START, FAMILY_COLORS), "utf8")) as string[];
+  const hasFinder = start.tools.has("finder");
+  for (const [file, text] of tradeFiles(start, colors, hasFinder)) put(folder, file, text);
+  for (const file of filesIn(START).filter((name) => !OWN.includes(name)))
     put(folder, file, filled(readFileSync(join(START, file), "utf8"), values));
   const contract = relative(folder, join(ROOT, "contract/site.ts"));
   put(folder, "site.ts", siteText(start, contract.startsWith(".") ? contract : `./${contract}`));

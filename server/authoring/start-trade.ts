@@ -10,31 +10,25 @@ export interface StartTrade {
   surfaces: readonly string[];
 }
 
-/** Of labels and of the signs in lists; each can be told from its neighbours. */
-const FAMILY_COLORS = [
-  "#7FB5D6",
-  "#E3B565",
-  "#9CBF7A",
-  "#C58BB0",
-  "#6FA8A0",
-  "#D08C70",
-  "#8E96CC",
-  "#B5A585",
-  "#86898F",
-];
+/** More families than a list has room for. */
+export const MOST_FAMILIES = 9;
 
-/** As many families as there are colours. */
-export const MOST_FAMILIES = FAMILY_COLORS.length;
-
-/** The files that name families, uses and surfaces, by their paths; without `finder.yaml` where none is wanted. */
-export function tradeFiles(trade: StartTrade, hasFinder: boolean): ReadonlyMap<string, string> {
+/**
+ * The files that name families, uses and surfaces, by their paths; without `finder.yaml` where none is wanted.
+ * @param colors of the families, `#RRGGBB`
+ */
+export function tradeFiles(
+  trade: StartTrade,
+  colors: readonly string[],
+  hasFinder: boolean,
+): ReadonlyMap<string, string> {
   const { families, uses, surfaces } = trade;
   const categories = families.map((name, index) => ({
     code: slugify(name),
     name,
     shortName: name,
     summary: `Diga aqui, numa frase, o que faz a família ${name}.`,
-    color: FAMILY_COLORS[index],
+    color: colors[index % colors.length],
   }));
   return new Map([
     [

@@ -18,7 +18,7 @@ it("stands for a line with its largest, a middle and its smallest kind of contai
     ]),
     product("c", [{ pack: "tub", kilograms: 0.5, picture: "c-tub" }]),
   ];
-  // Of four kinds with a picture; the drum is of no category seen yet, and so is the tub.
+  // Of four kinds with a picture the first, the third and the last; of the jugs that of another category.
   expect(doorPacks(products, line)).toEqual(["a-tote", "b-jug", "c-tub"]);
 });
 

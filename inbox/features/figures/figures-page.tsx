@@ -31,7 +31,7 @@ export function FiguresPage({ period, today, figures }: FiguresPageProps) {
         <Totals figures={figures} />
         <ReceivedFigure received={received} />
       </div>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
         <div className="grid min-w-0 content-start gap-y-10">
           <ProposalsFigure proposals={proposals} />
           <MissedTable missed={missed} />

@@ -3,6 +3,7 @@ import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { Answers, Figures } from "../../../contract/inbox/figures.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { formatWait } from "../../ui/format-wait.ts";
 
 /** The figures that are asked for first. */
@@ -35,7 +36,7 @@ export function Totals({ figures }: { figures: Figures }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <b>{value}</b> <span>{note}</span>
+            <b>{value}</b> <span>{keepTogether(note)}</span>
           </dd>
         </div>
       ))}

@@ -1,0 +1,40 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { started } from "../browser/started-page.ts";
+
+let site: SiteProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+
+it("on a phone the button is in the first screen, and once it has scrolled away another stays at the foot", async () => {
+  const { page, expectQuiet } = await openPage(browser, PHONE);
+  await page.goto(`${site.url}/produtos/industriais/halcut-m-320`);
+  await started(page);
+  const button = page.getByRole("button", { name: "Adicionar ao orçamento" });
+  const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 };
+  // Above the thumb bar.
+  expect(y + height).toBeLessThan(780 - 56);
+  const atFoot = page.getByRole("button", { name: "Adicionar", exact: true });
+  expect(await atFoot.isVisible()).toBe(false);
+
+  await page.getByRole("radio", { name: /200\s?L/ }).check();
+  await page.locator("#secao-documentos").scrollIntoViewIfNeeded();
+  await atFoot.waitFor();
+  await atFoot.click();
+  await page.getByRole("button", { name: /^Orçamento 1/ }).click();
+  expect(await page.getByRole("dialog").getByRole("listitem").first().innerText()).toMatch(
+    /200\s?L/,
+  );
+  expect(await page.getByRole("dialog").locator("li img").count()).toBe(1);
+  expectQuiet();
+});
