@@ -56,7 +56,11 @@ async function run(folder: string, words: readonly string[]) {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
   });
+  // A run that is broken off leaves no test behind.
+  const endWithUs = () => void child.kill();
+  process.on("exit", endWithUs);
   const [said] = await Promise.all([text(child.stderr), once(child, "close")]);
+  process.off("exit", endWithUs);
   return { code: child.exitCode, said: said.trim().slice(-400) };
 }
 
