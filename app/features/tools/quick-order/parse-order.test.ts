@@ -177,6 +177,28 @@ test("any text is read without failing, and every quantity is a whole number", (
   );
 });
 
+describe("a table with a heading", () => {
+  const readingsOf = (table: string) =>
+    parseOrder(table).map(({ readings: [first] }) => [first?.ref, first?.quantity]);
+
+  test.each([
+    ["Item\tCódigo\tDescrição\tQtde", "1\tHV-5110-AER400\tAerossol 400 mL\t24"],
+    ['"Código";"Estoque";"Quantidade"', '"HV-5110-AER400";"300";"24"'],
+    ["Item\tCódigo\tQtde\tPrazo (dias)", "\tHV-5110-AER400\t24\t10"],
+  ])("%j takes the quantity of its own column alone", (heading, row) => {
+    expect(readingsOf(`${heading}\n${row}`)).toEqual([["HV-5110-AER400", 24]]);
+  });
+
+  test("is in doubt where its column is empty, and keeps its columns for the lines that wait", () => {
+    const heading = "Item;Código;Qtde";
+    expect(readingsOf(`${heading}\n7;HV-5110-AER400;`)).toEqual([["HV-5110-AER400", null]]);
+    const rows = "7;HV-5110-AER400;2\n".repeat(LINE_LIMIT + 1);
+    expect(readingsOf(linesBeyond(`${heading}\n${rows}`).join("\n"))).toEqual([
+      ["HV-5110-AER400", 2],
+    ]);
+  });
+});
+
 describe("a line with a name", () => {
   test.each([
     ["Haleco A-50 6", "Haleco A-50", 6],

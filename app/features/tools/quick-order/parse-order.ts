@@ -33,15 +33,16 @@ const LINE_LENGTH = 200;
 
 /**
  * The lines of a typed or pasted order: codes or names and quantities in either order, separated by tabs, `;`,
- * spaces or `x`, with or without units and descriptions. Empty lines and column headings are left out.
+ * spaces or `x`, with or without units and descriptions. Empty lines and column headings are left out; a heading says
+ * which column counts.
  */
 export function parseOrder(text: string): OrderLine[] {
   return linesOf(text)
     .slice(0, LINE_LIMIT)
-    .map(({ number, text: line }) => ({
+    .map(({ number, text: line, order }) => ({
       number,
       text: line,
-      readings: readLine(line.replaceAll(QUOTES, "").replaceAll(DASHES, "-")),
+      readings: readLine(order.replaceAll(QUOTES, "").replaceAll(DASHES, "-")),
     }));
 }
 
@@ -49,15 +50,38 @@ export function parseOrder(text: string): OrderLine[] {
 export function linesBeyond(text: string): string[] {
   return linesOf(text)
     .slice(LINE_LIMIT)
-    .map(({ text: line }) => line);
+    .map(({ order }) => order);
 }
 
+/** The lines that are not empty; `order`: without the columns that a heading above them says are something else. */
 function linesOf(text: string) {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ number: index + 1, text: line.trim().slice(0, LINE_LENGTH) }))
-    .filter(({ text: line }) => line !== "" && !isHeading(line));
+  let quantityAt = -1;
+  return text.split(/\r\n|\r|\n/).flatMap((whole, index) => {
+    const line = whole.slice(0, LINE_LENGTH).trim();
+    const cells = whole.slice(0, LINE_LENGTH).replaceAll(QUOTES, "");
+    if (isHeading(cells.trim())) {
+      quantityAt = cells.split(COLUMNS).findIndex((column) => QUANTITY.test(foldText(column)));
+      return [];
+    }
+    const order = quantityAt < 0 ? line : countedBy(quantityAt, cells).trim();
+    return line === "" ? [] : [{ number: index + 1, text: line, order }];
+  });
 }
+
+/** A line of a table without the other columns that are numbers: its own number, a price, an amount in stock. */
+function countedBy(quantityAt: number, line: string): string {
+  const columns = line.split(COLUMNS);
+  if (columns.length <= quantityAt) return line;
+  return columns
+    .map((column, at) => (at !== quantityAt && isAmount(tokensOf(column)) ? "" : column))
+    .join("\t");
+}
+
+/** What a sheet's cells are apart by. */
+const COLUMNS = /[;\t|]/;
+
+/** The heading of the column that counts. */
+const QUANTITY = /^\s*(?:qtd|qtde|quant|quantidade|qty)\b/;
 
 /** Hyphens, dashes and the minus sign as text programs put them for `-`; some types of code have `_` there. */
 const DASHES = /[\u2010-\u2015\u2212_]/g;
@@ -117,7 +141,7 @@ function isHeading(line: string): boolean {
 
 function readLine(line: string): Reading[] {
   const columns = line
-    .split(/[;\t|]/)
+    .split(COLUMNS)
     .map((column) => column.trim())
     .map((column) => (PRICE.test(column) ? "" : column));
   const at = columns.findIndex((column) => CODE.test(column));
