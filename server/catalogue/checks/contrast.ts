@@ -19,6 +19,7 @@ const PAIRS: readonly { color: ColorName; on: readonly ColorName[]; least: numbe
   { color: "code-string", on: ["sunken"], least: TEXT },
   { color: "line", on: ["paper", "sheet"], least: SIGN },
   { color: "focus", on: ["paper", "sheet"], least: SIGN },
+  { color: "coolant", on: ["slab"], least: TEXT },
   { color: "mark-drop", on: ["paper"], least: SIGN },
 ];
 
