@@ -51,7 +51,7 @@ function Proof({ of }: { of: string | undefined }) {
       </>
     );
   return (
-    <span className="flex items-start gap-1.5">
+    <span className="flex items-start gap-1.5 max-sm:flex-col max-sm:gap-0">
       <CheckIcon small /> <span className="min-w-0">{of}</span>
     </span>
   );
