@@ -17,6 +17,8 @@ afterAll(async () => {
 });
 
 const SCRIPTS = "**/assets/*.js";
+/** The products of a list, not what stands above a category of them. */
+const ROWS = "#produtos > ul > li:has(form)";
 
 it("puts a package that was tapped before the scripts came into the basket, with its quantity", async () => {
   const { page, expectQuiet } = await openPage(browser);
@@ -43,7 +45,7 @@ it("counts one more and one less before the scripts are there", async () => {
   const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
-  const product = page.locator("#produtos > ul > li").first();
+  const product = page.locator(ROWS).first();
   const quantity = product.getByRole("textbox");
   const [more, less] = [/^Mais/, /^Menos/].map((name) => product.getByRole("button", { name }));
   await less?.click();
@@ -67,7 +69,7 @@ it("refuses a quantity that is none, and clears the other line, as later", async
   const before = await storedBasket(page);
   const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
-  const products = page.locator("#produtos > ul > li");
+  const products = page.locator(ROWS);
   await products.nth(1).getByRole("textbox").fill("abc");
   await products.nth(1).getByRole("button", { name: "Adicionar ao orçamento" }).click();
   await products.first().getByRole("button", { name: "Adicionar ao orçamento" }).click();
@@ -85,7 +87,7 @@ it("adds each of two packages of a row in place of the other line's basket, in t
   await withShopkeeperBasket(page);
   const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
-  const row = page.locator("#produtos > ul > li").first();
+  const row = page.locator(ROWS).first();
   const packages = row.getByRole("radio");
   const skus = [await packages.nth(0).inputValue(), await packages.nth(1).inputValue()];
   for (const index of [0, 1]) {
@@ -104,7 +106,7 @@ it("follows a link that was tapped behind a package only when that is in the bas
   const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
-  const row = page.locator("#produtos > ul > li").first();
+  const row = page.locator(ROWS).first();
   await row.getByRole("button", { name: "Adicionar ao orçamento" }).click();
   await row.getByRole("heading").getByRole("link").click();
   release();
@@ -116,7 +118,7 @@ it("follows a link that was tapped behind a package only when that is in the bas
 it("takes an emptied quantity for none", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(`${site.url}/produtos/industriais`);
-  const product = page.locator("#produtos > ul > li").first();
+  const product = page.locator(ROWS).first();
   await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
   const release = await holdResponses(page, SCRIPTS);
