@@ -22,9 +22,10 @@ export function readReports(fields: FormInput, build: string): BrowserErrorRepor
 /** Texts of one line, without what stands in quotes, addresses, long numbers: what code quotes may be a visitor's. */
 export function withoutValues(message: string): string {
   return cleanLine(message.slice(0, LONGEST_READ))
-    .replace(/[\w-]+:\/\/\S+/g, (address) => assetOf(address) || "…")
+    .replace(/[\w-]{1,20}:\/\/\S+/g, (address) => assetOf(address) || "…")
     .replace(/(?<!\w)(["'`]).*?\1(?!\w)/g, "$1…$1")
-    .replace(/\S*@\S*|\d[\d.,/() -]{2,}\d/g, "…")
+    .replace(/\S+/g, (word) => (word.includes("@") ? "…" : word))
+    .replace(/\d[\d.,/() -]{2,40}\d/g, "…")
     .slice(0, LONGEST);
 }
 
