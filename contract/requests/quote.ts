@@ -74,6 +74,7 @@ export const QUOTE_FIELDS = {
     parse: parsePostalCode,
     mask: "postalCode",
     autoComplete: "postal-code",
+    isContact: true,
   }),
   city,
   state,

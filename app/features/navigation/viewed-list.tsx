@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
-import { rememberViewed, useViewedProducts, type ViewedProduct } from "./viewed-products.ts";
+import { type ViewedProduct, viewedProducts } from "./viewed-products.ts";
 
 interface ViewedListProps {
   /** The product whose page this is; it is remembered for the next ones. */
@@ -12,10 +12,10 @@ interface ViewedListProps {
 
 /** The way back to the products opened last in this browser; nothing where there are none. */
 export default function ViewedList({ here, className = "" }: ViewedListProps) {
-  const viewed = useViewedProducts();
+  const viewed = viewedProducts.useList() ?? [];
   const address = here && paths.product(here.line, here.slug);
   useEffect(() => {
-    if (here) rememberViewed(here);
+    if (here) viewedProducts.remember(here);
     // Remembered once for each page, whatever object names it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { readViewed, VIEWED_KEPT, withViewed, type ViewedProduct } from "./viewed-products.ts";
+import { VIEWED_KEPT, type ViewedProduct, viewedProducts } from "./viewed-products.ts";
+
+const { read: readViewed, withNewest: withViewed } = viewedProducts;
 
 const product = (slug: string, line: ViewedProduct["line"] = "industry"): ViewedProduct => ({
   line,

@@ -21,7 +21,7 @@ function storageOf(stored: Record<string, string> = {}) {
 
 test("contact data are kept where the box asks for it, and nothing else of the form", () => {
   const { items, storage } = storageOf();
-  keepContact({ ...ANA, keepContact: "on" }, storage);
+  keepContact("orcamento", { ...ANA, keepContact: "on" }, storage);
   expect(JSON.parse(items.get(CONTACT_KEY) ?? "")).toEqual({
     name: "Ana Souza",
     email: "ana@oficina.example",
@@ -32,7 +32,7 @@ test("contact data are kept where the box asks for it, and nothing else of the f
 
 test("a form begins with what it has a field for, and with its box ticked", () => {
   const { storage } = storageOf();
-  keepContact({ ...ANA, keepContact: "on" }, storage);
+  keepContact("orcamento", { ...ANA, keepContact: "on" }, storage);
   expect(keptContact("contato", storage)).toEqual({
     name: "Ana Souza",
     email: "ana@oficina.example",
@@ -46,10 +46,10 @@ test("a form begins with what it has a field for, and with its box ticked", () =
 
 test("a form with fewer fields does not forget the others', and one sent without the box forgets all", () => {
   const { items, storage } = storageOf();
-  keepContact({ ...ANA, keepContact: "on" }, storage);
-  keepContact({ name: "Ana S.", city: "", keepContact: "on" }, storage);
+  keepContact("orcamento", { ...ANA, keepContact: "on" }, storage);
+  keepContact("orcamento", { name: "Ana S.", city: "", keepContact: "on" }, storage);
   expect(keptContact("orcamento", storage)).toMatchObject({ name: "Ana S.", city: "Sorocaba" });
-  keepContact(ANA, storage);
+  keepContact("orcamento", ANA, storage);
   expect(items.size).toBe(0);
   expect(keptContact("orcamento", storage)).toEqual({});
 });
@@ -70,5 +70,5 @@ test("storage that is forbidden is left alone", () => {
     throw new DOMException("forbidden", "SecurityError");
   };
   expect(keptContact("contato", forbidden)).toEqual({});
-  expect(() => keepContact({ ...ANA, keepContact: "on" }, forbidden)).not.toThrow();
+  expect(() => keepContact("orcamento", { ...ANA, keepContact: "on" }, forbidden)).not.toThrow();
 });

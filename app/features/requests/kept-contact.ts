@@ -10,18 +10,6 @@ export const CONTACT_KEY = "contact:me";
 /** The form's box that asks for it; it stays in the browser. */
 export const KEEP_CONTACT = "keepContact";
 
-/** Who asks and where; the same names in every form that has them. */
-const CONTACT_FIELDS = [
-  "name",
-  "company",
-  "document",
-  "email",
-  "phone",
-  "postalCode",
-  "city",
-  "state",
-];
-
 /** What a form begins with of the one sent before, with its box ticked; empty where nobody asked for that. Never throws. */
 export function keptContact(
   kind: RequestKind,
@@ -36,15 +24,17 @@ export function keptContact(
 
 /** Keeps the contact data of a form that is being sent, or, without the box, forgets what was kept before. */
 export function keepContact(
+  kind: RequestKind,
   values: FormValues,
   storage: () => DraftStorage = browserStorage,
 ): void {
   try {
     if (!values[KEEP_CONTACT]) return storage().removeItem(CONTACT_KEY);
-    const given = CONTACT_FIELDS.flatMap((name) => {
-      const value = values[name];
-      return typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [];
-    });
+    const given = Object.entries(values).flatMap(([name, value]) =>
+      fieldOf(kind, name)?.isContact && typeof value === "string" && value.trim() !== ""
+        ? [[name, value.trim()]]
+        : [],
+    );
     const contact = { ...readKept(storage), ...Object.fromEntries(given) };
     storage().setItem(CONTACT_KEY, JSON.stringify(contact));
   } catch {
@@ -56,11 +46,7 @@ function readKept(storage: () => DraftStorage): Record<string, string> | null {
   try {
     const value: unknown = JSON.parse(storage().getItem(CONTACT_KEY) ?? "null");
     if (typeof value !== "object" || value === null) return null;
-    return Object.fromEntries(
-      Object.entries(value).filter(
-        ([name, text]) => CONTACT_FIELDS.includes(name) && typeof text === "string",
-      ),
-    );
+    return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string"));
   } catch {
     return null;
   }
@@ -68,7 +54,7 @@ function readKept(storage: () => DraftStorage): Record<string, string> | null {
 
 function fits(kind: RequestKind, name: string, value: string): boolean {
   const field = fieldOf(kind, name);
-  return field !== undefined && "read" in field && (field.read as Read<unknown>)(value).ok;
+  return field?.isContact === true && "read" in field && (field.read as Read<unknown>)(value).ok;
 }
 
 /** Reading `localStorage` alone throws where storage is forbidden. */

@@ -4,7 +4,7 @@ import { plural } from "../../../contract/formats/plural.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { paths } from "../../paths.ts";
 import { repeatAddress } from "./prefilled-items.ts";
-import { useSentRequests, type SentRequest } from "./sent-requests.ts";
+import { sentRequests, type SentRequest } from "./sent-requests.ts";
 import { useStatuses } from "./use-statuses.ts";
 
 const NONE: readonly SentRequest[] = [];
@@ -12,7 +12,7 @@ const ITEMS = { one: "# item", other: "# itens" };
 
 /** The requests sent from this browser, which alone knows them: the server's page is the frame. */
 export function MyRequestsPage({ title }: { title: string }) {
-  const sent = useSentRequests();
+  const sent = sentRequests.useList();
   const statuses = useStatuses(sent ?? NONE);
   return (
     <div className="frame grid gap-8 pt-10 pb-20">

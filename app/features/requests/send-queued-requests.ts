@@ -5,7 +5,7 @@ import { setReachable } from "../../backend/connection.ts";
 import { sendQueue } from "./send-queue.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
 import { createSend } from "./send-request.ts";
-import { rememberSent } from "./sent-requests.ts";
+import { sentRequests } from "./sent-requests.ts";
 import { store } from "../../store/store.ts";
 import { removeSent } from "./use-quote-basket.ts";
 
@@ -33,7 +33,7 @@ const send = createSend({
   onSuccess: (text) => notify(text, { kind: "success" }),
   // Nobody pressed a button: a try in vain is told only where no other can follow.
   onError: () => {},
-  remember: rememberSent,
+  remember: sentRequests.remember,
   onStart: () => store.dispatch({ type: "loading/start" }),
   onEnd: () => store.dispatch({ type: "loading/end" }),
 });

@@ -5,7 +5,7 @@ import { notify, notifySendError } from "../feedback/notify.ts";
 import { isOffline } from "../../backend/connection.ts";
 import { queueRequest } from "./request-queue.ts";
 import { createSend } from "./send-request.ts";
-import { rememberSent } from "./sent-requests.ts";
+import { sentRequests } from "./sent-requests.ts";
 import { store } from "../../store/store.ts";
 
 /** The page's one way to send a request: through the wrapper, with its toasts and the loading bar. */
@@ -13,7 +13,7 @@ export const sendWithNotices = createSend({
   call: (request) => call<Acknowledgement>(request),
   onSuccess: (text) => notify(text, { kind: "success" }),
   onError: notifySendError,
-  remember: rememberSent,
+  remember: sentRequests.remember,
   onStart: () => store.dispatch({ type: "loading/start" }),
   onEnd: () => store.dispatch({ type: "loading/end" }),
   hold: async (request) => isOffline() && queueRequest(request),

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { readSent, SENT_KEPT, sentRequest, withSent } from "./sent-requests.ts";
+import { SENT_KEPT, sentRequest, sentRequests } from "./sent-requests.ts";
+
+const { read: readSent, withNewest: withSent } = sentRequests;
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 const ACKNOWLEDGED = { protocol: "ORC-7K3F-92QX", receiptUrl: "/solicitacoes/recibo/abc" };

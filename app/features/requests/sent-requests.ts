@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import {
   isRequestKind,
   STATUSES_AT_MOST,
@@ -8,6 +7,7 @@ import {
 import { isQuantity, MAX_ITEMS } from "../../../contract/basket.ts";
 import { isLine, type Line } from "../../../contract/catalogue.ts";
 import type { Payload } from "../../backend/payload.ts";
+import { createDeviceList } from "../../store/device-list.ts";
 
 /** A request that was sent from this browser: enough to find its receipt and to ask for the same again. */
 export interface SentRequest extends Acknowledgement {
@@ -50,64 +50,12 @@ export function sentRequest(
   };
 }
 
-/** The list with this request at its head; the same protocol comes once. */
-export function withSent(
-  list: readonly SentRequest[],
-  newest: SentRequest,
-): readonly SentRequest[] {
-  return [newest, ...list.filter(({ protocol }) => protocol !== newest.protocol)].slice(
-    0,
-    SENT_KEPT,
-  );
-}
-
-/** What storage held, the newest first; what cannot be read is left out. */
-export function readSent(stored: string | null): readonly SentRequest[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(value) ? value.filter(isSentRequest).slice(0, SENT_KEPT) : NONE;
-  } catch {
-    return NONE;
-  }
-}
-
-/** Keeps an acknowledged send on this device; storage that is full or forbidden is left alone. */
-export function rememberSent(newest: SentRequest): void {
-  try {
-    const list = withSent(readSent(localStorage.getItem(SENT_KEY)), newest);
-    localStorage.setItem(SENT_KEY, JSON.stringify(list));
-  } catch {
-    // The protocol is on the screen and in the mail.
-  }
-}
-
-/** The requests sent from this browser; null on the server and until storage is read. */
-export function useSentRequests(): readonly SentRequest[] | null {
-  return useSyncExternalStore(subscribe, current, () => null);
-}
-
-const NONE: readonly SentRequest[] = [];
-let read: { stored: string | null; list: readonly SentRequest[] } | null = null;
-
-/** The same list while storage holds the same text. */
-function current(): readonly SentRequest[] {
-  const stored = storedText();
-  if (read?.stored !== stored || read === null) read = { stored, list: readSent(stored) };
-  return read.list;
-}
-
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(SENT_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener("storage", onChange);
-  return () => window.removeEventListener("storage", onChange);
-}
+export const sentRequests = createDeviceList<SentRequest>({
+  key: SENT_KEY,
+  most: SENT_KEPT,
+  isEntry: isSentRequest,
+  idOf: ({ protocol }) => protocol,
+});
 
 function bareItem({ code, quantity }: SentItem): SentItem {
   return { code, quantity };

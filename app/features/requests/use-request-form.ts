@@ -153,7 +153,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       setTrouble((before) => foundHere(kind, before, errors));
       return;
     }
-    keepContact(content.values);
+    keepContact(kind, content.values);
     void deliver(content, key);
   }
 

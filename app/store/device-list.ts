@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from "react";
+
+export interface DeviceListOptions<Entry> {
+  /** In local storage. */
+  key: string;
+  /** The oldest make room for the newest. */
+  most: number;
+  isEntry: (value: unknown) => value is Entry;
+  /** Of two entries with the same one the newer stays. */
+  idOf: (entry: Entry) => string;
+}
+
+export interface DeviceList<Entry> {
+  /** The list with this entry at its head. */
+  withNewest: (list: readonly Entry[], newest: Entry) => readonly Entry[];
+  /** What storage held, the newest first; what cannot be read is left out. */
+  read: (stored: string | null) => readonly Entry[];
+  /** Keeps an entry on this device; storage that is full or forbidden is left alone. */
+  remember: (newest: Entry) => void;
+  /** The list of this browser, the newest first; null on the server and while React takes over its page. */
+  useList: () => readonly Entry[] | null;
+}
+
+/** What this device remembers of the visit: a list in local storage, followed by every tab. */
+export function createDeviceList<Entry>({
+  key,
+  most,
+  isEntry,
+  idOf,
+}: DeviceListOptions<Entry>): DeviceList<Entry> {
+  let last: { stored: string | null; list: readonly Entry[] } | null = null;
+
+  function withNewest(list: readonly Entry[], newest: Entry): readonly Entry[] {
+    return [newest, ...list.filter((one) => idOf(one) !== idOf(newest))].slice(0, most);
+  }
+
+  function read(stored: string | null): readonly Entry[] {
+    try {
+      const value: unknown = JSON.parse(stored ?? "[]");
+      return Array.isArray(value) ? value.filter(isEntry).slice(0, most) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  function remember(newest: Entry): void {
+    try {
+      const list = withNewest(read(localStorage.getItem(key)), newest);
+      localStorage.setItem(key, JSON.stringify(list));
+    } catch {
+      // Nobody misses it.
+    }
+  }
+
+  /** The same list while storage holds the same text. */
+  function current(): readonly Entry[] {
+    const stored = storedText(key);
+    if (last?.stored !== stored || last === null) last = { stored, list: read(stored) };
+    return last.list;
+  }
+
+  return {
+    withNewest,
+    read,
+    remember,
+    useList: () => useSyncExternalStore(subscribe, current, () => null),
+  };
+}
+
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
+}
