@@ -1,24 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { openPage } from "../browser/open-browser.ts";
 
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitSite();
 
 describe("the finder", () => {
   it("keeps what was chosen before the scripts came, when the next choice brings them to life", async () => {
-    const { page, expectQuiet } = await openPage(browser);
+    const { page, expectQuiet } = await openPage(visit.browser);
     const release = await holdResponses(page, "**/assets/*.js");
-    await page.goto(`${site.url}/ferramentas/seletor`, { waitUntil: "commit" });
+    await page.goto(`${visit.site.url}/ferramentas/seletor`, { waitUntil: "commit" });
     await page.getByLabel("Operação").selectOption("torneamento");
     await page.getByLabel("Material").selectOption("aco-carbono");
     await page.getByLabel("Máquina").evaluate(chooseWhenReactKnows, "central");

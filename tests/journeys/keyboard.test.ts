@@ -1,29 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { visitSite } from "../browser/visit-site.ts";
+import { openPage } from "../browser/open-browser.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 import { HANG_MS } from "../hang.ts";
 
 /* The four forms are filled in and sent by the keyboard in forms.test.ts; here is the way to them. */
 
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitSite();
 
 const PHONE = { viewport: { width: 360, height: 780 } };
 /** Few rows, so that the end is near. */
 const SHORT_LIST = "/produtos/industriais?categoria=corte-plasma";
 
 it("skips the header, and finds its way back to the top of the content", async () => {
-  const { page } = await openPage(browser);
-  await page.goto(`${site.url}/sobre`);
+  const { page } = await openPage(visit.browser);
+  await page.goto(`${visit.site.url}/sobre`);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Ir para o conteúdo");
   await page.keyboard.press("Enter");
@@ -32,7 +24,7 @@ it("skips the header, and finds its way back to the top of the content", async (
 });
 
 it("goes back to the link that led away, in a list that was kept and in pages made anew", async () => {
-  const { page, expectQuiet } = await startedPage(browser, `${site.url}${SHORT_LIST}`);
+  const { page, expectQuiet } = await startedPage(visit.browser, `${visit.site.url}${SHORT_LIST}`);
   await keeping(page);
   const product = await page.locator("#produtos h2 a").nth(1).innerText();
   await tabTo(page, product);
@@ -58,7 +50,10 @@ it("goes back to the link that led away, in a list that was kept and in pages ma
 });
 
 it("goes back to the page's link of a list, and after another way out to the heading", async () => {
-  const { page, expectQuiet } = await startedPage(browser, `${site.url}/produtos/industriais`);
+  const { page, expectQuiet } = await startedPage(
+    visit.browser,
+    `${visit.site.url}/produtos/industriais`,
+  );
   await keeping(page);
   const second = page.getByRole("link", { name: "Página 2" });
   await second.focus();
@@ -78,8 +73,8 @@ it("goes back to the page's link of a list, and after another way out to the hea
 });
 
 it("finds a product, adds it from the results and from its page, edits the basket and undoes", async () => {
-  const { page, expectQuiet } = await openPage(browser);
-  await page.goto(site.url);
+  const { page, expectQuiet } = await openPage(visit.browser);
+  await page.goto(visit.site.url);
   await tabTo(page, "Buscar produtos");
   await page.keyboard.type("halcut m-320");
   await page.getByRole("gridcell").first().waitFor();
@@ -127,8 +122,8 @@ it("finds a product, adds it from the results and from its page, edits the baske
 });
 
 it("goes from the list's filters to the comparison", async () => {
-  const { page, expectQuiet } = await openPage(browser);
-  await page.goto(site.url + SHORT_LIST);
+  const { page, expectQuiet } = await openPage(visit.browser);
+  await page.goto(visit.site.url + SHORT_LIST);
   await tabTo(page, /^Comparar /);
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
@@ -141,7 +136,7 @@ it("goes from the list's filters to the comparison", async () => {
 });
 
 it("opens and leaves the menu of a phone, and takes the search from the thumb bar", async () => {
-  const { page, expectQuiet } = await startedPage(browser, site.url, PHONE);
+  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, PHONE);
   await tabTo(page, "Menu");
   await page.keyboard.press("Enter");
   await page.getByRole("navigation", { name: "Menu" }).waitFor();
@@ -157,8 +152,8 @@ it("opens and leaves the menu of a phone, and takes the search from the thumb ba
 });
 
 it("leads from the summary of errors into the field", async () => {
-  const { page } = await openPage(browser);
-  await page.goto(`${site.url}/solicitacoes/contato`);
+  const { page } = await openPage(visit.browser);
+  await page.goto(`${visit.site.url}/solicitacoes/contato`);
   await tabTo(page, "Enviar solicitação");
   await page.keyboard.press("Enter");
   await page.getByRole("group", { name: /Falta acertar/ }).waitFor();
@@ -172,7 +167,7 @@ it("leads from the summary of errors into the field", async () => {
 });
 
 it("keeps the focus near what was removed, and tells of it over the basket's panel", async () => {
-  const { page, expectQuiet } = await startedPage(browser, site.url + SHORT_LIST);
+  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + SHORT_LIST);
   await keeping(page);
   for (const index of [0, 1, 2]) {
     await page.getByRole("button", { name: "Adicionar ao orçamento" }).nth(index).focus();
@@ -209,8 +204,8 @@ it("keeps the focus near what was removed, and tells of it over the basket's pan
 
 it("keeps the focus while the comparison is emptied and the quick order is checked", async () => {
   const { page, expectQuiet } = await startedPage(
-    browser,
-    `${site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-m-340`,
+    visit.browser,
+    `${visit.site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-m-340`,
   );
   await keeping(page);
   await tabTo(page, "Tirar Halcut M-320 da comparação");
@@ -218,7 +213,7 @@ it("keeps the focus while the comparison is emptied and the quick order is check
   await page.getByText("Dados técnicos, uso").waitFor();
   await focusOn(page, "Halcut M-340");
 
-  await page.goto(site.url + SHORT_LIST);
+  await page.goto(visit.site.url + SHORT_LIST);
   await started(page);
   await tabTo(page, /^Comparar /);
   await page.keyboard.press("Space");
@@ -226,7 +221,7 @@ it("keeps the focus while the comparison is emptied and the quick order is check
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("produtos");
 
-  await page.goto(`${site.url}/ferramentas/pedido-rapido`);
+  await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
   await started(page);
   await tabTo(page, "Usar exemplo");
   await page.keyboard.press("Enter");
@@ -245,8 +240,8 @@ it.each([
   "never hides what has the focus: %s",
   { timeout: 2 * HANG_MS },
   async (_, path, options) => {
-    const { page } = await openPage(browser, options);
-    await page.goto(site.url + path);
+    const { page } = await openPage(visit.browser, options);
+    await page.goto(visit.site.url + path);
     if (path === SHORT_LIST)
       await page
         .getByRole("checkbox", { name: /^Comparar/ })

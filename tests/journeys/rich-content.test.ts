@@ -1,26 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { visitSite } from "../browser/visit-site.ts";
 import { COPY_TOAST_TEXT } from "../../contract/constants.ts";
-import { openBrowser } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { runUntil, startedPage, untilTimers } from "../browser/started-page.ts";
 
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitSite();
 
 const WIDE = { viewport: { width: 1280, height: 720 } };
 const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
 const CLIP_PAGE = "/produtos/industriais/haleco-q-18";
 const open = (path: string, options = {}) =>
-  startedPage(browser, site.url + path, { ...WIDE, ...options });
+  startedPage(visit.browser, visit.site.url + path, { ...WIDE, ...options });
 const follow = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name }).click();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -1,17 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { expect, it } from "vitest";
+import { visitSite } from "../browser/visit-site.ts";
+import { openPage } from "../browser/open-browser.ts";
 
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitSite();
 
 it.each([
   "/",
@@ -23,8 +14,8 @@ it.each([
   "/ferramentas/calculadora",
   "/politicas/privacidade",
 ])("every sign of %s is drawn in the site's typeface", async (path) => {
-  const { page, expectQuiet } = await openPage(browser);
-  await page.goto(site.url + path);
+  const { page, expectQuiet } = await openPage(visit.browser);
+  await page.goto(visit.site.url + path);
   await page.evaluate(async () => {
     const signs = new Set(document.body.innerText);
     const probe = document.createElement("p");

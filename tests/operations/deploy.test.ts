@@ -86,36 +86,36 @@ test("without another place for the copies the nightly work says so, and does no
   expect([status, stderr]).toEqual([0, expect.stringContaining("só nesta máquina")]);
 });
 
-test.skipIf(spawnSync("restic", ["version"]).status !== 0)(
-  "what was sent to another place is tonight's copy and comes back as it was, and what was changed there is noticed",
-  async () => {
-    const copies = await newFolder("copies-");
-    const place = await newFolder("away-");
-    const today = `site-${new Date().toISOString().slice(0, 10)}.db`;
-    await writeFile(join(copies, today), "a copy of tonight");
-    await writeFile(join(copies, "site-2020-01-01.db"), "an older one");
-    await writeFile(join(copies, "erasures.jsonl"), "");
-    await writeFile(join(copies, "password"), "uma senha");
-    const settings = {
-      COPIES: copies,
-      RESTIC_REPOSITORY: place,
-      RESTIC_PASSWORD_FILE: join(copies, "password"),
-      RESTIC_CACHE_DIR: await newFolder("cache-"),
-    };
-    const env = { PATH: process.env["PATH"] ?? "", ...settings };
-    expect(spawnSync("restic", ["init"], { env }).status).toBe(0);
-    expect(sendAway(settings)).toMatchObject({ status: 0, stderr: "" });
-    const back = await newFolder("back-");
-    spawnSync("restic", ["restore", "latest", "--target", back], { env });
-    expect((await readdir(back)).toSorted()).toEqual(["erasures.jsonl", today]);
-    expect(await readFile(join(back, today), "utf8")).toBe("a copy of tonight");
-    const packs = await readdir(join(place, "data"), { recursive: true, withFileTypes: true });
-    const pack = packs.find((entry) => entry.isFile());
-    await chmod(join(pack?.parentPath ?? "", pack?.name ?? ""), 0o600);
-    await appendFile(join(pack?.parentPath ?? "", pack?.name ?? ""), "x");
-    expect(sendAway(settings).status).not.toBe(0);
-  },
-);
+test("what was sent to another place is tonight's copy and comes back as it was, and what was changed there is noticed", async ({
+  skip,
+}) => {
+  if (spawnSync("restic", ["version"]).status !== 0) skip("restic is not installed");
+  const copies = await newFolder("copies-");
+  const place = await newFolder("away-");
+  const today = `site-${new Date().toISOString().slice(0, 10)}.db`;
+  await writeFile(join(copies, today), "a copy of tonight");
+  await writeFile(join(copies, "site-2020-01-01.db"), "an older one");
+  await writeFile(join(copies, "erasures.jsonl"), "");
+  await writeFile(join(copies, "password"), "uma senha");
+  const settings = {
+    COPIES: copies,
+    RESTIC_REPOSITORY: place,
+    RESTIC_PASSWORD_FILE: join(copies, "password"),
+    RESTIC_CACHE_DIR: await newFolder("cache-"),
+  };
+  const env = { PATH: process.env["PATH"] ?? "", ...settings };
+  expect(spawnSync("restic", ["init"], { env }).status).toBe(0);
+  expect(sendAway(settings)).toMatchObject({ status: 0, stderr: "" });
+  const back = await newFolder("back-");
+  spawnSync("restic", ["restore", "latest", "--target", back], { env });
+  expect((await readdir(back)).toSorted()).toEqual(["erasures.jsonl", today]);
+  expect(await readFile(join(back, today), "utf8")).toBe("a copy of tonight");
+  const packs = await readdir(join(place, "data"), { recursive: true, withFileTypes: true });
+  const pack = packs.find((entry) => entry.isFile());
+  await chmod(join(pack?.parentPath ?? "", pack?.name ?? ""), 0o600);
+  await appendFile(join(pack?.parentPath ?? "", pack?.name ?? ""), "x");
+  expect(sendAway(settings).status).not.toBe(0);
+});
 
 /** Its ports, which nobody outside of it sees, and what it was built with. */
 const OF_THE_IMAGE = ["CONTENT", "INBOX_PORT", "PORT"];

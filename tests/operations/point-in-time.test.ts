@@ -14,11 +14,11 @@ import { openTestSite } from "../intake/test-site.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../deploy");
 
-const programs = findPostgresPrograms();
-
-test.skipIf(programs === null)(
+test(
   "PostgreSQL's weekly copy and its log lead back to any moment since",
-  async () => {
+  async ({ skip }) => {
+    const programs = findPostgresPrograms();
+    if (programs === null) return skip("the system has no PostgreSQL");
     const folder = await mkdtemp(join(tmpdir(), "point-in-time-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     // The server's user may not reach the project's own folder.
@@ -27,7 +27,7 @@ test.skipIf(programs === null)(
     const home = join(folder, "server");
     const places = { BASES: join(home, "bases"), WAL: join(home, "wal") };
     const archive = `${join(scripts, "postgres-wal.sh")} %p %f ${places.WAL}`;
-    const server = await makeSystemPostgres(programs ?? "", folder, [
+    const server = await makeSystemPostgres(programs, folder, [
       "archive_mode = on",
       `archive_command = '${archive}'`,
     ]);

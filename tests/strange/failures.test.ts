@@ -1,18 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import type { Page } from "playwright-core";
+import { describe, it } from "vitest";
+import { visitSite } from "../browser/visit-site.ts";
+import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitSite();
 
 describe("a page that breaks says so and leaves a way on", () => {
   it("in its own code", async () => {
@@ -34,8 +26,8 @@ describe("a page that breaks says so and leaves a way on", () => {
   });
 
   it("where the device refuses to store anything any more", async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${site.url}/produtos/industriais`);
+    const { page } = await openPage(visit.browser);
+    await page.goto(`${visit.site.url}/produtos/industriais`);
     await started(page);
     await page.evaluate(() => {
       const refuse = () => {
@@ -52,7 +44,7 @@ describe("a page that breaks says so and leaves a way on", () => {
 
 /** The list, in whose code each rendering of a text throws from now on. */
 async function openBreaking(text: string): Promise<Page> {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(visit.browser);
   const literal = new RegExp(`(["\`])${text}\\1`, "g");
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
@@ -62,7 +54,7 @@ async function openBreaking(text: string): Promise<Page> {
     );
     await route.fulfill({ response, body });
   });
-  await page.goto(`${site.url}/produtos/industriais`);
+  await page.goto(`${visit.site.url}/produtos/industriais`);
   await started(page);
   await page.evaluate(() => Object.assign(window, { isBroken: true }));
   return page;

@@ -1,32 +1,24 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { visitSite } from "../browser/visit-site.ts";
+import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 import { HANG_MS } from "../hang.ts";
 import { translateOn } from "./translator.ts";
 
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const visit = visitSite();
 
 it.each(["before", "after"])(
   "adds, takes away, filters, scrolls and goes from page to page under a translator that came %s the scripts",
   async (moment) => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(visit.browser);
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     if (moment === "before")
       await page.addInitScript(
         `addEventListener("DOMContentLoaded", ${translateOn.toString()}, { once: true })`,
       );
-    await page.goto(`${site.url}/produtos/industriais`);
+    await page.goto(`${visit.site.url}/produtos/industriais`);
     await started(page);
     if (moment === "after") await page.evaluate(translateOn);
 
@@ -41,7 +33,7 @@ it.each(["before", "after"])(
     const visited = new Set<string>();
     for (let link = await nextLink(page, visited); link; link = await nextLink(page, visited)) {
       await page.locator(`a[href="${link}"]:visible`).first().click();
-      await page.waitForURL(site.url + link);
+      await page.waitForURL(visit.site.url + link);
       await page.locator("h1 font").first().waitFor();
       await page.mouse.wheel(0, 4_000);
       expect(await page.getByRole("heading", { name: "Algo parou" }).count(), link).toBe(0);
