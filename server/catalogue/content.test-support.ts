@@ -26,6 +26,7 @@ const BORROWED = [
   "finder.yaml",
   "proposal.yaml",
   "pages",
+  "documents/policies",
   "documents/fds-texts.yaml",
   "documents/hazard-classes.yaml",
   "documents/exposure-limits.yaml",
