@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { CONTENT_FOLDER } from "./server/content-folder.ts";
 import { HANG_MS, STEP_HANG_MS } from "./tests/hang.ts";
 
-/** What the tests of both kinds share. */
+/** What the tests of all kinds share. */
 const SHARED = {
   environment: "node" as const,
   testTimeout: HANG_MS,
@@ -15,8 +15,14 @@ const SHARED = {
   chaiConfig: { truncateThreshold: 400 },
 };
 
+/** As in the build (vite.config.ts), for pages that are tried from their source. */
+const FROM_SOURCE = { alias: { "#content": CONTENT_FOLDER } };
+
 /** What is tried in a browser. */
 const BROWSER = ["tests/{journeys,pieces,strange}/**/*.test.{ts,tsx}"];
+
+/** Faults, attacks and load: minutes each, and more of the machine than a quick run should take. */
+const TRIALS = ["tests/{faults,hostile,load,operations}/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -26,15 +32,15 @@ export default defineConfig({
     reporters: ["default", "./tests/counts.ts"],
     projects: [
       {
-        // As in the build (vite.config.ts), for pages that are tried from their source.
-        resolve: { alias: { "#content": CONTENT_FOLDER } },
+        resolve: FROM_SOURCE,
         test: {
           ...SHARED,
           name: "code",
           include: ["{app,contract,inbox,server,tests,tools}/**/*.test.{ts,tsx}"],
-          exclude: BROWSER,
+          exclude: [...BROWSER, ...TRIALS],
         },
       },
+      { resolve: FROM_SOURCE, test: { ...SHARED, name: "trials", include: TRIALS } },
       {
         test: {
           ...SHARED,
