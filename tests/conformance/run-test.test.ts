@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outcomeOf } from "./run-test.ts";
+import { failureOf, outcomeOf } from "./run-test.ts";
 
 it.each([
   ["green", ["adds 1", "adds 2"], ["passed", "passed"]],
@@ -22,4 +22,15 @@ it("another test's failure is not the title's", () => {
   expect(outcomeOf(JSON.stringify({ testResults: [{ assertionResults }] }), "adds %i")).toBe(
     "green",
   );
+});
+
+it("tells the first line of the title's own failure, and none of what is green", () => {
+  const assertionResults = [
+    { title: "never adds 1", status: "failed", failureMessages: ["another's"] },
+    { title: "adds 1", status: "passed", failureMessages: [] },
+    { title: "adds 2", status: "failed", failureMessages: ["expected 3 to be 2\n    at add.ts"] },
+  ];
+  const report = JSON.stringify({ testResults: [{ assertionResults }] });
+  expect(failureOf(report, "adds %i")).toBe("expected 3 to be 2");
+  expect(failureOf(report, "adds 1")).toBe("");
 });
