@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { stripVTControlCharacters } from "node:util";
 import type { Proof } from "./statements.ts";
 
 /** What became of a test: `stopped` where it did not come to run, or was skipped. */
@@ -10,7 +11,7 @@ export type Outcome = "green" | "red" | "stopped";
 
 export interface TestRun {
   outcome: Outcome;
-  /** Of a run that stopped: its last words. Of a red one: what its first failure says. */
+  /** Of a run that stopped: its last words. Of a red one: its first failure. */
   why: string;
 }
 
@@ -75,12 +76,14 @@ export function outcomeOf(report: string, title: string): Outcome {
   return states.length > 0 && states.every((state) => state === "passed") ? "green" : "stopped";
 }
 
-/** The first line of a title's first failure, by which one sees that it is red for the change's sake; empty without one. */
+/** What a title's first failure says, without the stack: by it one sees that it is red for the change's sake. Empty without one. */
 export function failureOf(report: string, title: string): string {
   const [failure = ""] = testsOf(report, title).flatMap(
     ({ failureMessages }) => failureMessages ?? [],
   );
-  return failure.split("\n", 1)[0] ?? "";
+  const [message = ""] = stripVTControlCharacters(failure).split(/\n +at /, 1);
+  // Playwright says in its third line what it waited for.
+  return message.split(/\s*\n\s*/, 3).join(" ");
 }
 
 function testsOf(report: string, title: string) {
