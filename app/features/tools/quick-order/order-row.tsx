@@ -13,9 +13,9 @@ interface OrderRowViewProps {
 }
 
 const STATES: Readonly<Record<OrderRow["state"], { label: string; bar: string }>> = {
-  understood: { label: "Entendida", bar: "border-l-coolant" },
+  understood: { label: "Entendido", bar: "border-l-coolant" },
   doubtful: { label: "Em dúvida", bar: "border-l-amber" },
-  wrong: { label: "Errada", bar: "border-l-danger" },
+  wrong: { label: "Errado", bar: "border-l-danger" },
 };
 
 /** One line of the order: what was typed, what it means, how many, and whether it goes in. */
@@ -96,7 +96,10 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
               className="field text-right font-semibold tabular-nums"
               aria-label={`Quantidade da linha ${number}`}
               aria-invalid={quantity === null}
-              defaultValue={formatNumber(row.quantity, "integer")}
+              defaultValue={
+                edit.quantity ??
+                (row.quantity === null ? "" : formatNumber(row.quantity, "integer"))
+              }
               maxLength={7}
               onInput={({ currentTarget }) => change({ quantity: currentTarget.value })}
             />
