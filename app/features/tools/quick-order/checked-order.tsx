@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { BasketItem } from "../../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
@@ -28,7 +29,7 @@ interface CheckedOrderProps {
   /** The list was changed since: nothing goes in before it is checked again. */
   isStale: boolean;
   /** Null while that is under way. */
-  recheck: (() => void) | null;
+  recheck: (() => Promise<void>) | null;
   /** With the rows that stayed outside. */
   onAdd: (items: ItemsByLine, left: readonly OrderRow[]) => void;
 }
@@ -53,11 +54,19 @@ export function CheckedOrder(props: CheckedOrderProps) {
     return !included || !pack || !added.includes(pack.line);
   });
   const ready = readyRows(shown, edits);
-  const include = () =>
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The buttons that do these go away with what they did; the focus stays at what came of it.
+  const check = async () => {
+    await recheck?.();
+    heading.current?.focus();
+  };
+  const include = () => {
+    heading.current?.focus();
     onEdits((before) => ({
       ...before,
       ...Object.fromEntries(ready.map(({ key }) => [key, { ...before[key], included: true }])),
     }));
+  };
   if (rows.length === 0 && beyond === 0)
     return (
       <p className="mt-10 border-t border-line pt-5" role="status">
@@ -68,29 +77,31 @@ export function CheckedOrder(props: CheckedOrderProps) {
     <section className="mt-12" aria-labelledby="conferencia">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div role="status">
-          <h2 id="conferencia" className="text-2xl">
+          <h2 id="conferencia" ref={heading} tabIndex={-1} className="text-2xl">
             Conferência
           </h2>
-          <p className="mt-1">
-            {plural(rows.length, { one: "# item: ", other: "# itens: " })}
-            {[
-              plural(countOf("understood"), {
-                zero: "nenhum entendido",
-                one: "# entendido",
-                other: "# entendidos",
-              }),
-              plural(countOf("doubtful"), {
-                zero: "nenhum em dúvida",
-                one: "# em dúvida",
-                other: "# em dúvida",
-              }),
-              plural(countOf("wrong"), {
-                zero: "nenhum errado",
-                one: "# errado",
-                other: "# errados",
-              }),
-            ].join(" · ")}
-          </p>
+          {rows.length > 0 ? (
+            <p className="mt-1">
+              {plural(rows.length, { one: "# item: ", other: "# itens: " })}
+              {[
+                plural(countOf("understood"), {
+                  zero: "nenhum entendido",
+                  one: "# entendido",
+                  other: "# entendidos",
+                }),
+                plural(countOf("doubtful"), {
+                  zero: "nenhum em dúvida",
+                  one: "# em dúvida",
+                  other: "# em dúvida",
+                }),
+                plural(countOf("wrong"), {
+                  zero: "nenhum errado",
+                  one: "# errado",
+                  other: "# errados",
+                }),
+              ].join(" · ")}
+            </p>
+          ) : null}
           {checked.asides > 0 ? (
             <p className="mt-1 text-sm text-ink-soft">
               {plural(checked.asides, {
@@ -128,14 +139,16 @@ export function CheckedOrder(props: CheckedOrderProps) {
             <button
               type="button"
               className="button button-primary aria-disabled:opacity-60"
+              key="check"
               aria-disabled={recheck ? undefined : true}
-              onClick={() => recheck?.()}
+              onClick={() => void check()}
             >
               {recheck ? "Conferir de novo" : "Conferindo…"}
             </button>
           ) : (
             <button
               type="button"
+              key="add"
               className="button button-primary"
               disabled={count === 0}
               onClick={() => onAdd(items, left)}

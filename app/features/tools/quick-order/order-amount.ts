@@ -35,7 +35,7 @@ export function amountOf(tokens: readonly string[], rules: AmountRules): Amount 
     if (!unit) continue;
     const beside = numbers.filter((one) => Math.abs(one - at) === 1 && !isPlace(one));
     // `24 UN 30,00` is a price after its unit; of two quantities none is meant.
-    const [number] = beside.filter((one) => one < at || beside.length === 1);
+    const number = beside.find((one) => one < at || beside.length === 1);
     const isCertain = beside.length < 2 || PRICE.test(tokens[at + 1] ?? "");
     if (number !== undefined)
       return { quantity: isCertain ? wholeOf(tokens[number] ?? "") : null, ...unit };

@@ -98,7 +98,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
           onEdits={setEdits}
           lineNow={lineNow}
           isStale={text !== checked.text}
-          recheck={busy ? null : () => void check()}
+          recheck={busy ? null : check}
           onAdd={(items, left) => {
             addOrder(items, lineNow);
             const rows = leftRows(left);
