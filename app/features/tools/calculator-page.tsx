@@ -98,10 +98,23 @@ function toolOf(search: string): ToolName {
   return Object.keys(TOOLS).find((name): name is ToolName => name === asked) ?? "leitura";
 }
 
+/** All calculators abreast; on phones behind the name of the one that is open, so that its fields are on the first screen. */
 function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calculator }) {
   return (
     <nav aria-label="Calculadoras" className="mt-8 no-print">
-      <ul className="tool-tabs">
+      <button type="button" popoverTarget="calculos" className="tool-choice">
+        <span className="visually-hidden">Cálculo: </span>
+        {calculator.words[TOOLS[current].tab]}
+      </button>
+      <ul
+        id="calculos"
+        popover="auto"
+        className="tool-tabs"
+        // A link leads to another calculator of the same page, which does not close it.
+        onClick={({ currentTarget }) => {
+          if (currentTarget.matches(":popover-open")) currentTarget.hidePopover();
+        }}
+      >
         {(Object.keys(TOOLS) as ToolName[]).map((name) => (
           <li key={name}>
             <Link
