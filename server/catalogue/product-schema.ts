@@ -94,7 +94,7 @@ export const productSchema = z.strictObject({
   materials: z.array(slug).default([]),
   incompatible: z.array(slug).default([]),
   attributes: z.array(slug).default([]),
-  figures: z.record(z.string(), figure),
+  figures: z.record(z.string(), figure).default({}),
   keyFigures: z.array(text).length(3),
   dilution: dilution.nullable().default(null),
   titration: titration.nullable().default(null),
@@ -123,9 +123,13 @@ export const productSchema = z.strictObject({
   after: z.array(slug).default([]),
   aliases: z.array(text).default([]),
   /** By the lists that the site's lines call their own. */
-  packages: z.strictObject(
-    Object.fromEntries(site.lines.map(({ packages }) => [packages, z.array(packing).default([])])),
-  ),
+  packages: z
+    .strictObject(
+      Object.fromEntries(
+        site.lines.map(({ packages }) => [packages, z.array(packing).default([])]),
+      ),
+    )
+    .prefault({}),
 });
 
 export type ProductFile = z.output<typeof productSchema>;

@@ -45,6 +45,14 @@ describe("a field of a product file", () => {
     expect(setField(YAML, path, value, FIELD_ORDER)).toBe(YAML.replace(before, after));
   });
 
+  it("goes away, and its map with it where nothing else is in it", () => {
+    const withoutMax = setField(YAML, ["storage", "max"], undefined, FIELD_ORDER);
+    expect(withoutMax).toBe(YAML.replace(", max: 40", ""));
+    expect(setField(withoutMax, ["storage", "min"], undefined, FIELD_ORDER)).toBe(
+      YAML.replace("storage: { min: 5, max: 40 } # fresco\n", ""),
+    );
+  });
+
   it("comes in where it belongs", () => {
     const withKind = setField(YAML, ["kind"], "óleo", FIELD_ORDER);
     expect(withKind).toBe(YAML.replace("figures:\n", "kind: óleo\nfigures:\n"));

@@ -22,5 +22,6 @@ it("reads the names of substances and of products, and leaves what it does not k
     nada: [0, 1],
   });
   expect(toSlugs("after", ["Outro 1", "Outro 2"])).toEqual(["outro-1", "Outro 2"]);
+  expect(toSlugs("retired.successor", "OUTRO 1")).toBe("outro-1");
   expect(toSlugs("summary", "Outro 1")).toBe("Outro 1");
 });

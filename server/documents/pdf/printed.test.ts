@@ -124,6 +124,21 @@ describe("every document", () => {
     }
   });
 
+  it("says under its title that the product is no longer sold", async () => {
+    const [product] = catalogue.products;
+    if (!product) throw new Error("no product");
+    const retired = "Produto fora de linha desde 01/10/2026.";
+    const printed = [
+      await printFds({ ...sheetPrint(product), retired }),
+      await printBulletin({ ...bulletinPrint(product), retired }),
+    ];
+    for (const bytes of printed) {
+      const { runs } = await readPdf(bytes);
+      expect(runs.find(({ text }) => text === retired)).toMatchObject({ page: 0, tag: "P" });
+      expect(collisions(runs)).toEqual([]);
+    }
+  });
+
   it("comes out the same, byte by byte, however often it is printed", async () => {
     const [product] = catalogue.products;
     if (!product) throw new Error("no product");
@@ -139,7 +154,14 @@ type Product = (typeof catalogue.products)[number];
 function sheetPrint(product: Product): FdsPrint {
   const sheet = composeSheet(product, catalogue, texts);
   const address = `www.maker.example/fds/${product.slug}`;
-  return { sheet, brand: "Marca", colors: catalogue.theme.light, revisions: REVISIONS, address };
+  return {
+    sheet,
+    retired: null,
+    brand: "Marca",
+    colors: catalogue.theme.light,
+    revisions: REVISIONS,
+    address,
+  };
 }
 
 function bulletinPrint(product: Product) {
