@@ -78,8 +78,7 @@ it("says in each document of a product that it is no longer sold, and what is in
   const { get, print } = site();
   const addresses = ["/fds/amostra-r-1", "/boletim/amostra-r-1", FLUID, "/boletim/amostra-m-1"];
   for (const address of addresses) await get(address);
-  const said =
-    "Produto fora de linha desde 01/10/2026. No lugar dele: Amostra M-1 (AM-1110).";
+  const said = "Produto fora de linha desde 01/10/2026. No lugar dele: Amostra M-1 (AM-1110).";
   expect(print.mock.calls.map(([job]) => "retired" in job.print && job.print.retired)).toEqual([
     said,
     said,

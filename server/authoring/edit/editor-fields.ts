@@ -33,8 +33,7 @@ function control(
       ${options(choices, value)}
     </select>`;
   if (!long) return html`<input id="${name}" name="${name}" value="${value}" ${state} />`;
-  return html`<textarea id="${name}" name="${name}" rows="${rows}" ${state}>
-${value}</textarea>`;
+  return html`<textarea id="${name}" name="${name}" rows="${rows}" ${state}>${value}</textarea>`;
 }
 
 /** None first; what is said and is no choice stays to be seen. */
