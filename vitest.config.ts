@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { CONTENT_FOLDER } from "./server/content-folder.ts";
+import { CONTENT_FOLDER, ROOT } from "./server/content-folder.ts";
 import { HANG_MS, STEP_HANG_MS } from "./tests/hang.ts";
 
 /** What the tests of both kinds share. */
@@ -15,6 +16,12 @@ const SHARED = {
   chaiConfig: { truncateThreshold: 400 },
 };
 
+/** Of whom the tests of code are, whatever content the site has (`CONTENT`): they stay green when that is another's. */
+const SAMPLE = join(ROOT, "tests/maker");
+
+/** What is tried on the chosen content, in this process. */
+const SITE = ["**/*.content.test.ts", "tests/**/*.test.{ts,tsx}"];
+
 /** What is tried in a browser. */
 const BROWSER = ["tests/{journeys,pieces,strange}/**/*.test.{ts,tsx}"];
 
@@ -27,12 +34,22 @@ export default defineConfig({
     projects: [
       {
         // As in the build (vite.config.ts), for pages that are tried from their source.
-        resolve: { alias: { "#content": CONTENT_FOLDER } },
+        resolve: { alias: { "#content": SAMPLE } },
         test: {
           ...SHARED,
           name: "code",
-          include: ["{app,contract,inbox,server,tests,tools}/**/*.test.{ts,tsx}"],
-          exclude: BROWSER,
+          env: { CONTENT: SAMPLE },
+          include: ["{app,contract,inbox,server,tools}/**/*.test.{ts,tsx}"],
+          exclude: SITE,
+        },
+      },
+      {
+        resolve: { alias: { "#content": CONTENT_FOLDER } },
+        test: {
+          ...SHARED,
+          name: "site",
+          include: [...SITE, `${CONTENT_FOLDER}/tests/*.test.ts`],
+          exclude: [...BROWSER, "node_modules/**", "build/**"],
         },
       },
       {

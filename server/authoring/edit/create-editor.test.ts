@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import {
   goodFluid,
   goodGel,
-  SHIPPED_CONTENT,
+  SAMPLE_CONTENT,
   withContent,
 } from "../../catalogue/content.test-support.ts";
 import { readDictionaries } from "../../catalogue/read-content.ts";
@@ -107,7 +107,7 @@ it("writes over nobody's change and takes no form from another site", async () =
 });
 
 it("has a field for every column of the product sheet", () => {
-  const dictionaries = readDictionaries(SHIPPED_CONTENT);
+  const dictionaries = readDictionaries(SAMPLE_CONTENT);
   const written = Object.keys(dictionaries.figures).filter(
     (key) => !dictionaries.figures[key]?.derived,
   );

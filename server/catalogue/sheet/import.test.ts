@@ -15,7 +15,7 @@ import {
   goodAerosol,
   goodFluid,
   goodGel,
-  SHIPPED_CONTENT,
+  SAMPLE_CONTENT,
   withContent,
 } from "../content.test-support.ts";
 import { exportSheet } from "./export-sheet.ts";
@@ -25,17 +25,6 @@ import { readSheet } from "./read-sheet.ts";
 
 const FIGURES = ["densidade", "ph", "secagem", "aspecto", "viscosidade", "teorOleo"];
 const clock = { now: () => new Date("2027-02-03T12:00:00Z") };
-
-describe("the sheet of the shipped products", () => {
-  it("changes nothing when it comes back untouched", async () => {
-    const figures = Object.keys(loadCatalogue(SHIPPED_CONTENT).dictionaries.figures);
-    const sheet = await sheetOf(exportSheet(SHIPPED_CONTENT, figures));
-    const { changes, problems } = planImport(SHIPPED_CONTENT, sheet, figures, "2027-02-03");
-    expect(problems).toEqual([]);
-    expect(changes).toHaveLength(readdirSync(join(SHIPPED_CONTENT, "products")).length);
-    expect(changes.filter(({ fields }) => fields.length > 0)).toEqual([]);
-  });
-});
 
 describe("a workbook written by LibreOffice", () => {
   it("changes what it says, and no other letter of the files", async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { SHIPPED_CONTENT } from "../content.test-support.ts";
+import { SAMPLE_CONTENT } from "../content.test-support.ts";
 import { readDictionaries } from "../read-content.ts";
 import { labelsOf } from "./labels.ts";
 
-const dictionaries = readDictionaries(SHIPPED_CONTENT);
+const dictionaries = readDictionaries(SAMPLE_CONTENT);
 const toSlugs = labelsOf(dictionaries, new Map([["outro-1", "Outro 1"]]));
 
 it("takes for a slug the label of every entry, and the slug itself", () => {

@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 import { copyKey } from "../../contract/offline-copy.ts";
 import type { ListData } from "../../contract/page-data.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { CONTENT_FOLDER } from "../content-folder.ts";
 import { createPageData } from "../catalogue/page-data.ts";
 import { copiedAnswers } from "./copied-answers.ts";
 
-const catalogue = loadCatalogue(join(import.meta.dirname, "../../content"));
+const catalogue = loadCatalogue(CONTENT_FOLDER);
 const pageData = createPageData({
   catalogue,
   clock: { now: () => new Date("2026-11-20T12:00:00Z") },

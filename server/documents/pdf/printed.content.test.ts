@@ -3,7 +3,7 @@ import { collisions, isWellPlaced } from "../../../tests/pdf/layout.ts";
 import { type ReadPdf, readPdf } from "../../../tests/pdf/read-pdf.ts";
 import { HANG_MS } from "../../../tests/hang.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../../catalogue/content.test-support.ts";
+import { CONTENT_FOLDER } from "../../content-folder.ts";
 import { composeBulletin } from "../bulletin.ts";
 import { composeSheet } from "../fds/compose-sheet.ts";
 import { readFdsTexts } from "../fds/read-texts.ts";
@@ -11,8 +11,8 @@ import { FDS_HEADINGS } from "../fds/sheet.ts";
 import { printBulletin } from "./bulletin-pages.ts";
 import { type FdsPrint, printFds } from "./fds-pages.ts";
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
-const texts = readFdsTexts(SHIPPED_CONTENT, catalogue.dictionaries);
+const catalogue = loadCatalogue(CONTENT_FOLDER);
+const texts = readFdsTexts(CONTENT_FOLDER, catalogue.dictionaries);
 const REVISIONS = [
   { number: 1, date: "2026-11-20", reason: "Primeira edição.", hash: "0123456789abcdef" },
   {
@@ -81,10 +81,7 @@ describe("the technical bulletin of every product", () => {
     for (const { slug, pdf } of bulletins) {
       const words = allText(pdf);
       const product = catalogue.bySlug.get(slug);
-      for (const { sku } of [
-        ...(product?.packages.industry ?? []),
-        ...(product?.packages.shopkeeper ?? []),
-      ])
+      for (const { sku } of Object.values(product?.packages ?? {}).flat())
         expect(words, slug).toContain(sku);
       expect(pdf.alternatives.find((text) => text.startsWith("QR code"))).toContain(
         `https://www.maker.example/produtos/`,

@@ -3,11 +3,12 @@ import { beforeAll, expect, it } from "vitest";
 import { copyKey, type CopiedAnswers } from "../../contract/offline-copy.ts";
 import { decrypt } from "../../contract/encryption/encryption.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { CONTENT_FOLDER } from "../content-folder.ts";
 import { createPageData, type PageDataLookUp } from "../catalogue/page-data.ts";
 import { createOfflineCopy } from "./offline-copy.ts";
 import { storeAnswer, type StoredAnswer } from "./stored-answer.ts";
 
-const catalogue = loadCatalogue(join(import.meta.dirname, "../../content"));
+const catalogue = loadCatalogue(CONTENT_FOLDER);
 const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
 let pageData: PageDataLookUp;
 let assets: Map<string, StoredAnswer>;

@@ -6,13 +6,13 @@ import { readPdf, type ReadPdf } from "../../../tests/pdf/read-pdf.ts";
 import { sqliteDatabase } from "../../../tests/databases/each-engine.ts";
 import { NOW } from "../../../tests/intake/test-site.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../../catalogue/content.test-support.ts";
+import { CONTENT_FOLDER } from "../../content-folder.ts";
 import { openQuotedRequest } from "../../proposals/proposals.test-support.ts";
 import { loadRequest } from "../../requests/stored-request.ts";
 import { composeProposal } from "../proposal-print.ts";
 import { printProposal } from "./proposal-pages.ts";
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const catalogue = loadCatalogue(CONTENT_FOLDER);
 
 describe("a printed proposal", () => {
   it("says who, what, how much in figures and words, how long and on which conditions", async () => {
