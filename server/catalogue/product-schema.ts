@@ -1,6 +1,6 @@
 import site from "#site";
 import { z } from "zod";
-import { slug } from "./dictionary-schema.ts";
+import { hazardCode, slug } from "./dictionary-schema.ts";
 
 /**
  * Front matter of `content/products/<slug>.md`. Strict: an unknown field is an error, so a typing
@@ -102,7 +102,7 @@ export const productSchema = z.strictObject({
   ingredients: z.record(slug, z.tuple([percent, percent])).default({}),
   hazards: z.array(text).default([]),
   /** H phrase → why it differs from what the composition gives: a test, another source. */
-  hazardReasons: z.record(z.string().regex(/^H\d{3}$/), sentence(200)).default({}),
+  hazardReasons: z.record(hazardCode, sentence(200)).default({}),
   precautions: z.array(text).default([]),
   storage: z.strictObject({
     min: z.number(),

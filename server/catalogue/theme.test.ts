@@ -32,7 +32,7 @@ it.each([
   const problems: ContentProblem[] = [];
   expect(parseTheme(shipped.replace(/--coolant: .*;/, written), problems)).toBeNull();
   const line = startProblem(new ContentError(problems));
-  expect(line).toContain(`content/theme.css · ${field} · `);
+  expect(line).toContain(`/theme.css · ${field} · `);
   expect(line).toContain(problem);
   expect(line).not.toContain("\n");
 });

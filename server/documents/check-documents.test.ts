@@ -3,12 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadCatalogue } from "../catalogue/load.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
-import {
-  goodAerosol,
-  goodFluid,
-  goodGel,
-  withContent,
-} from "../catalogue/content.test-support.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "../catalogue/content.test-support.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { revise } from "./revise.ts";
 import { readSnapshot } from "./snapshots.ts";

@@ -105,9 +105,9 @@ test("after an acceptance the editor says that it is over", async () => {
 
 test("a code brings its name along", async () => {
   const { edit, editor } = await openEditor();
-  const line = { ...PROPOSAL_DRAFT.lines[0], code: "hv-1010-200", description: "" };
+  const line = { ...PROPOSAL_DRAFT.lines[0], code: "am-1110-ibc", description: "" };
   await edit("save", { revision: "0", lines: [line] });
-  expect((await editor()).draft.lines[0]?.description).toBe("Halcut S-210 · tambor 200 L");
+  expect((await editor()).draft.lines[0]?.description).toMatch(/^Amostra M-1 · .*1\.000 L$/);
 });
 
 test("a preview is there for what could be sent, and for nothing else", async () => {

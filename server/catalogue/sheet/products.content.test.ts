@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { CONTENT_FOLDER } from "../../content-folder.ts";
 import { loadCatalogue } from "../load.ts";
@@ -67,3 +68,10 @@ it("a sheet changes nothing when it comes back untouched", async () => {
   expect(changes).toHaveLength(readdirSync(join(CONTENT_FOLDER, "products")).length);
   expect(changes.filter(({ fields }) => fields.length > 0)).toEqual([]);
 });
+
+async function sheetOf(csv: string) {
+  const folder = mkdtempSync(join(tmpdir(), "sheet-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "sheet.csv"), csv);
+  return readSheet(join(folder, "sheet.csv"));
+}
