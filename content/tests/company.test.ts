@@ -1,3 +1,4 @@
+import site from "#site";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -41,6 +42,13 @@ it("has both lines", () => {
       catalogue().products.filter(({ lines }) => lines.includes(line)).length,
       line,
     ).toBeGreaterThan(5);
+});
+
+it("shows its lines as Industrial and Lojista", () => {
+  expect(site.lines.map(({ type, label }) => [type, label])).toEqual([
+    ["industry", "Industrial"],
+    ["shopkeeper", "Lojista"],
+  ]);
 });
 
 it("says of the company all that the specification lists", () => {
