@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { CONTENT_FOLDER, ROOT } from "./server/content-folder.ts";
 import { HANG_MS, STEP_HANG_MS } from "./tests/hang.ts";
 
-/** What the tests of both kinds share. */
+/** What the tests of all kinds share. */
 const SHARED = {
   environment: "node" as const,
   testTimeout: HANG_MS,
@@ -22,8 +22,14 @@ const SAMPLE = join(ROOT, "tests/maker");
 /** What is tried on the chosen content, in this process. */
 const SITE = ["**/*.content.test.ts", "tests/**/*.test.{ts,tsx}"];
 
+/** As in the build (vite.config.ts), for pages that are tried from their source. */
+const FROM_SOURCE = { alias: { "#content": CONTENT_FOLDER } };
+
 /** What is tried in a browser. */
 const BROWSER = ["tests/{journeys,pieces,strange}/**/*.test.{ts,tsx}"];
+
+/** Faults, attacks and load: minutes each, and more of the machine than a quick run should take. */
+const TRIALS = ["tests/{faults,hostile,load,operations}/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -33,7 +39,6 @@ export default defineConfig({
     reporters: ["default", "./tests/counts.ts"],
     projects: [
       {
-        // As in the build (vite.config.ts), for pages that are tried from their source.
         resolve: { alias: { "#content": SAMPLE } },
         test: {
           ...SHARED,
@@ -44,14 +49,15 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { "#content": CONTENT_FOLDER } },
+        resolve: FROM_SOURCE,
         test: {
           ...SHARED,
           name: "site",
           include: [...SITE, `${CONTENT_FOLDER}/tests/*.test.ts`],
-          exclude: [...BROWSER, "node_modules/**", "build/**"],
+          exclude: [...BROWSER, ...TRIALS, "node_modules/**", "build/**"],
         },
       },
+      { resolve: FROM_SOURCE, test: { ...SHARED, name: "trials", include: TRIALS } },
       {
         test: {
           ...SHARED,

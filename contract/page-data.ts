@@ -271,7 +271,7 @@ export interface CompareRow {
 export interface TextData {
   title: string;
   description: string;
-  /** `2026-11-20`; policies only. */
+  /** `2026-11-20`, or `2026-11-20.2` for the second wording of a day; policies only. */
   version: string | null;
   body: RichText;
 }

@@ -8,6 +8,7 @@ import { pictureCommand } from "./picture-command.ts";
 import { previewCommand } from "./preview-command.ts";
 import { publishCommand } from "./publish-command.ts";
 import { retireCommand } from "./retire-command.ts";
+import { rewordCommand } from "./reword-command.ts";
 import { schemasCommand } from "./schemas-command.ts";
 
 /** What `npm run content` does besides checking, in the order of its help. */
@@ -17,6 +18,7 @@ export const AUTHORING_COMMANDS: readonly ((context: AuthoringContext) => Comman
   retireCommand,
   discardCommand,
   editCommand,
+  rewordCommand,
   previewCommand,
   publishCommand,
   initCommand,

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { Catalogue, CataloguePackage } from "../catalogue/catalogue.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { issuePolicy, policiesOf } from "../catalogue/policy-versions.ts";
 import { revise } from "../documents/revise.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { writeHero } from "./hero-picture.ts";
@@ -18,6 +19,7 @@ async function finish({ contentDir, clock, runDraw, runContent }: AuthoringConte
   for (const item of bare(catalogue)) await writePackPicture(contentDir, item, catalogue, null);
   await writeHero(contentDir, catalogue);
   revise(contentDir, catalogue, null, "Primeira edição.", clock);
+  for (const policy of policiesOf(catalogue.pages.values())) issuePolicy(contentDir, policy, clock);
   if (!runDraw([]))
     throw new AuthoringError("Os ícones não foram desenhados: npm run draw diz por quê.");
   if (!runContent(contentDir, [])) throw new AuthoringError("A verificação recusa a pasta.");

@@ -54,7 +54,8 @@ it.each([
     { encoding: "utf8", env: { ...process.env, CONTENT: folder } },
   );
   const problems = stdout.split("\n").filter((line) => line.includes(" · "));
-  const drawn = /arquivo da marca ausente|sem imagem de compartilhamento|produto sem FDS/;
+  const drawn =
+    /arquivo da marca ausente|imagens de compartilhamento que faltam|produto sem FDS|não foi emitida/;
   expect(problems.filter((line) => !drawn.test(line))).toEqual([]);
   expect(problems.length).toBeGreaterThan(0);
 });

@@ -32,7 +32,7 @@ const OWN: ReadonlySet<string> = new Set(["README.md", FAMILY_COLORS]);
 /** What any maker takes. */
 const SHARED = ["brand/typeface", "dictionaries/forbidden.yaml"];
 
-/** Writes the files of a new content folder, all but pictures and issued sheets. */
+/** Writes the files of a new content folder, all but pictures, issued sheets and issued policies. */
 export function writeStart(folder: string, start: Start): void {
   for (const file of SHARED)
     cpSync(join(EXAMPLE, file), join(folder, file), { recursive: true, force: false });

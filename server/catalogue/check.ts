@@ -113,7 +113,7 @@ function check(contentDir = CONTENT_FOLDER): void {
     ...checkSearchQueries(contentDir, new Set(catalogue.products.map(({ slug }) => slug))),
     ...checkDocuments(contentDir, catalogue),
     ...checkBrand(contentDir, catalogue.theme),
-    ...checkPages(catalogue),
+    ...checkPages(contentDir, catalogue),
     ...checkPictures(contentDir, catalogue),
     ...checkSharePictures(all, sharePictures),
     ...finderProblems(contentDir, catalogue),

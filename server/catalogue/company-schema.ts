@@ -49,6 +49,15 @@ export const companySchema = z.strictObject({
 export const textPageSchema = z.strictObject({
   title: text,
   description: text.max(170),
-  /** Day of the wording, for policies: consent is stored with it. */
-  version: z.iso.date({ error: "não é uma data → 2026-11-20" }).nullable().default(null),
+  /** Of policies: consent is stored with it. */
+  version: z
+    .string()
+    .refine(isVersion, { error: "não é uma data, nem uma data com .2 → 2026-11-20" })
+    .nullable()
+    .default(null),
 });
+
+/** The day of a wording, and behind it `.2` and so on for later ones of the same day. */
+function isVersion(version: string): boolean {
+  return z.iso.date().safeParse(version.replace(/\.(?:[2-9]|[1-9]\d+)$/, "")).success;
+}

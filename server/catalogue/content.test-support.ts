@@ -28,6 +28,7 @@ const BORROWED = [
   "finder.yaml",
   "proposal.yaml",
   "pages",
+  "documents/policies",
   "documents/fds-texts.yaml",
   "documents/hazard-classes.yaml",
   "documents/exposure-limits.yaml",
@@ -216,4 +217,25 @@ export function goodGel(): ProductDraft {
     },
     body: "O gel de mentira é espalhado com pincel sobre a solda imaginária.",
   };
+}
+
+/** As many gels as asked, `amostra-g-1` and so on; their codes go down as the numbers of their names go up. */
+export function manyGels(count: number): ProductDraft[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const code = `AM-${7100 + count - index}`;
+    const { front } = goodGel();
+    return {
+      file: `amostra-g-${number}.md`,
+      front: {
+        ...front,
+        code,
+        name: `Amostra G-${number}`,
+        summary: `Gel ${number} dos testes.`,
+        description: `Gel fictício de número ${number}.`,
+        packages: { industrial: [{ sku: `${code}-1KG`, pack: "pote", size: "1 kg" }] },
+      },
+      body: "Gel.",
+    };
+  });
 }

@@ -4,7 +4,7 @@ import { isPageDataOf } from "../../app/backend/page-shape.ts";
 import { isPageName, LOOK_UPS } from "../../contract/page-data.ts";
 import { loadCatalogue } from "./load.ts";
 import { createPageData, type PageDataLookUp } from "./page-data.ts";
-import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
+import { goodAerosol, goodFluid, goodGel, manyGels, withContent } from "./content.test-support.ts";
 
 const pageData = lookUps("2026-12-31T12:00:00Z");
 
@@ -302,26 +302,12 @@ describe("search", () => {
   });
 
   it("gives at most fifteen results, in the same order each time", () => {
-    const many = Array.from({ length: 30 }, (_, index) => {
-      const draft = goodGel();
-      const number = 7100 + index;
-      draft.file = `amostra-g-${number}.md`;
-      draft.front["name"] = `Amostra G-${number}`;
-      draft.front["code"] = `AM-${number}`;
-      draft.front["description"] = `Gel fictício de número ${number}.`;
-      draft.front["summary"] = `Gel ${number} dos testes.`;
-      draft.front["packages"] = {
-        industrial: [{ sku: `AM-${number}-1KG`, pack: "pote", size: "1 kg" }],
-      };
-      draft.body = `Gel ${"abcdefghijklmnopqrstuvwxyzáéíó"[index] ?? ""}.`;
-      return draft;
-    });
-    const catalogue = withContent(many, loadCatalogue);
+    const catalogue = withContent(manyGels(30), loadCatalogue);
     const look = createPageData({ catalogue, ...parts("2026-12-31T12:00:00Z") });
     const slugs = () => look("search", ask("q=gel"))?.results.map((one) => one.slug);
     expect(slugs()).toHaveLength(15);
     expect(slugs()).toEqual(slugs());
-    expect(slugs()?.[0]).toBe("amostra-g-7100");
+    expect(slugs()?.[0]).toBe("amostra-g-30");
   });
 });
 

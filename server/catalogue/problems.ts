@@ -150,3 +150,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
 function expected(type: string): string {
   return EXPECTED[type] ?? type;
 }
+
+/** The first names and how many more: `produto-a, produto-b, produto-c e mais 115`. */
+export function inShort(names: readonly string[]): string {
+  const first = names.slice(0, 3).join(", ");
+  return names.length > 3 ? `${first} e mais ${names.length - 3}` : first;
+}

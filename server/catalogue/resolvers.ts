@@ -23,6 +23,7 @@ import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { compareData } from "./compare.ts";
 import { doorPacks } from "./door-packs.ts";
 import { finderData } from "./finder/data.ts";
+import { lastChange } from "./last-change.ts";
 import type { AskableList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
 import { replacementOf } from "./replacement.ts";
@@ -45,6 +46,13 @@ export interface Sources {
   onMiss: (query: string) => void;
 }
 
+/** A page that visitors come in by. */
+interface EntryPage {
+  path: string;
+  /** Day on which what it shows changed last (YYYY-MM-DD); left out where the content does not tell. */
+  changed?: (products: readonly Product[]) => string | undefined;
+}
+
 /** What the server knows of a look-up. */
 interface Resolver<Data> {
   /** Null where the query names nothing. */
@@ -56,7 +64,7 @@ interface Resolver<Data> {
   /** Queries whose answers go into the offline copy. Lists and their products have an order of their own there. */
   copied?: (catalogue: Pick<Catalogue, "pages">) => readonly Readonly<Record<string, string>>[];
   /** Pages made of it that visitors come in by: in the sitemap, and rendered before anyone asks. */
-  pages?: readonly string[];
+  pages?: readonly EntryPage[];
   /** The tool that it is for; a site without that answers nothing. */
   tool?: ToolName;
 }
@@ -73,13 +81,16 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
     answer: (_, sources) => homeData(sources),
     kept: true,
     copied: WITHOUT_QUERY,
-    pages: [paths.home()],
+    pages: [{ path: paths.home() }],
   },
   list: {
     answer: listData,
     problem: lineProblem,
     kept: true,
-    pages: LINES.map((line) => paths.list(line)),
+    pages: LINES.map((line) => ({
+      path: paths.list(line),
+      changed: (products) => lastChange(products.filter(({ lines }) => lines.includes(line))),
+    })),
   },
   product: {
     answer: productData,
@@ -94,20 +105,20 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
     },
     kept: true,
     copied: WITHOUT_QUERY,
-    pages: [paths.calculator()],
+    pages: [{ path: paths.calculator() }],
     tool: "calculator",
   },
   finder: {
     answer: (query, { catalogue }) => finderData(catalogue, query),
     kept: true,
     copied: WITHOUT_QUERY,
-    pages: [paths.finder()],
+    pages: [{ path: paths.finder() }],
     tool: "finder",
   },
   "quick-order": {
     answer: (query, { quickOrder }) => quickOrder(query),
     copied: WITHOUT_QUERY,
-    pages: [paths.quickOrder()],
+    pages: [{ path: paths.quickOrder() }],
     tool: "quickOrder",
   },
   "pilot-test": {
@@ -121,7 +132,7 @@ export const RESOLVERS: { readonly [Page in PageName]: Resolver<PageData[Page]> 
     problem: (query) => (query.get("name") ? null : "Informe o nome da página em name."),
     kept: true,
     copied: ({ pages }) => [...pages.keys()].map((name) => ({ name })),
-    pages: [paths.company()],
+    pages: [{ path: paths.company() }],
   },
   wholeList: { answer: wholeListData, problem: lineProblem },
   compare: {

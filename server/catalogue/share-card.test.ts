@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "./load.ts";
 import { checkSharePictures, SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
-import { goodAerosol, goodFluid, withContent } from "./content.test-support.ts";
+import { goodAerosol, goodFluid, manyGels, withContent } from "./content.test-support.ts";
 
 describe("a product's picture for link previews", () => {
   it("is found while it shows what the product is, and missing from a new name on", () => {
@@ -22,9 +22,10 @@ describe("a product's picture for link previews", () => {
       );
       expect(problems(contentDir)).toEqual([
         {
-          file: "pictures/share/amostra-m-1.jpg",
+          file: "pictures/share",
           field: "arquivo",
-          problem: "imagem de compartilhamento mais velha que o produto ou as cores",
+          problem:
+            "imagens de compartilhamento mais velhas que os produtos ou as cores (1): amostra-m-1",
           cure: "desenhe o que falta: npm run draw",
         },
       ]);
@@ -38,11 +39,20 @@ describe("a product's picture for link previews", () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, "sumido-01234567.jpg"), "");
       expect(problems(contentDir).map(({ problem }) => problem)).toEqual([
-        "produto sem imagem de compartilhamento",
-        "imagem de compartilhamento de nenhum produto",
+        "imagens de compartilhamento que faltam (1): amostra-m-1",
+        "imagens de compartilhamento de nenhum produto (1): sumido",
       ]);
       renameSync(join(folder, "sumido-01234567.jpg"), join(folder, "amostra-m-1-01234567.jpg"));
       expect(problems(contentDir)).toHaveLength(1);
+    });
+  });
+
+  it("is missed in one message, however many products miss theirs", () => {
+    withContent(manyGels(5), (contentDir) => {
+      mkdirSync(join(contentDir, SHARE_FOLDER), { recursive: true });
+      expect(problems(contentDir).map(({ problem }) => problem)).toEqual([
+        expect.stringMatching(/ \(5\): amostra-g-5, .*, amostra-g-3 e mais 2$/),
+      ]);
     });
   });
 

@@ -4,7 +4,7 @@ import type { Mark } from "../../contract/site.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import { keyFigureViews } from "./figure-view.ts";
 import { usualPackage } from "./package-view.ts";
-import type { ContentProblem } from "./problems.ts";
+import { type ContentProblem, inShort } from "./problems.ts";
 import type { Colors } from "./theme.ts";
 
 /** Where the pictures for link previews are kept, below the content folder. */
@@ -68,28 +68,34 @@ export function shareFile(slug: string, card: ShareCard): string {
   return `${slug}-${hash.slice(0, 8)}.jpg`;
 }
 
-/** Products whose picture is missing or shows what they no longer are, and pictures that belong to none. */
+/**
+ * Products whose picture is missing or shows what they no longer are, and pictures that belong to none: one problem for
+ * all that a drawing mends, however many another colour makes.
+ */
 export function checkSharePictures(
   products: readonly Pick<Product, "slug" | "sharePicture">[],
   files: readonly string[],
 ): ContentProblem[] {
   const used = new Set(products.map(({ sharePicture }) => sharePicture?.split("/").at(-1)));
-  const cure = DRAW;
-  const place = (file: string) => ({ file: `${SHARE_FOLDER}/${file}`, field: "arquivo", cure });
-  const missing = products.filter(({ sharePicture }) => sharePicture === null);
-  const left = files.filter((file) => !used.has(file));
-  const isOld = (slug: string) => left.some((file) => slugOf(file) === slug);
-  return [
-    ...missing.map(({ slug }) => ({
-      ...place(`${slug}.jpg`),
-      problem: isOld(slug)
-        ? "imagem de compartilhamento mais velha que o produto ou as cores"
-        : "produto sem imagem de compartilhamento",
-    })),
-    ...left
-      .filter((file) => !missing.some(({ slug }) => slugOf(file) === slug))
-      .map((file) => ({ ...place(file), problem: "imagem de compartilhamento de nenhum produto" })),
-  ];
+  const left = files.filter((file) => !used.has(file)).map(slugOf);
+  const missing = products.flatMap(({ slug, sharePicture }) => (sharePicture ? [] : [slug]));
+  const problems = {
+    "mais velhas que os produtos ou as cores": missing.filter((slug) => left.includes(slug)),
+    "que faltam": missing.filter((slug) => !left.includes(slug)),
+    "de nenhum produto": left.filter((slug) => !missing.includes(slug)),
+  };
+  return Object.entries(problems).flatMap(([which, slugs]) =>
+    slugs.length === 0
+      ? []
+      : [
+          {
+            file: SHARE_FOLDER,
+            field: "arquivo",
+            problem: `imagens de compartilhamento ${which} (${slugs.length}): ${inShort(slugs)}`,
+            cure: DRAW,
+          },
+        ],
+  );
 }
 
 function slugOf(file: string): string {

@@ -1,6 +1,6 @@
 import { FORM_PATHS, paths } from "../../app/paths.ts";
-import { type Line, LINES } from "../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
+import { lastChange } from "../catalogue/last-change.ts";
 import { packagesIn } from "../catalogue/package-view.ts";
 import { ENTRY_PAGES } from "../catalogue/resolvers.ts";
 
@@ -17,15 +17,8 @@ interface Entry {
  * (sitemaps.org protocol 0.9 and Google's image extension 1.1).
  */
 export function sitemapOf({ products }: Pick<Catalogue, "products">, publicUrl: string): string {
-  const newest = (line: Line) =>
-    products
-      .filter(({ lines }) => lines.includes(line))
-      .map(changeOf)
-      .toSorted()
-      .at(-1);
-  const lists = new Map(LINES.map((line) => [paths.list(line), newest(line)]));
   const entries: Entry[] = [
-    ...ENTRY_PAGES.map((path) => ({ path, changed: lists.get(path) })),
+    ...ENTRY_PAGES.map(({ path, changed }) => ({ path, changed: changed?.(products) })),
     { path: FORM_PATHS.contato },
     { path: FORM_PATHS.orcamento },
     { path: FORM_PATHS.representante },
@@ -45,18 +38,12 @@ function productEntry(product: Product): Entry {
   const packs = packagesIn(product, line).flatMap(({ picture }) => (picture ? [picture] : []));
   return {
     path: paths.product(line, slug),
-    changed: changeOf(product),
+    changed: lastChange([product]),
     pictures: [
       ...[...new Set(packs)].map((picture) => paths.packPicture(picture)),
       ...(sharePicture ? [sharePicture] : []),
     ],
   };
-}
-
-/** The later of the data's own date and that of the newest safety data sheet, which the page names. */
-function changeOf({ data, fds }: Product): string {
-  const issued = fds.at(-1)?.date ?? "";
-  return issued > data.updatedAt ? issued : data.updatedAt;
 }
 
 function urlElement({ path, changed, pictures = [] }: Entry, publicUrl: string): string {

@@ -23,4 +23,7 @@ export async function warmUp(
   for (const path of [...PAGES, ...first, filtered]) await fetch(new Request(publicUrl + path));
 }
 
-const PAGES = [...ENTRY_PAGES, ...OFFERED_KINDS.map((kind) => FORM_PATHS[kind])];
+const PAGES = [
+  ...ENTRY_PAGES.map(({ path }) => path),
+  ...OFFERED_KINDS.map((kind) => FORM_PATHS[kind]),
+];

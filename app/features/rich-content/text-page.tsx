@@ -17,11 +17,7 @@ export function TextPage({ data: { title, version, body }, children }: TextPageP
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
           {title}
         </h1>
-        {version ? (
-          <p className="mt-2 text-sm text-ink-soft">
-            Versão de {version.split("-").reverse().join("/")}
-          </p>
-        ) : null}
+        {version ? <p className="mt-2 text-sm text-ink-soft">{versionText(version)}</p> : null}
       </header>
       <nav aria-label="Nesta página" className="no-print hidden py-8 text-sm lg:block">
         <ol className="sticky top-24 grid gap-2">
@@ -44,4 +40,10 @@ export function TextPage({ data: { title, version, body }, children }: TextPageP
       </div>
     </div>
   );
+}
+
+/** `Versão de 20/11/2026`, `Versão 2 de 20/11/2026` */
+function versionText(version: string): string {
+  const [day = "", number] = version.split(".");
+  return `Versão ${number ? `${number} ` : ""}de ${day.split("-").reverse().join("/")}`;
 }

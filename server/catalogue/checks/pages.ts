@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
+import { issuedFile, type Policy, policiesOf, saysWhatWasIssued } from "../policy-versions.ts";
 import type { ContentProblem } from "../problems.ts";
 
 /** The texts that the site has an address for, and whether their wording is dated: consent is stored with it. */
@@ -8,9 +9,12 @@ const PAGES = [
   { name: "privacidade", dated: true },
 ] as const;
 
-/** Texts that an address of the site shows and the content does not have. */
-export function checkPages({ pages }: Pick<Catalogue, "pages">): ContentProblem[] {
-  return PAGES.flatMap(({ name, dated }): ContentProblem[] => {
+/** Texts that an address of the site shows and the content does not have, and wordings that nobody issued. */
+export function checkPages(
+  contentDir: string,
+  { pages }: Pick<Catalogue, "pages">,
+): ContentProblem[] {
+  const missing = PAGES.flatMap(({ name, dated }): ContentProblem[] => {
     const file = `pages/${name}.md`;
     const page = pages.get(name);
     if (!page) {
@@ -21,4 +25,20 @@ export function checkPages({ pages }: Pick<Catalogue, "pages">): ContentProblem[
     const cure = "acrescente a data da redação, como version: 2026-11-20";
     return [{ file, field: "version", problem: "redação sem data", cure }];
   });
+  const unissued = policiesOf(pages.values()).flatMap((policy) =>
+    unissuedWording(contentDir, policy),
+  );
+  return [...missing, ...unissued];
+}
+
+function unissuedWording(contentDir: string, policy: Policy): ContentProblem[] {
+  const { name, version } = policy;
+  const same = saysWhatWasIssued(contentDir, policy);
+  if (same) return [];
+  const problem =
+    same === null
+      ? `a redação ${version} não foi emitida`
+      : `o texto mudou e a versão ${version} não (emitida: ${issuedFile(policy)})`;
+  const cure = `dê versão à redação: npm run content -- reword ${name}`;
+  return [{ file: `pages/${name}.md`, field: "version", problem, cure }];
 }

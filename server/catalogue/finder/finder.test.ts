@@ -42,7 +42,7 @@ describe("another maker's finder", () => {
     expect(data?.answer.reasons).toEqual(["Metal precisa de primer."]);
     expect(data?.answer.products[0]?.figures[0]?.value).toBe("5 a 8%");
     expect(data?.answer.products).toMatchObject([
-      { slug: "amostra-m-1", fill: null, criteria: [] },
+      { slug: "amostra-m-1", fill: null, criteria: [{ label: "Tipo" }] },
       { slug: "amostra-g-1" },
     ]);
   });

@@ -1,0 +1,66 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
+import type { Clock } from "../clock.ts";
+import type { TextPage } from "./catalogue.ts";
+import { readMarkdown } from "./content-file.ts";
+import { setField } from "./sheet/edit-front-matter.ts";
+import { joinProduct, splitProduct } from "./sheet/product-file.ts";
+
+/** A page whose wording is dated: what people agree to is stored with its version. */
+export type Policy = Pick<TextPage, "name"> & { version: string };
+
+/** Where a content folder keeps a wording as it was issued: `privacidade-2026-11-24.2.md`. */
+export function issuedFile({ name, version }: Policy): string {
+  return `documents/policies/${name}-${version}.md`;
+}
+
+/** The pages that have a version. */
+export function policiesOf(pages: Iterable<TextPage>): Policy[] {
+  return [...pages].flatMap(({ name, version }) => (version === null ? [] : [{ name, version }]));
+}
+
+/** Whether a page still says what was issued under its version; null where nothing was. */
+export function saysWhatWasIssued(contentDir: string, policy: Policy): boolean | null {
+  const issued = join(contentDir, issuedFile(policy));
+  if (!existsSync(issued)) return null;
+  return bodyOf(issued) === bodyOf(pageFile(contentDir, policy));
+}
+
+/**
+ * Issues the wording of a page: a version of its own where it differs from what was issued, and a copy that stays.
+ * A version without a copy is issued as it stands, whoever wrote it.
+ * @returns the version; null where the page says what was issued
+ */
+export function issuePolicy(contentDir: string, policy: Policy, clock: Clock): string | null {
+  const same = saysWhatWasIssued(contentDir, policy);
+  if (same) return null;
+  const { name } = policy;
+  const version = same === null ? policy.version : nextVersion(contentDir, name, clock);
+  const file = pageFile(contentDir, policy);
+  const page = splitProduct(readFileSync(file, "utf8"));
+  if (!page) throw new Error(`${file} was read as a page and has no front matter`);
+  const yaml = setField(page.yaml, ["version"], version, ["title", "description", "version"]);
+  writeFileSync(file, joinProduct({ ...page, yaml }));
+  const copy = join(contentDir, issuedFile({ name, version }));
+  mkdirSync(dirname(copy), { recursive: true });
+  copyFileSync(file, copy);
+  return version;
+}
+
+/** Today, or `.2` and so on behind it for what is issued later on the same day. */
+function nextVersion(contentDir: string, name: string, clock: Clock): string {
+  const today = dayInSaoPaulo(clock.now());
+  const isFree = (version: string) => !existsSync(join(contentDir, issuedFile({ name, version })));
+  let version = today;
+  for (let number = 2; !isFree(version); number += 1) version = `${today}.${number}`;
+  return version;
+}
+
+function pageFile(contentDir: string, { name }: Policy): string {
+  return join(contentDir, "pages", `${name}.md`);
+}
+
+function bodyOf(file: string): string {
+  return readMarkdown(readFileSync(file, "utf8")).body;
+}
