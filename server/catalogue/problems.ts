@@ -73,9 +73,6 @@ function explain(issue: z.core.$ZodIssue): { problem: string; cure: string } {
       return issue.input === undefined && issue.message.includes("undefined")
         ? { problem: "campo obrigatório ausente", cure: `acrescente ${expected(issue.expected)}` }
         : { problem: "tipo de valor errado", cure: `escreva ${expected(issue.expected)}` };
-    case "invalid_key":
-      // What the name of the entry should have been.
-      return told(issue.issues[0]?.message ?? issue.message);
     case "invalid_union":
       return explainUnion(issue);
     case "invalid_value":
