@@ -121,7 +121,9 @@ export interface FinderProduct {
   /** Concentration and the like, ready to print. */
   figures: readonly { label: string; value: string }[];
   /** What the answers ask for, and what on its page meets it. */
-  criteria: readonly { label: string; proof: string }[];
+  criteria: readonly FinderCriterion[];
+  /** What put the first product before this one, in a sentence; null for the first itself. */
+  behind: string | null;
   /** What fills the volume asked for; null where nothing is filled. */
   fill: FinderFill | null;
   /** Dictionary slug, for the calculator. */
@@ -129,6 +131,24 @@ export interface FinderProduct {
   /** The usual package, in full. */
   package: PackageView;
   packages: readonly ToolPackage[];
+}
+
+export interface FinderCriterion {
+  /** The same for each product that it is asked of: `Bomba acima de 70 bar: pressão máxima`. */
+  label: string;
+  /** In figures, where it asks for some: `70 bar ou mais`. */
+  asked: string | null;
+  /** What on the product's page meets it: `100 bar`; or that nothing there does. */
+  proof: string;
+  /** Beside it: `30 bar a mais`, `1º de 6 na lista`. */
+  detail: string | null;
+  /** False for a wish that the product does not meet. */
+  isMet: boolean;
+  /** Both in one unit, to be drawn; an end that is not asked is open. */
+  drawn: {
+    own: readonly [number, number];
+    asked: readonly [number | null, number | null];
+  } | null;
 }
 
 export interface FinderFill {

@@ -164,6 +164,14 @@ describe("a quote request", () => {
     ]);
   });
 
+  test("takes what was said of the ICMS from a company, and from a person as not asked", () => {
+    const said = { ...QUOTE, icmsTaxpayer: "sim" };
+    expect(parseRequest("orcamento", said)).toMatchObject({ value: { icmsTaxpayer: "sim" } });
+    expect(parseRequest("orcamento", { ...said, document: "529.982.247-25" })).toMatchObject({
+      value: { icmsTaxpayer: null },
+    });
+  });
+
   test("does not take a state registration and its exemption together", () => {
     const typed = { ...QUOTE, stateRegistration: "110.042.490.114", stateRegistrationExempt: "on" };
     expect(fieldsOf(parseRequest("orcamento", typed))).toEqual(["stateRegistration"]);

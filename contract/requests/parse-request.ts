@@ -3,7 +3,7 @@ import type { FieldErrors, RequestKind } from "../answers.ts";
 import type { FieldProblem, FormField, ValuesOf } from "./fields.ts";
 import { FORMS } from "./forms.ts";
 import { items } from "./items.ts";
-import { quoteProblems, type QuoteValues } from "./quote.ts";
+import { onlyAsked, quoteProblems, type QuoteValues } from "./quote.ts";
 import type { Read } from "./readers.ts";
 import { representativeProblems } from "./representative.ts";
 
@@ -38,7 +38,10 @@ z.config({ jitless: true });
 
 const SCHEMAS = {
   contato: z.object(shapeOf(FORMS.contato)),
-  orcamento: together(z.object({ ...shapeOf(FORMS.orcamento), items }), quoteProblems),
+  orcamento: z.pipe(
+    together(z.object({ ...shapeOf(FORMS.orcamento), items }), quoteProblems),
+    z.transform(onlyAsked),
+  ),
   representante: together(z.object(shapeOf(FORMS.representante)), representativeProblems),
   "teste-piloto": z.object(shapeOf(FORMS["teste-piloto"])),
 } as const;

@@ -112,19 +112,23 @@ export function quoteProblems({
   return problems;
 }
 
-/** What a controlled product asks for; empty or unreadable is null. */
-type LicenceField = "document" | "licence" | "licenceValidUntil";
+/** Empty or unreadable is null. */
+export type DayField = "document" | "licence" | "licenceValidUntil" | "neededBy";
 
 /**
- * What a controlled product asks of whoever buys it: a CNPJ, the licence's number and its validity.
+ * What only the day and the catalogue decide: a day of need that is over, and of a buyer of a controlled product the CNPJ,
+ * the licence's number and its validity.
  * @param today the day of the request, `2026-11-24`
  */
-export function licenceProblems(
-  { document, licence, licenceValidUntil }: Readonly<Record<LicenceField, string | null>>,
-  today: string,
+export function dayProblems(
+  { document, licence, licenceValidUntil, neededBy }: Readonly<Record<DayField, string | null>>,
+  { today, isControlled }: { today: string; isControlled: boolean },
 ): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (document?.length === 11)
+  if (neededBy && neededBy < today)
+    problems.push(["neededBy", "Este dia já passou. Informe hoje ou um dia à frente."]);
+  if (!isControlled) return problems;
+  if (document && isPersonal(document))
     problems.push(["document", "Produto controlado só se vende a CNPJ. Informe o CNPJ."]);
   if (!licence)
     problems.push(["licence", "Informe o número da licença: há produto controlado na lista."]);
@@ -133,6 +137,16 @@ export function licenceProblems(
   else if (licenceValidUntil < today)
     problems.push(["licenceValidUntil", "Esta licença está vencida. Informe a que está em vigor."]);
   return problems;
+}
+
+/** Without what is not asked of whom it comes from: a person pays no ICMS, whatever a page without scripts let them choose. */
+export function onlyAsked(values: QuoteValues): QuoteValues {
+  return isPersonal(values.document) ? { ...values, icmsTaxpayer: null } : values;
+}
+
+/** Whether an unmasked CPF or CNPJ is a person's. */
+export function isPersonal(document: string): boolean {
+  return document.length === 11;
 }
 
 export type QuoteValues = ValuesOf<typeof QUOTE_FIELDS> & { items: readonly RequestItem[] };

@@ -45,6 +45,8 @@ const attribute = z.strictObject({
   forbidsPictograms: z.array(pictogramCode).default([]),
   forbidsSubstances: z.array(slug).default([]),
   requiresFigure: z.strictObject({ key: text, min: z.number() }).optional(),
+  /** The figure that tells more of it, shown in its place where a product states it. */
+  toldBy: text.optional(),
 });
 
 const pack = z.strictObject({

@@ -58,6 +58,13 @@ export function figureNumber(product: ProductFile, key: string, entry: FigureEnt
   return (measured && numbersOf(measured)[0]) ?? null;
 }
 
+/** One measurement as it reads in a sentence, with what must be said of it: `9,2 (a 5%)`, `80 bar`. */
+export function measuredText(entry: FigureEntry, measured: Measured): string {
+  const value = valueOf(entry, measured);
+  const isSaid = entry.condition !== "concentration" || entry.conditionIn === "value";
+  return isSaid || measured.at === undefined ? value : `${value} (${conditionOf(measured, entry)})`;
+}
+
 /** A figure as written, always as a list of measurements. */
 export function measurements(value: FigureValue): Measured[] {
   if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import type { FieldErrors, RequestKind } from "../../contract/answers.ts";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { lineOf } from "../../contract/catalogue.ts";
-import { licenceProblems } from "../../contract/requests/quote.ts";
+import { dayProblems } from "../../contract/requests/quote.ts";
 import type { RequestValues } from "../../contract/requests/parse-request.ts";
 import type { FindItem } from "./accept.ts";
 import type { RequestToStore } from "./store-request.ts";
@@ -9,7 +9,7 @@ import type { RequestToStore } from "./store-request.ts";
 /**
  * The basket lines with the names and categories that the catalogue has today; none for requests
  * without lines. A code that it does not have, no longer sells, or that the other line sells, is a field error, and so is
- * what a controlled product lacks of CNPJ and licence.
+ * what the day refuses: a day of need that is over, and what a controlled product lacks of CNPJ and licence.
  */
 export function lookUpItems(
   value: RequestValues[RequestKind],
@@ -37,9 +37,8 @@ export function lookUpItems(
       },
     ];
   });
-  if (isControlled)
-    for (const [name, problem] of licenceProblems(value, dayInSaoPaulo(now)))
-      fields[name] = [problem];
+  for (const [name, problem] of dayProblems(value, { today: dayInSaoPaulo(now), isControlled }))
+    fields[name] = [problem];
   return Object.keys(fields).length === 0 ? { ok: true, lines } : { ok: false, fields };
 }
 

@@ -61,6 +61,23 @@ test("a controlled product asks for CNPJ, licence and its validity, and is taken
   );
 });
 
+test("a day of need that is over is refused, by Brazil's calendar; today is taken", async () => {
+  const { accept } = await openForm();
+  const { items: _, ...fields } = {
+    ...QUOTE,
+    "items[0].code": "HV-1010-20",
+    "items[0].quantity": "1",
+  };
+  expect(await accept("orcamento", { ...fields, neededBy: "2026-11-19" })).toMatchObject({
+    ok: false,
+    status: 422,
+    fields: { neededBy: [expect.stringContaining("já passou")] },
+  });
+  expect(await accept("orcamento", { ...fields, neededBy: "2026-11-20" })).toMatchObject({
+    ok: true,
+  });
+});
+
 test("a refused form comes back with what was typed and the same key", async () => {
   const { accept } = await openForm();
   const idempotencyKey = randomUUID();

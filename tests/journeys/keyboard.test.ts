@@ -121,6 +121,25 @@ it("finds a product, adds it from the results and from its page, edits the baske
   expectQuiet();
 });
 
+it("tells of the key that leads to a message, and from there opens the basket", async () => {
+  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + SHORT_LIST);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().focus();
+  await page.keyboard.press("Enter");
+  const message = page.getByRole("dialog", { name: /adicionado ao orçamento/ });
+  await message.getByText("A tecla F6 leva a este aviso.").waitFor();
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Ver orçamento");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });
+  await panel.waitFor();
+  await expect
+    .poll(() => panel.evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true);
+  expectQuiet();
+});
+
 it("goes from the list's filters to the comparison", async () => {
   const { page, expectQuiet } = await openPage(visit.browser);
   await page.goto(visit.site.url + SHORT_LIST);

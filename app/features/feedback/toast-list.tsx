@@ -5,7 +5,12 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { showNotices, type Notice } from "./notify.ts";
 
-const manager = Toast.createToastManager();
+interface NoticeData {
+  /** Whether the focus was in sight when it came: then its key is shown, not only read out. */
+  byKeyboard: boolean;
+}
+
+const manager = Toast.createToastManager<NoticeData>();
 
 /** The messages over the page, at its top; they wait while the pointer or the focus is on them. */
 export default function ToastList() {
@@ -30,7 +35,7 @@ export default function ToastList() {
       <Toast.Portal key={layer ? "layer" : "page"} container={layer ?? document.body}>
         <Toast.Viewport
           ref={viewport}
-          aria-label="Avisos"
+          aria-label="Avisos, tecla F6"
           className="fixed inset-x-4 top-4 z-70 md:top-20 mx-auto flex max-w-md flex-col gap-2"
           data-position={TOAST_POSITION}
         >
@@ -45,17 +50,22 @@ export default function ToastList() {
 let passing: string[] = [];
 const PASSING_AT_MOST = 3;
 
+/** Whoever comes by the keyboard has to hear of the key and to press it, before the message goes (WCAG 2.2.1). */
+const KEYBOARD_MS = 10_000;
+
 function show({ text, kind, duration, action }: Notice): void {
   if (kind !== "error") {
     passing = [...passing.filter((id) => id !== text), text];
     closeOldest(PASSING_AT_MOST);
   }
+  const byKeyboard = document.querySelector(":focus-visible") !== null;
   manager.add({
     // The same message again is the same one.
     id: text,
     title: keepTogether(text),
     type: kind,
-    timeout: duration,
+    timeout: byKeyboard && action ? Math.max(duration, KEYBOARD_MS) : duration,
+    data: { byKeyboard },
     ...(action && {
       actionProps: {
         children: action.label,
@@ -95,7 +105,7 @@ const OVER_THE_PAGE = ":is(dialog:modal, :popover-open)";
 const LAYER_CHANGES = ["toggle", "close"];
 
 function Notices() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<NoticeData>();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -106,6 +116,16 @@ function Notices() {
       <Toast.Title render={<p />} className="py-1.5 font-semibold" />
       {toast.actionProps ? (
         <Toast.Action className="min-h-9 font-semibold text-coolant underline max-sm:row-start-2 max-sm:justify-self-start sm:px-2" />
+      ) : null}
+      {toast.actionProps ? (
+        <Toast.Description
+          render={<p />}
+          className={
+            toast.data?.byKeyboard ? "col-span-full row-start-3 text-sm" : "visually-hidden"
+          }
+        >
+          A tecla F6 leva a este aviso.
+        </Toast.Description>
       ) : null}
       <Toast.Close
         aria-label="Fechar aviso"

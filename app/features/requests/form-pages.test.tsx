@@ -6,6 +6,7 @@ import { REQUEST_KINDS, type RequestKind } from "../../../contract/answers.ts";
 import type { FormField } from "../../../contract/requests/fields.ts";
 import type { PilotTestWords, SiteWords } from "../../../contract/words.ts";
 import { FORMS } from "../../../contract/requests/forms.ts";
+import type { FormValues } from "../../ui/form-values.ts";
 import { ContactPage } from "./contact-page.tsx";
 import { KEEP_CONTACT } from "./kept-contact.ts";
 import { PilotTestPage } from "./pilot-test-page.tsx";
@@ -45,6 +46,15 @@ test("a pilot test asks of tanks and instruments only where the trade has them",
   const html = render("teste-piloto", [], { ...PILOT_TEST, extras });
   expect(idsIn(html)).toContain("machine");
   expect(idsIn(html)).not.toContain("tankVolume");
+});
+
+test.each([
+  ["11.222.333/0001-81", true],
+  ["529.982.247-25", false],
+  ["529.982.2", true],
+])("whoever asks for a quote as %s is asked about the ICMS: %s", (document, isAsked) => {
+  const html = render("orcamento", [], PILOT_TEST, { document });
+  expect(idsIn(html).includes("icmsTaxpayer")).toBe(isAsked);
 });
 
 test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page", (kind) => {
@@ -114,7 +124,12 @@ const WORDS: SiteWords = {
 };
 
 /** A form's page as the server sends it, after a send that was refused for these fields. */
-function render(kind: RequestKind, wrong: readonly string[] = [], pilotTest = PILOT_TEST): string {
+function render(
+  kind: RequestKind,
+  wrong: readonly string[] = [],
+  pilotTest = PILOT_TEST,
+  values: FormValues = {},
+): string {
   const refused = {
     ok: false as const,
     status: 422,
@@ -125,7 +140,7 @@ function render(kind: RequestKind, wrong: readonly string[] = [], pilotTest = PI
   };
   const page = PAGES[kind]({
     action: "/",
-    start: wrong.length > 0 ? { key: "k", refused } : { key: "k" },
+    start: wrong.length > 0 ? { key: "k", refused } : { key: "k", values },
     words: WORDS,
     pilotTest,
     send: async () => false,

@@ -7,8 +7,8 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useItemFacts } from "../basket/item-facts.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
+import { dayErrors } from "./day-errors.ts";
 import { selectProps } from "./field-props.ts";
-import { licenceErrors } from "./licence-errors.ts";
 import { LicenceFields } from "./licence-fields.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PlaceFields, ReachFields } from "./person-fields.tsx";
@@ -20,7 +20,7 @@ import { RequestForm } from "./request-form.tsx";
 import { RequestQueued } from "./request-queued.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { RequestSent } from "./request-sent.tsx";
-import { StateRegistrationFields } from "./state-registration-fields.tsx";
+import { TaxFields } from "./tax-fields.tsx";
 import { useRequestForm, type FormStart, type RequestFormOptions } from "./use-request-form.ts";
 
 const KIND = "orcamento";
@@ -61,7 +61,7 @@ export function QuotePage(props: QuotePageProps) {
       values: { offCatalogueItem: prefilled.offCatalogueItem, ...start.values },
       keepsValues: true,
     },
-    check: (values) => (isControlled ? licenceErrors(values, new Date()) : {}),
+    check: (values) => dayErrors(values, isControlled, new Date()),
     whatsAppLink: props.whatsAppLink,
     onAcknowledged: props.onAcknowledged,
   });
@@ -133,9 +133,7 @@ export function QuotePage(props: QuotePageProps) {
         <FormSection title="Quem pede">
           <RequestField form={KIND} name="name" className="sm:col-span-6" />
           <RequestField form={KIND} name="company" className="sm:col-span-3" />
-          <RequestField form={KIND} name="document" className="sm:col-span-3" />
-          <StateRegistrationFields />
-          <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />
+          <TaxFields />
         </FormSection>
         {isControlled || trouble.errors["licence"] || trouble.errors["licenceValidUntil"] ? (
           <LicenceFields />

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
+import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
@@ -10,7 +11,7 @@ import { FinderScore } from "./finder-score.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { type Finder, useFinder } from "./use-finder.ts";
 
-/** The question as a sentence, the alerts first, one answer with its criteria, why, and the alternatives. */
+/** The question as a sentence, the alerts first, one answer with what decides, why, and the alternatives with what they lose by. */
 export function FinderPage({ data }: { data: FinderData }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -33,8 +34,12 @@ export function FinderPage({ data }: { data: FinderData }) {
           <FinderAnswer finder={finder} />
           {main ? (
             <section className="mt-5">
-              <h2 className="text-xl">O que a indicação atende</h2>
+              <h2 className="text-xl">O que decide</h2>
               <FinderScore products={answer.products} />
+              <p className="mt-3 max-w-prose text-sm text-ink-soft">
+                “Na lista” é o lugar entre os usos e materiais que o próprio produto declara, do
+                mais ao menos indicado.
+              </p>
             </section>
           ) : null}
         </div>
@@ -69,7 +74,7 @@ function Alternative({
   finder: Finder;
   sameType: boolean;
 }) {
-  const { line, slug, name, kind, category, controls, why, summary } = product;
+  const { line, slug, name, kind, category, controls, why, summary, behind } = product;
   return (
     <li
       className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[6rem_1fr] sm:gap-x-6"
@@ -87,6 +92,11 @@ function Alternative({
         </h3>
         <Badges labels={controls} className="mt-1" />
         <p className="mt-1 max-w-prose text-ink-soft">{sameType ? summary : why}</p>
+        {behind === null ? null : (
+          <p className="mt-1 max-w-prose">
+            <strong>Por que vem depois.</strong> {keepTogether(behind)}
+          </p>
+        )}
         <FinderFigures product={product} />
         <FinderActions product={product} finder={finder} />
       </div>

@@ -1,33 +1,80 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { FinderProduct } from "../../../contract/tools.ts";
+import type { FinderCriterion, FinderProduct } from "../../../contract/tools.ts";
 import { FinderScore } from "./finder-score.tsx";
 
-it("sets what meets each criterion side by side, product by product", () => {
+it("sets each product's own figures beside what was asked, criterion by criterion", () => {
   const html = renderToStaticMarkup(
     <FinderScore
       products={[
-        product("A", { Operação: "tornear, 6 a 8%", Água: "até 400 ppm" }),
-        product("B", { Operação: "tornear, 5 a 7%" }),
+        product("A", {
+          Tipo: { proof: "sintético", detail: "1ª opção" },
+          Água: {
+            proof: "50 a 400 ppm",
+            asked: "300 ppm",
+            drawn: { own: [50, 400], asked: [300, null] },
+          },
+        }),
+        product("B", {
+          Tipo: { proof: "óleo", detail: "2ª opção" },
+          "Sem cloro": { proof: "Isento" },
+        }),
       ]}
     />,
   );
   expect(rowsOf(html)).toEqual([
     ["A", "B"],
-    ["Operação"],
-    ["tornear, 6 a 8%", "tornear, 5 a 7%"],
-    ["Água"],
-    ["até 400 ppm", "–não se aplica"],
+    ["Tipo"],
+    ["sintético1ª opção", "óleo2ª opção"],
+    ["Águapedido: 300 ppm"],
+    ["50 a 400 ppm", "–não se aplica"],
+    ["Sem cloro"],
+    ["–não se aplica", "Isento"],
   ]);
 });
 
-function product(name: string, criteria: Readonly<Record<string, string>>): FinderProduct {
+it("says once what all have in the same words", () => {
+  const same = { Máquina: { proof: "Diluído em água" } };
+  const html = renderToStaticMarkup(
+    <FinderScore products={[product("A", same), product("B", same)]} />,
+  );
+  expect(rowsOf(html).at(-1)).toEqual(["Diluído em água"]);
+});
+
+it("draws a product's range where it lies on the band asked for, on one scale for all", () => {
+  const drawn = (own: [number, number]) => ({
+    Água: { drawn: { own, asked: [50, 100] as const } },
+  });
+  const html = renderToStaticMarkup(
+    <FinderScore products={[product("A", drawn([50, 100])), product("B", drawn([50, 150]))]} />,
+  );
+  const bars = [...html.matchAll(/<rect class="([^"]*)" x="([\d.]+)" width="([\d.]+)"/g)];
+  const [askedOfA, ofA, askedOfB, ofB] = bars.map(([, , x, width]) => [Number(x), Number(width)]);
+  expect(ofA?.[0]).toBeCloseTo(askedOfA?.[0] ?? 0);
+  expect(ofA?.[1]).toBeCloseTo(askedOfA?.[1] ?? 0);
+  expect(askedOfB).toEqual(askedOfA);
+  expect(ofB?.[0]).toBe(ofA?.[0]);
+  expect(ofB?.[1]).toBeCloseTo(2 * (ofA?.[1] ?? 0));
+});
+
+function product(
+  name: string,
+  criteria: Readonly<Record<string, Partial<FinderCriterion>>>,
+): FinderProduct {
   return {
     slug: name,
     name,
     category: { code: "c", name: "C" },
     package: { picture: null },
-    criteria: Object.entries(criteria).map(([label, proof]) => ({ label, proof })),
+    criteria: Object.entries(criteria).map(([label, one]) => ({
+      label,
+      asked: null,
+      proof: "",
+      detail: null,
+      isMet: true,
+      drawn: null,
+      ...one,
+    })),
   } as unknown as FinderProduct;
 }
 

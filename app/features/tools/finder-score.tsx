@@ -1,8 +1,8 @@
-import type { FinderProduct } from "../../../contract/tools.ts";
-import { CheckIcon } from "../../ui/icons.tsx";
+import type { FinderCriterion, FinderProduct } from "../../../contract/tools.ts";
 import { PackPicture } from "../../ui/pack-picture.tsx";
+import { RangeBar, scaleOf } from "./range-bar.tsx";
 
-/** What the answers ask for, criterion by criterion, with what on each product's page meets it. */
+/** What decides, criterion by criterion: each product's own figures against what was asked, side by side. */
 export function FinderScore({ products }: { products: readonly FinderProduct[] }) {
   const labels = [
     ...new Set(products.flatMap(({ criteria }) => criteria.map(({ label }) => label))),
@@ -22,27 +22,64 @@ export function FinderScore({ products }: { products: readonly FinderProduct[] }
         </tr>
       </thead>
       {labels.map((label) => (
-        <tbody key={label}>
-          <tr>
-            <th scope="rowgroup" colSpan={products.length}>
-              {label}
-            </th>
-          </tr>
-          <tr>
-            {products.map(({ slug, criteria }) => (
-              <td key={slug}>
-                <Proof of={criteria.find((one) => one.label === label)?.proof} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
+        <Criterion key={label} label={label} products={products} />
       ))}
     </table>
   );
 }
 
+interface CriterionProps {
+  label: string;
+  products: readonly FinderProduct[];
+}
+
+function Criterion({ label, products }: CriterionProps) {
+  const cells = products.map((product) => ({
+    product,
+    criterion: product.criteria.find((one) => one.label === label),
+  }));
+  const [first] = cells;
+  const asked = first?.criterion?.asked ?? null;
+  const scale = scaleOf(cells.flatMap(({ criterion }) => criterion?.drawn ?? []));
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={products.length}>
+          {label}
+          {asked === null ? null : <span className="finder-asked">pedido: {asked}</span>}
+        </th>
+      </tr>
+      <tr>
+        {isAlike(cells.map(({ criterion }) => criterion)) ? (
+          <td colSpan={products.length}>{first?.criterion?.proof}</td>
+        ) : (
+          cells.map(({ product: { slug, category }, criterion }) => (
+            <td key={slug} data-category={category.code}>
+              <Proof of={criterion} beside={asked} scale={scale} />
+            </td>
+          ))
+        )}
+      </tr>
+    </tbody>
+  );
+}
+
+/** What all say in the same words needs no columns. */
+function isAlike(criteria: readonly (FinderCriterion | undefined)[]): boolean {
+  return criteria.every(
+    (one) => one && !one.drawn && !one.detail && one.proof === criteria[0]?.proof,
+  );
+}
+
+interface ProofProps {
+  of: FinderCriterion | undefined;
+  /** What is asked of the first product: said again only where it differs. */
+  beside: string | null;
+  scale: readonly [number, number];
+}
+
 /** A criterion that a product's type is not asked for has none. */
-function Proof({ of }: { of: string | undefined }) {
+function Proof({ of, beside, scale }: ProofProps) {
   if (of === undefined)
     return (
       <>
@@ -50,9 +87,13 @@ function Proof({ of }: { of: string | undefined }) {
         <span className="visually-hidden">não se aplica</span>
       </>
     );
+  const { asked, proof, detail, isMet, drawn } = of;
   return (
-    <span className="flex items-start gap-1.5 max-sm:flex-col max-sm:gap-0">
-      <CheckIcon small /> <span className="min-w-0">{of}</span>
-    </span>
+    <>
+      <span className={isMet ? "font-semibold tabular-nums" : "text-ink-soft italic"}>{proof}</span>
+      {drawn ? <RangeBar {...drawn} scale={scale} /> : null}
+      {asked === null || asked === beside ? null : <span className="block">pedido: {asked}</span>}
+      {detail === null ? null : <span className="block text-ink-soft">{detail}</span>}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { problemsIn } from "../mistakes.test-support.ts";
 it.each([
   ["substances", "by: Exército", "by: Marinha", "acido-fluoridrico.control.by"],
   ["precautions", "for: [H290]", "for: [H299]", "P234.for"],
+  ["attributes", "toldBy: espuma", "toldBy: bolhas", "baixa-espuma.toldBy"],
   ["notices", "attributes: [biodegradavel]", "attributes: [eterno]", "[0].attributes"],
 ])("%s: %s as %s is named", (name, from, to, field) => {
   withContent([goodFluid()], (folder) => {

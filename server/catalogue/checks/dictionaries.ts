@@ -4,7 +4,7 @@ import type { ContentProblem } from "../problems.ts";
 
 /** What one dictionary names of another exists there. */
 export function checkDictionaries(dictionaries: Dictionaries, into: ContentProblem[]): void {
-  const { substances, precautions, notices, controls, hazards, attributes } = dictionaries;
+  const { substances, precautions, notices, controls, hazards, attributes, figures } = dictionaries;
   const categories = new Set(
     dictionaries.categories.flatMap(({ code, subcategories }) => [
       code,
@@ -22,6 +22,9 @@ export function checkDictionaries(dictionaries: Dictionaries, into: ContentProbl
     for (const list of ["for", "unless"] as const)
       for (const hazard of entry[list].filter((one) => !Object.hasOwn(hazards, one)))
         report("precautions", `${code}.${list}`, hazard, "dictionaries/hazards.yaml");
+  for (const [slug, { toldBy }] of Object.entries(attributes))
+    if (toldBy && !Object.hasOwn(figures, toldBy))
+      report("attributes", `${slug}.toldBy`, toldBy, "dictionaries/figures.yaml");
   for (const [index, notice] of notices.entries()) {
     for (const code of notice.categories.filter((one) => !categories.has(one)))
       report("notices", `[${index}].categories`, code, "categories.yaml");

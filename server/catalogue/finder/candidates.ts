@@ -1,7 +1,7 @@
-import { lineOf } from "../../../contract/catalogue.ts";
 import type { Catalogue, Product } from "../catalogue.ts";
 import { concentrationRange } from "../figure-view.ts";
 import type { CellType, Range } from "./cell.ts";
+import { withinType } from "./order.ts";
 import type { Answers } from "./questions.ts";
 import { concerns, meets, numbersFor } from "./requirements.ts";
 import type { FinderRule, FinderTable, FinderType } from "./schema.ts";
@@ -16,6 +16,10 @@ export interface Found {
 
 /** A found product with what decides its place among the others of its type. */
 export interface Candidate extends Found {
+  /** What the table asks of its type, % v/v; null where it asks for none. */
+  range: Range | null;
+  /** Whether a rule that applies moves its type to the front. */
+  isAsked: boolean;
   /** Wishes that it does not meet, of each rule in the table's order: an earlier one weighs more. */
   unmet: readonly number[];
   /** Share of the table's range that its own covers, 0 to 1. */
@@ -57,6 +61,8 @@ export function candidates({ type: code, range }: CellType, question: Question):
         product,
         type: code,
         concentration,
+        range,
+        isAsked: fired.some(({ first }) => first.includes(code)),
         unmet: fired.map(
           ({ prefer }) => prefer.filter((one) => !product.data.attributes.includes(one)).length,
         ),
@@ -64,14 +70,7 @@ export function candidates({ type: code, range }: CellType, question: Question):
         distances: terms.map(({ term, slug }) => place(product.data[term], slug)),
       };
     })
-    .sort(
-      (one, other) =>
-        firstDifference(one.unmet, other.unmet) ||
-        other.coverage - one.coverage ||
-        // A spray can answers last; between equals the order of the catalogue stands.
-        retailOnly(one.product) - retailOnly(other.product) ||
-        firstDifference(one.distances, other.distances),
-    );
+    .sort(withinType);
 }
 
 /** Whether the product is one of those that the type means. */
@@ -127,11 +126,6 @@ export function suits(
   );
 }
 
-/** By the first place that tells them apart: the table's rules and questions weigh in their order (domain B10.2). */
-export function firstDifference(one: readonly number[], other: readonly number[]): number {
-  return one.map((count, at) => count - (other[at] ?? 0)).find(Boolean) ?? 0;
-}
-
 function ownRange({ data }: Product, operation: string | undefined): Range | null {
   if (data.dilution?.mode !== "concentrado") return null;
   const range = operation
@@ -152,10 +146,6 @@ function coverage(own: Range, range: Range): number {
   const width = range.max - range.min;
   if (width === 0) return shared >= 0 ? 1 : 0;
   return Math.max(shared, 0) / width;
-}
-
-function retailOnly({ lines }: Product): number {
-  return lines.every((line) => lineOf(line).retail) ? 1 : 0;
 }
 
 /** What is in the list under another name stands behind those that are named early. */

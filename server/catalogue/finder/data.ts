@@ -11,11 +11,11 @@ import type { Catalogue } from "../catalogue.ts";
 import { controlBadges } from "../controls.ts";
 import { figureViews } from "../figure-view.ts";
 import { packagesIn, usualPackage } from "../package-view.ts";
-import { type Found, termsOf } from "./candidates.ts";
+import { type Candidate, type Found, termsOf } from "./candidates.ts";
+import { behindOf, criteriaOf } from "./criteria.ts";
 import { type Finding, findProducts } from "./find.ts";
 import { type FinderCatalogue, withFinder } from "./finder-catalogue.ts";
 import { type Answers, holds, readAnswers, sentenceOf, sentencePieces } from "./questions.ts";
-import { concerns, proofOf } from "./requirements.ts";
 import type { FinderQuestion, FinderTable } from "./schema.ts";
 
 /** The finder's page: what is asked, what was answered, and what follows from it. */
@@ -138,7 +138,7 @@ function waysOutBy(
 }
 
 function finderProduct(
-  found: Found,
+  found: Candidate,
   finding: Finding,
   catalogue: FinderCatalogue,
   asked: Answers,
@@ -159,6 +159,7 @@ function finderProduct(
     why: finder.types[type]?.why ?? "",
     figures: figuresOf(found, catalogue),
     criteria: criteriaOf(found, finding, catalogue, asked),
+    behind: behindOf(found, finding, catalogue, asked),
     fill: fillOf(found, catalogue, asked),
     operation: termsOf(finder, asked).find(({ term }) => term === "operations")?.slug ?? "",
     package: usual,
@@ -188,30 +189,6 @@ function figuresOf(
 
 function percentage(value: number): string {
   return formatNumber(value, "percentage");
-}
-
-/** What its own lists say of the answers, then what each rule asks of it, with the proof on its page. */
-function criteriaOf(
-  { product }: Found,
-  { fired }: Finding,
-  catalogue: FinderCatalogue,
-  asked: Answers,
-): FinderProduct["criteria"] {
-  const { finder, dictionaries } = catalogue;
-  const listed = termsOf(finder, asked).map(({ question, term, slug }) => {
-    const entry = dictionaries[term][slug];
-    const name = typeof entry === "string" ? entry : (entry?.label ?? slug);
-    const range = term === "operations" ? product.data.dilution?.byOperation[slug] : undefined;
-    const proof = range ? `${name}, ${range.map(percentage).join(" a ")}%` : name;
-    return { label: finder.questions[question]?.label ?? question, proof };
-  });
-  const required = fired
-    .filter(({ of, label, require }) => label && require.length > 0 && concerns(of, product))
-    .map(({ label = "", require }) => ({
-      label,
-      proof: require.map((one) => proofOf(product, one, catalogue)).join("; "),
-    }));
-  return [...listed, ...required];
 }
 
 /** Where every package names kilograms, and the density says what they hold. */

@@ -3,21 +3,22 @@ import type { Catalogue, Product } from "../catalogue.ts";
 import {
   type Candidate,
   candidates,
-  firstDifference,
-  type Found,
   isOfType,
   type Question,
   suits,
   termsOf,
 } from "./candidates.ts";
 import type { CellType } from "./cell.ts";
+import { betweenTypes } from "./order.ts";
 import { type Answers, cellOf, holds } from "./questions.ts";
 import { concerns } from "./requirements.ts";
 import type { FinderRule, FinderTable, Scope } from "./schema.ts";
 
 export interface Finding {
   /** The best first, at most `FINDER_PRODUCTS`. */
-  found: readonly Found[];
+  found: readonly Candidate[];
+  /** The types that the pair asks for, after the rules, in order of preference. */
+  types: readonly string[];
   /** Why there is none, or null. */
   handOver: string | null;
   /** One sentence for each answer and rule that decided. */
@@ -44,13 +45,15 @@ export function findProducts(
   const stopped = fired.find((rule) => rule.stop && !restricts(rule));
   if (stopped?.stop) return handOver(stopped.stop, fired);
   if ("handOver" in cell) return handOver(cell.handOver, fired);
-  const found = search(cell.types, question);
+  const types = changedTypes(cell.types, fired);
+  const found = search(types, question);
   const [main] = found;
   if (!main) return handOver(obstacles(cell.types, question) || finder.nothingFits, fired);
   const heard = fired.filter(({ of }) => found.some(({ product }) => concerns(of, product)));
   const ofMain = heard.filter(({ of }) => concerns(of, main.product));
   return {
     found,
+    types: types.map(({ type }) => type),
     handOver: null,
     reasons: [
       ...Object.entries(answers).flatMap(
@@ -69,11 +72,21 @@ export function findProducts(
 function handOver(reason: string, fired: readonly FinderRule[]): Finding {
   const heard = fired.filter(({ of }) => Object.keys(of).length === 0);
   const alerts = heard.flatMap(({ alert }) => alert ?? []);
-  return { found: [], handOver: reason, reasons: [], alerts, notes: [], steps: [], fired, heard };
+  return {
+    found: [],
+    types: [],
+    handOver: reason,
+    reasons: [],
+    alerts,
+    notes: [],
+    steps: [],
+    fired,
+    heard,
+  };
 }
 
 /** What is true of alternatives alone names them: nobody shall look for the antidote of another product. */
-function about(text: string, of: Scope, found: readonly Found[]): string {
+function about(text: string, of: Scope, found: readonly Candidate[]): string {
   const concerned = found.filter(({ product }) => concerns(of, product));
   if (concerned[0] === found[0]) return text;
   const names = concerned.map(({ product }) => product.data.name).join(", ");
@@ -85,12 +98,8 @@ function restricts({ only, require }: FinderRule): boolean {
   return only !== undefined || require.length > 0;
 }
 
-function search(cell: readonly CellType[], question: Question): Candidate[] {
-  const types = changedTypes(cell, question.fired);
-  return choose(
-    types.map((type) => candidates(type, question)),
-    question.fired,
-  );
+function search(types: readonly CellType[], question: Question): Candidate[] {
+  return choose(types.map((type) => candidates(type, question)));
 }
 
 /**
@@ -98,12 +107,11 @@ function search(cell: readonly CellType[], question: Question): Candidate[] {
  * One that is about another kind of product is named only where nothing else hinders.
  */
 function obstacles(cell: readonly CellType[], question: Question): string {
-  const hindering = question.fired.filter(
-    (rule) =>
-      rule.stop &&
-      restricts(rule) &&
-      search(cell, { ...question, fired: question.fired.filter((one) => one !== rule) }).length > 0,
-  );
+  const hindering = question.fired.filter((rule) => {
+    if (!rule.stop || !restricts(rule)) return false;
+    const fired = question.fired.filter((one) => one !== rule);
+    return search(changedTypes(cell, fired), { ...question, fired }).length > 0;
+  });
   const conditions = hindering.filter((rule) => !choosesKind(rule));
   return (conditions.length > 0 ? conditions : hindering).map(({ stop }) => stop).join(" ");
 }
@@ -133,14 +141,10 @@ function changedTypes(cell: readonly CellType[], fired: readonly FinderRule[]): 
 }
 
 /** The best of each type, then the next best; types asked for first, then those that meet more wishes. */
-function choose(byType: readonly Candidate[][], fired: readonly FinderRule[]): Candidate[] {
+function choose(byType: readonly Candidate[][]): Candidate[] {
   const best = byType.flatMap(([first]) => first ?? []);
   const seconds = byType.flatMap((candidates) => candidates.slice(1, FINDER_PRODUCTS));
-  const isFirst = ({ type }: Candidate) => fired.some(({ first }) => first.includes(type));
-  const ordered = [...best].sort(
-    (one, other) =>
-      Number(isFirst(other)) - Number(isFirst(one)) || firstDifference(one.unmet, other.unmet),
-  );
+  const ordered = [...best].sort(betweenTypes);
   // A product keeps the place and the type under which it came first.
   const unique = new Map<string, Candidate>();
   for (const one of [...ordered, ...seconds])
@@ -149,7 +153,7 @@ function choose(byType: readonly Candidate[][], fired: readonly FinderRule[]): C
 }
 
 /** What a rule has to say of these products: its reason where it had a say, else what it says then. */
-function reasonOf({ why, otherwise, first }: FinderRule, found: readonly Found[]): string[] {
+function reasonOf({ why, otherwise, first }: FinderRule, found: readonly Candidate[]): string[] {
   const isHeard = first.length === 0 || found.some(({ type }) => first.includes(type));
   return [(isHeard ? why : otherwise) ?? []].flat();
 }
@@ -157,7 +161,7 @@ function reasonOf({ why, otherwise, first }: FinderRule, found: readonly Found[]
 /** What the first product itself names as the step after, or else the first of the types that serves. */
 function stepAfter(
   codes: readonly string[],
-  { product: main }: Found,
+  { product: main }: Candidate,
   { finder, catalogue, answers }: Question,
 ): { product: Product; type: string } | null {
   const materials = termsOf(finder, answers).filter(({ term }) => term === "materials");

@@ -118,9 +118,34 @@ describe("the finder's page", () => {
   it("proves each criterion by what stands on the product's page", () => {
     const [main] = page("operacao=torneamento&material=aco-inox&pressao=alta").answer.products;
     expect(main?.criteria).toContainEqual({
-      label: "Bomba acima de 70 bar",
-      proof: "Pressão máxima de alimentação: 80\u00A0bar",
+      label: "Bomba acima de 70 bar: pressão máxima",
+      asked: "80\u00A0bar ou mais",
+      proof: "80\u00A0bar",
+      detail: null,
+      isMet: true,
+      drawn: { own: [80, 80], asked: [80, null] },
     });
+  });
+
+  it("tells a property by the figure that says more of it, and a bound with what is left to it", () => {
+    const [main] = page("operacao=fresamento&material=aluminio&agua=mole").answer.products;
+    expect(main?.criteria.map(({ proof, detail }) => [proof, detail])).toEqual(
+      expect.arrayContaining([
+        ["muito baixa; estável até 100 bar", null],
+        ["8,9 a 9,3 (a 5%)", "0,1 abaixo"],
+      ]),
+    );
+  });
+
+  it.each([
+    ["operacao=torneamento&material=aco-inox", 1, "semissintético EP vem antes de solúvel vegetal"],
+    ["operacao=torneamento&material=aco-inox", 2, "2º de 3 na lista"],
+    ["operacao=torneamento&material=aco-inox&depois=pintura", 1, "põe solúvel vegetal à frente"],
+    ["operacao=torneamento&material=aco-inox&depois=pintura", 2, "Cobre 33% da faixa pedida"],
+  ])("for %s says what puts the first before alternative %i", (ask, at, why) => {
+    const { products } = page(ask).answer;
+    expect(products[0]?.behind).toBeNull();
+    expect(products[at]?.behind).toContain(why);
   });
 
   it("shows the bath's temperature and time where the product states them", () => {
@@ -243,7 +268,7 @@ describe("another maker's finder", () => {
     expect(data?.answer.reasons).toEqual(["Metal precisa de primer."]);
     expect(data?.answer.products[0]?.figures[0]?.value).toBe("5 a 8%");
     expect(data?.answer.products).toMatchObject([
-      { slug: "amostra-m-1", fill: null, criteria: [] },
+      { slug: "amostra-m-1", fill: null, criteria: [{ label: "Tipo" }] },
       { slug: "amostra-g-1" },
     ]);
   });

@@ -1,5 +1,6 @@
-import type { Catalogue, Product } from "../catalogue.ts";
-import { figureViews, measurements, numbersOf } from "../figure-view.ts";
+import type { Product } from "../catalogue.ts";
+import { measurements, numbersOf } from "../figure-view.ts";
+import type { FigureValue, Measured } from "../product-schema.ts";
 import type { Requirement, Scope } from "./schema.ts";
 
 /** Whether a rule with this scope concerns the product. */
@@ -29,45 +30,12 @@ export function meets({ data }: Product, required: Requirement): boolean {
   return atMost === undefined || most <= atMost;
 }
 
-/** What in the product meets it, in the words of its page: `Dureza da água recomendada: 80 a 250 ppm CaCO₃`. */
-export function proofOf(
-  { data }: Product,
-  required: Requirement,
-  { dictionaries, words }: Pick<Catalogue, "dictionaries" | "words">,
-): string {
-  const { attributes, figures, substances } = dictionaries;
-  if ("anyOf" in required)
-    return required.anyOf
-      .filter((one) => data.attributes.includes(one))
-      .map((one) => attributes[one]?.label ?? one)
-      .join(", ");
-  if ("noneOf" in required)
-    return `Não tem: ${required.noneOf.map((one) => lowered(attributes[one]?.label ?? one)).join(", ")}`;
-  if ("ingredients" in required) {
-    const names = required.ingredients.filter((one) => Object.hasOwn(data.ingredients, one));
-    return `Contém ${names.map((one) => lowered(substances[one]?.name ?? one)).join(", ")}`;
-  }
-  if ("use" in required)
-    return required.use === "concentrado"
-      ? `Diluído em ${data.dilution?.with ?? words.dilution.diluent}`
-      : "Pronto para uso";
-  return figureViews(data, figures)
-    .filter(({ key }) => key.replace(/-\d+$/, "") === required.figure)
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join("; ");
-}
-
 /** The numbers of a figure; `inUse` leaves out what was measured in the undiluted product. */
-export function numbersFor(
-  figure: Parameters<typeof measurements>[0] | undefined,
-  inUse = false,
-): number[] {
-  if (figure === undefined) return [];
-  return measurements(figure)
-    .filter(({ at }) => !inUse || typeof at === "number")
-    .flatMap(numbersOf);
+export function numbersFor(figure: FigureValue | undefined, inUse = false): number[] {
+  return figure === undefined ? [] : measured(figure, inUse).flatMap(numbersOf);
 }
 
-function lowered(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
+/** The measurements of a figure; `inUse` leaves out those of the undiluted product. */
+export function measured(figure: FigureValue, inUse: boolean): Measured[] {
+  return measurements(figure).filter(({ at }) => !inUse || typeof at === "number");
 }

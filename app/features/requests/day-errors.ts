@@ -1,11 +1,11 @@
 import type { FieldErrors } from "../../../contract/answers.ts";
 import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
-import { licenceProblems, QUOTE_FIELDS } from "../../../contract/requests/quote.ts";
+import { dayProblems, QUOTE_FIELDS, type DayField } from "../../../contract/requests/quote.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 
-/** What the form lacks of CNPJ and licence, as typed so far; only for a list with a controlled product. */
-export function licenceErrors(values: FormValues, now: Date): FieldErrors {
-  const read = (name: "document" | "licence" | "licenceValidUntil") => {
+/** What of a quote as typed so far is wrong on this day; CNPJ and licence only for a list with a controlled product. */
+export function dayErrors(values: FormValues, isControlled: boolean, now: Date): FieldErrors {
+  const read = (name: DayField) => {
     const result = QUOTE_FIELDS[name].read(values[name]);
     return result.ok ? result.value : null;
   };
@@ -13,7 +13,8 @@ export function licenceErrors(values: FormValues, now: Date): FieldErrors {
     document: read("document"),
     licence: read("licence"),
     licenceValidUntil: read("licenceValidUntil"),
+    neededBy: read("neededBy"),
   };
-  const problems = licenceProblems(given, dayInSaoPaulo(now));
+  const problems = dayProblems(given, { today: dayInSaoPaulo(now), isControlled });
   return Object.fromEntries(problems.map(([name, problem]) => [name, [problem]]));
 }

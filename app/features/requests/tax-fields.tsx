@@ -1,0 +1,52 @@
+import { use, useState } from "react";
+import { isPersonal, QUOTE_FIELDS } from "../../../contract/requests/quote.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FormFieldsContext } from "../../ui/form-values.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { fieldProps, textProps } from "./field-props.ts";
+import { RequestField } from "./request-field.tsx";
+
+const KIND = "orcamento";
+
+/** CPF or CNPJ and what the tax of a proposal depends on; a person is not asked whether they pay ICMS. */
+export function TaxFields() {
+  const { values } = use(FormFieldsContext);
+  const [isPerson, setIsPerson] = useState(isCpf(values["document"]));
+  return (
+    <>
+      <TextField
+        {...textProps(KIND, "document")}
+        onInput={({ currentTarget }) => setIsPerson(isCpf(currentTarget.value))}
+        className="sm:col-span-3"
+      />
+      <StateRegistrationFields />
+      {isPerson ? null : <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />}
+    </>
+  );
+}
+
+/** `Inscrição estadual` with its `Isento` box; a tick rests the field, and what is in it comes back with the tick's end. */
+function StateRegistrationFields() {
+  const { values } = use(FormFieldsContext);
+  const [exempt, setExempt] = useState(Boolean(values["stateRegistrationExempt"]));
+  return (
+    <>
+      <TextField
+        {...textProps(KIND, "stateRegistration")}
+        disabled={exempt}
+        inputMode="numeric"
+        className="sm:col-span-3"
+      />
+      <CheckboxField
+        {...fieldProps(KIND, "stateRegistrationExempt")}
+        onChange={({ currentTarget }) => setExempt(currentTarget.checked)}
+        className="sm:col-span-3 sm:pt-7"
+      />
+    </>
+  );
+}
+
+function isCpf(typed: unknown): boolean {
+  const read = QUOTE_FIELDS.document.read(typed);
+  return read.ok && isPersonal(read.value);
+}
