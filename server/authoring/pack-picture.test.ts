@@ -1,22 +1,20 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { TYPEFACE_FOLDER } from "../brand/brand-files.ts";
 import { PACK_FILES } from "../catalogue/checks/pictures.ts";
-import { goodFluid, SHIPPED_CONTENT, withContent } from "../catalogue/content.test-support.ts";
+import { goodFluid, SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
 import { labelColors, LABELS_FILE } from "../catalogue/label-colors.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { contentFolder } from "./authoring.test-support.ts";
 import { cutOut } from "./cut-out.ts";
 import { fontFamily } from "./font-name.ts";
 import { writePackPicture } from "./pack-picture.ts";
 
 it("makes every size and format of a photo, the package free of its paper and standing on the ground", async () => {
   const photo = await photoOn("#eeeeee");
-  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  withContent([goodFluid()], (draft) => cpSync(draft, folder, { recursive: true }));
+  const folder = contentFolder([goodFluid()]);
   const catalogue = loadCatalogue(folder);
   const item = catalogue.bySku.get("AM-1110-20");
   if (!item) throw new Error("the draft lost its package");
@@ -34,9 +32,7 @@ it("makes every size and format of a photo, the package free of its paper and st
 });
 
 it("notes the colours of a label that it draws", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  withContent([goodFluid()], (draft) => cpSync(draft, folder, { recursive: true }));
+  const folder = contentFolder([goodFluid()]);
   cpSync(join(SHIPPED_CONTENT, TYPEFACE_FOLDER), join(folder, TYPEFACE_FOLDER), {
     recursive: true,
   });

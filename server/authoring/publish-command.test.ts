@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Command } from "commander";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { commandOn } from "./authoring.test-support.ts";
 import { publishCommand } from "./publish-command.ts";
 
 vi.mock("../build-site.ts", () => ({ buildSite: () => Promise.resolve(false) }));
@@ -38,18 +38,7 @@ function newRepository() {
   const folder = join(root, "conteudo");
   spawnSync("mkdir", [folder]);
   writeFileSync(join(root, "outro.txt"), "");
-  const run = async (accepted: boolean) => {
-    const program = new Command().addCommand(
-      publishCommand({
-        contentDir: folder,
-        clock: { now: () => new Date() },
-        terminal: { write: () => {}, note: () => {}, ask: null },
-        runContent: () => accepted,
-        runDraw: () => true,
-        runPreview: () => true,
-      }),
-    );
-    await program.parseAsync(["publish", "Novo produto"], { from: "user" });
-  };
+  const run = (accepted: boolean) =>
+    commandOn(folder, publishCommand, { runContent: () => accepted })("Novo produto");
   return { folder, git, run };
 }

@@ -9,7 +9,7 @@ export const LABELS_FILE = "pack-labels.yaml";
 
 type Labels = Readonly<Record<string, string>>;
 
-/** The brand's colours and the category's, as a label carries them: `#14181c #14181c #c8f04b #1d5a93`. */
+/** The brand's colours and the category's, as a label carries them, in one text. */
 export function labelColors({ category }: Pick<Product, "category">, { light }: Theme): string {
   const colors = [light.graphite, light["mark-drop"], light["mark-level"], category.color];
   return colors.join(" ").toLowerCase();
@@ -38,7 +38,7 @@ export function noteLabels(
     else labels.set(sku, colors);
   }
   if (labels.size === 0) return rmSync(join(contentDir, LABELS_FILE), { force: true });
-  const document = new Document(Object.fromEntries([...labels].toSorted()));
+  const document = new Document(Object.fromEntries(labels), { sortMapEntries: true });
   document.commentBefore =
     " As cores com que cada rótulo foi desenhado. Quem desenha as grava; não se edita.";
   writeFileSync(join(contentDir, LABELS_FILE), document.toString({ lineWidth: 0 }));
