@@ -14,6 +14,7 @@ export type Block =
   | { type: "video"; src: string; poster: string | null; caption: string }
   | { type: "image"; src: string; alt: string; width: number; height: number }
   | { type: "stations"; stations: readonly Station[] }
+  | { type: "figures"; figures: readonly { value: string; label: string }[] }
   | { type: "code-parts"; parts: readonly { part: string; meaning: string }[] }
   | ({ type: "course" } & Course)
   | { type: "rule" };

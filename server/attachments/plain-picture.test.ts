@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { JPEG, PNG, WEBP } from "../../tests/intake/test-files.ts";
 import { makePlain } from "./plain-picture.ts";
 
@@ -83,6 +85,13 @@ test("what would be in memory whole has fewer pixels", async () => {
   expect(await makePlain(webp, "image/webp")).toBe("damaged");
 });
 
+test("many pixels in few bytes are not made much larger, and what no quality makes small is refused", async () => {
+  const plain = await makePlain(await noise(4_000, 5), "image/jpeg");
+  expect(plain.length).toBeLessThanOrEqual(UPLOAD_LIMIT_BYTES);
+  expect((await sharp(Buffer.from(plain)).metadata()).width).toBe(4_000);
+  expect(await makePlain(await noise(6_900, 1), "image/jpeg")).toBe("damaged");
+});
+
 test("so many pictures at once are refused that nobody waits for minutes", async () => {
   const made = await Promise.all(Array.from({ length: 40 }, () => makePlain(PNG, "image/png")));
   expect(made.filter((plain) => plain === "busy")).toHaveLength(9);
@@ -90,4 +99,11 @@ test("so many pictures at once are refused that nobody waits for minutes", async
 
 function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "gray" } });
+}
+
+function noise(side: number, quality: number): Promise<Buffer> {
+  const raw = { width: side, height: side, channels: 1 } as const;
+  return sharp(randomBytes(side * side), { raw })
+    .jpeg({ quality })
+    .toBuffer();
 }

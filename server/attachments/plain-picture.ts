@@ -1,8 +1,12 @@
 import type { Sharp } from "sharp";
+import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { createTurns } from "../in-turns.ts";
 import type { FileType } from "../../contract/requests/attachments.ts";
 
-/** `busy`: so many wait that this one would take too long. `damaged`: it cannot be read whole, or has more pixels than a camera takes. */
+/**
+ * `busy`: so many wait that this one would take too long. `damaged`: it cannot be read whole, has more pixels than a camera
+ * takes, or would be much larger made anew than what may be sent.
+ */
 export type PlainPicture = Buffer | "busy" | "damaged";
 
 type PictureType = Extract<FileType, `image/${string}`>;
@@ -23,14 +27,18 @@ export async function makePlain(content: Buffer, type: PictureType): Promise<Pla
         animated,
       }).metadata();
       const most = animated ? "webp" : isProgressive ? "whole" : "byLines";
-      const picture = sharp(content, {
-        limitInputPixels: MOST_PIXELS[most],
-        failOn: "truncated",
-        animated,
-      });
-      if (width * height <= MOST_PIXELS.turned) picture.autoOrient();
-      else if (orientation) picture.withExif({ IFD0: { Orientation: String(orientation) } });
-      return await WRITERS[type](picture).toBuffer();
+      for (const quality of QUALITIES) {
+        const picture = sharp(content, {
+          limitInputPixels: MOST_PIXELS[most],
+          failOn: "truncated",
+          animated,
+        });
+        if (width * height <= MOST_PIXELS.turned) picture.autoOrient();
+        else if (orientation) picture.withExif({ IFD0: { Orientation: String(orientation) } });
+        const plain = await WRITERS[type](picture, quality).toBuffer();
+        if (plain.length <= UPLOAD_LIMIT_BYTES) return plain;
+      }
+      return "damaged";
     } catch {
       return "damaged";
     }
@@ -52,12 +60,16 @@ const MOST_PIXELS = {
 /** One at a time, in a process with 512 MB; those that wait are done within a minute. */
 const inTurns = createTurns(1, 30);
 
-/** What nobody sees a difference at, and what machines can still read off a photograph of a label. */
-const QUALITY = 88;
+/**
+ * What nobody sees a difference at, and what machines can still read off a photograph of a label; and what a picture of
+ * many pixels in few bytes was written with, which the first would make five times as large.
+ */
+const QUALITIES = [88, 50] as const;
 
-const WRITERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
+const WRITERS: Readonly<Record<PictureType, (picture: Sharp, quality: number) => Sharp>> = {
   // Two hundredths smaller, it would hold the whole picture once more.
-  "image/jpeg": (picture) => picture.jpeg({ quality: QUALITY, optimiseCoding: false }),
-  "image/png": (picture) => picture.png(),
-  "image/webp": (picture) => picture.webp({ quality: QUALITY }),
+  "image/jpeg": (picture, quality) => picture.jpeg({ quality, optimiseCoding: false }),
+  // Its quality is that of a palette, by which drawings stay sharp.
+  "image/png": (picture, quality) => picture.png(quality === QUALITIES[0] ? {} : { palette: true }),
+  "image/webp": (picture, quality) => picture.webp({ quality }),
 };

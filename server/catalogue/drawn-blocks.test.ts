@@ -4,7 +4,7 @@ import { toRichText } from "./rich-text.ts";
 
 it("a fenced block named for a drawing is what is drawn", () => {
   const { blocks, problems } = read(
-    "```etapas\n- { symbol: beaker, title: Bancada, text: Nasce aqui. }\n- { symbol: truck, title: Entrega, text: Sai., figure: 2 dias }\n```\n\n```codigo\n- { part: 26, meaning: ano }\n- { part: B, meaning: linha }\n```",
+    "```etapas\n- { symbol: beaker, title: Bancada, text: Nasce aqui. }\n- { symbol: truck, title: Entrega, text: Sai., figure: 2 dias }\n```\n\n```numeros\n- { value: 1998, label: fundação }\n- { value: 6.400 m², label: de área }\n```\n\n```codigo\n- { part: 26, meaning: ano }\n- { part: B, meaning: linha }\n```",
   );
   expect(problems).toEqual([]);
   expect(blocks).toEqual([
@@ -13,6 +13,13 @@ it("a fenced block named for a drawing is what is drawn", () => {
       stations: [
         { symbol: "beaker", title: "Bancada", text: "Nasce aqui.", figure: null },
         { symbol: "truck", title: "Entrega", text: "Sai.", figure: "2 dias" },
+      ],
+    },
+    {
+      type: "figures",
+      figures: [
+        { value: "1998", label: "fundação" },
+        { value: "6.400 m²", label: "de área" },
       ],
     },
     {

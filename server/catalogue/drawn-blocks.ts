@@ -21,6 +21,11 @@ const DRAWINGS: Readonly<Record<string, z.ZodType<Block>>> = {
     .min(2)
     .max(8)
     .transform((stations) => ({ type: "stations", stations })),
+  numeros: z
+    .array(z.strictObject({ value: number, label: text }))
+    .min(2)
+    .max(6)
+    .transform((figures) => ({ type: "figures", figures })),
   codigo: z
     .array(z.strictObject({ part: number, meaning: text }))
     .min(2)

@@ -37,6 +37,19 @@ describeEachEngine("answering a proposal", (makeDatabase) => {
     expect(await statusOf(site.storage.db, id)).toBe(won ? "ganho" : "perdido");
   });
 
+  test("what is answered once more with other words is too late, and not taken for the first", async () => {
+    const { site, id, send, answer } = await openQuotedRequest(await makeDatabase());
+    await send(1);
+    expect(await answer(1, ACCEPT)).toEqual({ ok: true });
+    expect(await answer(1, { ...ACCEPT, orderNumber: "PC-2" })).toMatchObject({
+      ok: false,
+      status: 409,
+      message: expect.stringContaining("já foi respondida"),
+    });
+    const [sent] = await loadProposals(site.storage.db, id);
+    expect(sent?.answer).toEqual(ACCEPT);
+  });
+
   test("an acceptance and a newer version at once: one of the two", async () => {
     const { site, id, send, answer } = await openQuotedRequest(await makeDatabase());
     await send(1);

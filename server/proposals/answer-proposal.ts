@@ -35,22 +35,23 @@ interface AnswerToTake {
 export type AnswerResult = { ok: true } | { ok: false; status: 404 | 409; message: string };
 
 /**
- * Takes a customer's answer: a version is answered once, while it holds; whoever comes second with the same answer is
- * told that it is done, with another one that it is too late. The request's status follows, and both sides get a mail.
+ * Takes a customer's answer: a version is answered once, while it holds; whoever sends the same once more is told that it
+ * is done, with anything else that it is too late. The request's status follows, and both sides get a mail.
  */
 export async function answerProposal(
-  { request, version, answer, order }: AnswerToTake,
+  toTake: AnswerToTake,
   { storage, clock, webhooks, onQueued }: AnswerDependencies,
 ): Promise<AnswerResult> {
+  const { request, version, answer, order } = toTake;
   const now = clock.now();
   const today = dayInSaoPaulo(now);
   const known = await find(storage.db, request.id, version);
-  const early = resultOf(known, answer, request.protocol, today);
+  const early = resultOf(known, toTake, today);
   if (early) return early;
   const result = await storage.transaction(async (transaction) => {
     await lockRequest(transaction, storage.engine, request.protocol);
     const proposal = await find(transaction, request.id, version);
-    const late = resultOf(proposal, answer, request.protocol, today);
+    const late = resultOf(proposal, toTake, today);
     if (late || !proposal) return late;
     const number = proposalNumber(request.protocol, version);
     await store(transaction, proposal, { number, answer, order, now, webhooks });
@@ -61,13 +62,23 @@ export async function answerProposal(
   return { ok: true };
 }
 
-type Known = Pick<ProposalRow, "id" | "request_id" | "version" | "status" | "valid_until">;
+type Known = Pick<
+  ProposalRow,
+  "id" | "request_id" | "version" | "status" | "valid_until" | "answer"
+> & {
+  /** SHA-256 of the order that came with an acceptance. */
+  order: string | null;
+};
 
 function find(db: Storage["db"] | Transaction<Schema>, requestId: string, version: number) {
   return db
     .selectFrom("proposals")
-    .select(["id", "request_id", "version", "status", "valid_until"])
-    .where("request_id", "=", requestId)
+    .leftJoin("proposal_files", (join) =>
+      join.onRef("proposal_files.proposal_id", "=", "proposals.id").on("kind", "=", "order"),
+    )
+    .select(["proposals.id", "proposals.request_id", "version", "status", "valid_until", "answer"])
+    .select("sha256 as order")
+    .where("proposals.request_id", "=", requestId)
     .where("version", "=", version)
     .executeTakeFirst();
 }
@@ -75,14 +86,13 @@ function find(db: Storage["db"] | Transaction<Schema>, requestId: string, versio
 /** What is to be said without storing anything; null: the answer can be taken. */
 function resultOf(
   proposal: Known | undefined,
-  { kind }: Answer,
-  protocol: string,
+  toTake: AnswerToTake,
   today: string,
 ): AnswerResult | null {
   if (!proposal) return { ok: false, status: 404, message: "Esta proposta não existe." };
+  if (isStored(proposal, toTake)) return { ok: true };
   const { version, status, valid_until: validUntil } = proposal;
-  if (status === ANSWERED[kind]) return { ok: true };
-  const number = proposalNumber(protocol, version);
+  const number = proposalNumber(toTake.request.protocol, version);
   const too = (why: string): AnswerResult => ({ ok: false, status: 409, message: why });
   switch (statusOn(status, validUntil, today)) {
     case "vencida":
@@ -94,6 +104,12 @@ function resultOf(
     default:
       return too(`A proposta ${number} já foi respondida: ${status}. Nada mudou.`);
   }
+}
+
+/** Whether this is what was answered, sent once more. */
+function isStored(proposal: Known, { answer, order }: AnswerToTake): boolean {
+  const isSameOrder = order === null || order.sha256 === proposal.order;
+  return isSameOrder && proposal.answer === JSON.stringify(answer);
 }
 
 /** What the request becomes with each answer. */

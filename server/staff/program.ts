@@ -19,6 +19,7 @@ import { restoreCommand } from "./restore.ts";
 import { searchesCommand } from "./searches.ts";
 import { secretCommand } from "./secret.ts";
 import { showCommand } from "./show.ts";
+import { signInCommand } from "./sign-in.ts";
 import { statusCommand } from "./status.ts";
 
 /**
@@ -66,6 +67,7 @@ const COMMANDS = [
   moveCommand,
   searchesCommand,
   errorsCommand,
+  signInCommand,
   secretCommand,
   demoCommand,
 ];

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
+import writeExcelFile from "write-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
+import { started } from "../browser/started-page.ts";
 
 const visit = visitSite();
 
@@ -80,6 +82,34 @@ describe("the quick order", () => {
     const lines = await page.getByRole("dialog").getByRole("listitem").allInnerTexts();
     expect(lines.join("\n")).toContain("HV-5110-AER400-CX12");
     expect(lines.join("\n")).toContain("HV-1110-L1");
+    expectQuiet();
+  });
+
+  it("takes a buyer's workbook of both lines: all understood, one list added and the other kept", async () => {
+    const { page, expectQuiet } = await openPage(visit.browser);
+    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    await started(page);
+    const rows = [
+      ["Item", "Código", "Descrição", "Qtd"],
+      [1, "HV-5110-AER400", "ANTIRRESPINGO 400 mL", 24],
+      [2, "HV-1110-20", "FLUIDO M-320 bombona 20 L", 3],
+      [3, "hv-1110-200", "FLUIDO M-320 tambor 200 L", 1],
+    ].map((cells) => cells.map((value) => ({ value })));
+    const buffer = await writeExcelFile(rows).toBuffer();
+    await page
+      .getByLabel(/solte aqui a planilha/)
+      .setInputFiles({ name: "cotacao.xlsx", mimeType: "application/zip", buffer });
+    await page.getByText("cotacao.xlsx: 4 linhas lidas.").waitFor();
+    await page.getByRole("button", { name: "Conferir lista" }).click();
+    await page.getByText("3 entendidas · nenhuma em dúvida · nenhuma errada").waitFor();
+    await page.getByRole("button", { name: "Adicionar 3 itens ao orçamento" }).click();
+    await page.getByRole("button", { name: "Orçamento 2 itens" }).waitFor();
+    expect(await basketOf(page)).toEqual([
+      { code: "HV-1110-20", quantity: 3 },
+      { code: "HV-1110-200", quantity: 1 },
+    ]);
+    await page.getByRole("button", { name: "Orçamento 2 itens" }).click();
+    await page.getByRole("dialog").getByText("Guardado: 1 item da Linha Lojista.").waitFor();
     expectQuiet();
   });
 

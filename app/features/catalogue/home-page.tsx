@@ -7,6 +7,7 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { HomeBlock, Promises, ProofWords } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
 import { ComparedCourses } from "../../ui/drawings/compared-courses.tsx";
+import { FigureRow } from "../../ui/figure-row.tsx";
 import { CategoryDoors } from "./category-doors.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { LineDoors } from "./line-doors.tsx";
@@ -23,7 +24,7 @@ interface HomePageProps {
   calculator: ReactNode;
 }
 
-/** The front of the house: the question and its answer, the doors of the lines, the categories, what the products do, how a quote goes. */
+/** The front of the house: the question and its answer, the doors of the lines, what the products do, the categories, how a quote goes. */
 export function HomePage({ data, company, promises, greeting, finder, calculator }: HomePageProps) {
   const { categories, productCount, packageCount, hasHero, words } = data;
   return (
@@ -53,40 +54,43 @@ export function HomePage({ data, company, promises, greeting, finder, calculator
           className={`col-span-12 lg:col-span-12 ${hasHero ? "md:col-span-6" : ""}`}
         />
       </div>
-      <section className="mt-16 sm:mt-20">
+      {words.proof ? <Proof words={words.proof} /> : null}
+      <section className="mt-12 sm:mt-16">
         <h2 className="text-2xl">{words.categories}</h2>
         <div className="mt-6">
           <CategoryDoors categories={categories} />
         </div>
       </section>
-      {words.proof ? <Proof words={words.proof} /> : null}
       {words.calculator ? <Calculator words={words.calculator}>{calculator}</Calculator> : null}
       {words.pilotTest ? <PilotTest words={words.pilotTest} /> : null}
       <Steps promises={promises} />
-      <Figures
-        figures={[
-          ...site.lines.map(({ type, label }) => ({
-            value: productCount[type] ?? 0,
-            label: `produtos na Linha ${label}`,
-          })),
-          { value: packageCount, label: words.figures.packages },
-          { value: categories.length, label: words.figures.categories },
-        ]}
-      />
+      <div className="mt-12" data-reveal>
+        <FigureRow
+          figures={[
+            ...site.lines.map(({ type, label }) => ({
+              value: String(productCount[type] ?? 0),
+              label: `produtos na Linha ${label}`,
+            })),
+            { value: String(packageCount), label: words.figures.packages },
+            { value: String(categories.length), label: words.figures.categories },
+          ]}
+        />
+      </div>
       <Talk title={words.talk} company={company} promises={promises} />
     </div>
   );
 }
 
+/** One panel with its text: the evidence comes before what there is to choose from. */
 function Proof({ words }: { words: ProofWords }) {
   return (
     <section
       data-reveal
-      className="mt-16 grid items-end gap-x-10 gap-y-6 sm:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="mt-8 grid border border-line bg-sheet lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
-      <div className="max-w-[24em] lg:pb-10">
+      <div className="flex flex-col justify-between gap-4 p-6 sm:p-9">
         <h2 className="text-2xl sm:text-3xl">{words.title}</h2>
-        <p className="mt-4 text-lg">{keepTogether(words.text)}</p>
+        <p className="max-w-[24em]">{keepTogether(words.text)}</p>
       </div>
       <ProofPicture words={words} />
     </section>
@@ -97,7 +101,7 @@ function Calculator({ words, children }: { words: HomeBlock; children: ReactNode
   return (
     <section
       data-reveal
-      className="mt-16 grid gap-x-12 gap-y-6 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
+      className="mt-12 grid gap-x-12 gap-y-6 border-t border-line pt-8 sm:mt-16 lg:grid-cols-[2fr_3fr]"
     >
       <div>
         <h2 className="text-2xl">{words.title}</h2>
@@ -112,7 +116,7 @@ function Steps({ promises }: { promises: Promises }) {
   return (
     <section
       data-reveal
-      className="mt-16 grid gap-x-12 gap-y-8 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
+      className="mt-12 grid gap-x-12 gap-y-8 border-t border-line pt-8 sm:mt-16 lg:grid-cols-[2fr_3fr]"
     >
       <h2 className="text-2xl">Um orçamento, três passos</h2>
       <ol className="grid gap-6 sm:grid-cols-3">
@@ -133,7 +137,7 @@ function PilotTest({ words }: { words: NonNullable<HomeData["words"]["pilotTest"
   return (
     <section
       data-reveal
-      className="mt-16 grid gap-x-12 gap-y-8 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[2fr_3fr]"
+      className="mt-12 grid gap-x-12 gap-y-8 border-t border-line pt-8 sm:mt-16 lg:grid-cols-[2fr_3fr]"
     >
       <div className="max-w-[24em]">
         <h2 className="text-2xl">{title}</h2>
@@ -149,34 +153,13 @@ function PilotTest({ words }: { words: NonNullable<HomeData["words"]["pilotTest"
   );
 }
 
-function Figures({ figures }: { figures: readonly { value: number; label: string }[] }) {
-  return (
-    <dl
-      className="mt-16 grid grid-cols-2 gap-x-6 border-y border-line sm:mt-20 lg:grid-cols-4"
-      data-reveal
-    >
-      {figures.map(({ value, label }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end py-5 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-line-soft"
-        >
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-display text-3xl font-extrabold tracking-tight tabular-nums">
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function Talk({
   title,
   company,
   promises,
 }: { title: string } & Pick<HomePageProps, "company" | "promises">) {
   return (
-    <section data-reveal className="mt-16 grid gap-x-12 gap-y-4 sm:mt-20 lg:grid-cols-[2fr_3fr]">
+    <section data-reveal className="mt-12 grid gap-x-12 gap-y-4 lg:grid-cols-[2fr_3fr]">
       <h2 className="text-2xl">{title}</h2>
       <div>
         <p className="max-w-prose text-lg">

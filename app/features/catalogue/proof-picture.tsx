@@ -10,7 +10,7 @@ export function ProofPicture({ words }: { words: ProofWords }) {
     ", ",
   );
   return (
-    <figure>
+    <figure className="border-line max-lg:border-t lg:border-l">
       <picture>
         <source
           type="image/avif"
@@ -24,12 +24,12 @@ export function ProofPicture({ words }: { words: ProofWords }) {
           height={560}
           loading="lazy"
           decoding="async"
-          className="w-full border-t border-line"
+          className="w-full"
         />
       </picture>
-      <figcaption className="grid grid-cols-2 border-y border-line text-sm font-semibold">
-        <span className="py-2.5 pr-3">{before}</span>
-        <span className="border-l border-line py-2.5 pl-3">{after}</span>
+      <figcaption className="grid grid-cols-2 border-t border-line text-sm font-semibold">
+        <span className="px-3 py-2.5">{before}</span>
+        <span className="border-l border-line px-3 py-2.5">{after}</span>
       </figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Block, Inline, RichText } from "../../../contract/rich-text.ts";
+import { FigureRow } from "../../ui/figure-row.tsx";
 import { CodeParts } from "./code-parts.tsx";
 import { CourseFigure } from "./course-figure.tsx";
 import { StationLine } from "./station-line.tsx";
@@ -83,6 +84,8 @@ function BlockView({ block }: { block: Block }) {
       );
     case "stations":
       return <StationLine stations={block.stations} />;
+    case "figures":
+      return <FigureRow figures={block.figures} className="wide keep-together" />;
     case "code-parts":
       return <CodeParts parts={block.parts} />;
     case "course":

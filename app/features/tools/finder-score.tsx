@@ -9,7 +9,7 @@ export function FinderScore({ products }: { products: readonly FinderProduct[] }
   ];
   return (
     <table className="finder-score">
-      <thead>
+      <thead className={products.length === 1 ? "visually-hidden" : ""}>
         <tr>
           {products.map(({ slug, name, category, package: { picture } }) => (
             <th key={slug} scope="col" data-category={category.code}>
@@ -41,6 +41,17 @@ function Criterion({ label, products }: CriterionProps) {
   const [first] = cells;
   const asked = first?.criterion?.asked ?? null;
   const scale = scaleOf(cells.flatMap(({ criterion }) => criterion?.drawn ?? []));
+  if (products.length === 1)
+    return (
+      <tbody>
+        <tr data-category={first?.product.category.code}>
+          <th scope="row">{label}</th>
+          <td>
+            <Proof of={first?.criterion} beside={null} scale={scale} />
+          </td>
+        </tr>
+      </tbody>
+    );
   return (
     <tbody>
       <tr>

@@ -33,7 +33,7 @@ export function criteriaOf(
     ...termsOf(finder, asked).map((term) => listed(found, term, catalogue)),
     ...required.flatMap(({ label = "", require }) =>
       require.map((one) => ({
-        label: nameIn(label, one, require.length, dictionaries),
+        label: nameIn(label, one, require, dictionaries),
         ...proofOf(found, one, catalogue),
       })),
     ),
@@ -116,20 +116,21 @@ function placeText(
   return `pelo nome “${lowered(materials[general]?.label ?? general)}”`;
 }
 
-/** A rule's label, and of which figure or property it is where that is not plain. */
+/** A rule's label, and of which figure or properties it is where the rule does not ask for one thing alone. */
 function nameIn(
   label: string,
-  required: Requirement,
-  count: number,
-  { figures, attributes }: Dictionaries,
+  one: Requirement,
+  all: readonly Requirement[],
+  dictionaries: Dictionaries,
 ): string {
-  if ("figure" in required) {
-    const entry = figures[required.figure];
-    return `${label}: ${lowered(entry?.short ?? entry?.label ?? required.figure)}`;
+  if ("figure" in one) {
+    const entry = dictionaries.figures[one.figure];
+    return `${label}: ${lowered(entry?.short ?? entry?.label ?? one.figure)}`;
   }
-  if (count === 1 || !("anyOf" in required)) return label;
-  const names = required.anyOf.map((one) => lowered(attributes[one]?.label ?? one));
-  return `${label}: ${names.join(" ou ")}`;
+  const isOneOfSeveral = all.filter((other) => "anyOf" in other).length > 1;
+  return isOneOfSeveral && "anyOf" in one
+    ? `${label}: ${labelsOf(one.anyOf, dictionaries)}`
+    : label;
 }
 
 /** What in the product meets it, in the words and figures of its page. */
@@ -144,7 +145,11 @@ function proofOf(
     const held = required.anyOf.filter((one) => has(found, one));
     return {
       ...PLAIN,
-      proof: held.map((one) => attributeText(found, one, dictionaries)).join(", "),
+      proof: held
+        .map(
+          (one) => figureOf(found, one, dictionaries) ?? dictionaries.attributes[one]?.label ?? one,
+        )
+        .join(", "),
     };
   }
   if ("noneOf" in required)
@@ -195,21 +200,21 @@ function wish(found: Candidate, attribute: string, dictionaries: Dictionaries): 
   return {
     ...PLAIN,
     label: `Desejável: ${labelsOf([attribute], dictionaries)}`,
-    proof: isMet ? attributeText(found, attribute, dictionaries) : "não declara",
+    proof: isMet ? (figureOf(found, attribute, dictionaries) ?? "sim") : "não declara",
     isMet,
   };
 }
 
-/** The figure that tells more of an attribute, where the product states it: `baixa; estável até 80 bar`. */
-function attributeText(
+/** The figure that tells more of an attribute: `baixa; estável até 80 bar`; null where the product states none. */
+function figureOf(
   { product: { data } }: Candidate,
   attribute: string,
   { attributes, figures }: Dictionaries,
-): string {
-  const { label = attribute, toldBy = "" } = attributes[attribute] ?? {};
+): string | null {
+  const toldBy = attributes[attribute]?.toldBy ?? "";
   const entry = figures[toldBy];
   const [told] = measured(data.figures[toldBy] ?? [], false);
-  return entry && told ? measuredText(entry, told) : label;
+  return entry && told ? measuredText(entry, told) : null;
 }
 
 function has({ product: { data } }: Candidate, attribute: string): boolean {

@@ -156,6 +156,11 @@ export class AtomMaker {
           block.stations.map(({ title, text }) => `${title}. ${text}`),
           true,
         );
+      case "figures":
+        return this.list(
+          block.figures.map(({ value, label }) => `${value} ${label}`),
+          false,
+        );
       case "code-parts":
         return this.list(
           block.parts.map(({ part, meaning }) => `${part}: ${meaning}`),

@@ -183,6 +183,10 @@ describe("a table with a heading", () => {
 
   test.each([
     ["Item\tCódigo\tDescrição\tQtde", "1\tHV-5110-AER400\tAerossol 400 mL\t24"],
+    [
+      "Nº\tCód. fornecedor\tDescrição do material\tUn.\tQuantidade",
+      "1\tHV-5110-AER400\tAerossol\tUN\t24",
+    ],
     ['"Código";"Estoque";"Quantidade"', '"HV-5110-AER400";"300";"24"'],
     ["Item\tCódigo\tQtde\tPrazo (dias)", "\tHV-5110-AER400\t24\t10"],
   ])("%j takes the quantity of its own column alone", (heading, row) => {

@@ -95,6 +95,9 @@ const CODE_LETTERS = /^[a-z]{2,4}$/i;
 const CODE_DIGITS = /^\d{4}(?:[-.][a-z0-9]+)*$/i;
 const CODE_REST = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 
+/** The heading of a column that says what is counted; a table's may stand anywhere: `Nº`, `Cód. fornecedor`, `Qtd`. */
+const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descricao)\b/;
+
 /** Words of a heading, not of an order. */
 const HEADING =
   /^(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin)\b.*\b(?:qtd|qtde|quant|quantidade|qty)\b/;
@@ -136,6 +139,10 @@ const PRICE = /^(?:R\$\s*)?(?:\d{1,3}(?:\.\d{3})+|\d{1,9}),\d{2}$/i;
 const CONTENTS = /^(?:c|com|contendo)\/?$/;
 
 function isHeading(line: string): boolean {
+  const columns = line.split(COLUMNS).map(foldText);
+  const isTables =
+    columns.some((one) => NAMED.test(one)) && columns.some((one) => QUANTITY.test(one));
+  if (isTables && !/\d/.test(line)) return true;
   return HEADING.test(foldText(line.replaceAll(/[;\t|,]+/g, " ")));
 }
 
