@@ -10,7 +10,7 @@ import { unconfirmed } from "./unconfirmed.ts";
 
 const TOLD = {
   name: "Amostra N-2",
-  like: "amostra-m-1",
+  like: "Amostra M-1",
   category: "fluidos-de-usinagem",
   kind: "novo de ensaio",
   summary: "Segundo fluido dos testes, para torno, de 5 a 8%.",
@@ -38,6 +38,8 @@ it("writes a product that passes the check, with its codes, bar codes, phrases a
     precautions: expect.arrayContaining(["P280", "P501"]),
     before: [],
   });
+  expect(product?.data.dilution).toMatchObject({ mode: "concentrado" });
+  expect(product?.data.dilution?.note).toBeUndefined();
   expect(product?.lines.flatMap((line) => product.packages[line]?.map(({ sku }) => sku))).toEqual([
     "AM-1111-20",
     "AM-1111-5-AZ",
@@ -78,7 +80,11 @@ it("asks for what no option told, and again for what the check refuses", async (
 });
 
 function newContent(ask: ((question: string) => Promise<string>) | null = null) {
-  const folder = contentFolder([goodFluid(), goodAerosol()]);
+  const fluid = goodFluid();
+  Object.assign(fluid.front["dilution"] ?? {}, {
+    note: "Despeje devagar no tanque cheio e mexa até a cor ficar igual.",
+  });
+  const folder = contentFolder([fluid, goodAerosol()]);
   const output: string[] = [];
   const terminal = { write: (text: string) => output.push(text), note: () => {}, ask };
   const command = commandOn(folder, newCommand, { terminal });

@@ -23,7 +23,10 @@ export function newCommand(context: AuthoringContext): Command {
     )
     .option("--name <nome>", "nome do produto")
     .option("--category <categoria>", "categoria: código ou nome")
-    .option("--like <produto>", "produto parecido, de que vêm as grandezas (nome do arquivo)")
+    .option(
+      "--like <produto>",
+      "produto parecido, de que vêm as grandezas (nome, código ou nome do arquivo)",
+    )
     .option("--code <código>", "código do produto")
     .option("--kind <tipo>", "o que é, em poucas palavras")
     .option("--summary <frase>", "para que serve, com o seu número (até 180 letras)")
@@ -64,7 +67,11 @@ async function writeNew(context: AuthoringContext, options: NewOptions): Promise
     if (!terminal.ask || unknown)
       throw new AuthoringError(["Nada foi gravado:", ...lines].join("\n"));
     terminal.note(["Assim a verificação recusa:", ...lines, ""].join("\n"));
-    told = { ...toldBy(cells, told), ...Object.fromEntries(again.map((one) => [one, undefined])) };
+    told = {
+      ...toldBy(cells, told),
+      like: neighbour.slug,
+      ...Object.fromEntries(again.map((one) => [one, undefined])),
+    };
     if (again.includes("packages")) told.packages = [];
     for (const one of again) asked.add(one);
   }

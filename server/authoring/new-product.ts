@@ -20,7 +20,8 @@ export interface NewProduct {
 }
 
 /** What a new product never takes from another. */
-const OWN = /^(?:code|name|kind|summary|description|updatedAt|before|after|aliases|packages\..*)$/;
+const OWN =
+  /^(?:code|name|kind|summary|description|updatedAt|before|after|aliases|dilution\.note|packages\..*)$/;
 
 /** How the first line of a file says what was copied and nobody has confirmed. */
 const COPIED = /^# Copiado de (\S+)/m;

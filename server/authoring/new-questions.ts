@@ -55,12 +55,14 @@ export async function askAll(
       ask: `O mais parecido, de onde vêm as grandezas e a composição (${neighbours.map(({ slug }) => slug).join(", ")})`,
       ...(neighbours[0] ? { usual: neighbours[0].slug } : {}),
       problem: (text) =>
-        catalogue.bySlug.has(text) ? null : "não há produto com este nome de arquivo",
+        findProduct(catalogue, text)
+          ? null
+          : "não há produto com este nome, código ou nome de arquivo",
     },
     options.like,
     context,
   );
-  const neighbour = catalogue.bySlug.get(like);
+  const neighbour = findProduct(catalogue, like);
   if (!neighbour) throw new AuthoringError("O catálogo não tem produto nenhum de que copiar.");
   const usual = nextCode(neighbour, catalogue);
   const code = await answer(
@@ -151,6 +153,13 @@ function findCategory({ dictionaries }: Catalogue, text: string) {
     ({ code, name, shortName }) =>
       code === text || [name, shortName].map(foldText).includes(folded),
   );
+}
+
+/** By its file's name, its name or its code. */
+function findProduct({ bySlug }: Catalogue, text: string): Product | undefined {
+  const folded = foldText(text);
+  const isMeant = ({ data }: Product) => [data.name, data.code].map(foldText).includes(folded);
+  return bySlug.get(text) ?? [...bySlug.values()].find(isMeant);
 }
 
 /** A product of a category without a neighbour takes its first family. */

@@ -8,6 +8,9 @@ import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { writeHero } from "./hero-picture.ts";
 import { writePackPicture } from "./pack-picture.ts";
 
+/** Of the largest picture (`pack-picture.ts`). Pixels. */
+const LEAST_SIDE = 640;
+
 /** What stands in a SKU's place for the picture of the home page. */
 const HERO = "capa";
 
@@ -39,6 +42,10 @@ async function makePictures(
   if (name === HERO) return drawHero(contentDir, catalogue, path, terminal);
   const items = itemsOf(name, path !== undefined, catalogue);
   const photo = path === undefined ? null : readPhoto(path);
+  if (photo && (await longSideOf(photo)) < LEAST_SIDE)
+    terminal.note(
+      `A foto tem menos de ${LEAST_SIDE} pixels de lado e sai sem nitidez: use uma maior, se houver.\n`,
+    );
   for (const item of items) {
     const free = await writePackPicture(contentDir, item, catalogue, photo).catch(() => null);
     if (free === null)
@@ -101,4 +108,13 @@ function readPhoto(path: string): Buffer {
     if (fault === null) throw error;
     throw new AuthoringError(`A foto não pôde ser lida: ${fault}.`);
   }
+}
+
+/** Pixels; enough of them where it is no picture, which is said elsewhere. */
+async function longSideOf(photo: Buffer): Promise<number> {
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(photo)
+    .metadata()
+    .catch(() => ({ width: LEAST_SIDE, height: LEAST_SIDE }));
+  return Math.max(width, height);
 }

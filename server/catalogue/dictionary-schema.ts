@@ -112,7 +112,12 @@ const precaution = z.strictObject({
 
 const substance = hazardDataSchema.extend({
   name: text,
-  cas: z.string().regex(/^\d{2,7}-\d{2}-\d$/, { error: "não é um número CAS → 7664-38-2" }),
+  cas: z
+    .string()
+    .regex(/^\d{2,7}-\d{2}-\d$/, { error: "não é um número CAS → 7664-38-2" })
+    .refine(hasCheckDigit, {
+      error: "o último algarismo não confere → confira o número CAS inteiro com o fornecedor",
+    }),
   retail: z.boolean().default(true),
   /** Sale under the control of an authority, from a share on, % m/m. */
   control: z.strictObject({ by: text, from: z.number().min(0).max(100).default(0) }).optional(),
@@ -221,4 +226,10 @@ function isPattern(source: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether the last digit of a CAS number is the sum of the others, each times its place from the right, modulo 10. */
+function hasCheckDigit(cas: string): boolean {
+  const [check = 0, ...others] = [...cas.replaceAll("-", "")].map(Number).toReversed();
+  return others.reduce((sum, digit, index) => sum + digit * (index + 1), 0) % 10 === check;
 }

@@ -105,6 +105,16 @@ describe("loadCatalogue", () => {
     ]);
   });
 
+  it("says of an ingredient by another name where names come from", () => {
+    const fluid = changed(
+      goodFluid(),
+      (front) => (front["ingredients"] = { "141-43-5 MEA": [1, 2] }),
+    );
+    expect(problemsOf([fluid, goodAerosol(), goodGel()])).toContainEqual(
+      expect.objectContaining({ problem: '"141-43-5 MEA" não é um nome do dicionário' }),
+    );
+  });
+
   it("says in which line the problem stands", () => {
     const fluid = changed(goodFluid(), (front) => (front["name"] = "Outro nome"));
     expect(problemsOf([fluid, goodAerosol(), goodGel()])[0]).toMatchObject({

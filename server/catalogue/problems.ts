@@ -84,6 +84,11 @@ function explain(issue: z.core.$ZodIssue): { problem: string; cure: string } {
       return { problem: "pequeno ou curto demais", cure: `o mínimo é ${issue.minimum}` };
     case "too_big":
       return { problem: "grande ou longo demais", cure: `o máximo é ${issue.maximum}` };
+    case "invalid_key":
+      return {
+        problem: `"${String(issue.path.at(-1))}" não é um nome do dicionário`,
+        cure: "use o nome como está em dictionaries/, em minúsculas e com hifens; o que falta acrescenta-se lá",
+      };
     case "custom": {
       const cure: unknown = issue.params?.["cure"];
       return {

@@ -6,6 +6,7 @@ import { problemsIn } from "../mistakes.test-support.ts";
 
 it.each([
   ["substances", "by: Exército", "by: Marinha", "acido-fluoridrico.control.by"],
+  ["substances", "cas: 7664-39-3", "cas: 7664-39-2", "acido-fluoridrico.cas"],
   ["precautions", "for: [H290]", "for: [H299]", "P234.for"],
   ["attributes", "toldBy: espuma", "toldBy: bolhas", "baixa-espuma.toldBy"],
   ["notices", "attributes: [biodegradavel]", "attributes: [eterno]", "[0].attributes"],
