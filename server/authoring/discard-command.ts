@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Product } from "../catalogue/catalogue.ts";
 import { PACK_FILES, PACK_FOLDER } from "../catalogue/checks/pictures.ts";
+import { noteLabels } from "../catalogue/label-colors.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
 import { SHARE_FOLDER } from "../catalogue/share-card.ts";
 import { snapshotFile } from "../documents/snapshots.ts";
@@ -35,6 +36,7 @@ function discard(
     const files = filesOf(product, contentDir);
     for (const file of files) rmSync(join(contentDir, file), { force: true });
     dropRevisions(contentDir, product.slug);
+    noteLabels(contentDir, skusOf(product), null);
     terminal.write(`${product.data.name}: apagado, ${files.length} arquivos.\n`);
   }
   if (!runContent(contentDir, []))
@@ -42,8 +44,8 @@ function discard(
 }
 
 function filesOf({ slug, fds, packages, sharePicture }: Product, contentDir: string): string[] {
-  const shots = Object.values(packages).flatMap((views) =>
-    views.flatMap(({ sku }) => PACK_FILES.map((file) => `${PACK_FOLDER}/${sku}-${file}`)),
+  const shots = skusOf({ packages }).flatMap((sku) =>
+    PACK_FILES.map((file) => `${PACK_FOLDER}/${sku}-${file}`),
   );
   return [
     `products/${slug}.md`,
@@ -51,6 +53,10 @@ function filesOf({ slug, fds, packages, sharePicture }: Product, contentDir: str
     ...shots,
     ...(sharePicture ? [`${SHARE_FOLDER}/${sharePicture.split("/").at(-1)}`] : []),
   ].filter((file) => existsSync(join(contentDir, file)));
+}
+
+function skusOf({ packages }: Pick<Product, "packages">): string[] {
+  return Object.values(packages).flatMap((views) => views.map(({ sku }) => sku));
 }
 
 /** The register without a product, every other line as it is. */

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Command } from "commander";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { commandOn } from "./authoring.test-support.ts";
 import { publishCommand } from "./publish-command.ts";
 
 vi.mock("../build-site.ts", () => ({ buildSite: () => Promise.resolve(false) }));
@@ -60,17 +60,10 @@ function newRepository() {
   /** Answers what it said. */
   const run = async (accepted: boolean) => {
     let said = "";
-    const program = new Command().addCommand(
-      publishCommand({
-        contentDir: folder,
-        clock: { now: () => new Date() },
-        terminal: { write: (text) => void (said += text), note: () => {}, ask: null },
-        runContent: () => accepted,
-        runDraw: () => true,
-        runPreview: () => true,
-      }),
+    const terminal = { write: (text: string) => void (said += text), note: () => {}, ask: null };
+    await commandOn(folder, publishCommand, { terminal, runContent: () => accepted })(
+      "Novo produto",
     );
-    await program.parseAsync(["publish", "Novo produto"], { from: "user" });
     return said;
   };
   return { folder, git, run };

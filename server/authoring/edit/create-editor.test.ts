@@ -1,16 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import {
-  goodFluid,
-  goodGel,
-  SAMPLE_CONTENT,
-  withContent,
-} from "../../catalogue/content.test-support.ts";
+import { expect, it } from "vitest";
+import { goodFluid, goodGel, SAMPLE_CONTENT } from "../../catalogue/content.test-support.ts";
 import { readDictionaries } from "../../catalogue/read-content.ts";
 import { columnsWith } from "../../catalogue/sheet/columns.ts";
 import { splitProduct } from "../../catalogue/sheet/product-file.ts";
+import { contentFolder } from "../authoring.test-support.ts";
 import { createEditor } from "./create-editor.ts";
 import { openProduct } from "./edit-product.ts";
 import { groupsOf, valuesOf } from "./fields.ts";
@@ -119,9 +114,7 @@ it("has a field for every column of the product sheet", () => {
 });
 
 function openEditor(products = [goodFluid()]) {
-  const folder = mkdtempSync(join(tmpdir(), "editor-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  withContent(products, (draft) => cpSync(draft, folder, { recursive: true }));
+  const folder = contentFolder(products);
   const file = join(folder, "products/amostra-m-1.md");
   const plain = readFileSync(file, "utf8");
   writeFileSync(file, plain.replace("brixFactor:", "# medido em março\nbrixFactor:"));
