@@ -59,9 +59,10 @@ async function tryMutations(): Promise<void> {
   const unfit = new Set(problems.map((problem) => problem.split(":", 1)[0]));
   const fit = chosen.filter(({ number }) => !unfit.has(number));
   let tried = 0;
-  await mutate(fit, ({ number, proof }, verdict) => {
+  await mutate(fit, ({ number, proof }, verdict, failure) => {
     tried += 1;
     print(`${tried}/${fit.length}  ${number}  ${verdict}  ${proof.file} › ${proof.title}`);
+    if (failure) print(`    ${failure}`);
   });
   writeTally(statements);
 }

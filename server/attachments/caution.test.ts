@@ -73,6 +73,21 @@ test("a bomb of packed objects is not unpacked to its end, and is no better than
   }
 });
 
+test("lists without end, or over each other, are not all looked into", async () => {
+  const overlaid = pdfWith("/ObjStm stream\n".repeat(1_000), deflateSync(" ".repeat(1_000)));
+  expect(await cautionOf("application/pdf", overlaid)).toContain("grande demais");
+  const many = pdfWith(...Array.from({ length: 6_000 }, () => "/ObjStm stream\n\nendstream"));
+  expect(await cautionOf("application/pdf", many)).toContain("grande demais");
+  const named = pdfWith("/ObjStm".repeat(1_000), packed("<< >>"));
+  expect(await cautionOf("application/pdf", named)).toBeNull();
+});
+
+test("a list whose type is written by numbers is looked into too", async () => {
+  const list = packed("<< /S /JavaScript >>").toString("latin1").replace("/ObjStm", "/Obj#53tm");
+  const content = pdfWith(Buffer.from(list, "latin1"));
+  expect(await cautionOf("application/pdf", content)).toContain("JavaScript");
+});
+
 function pdfWith(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([
     PDF.subarray(0, 9),

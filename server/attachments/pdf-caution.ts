@@ -8,10 +8,16 @@ import { inflate } from "node:zlib";
 export async function cautionOfPdf(content: Buffer): Promise<string | null> {
   const found = new Set(signsIn(content));
   let room = MOST_UNPACKED;
+  let lists = 0;
+  let bytes = 0;
   for (const packed of packedObjects(content)) {
-    const plain = await unpack(packed, { maxOutputLength: room, finishFlush: SYNC }).catch(
-      isTooMuch,
-    );
+    lists += 1;
+    bytes += packed.length;
+    // Lists that lie over each other are more than the file has.
+    const isTooMany = lists > MOST_LISTS || bytes > content.length;
+    const plain =
+      isTooMany ||
+      (await unpack(packed, { maxOutputLength: room, finishFlush: SYNC }).catch(isTooMuch));
     if (plain === true) {
       found.add("grande demais para ser verificado");
       break;
@@ -31,6 +37,9 @@ const SYNC = 2;
 /** Bytes of packed objects that are looked at in one file; real ones have some hundred kilobytes. */
 const MOST_UNPACKED = 8 * 1024 * 1024;
 
+/** Packed lists that are looked at in one file; real ones have some hundred objects each. */
+const MOST_LISTS = 5_000;
+
 /** Whether there is more than may be unpacked; otherwise it is no packed data. */
 function isTooMuch(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
@@ -45,6 +54,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\/Encrypt(?![A-Za-z])/, "conteúdo protegido, que não pôde ser verificado"],
 ];
 
+/** The type of a list of objects, with any of its letters as `#4F`. */
+const LIST_NAME = new RegExp(
+  `/${[..."ObjStm"].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join("")}`,
+  "gi",
+);
+
 function signsIn(content: Buffer): string[] {
   const text = content.toString("latin1");
   // A name may be written with any of its letters as `#4A`.
@@ -56,13 +71,16 @@ function signsIn(content: Buffer): string[] {
   return SIGNS.filter(([pattern]) => pattern.test(plain)).map(([, sign]) => sign);
 }
 
-/** The packed contents of streams that hold objects. */
+/** The packed contents of streams that hold objects, each once. */
 function* packedObjects(content: Buffer): Generator<Buffer> {
-  for (let at = content.indexOf("/ObjStm"); at >= 0; at = content.indexOf("/ObjStm", at + 1)) {
-    const start = content.indexOf("stream", at);
+  const text = content.toString("latin1");
+  LIST_NAME.lastIndex = 0;
+  for (let name = LIST_NAME.exec(text); name; name = LIST_NAME.exec(text)) {
+    const start = text.indexOf("stream", name.index);
     if (start < 0) return;
-    const end = content.indexOf("endstream", start);
-    const begin = start + "stream".length + (content[start + 6] === 0x0d ? 2 : 1);
+    const end = text.indexOf("endstream", start);
+    const begin = start + "stream".length + (text[start + 6] === "\r" ? 2 : 1);
     yield content.subarray(begin, end < 0 ? content.length : end);
+    LIST_NAME.lastIndex = start;
   }
 }

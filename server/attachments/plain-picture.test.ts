@@ -92,6 +92,18 @@ test("many pixels in few bytes are not made much larger, and what no quality mak
   expect(await makePlain(await noise(6_900, 1), "image/jpeg")).toBe("damaged");
 });
 
+test("a drawing that few bytes tell stays small, and one of too many bytes is refused", async () => {
+  const scan = await sharp(rising(3_500), { raw: { width: 3_500, height: 3_500, channels: 1 } })
+    .toColourspace("b-w")
+    .png({ adaptiveFiltering: true })
+    .toBuffer();
+  const plain = await makePlain(scan, "image/png");
+  expect(plain.length).toBeLessThan(1.5 * scan.length);
+  expect((await sharp(Buffer.from(plain)).metadata()).channels).toBe(1);
+  const wide = await blank(5_000, 4_500).toColourspace("rgb16").png().toBuffer();
+  expect(await makePlain(wide, "image/png")).toBe("damaged");
+});
+
 test("so many pictures at once are refused that nobody waits for minutes", async () => {
   const made = await Promise.all(Array.from({ length: 40 }, () => makePlain(PNG, "image/png")));
   expect(made.filter((plain) => plain === "busy")).toHaveLength(9);
@@ -106,4 +118,12 @@ function noise(side: number, quality: number): Promise<Buffer> {
   return sharp(randomBytes(side * side), { raw })
     .jpeg({ quality })
     .toBuffer();
+}
+
+/** Grey: each line is the one above and a little, which no compression sees without PNG's filters. */
+function rising(side: number): Buffer {
+  const first = randomBytes(side);
+  return Buffer.concat(
+    Array.from({ length: side }, (_, y) => first.map((value) => (value + y) % 256)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { createTurns } from "../in-turns.ts";
 import type { FileType } from "../../contract/requests/attachments.ts";
@@ -23,9 +23,9 @@ export async function makePlain(content: Buffer, type: PictureType): Promise<Pla
     sharp.concurrency(1);
     try {
       const animated = type === "image/webp";
-      const { width, height, orientation, isProgressive } = await sharp(content, {
-        animated,
-      }).metadata();
+      const about = await sharp(content, { animated }).metadata();
+      const { width, height, orientation, isProgressive } = about;
+      if (type === "image/png" && plainBytesOf(about) > MOST_PNG_BYTES) return "damaged";
       const most = animated ? "webp" : isProgressive ? "whole" : "byLines";
       for (const quality of QUALITIES) {
         const picture = sharp(content, {
@@ -33,6 +33,8 @@ export async function makePlain(content: Buffer, type: PictureType): Promise<Pla
           failOn: "truncated",
           animated,
         });
+        // Else what is grey would be written in colours.
+        if (about.space === "b-w") picture.toColourspace("b-w");
         if (width * height <= MOST_PIXELS.turned) picture.autoOrient();
         else if (orientation) picture.withExif({ IFD0: { Orientation: String(orientation) } });
         const plain = await WRITERS[type](picture, quality).toBuffer();
@@ -57,19 +59,26 @@ const MOST_PIXELS = {
   turned: 12_600_000,
 };
 
+/** Of the pixels of a PNG: a drawing of A2 in grey, one of A3 in colours, a screenshot of 5K. Made anew it can be as large. */
+const MOST_PNG_BYTES = 64_000_000;
+
 /** One at a time, in a process with 512 MB; those that wait are done within a minute. */
 const inTurns = createTurns(1, 30);
 
 /**
  * What nobody sees a difference at, and what machines can still read off a photograph of a label; and what a picture of
- * many pixels in few bytes was written with, which the first would make five times as large.
+ * many pixels in few bytes was written with, which the first would make five times as large. Of a PNG there is one.
  */
 const QUALITIES = [88, 50] as const;
 
 const WRITERS: Readonly<Record<PictureType, (picture: Sharp, quality: number) => Sharp>> = {
   // Two hundredths smaller, it would hold the whole picture once more.
   "image/jpeg": (picture, quality) => picture.jpeg({ quality, optimiseCoding: false }),
-  // Its quality is that of a palette, by which drawings stay sharp.
-  "image/png": (picture, quality) => picture.png(quality === QUALITIES[0] ? {} : { palette: true }),
+  // Without its filters a photograph, or what was made for it, grows by much.
+  "image/png": (picture) => picture.png({ adaptiveFiltering: true }),
   "image/webp": (picture, quality) => picture.webp({ quality }),
 };
+
+function plainBytesOf({ width, height, channels, depth }: Metadata): number {
+  return width * height * channels * (depth === "ushort" ? 2 : 1);
+}

@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
 import { TYPEFACE_FOLDER } from "../brand/brand-files.ts";
 import { PACK_FILES } from "../catalogue/checks/pictures.ts";
-import { goodFluid, SHIPPED_CONTENT, withContent } from "../catalogue/content.test-support.ts";
+import { goodFluid, withContent } from "../catalogue/content.test-support.ts";
+import { ROOT } from "../content-folder.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
 import { cutOut } from "./cut-out.ts";
 import { fontFamily } from "./font-name.ts";
@@ -49,7 +50,7 @@ it("takes away a plain ground and says where a busy one stays", async () => {
 });
 
 it("knows the name of a typeface by its file", () => {
-  const file = readFileSync(join(SHIPPED_CONTENT, TYPEFACE_FOLDER, "headings.ttf"));
+  const file = readFileSync(join(ROOT, "content-examples/tintas", TYPEFACE_FOLDER, "headings.ttf"));
   expect(fontFamily(file)).toMatch(/^\p{L}[\p{L}\d ]+$/u);
 });
 

@@ -20,6 +20,25 @@ it("commits what the check accepts, and only the content", async () => {
   await expect(run(true)).rejects.toThrow("Nada a publicar");
 });
 
+it("says how it goes live: by a signal, or by a start where that is needed", async () => {
+  const { folder, git, run } = newRepository();
+  writeFileSync(join(folder, "words.yaml"), "");
+  const first = await run(true);
+  expect(first).toContain("systemctl reload site");
+  expect(first).toContain("git remote add");
+  git("remote", "add", "origin", folder);
+  writeFileSync(join(folder, "theme.css"), "");
+  const second = await run(true);
+  expect(second).toContain("systemctl restart site (mudou theme.css");
+  expect(second).not.toContain("git remote add");
+});
+
+it("says before all else that there is no history to keep it in", async () => {
+  const { folder, run } = newRepository();
+  rmSync(join(folder, "../.git"), { recursive: true });
+  await expect(run(false)).rejects.toThrow("não está num histórico do git");
+});
+
 it("commits nothing that the check refuses", async () => {
   const { folder, git, run } = newRepository();
   writeFileSync(join(folder, "company.yaml"), "brand: 1\n");
@@ -38,18 +57,21 @@ function newRepository() {
   const folder = join(root, "conteudo");
   spawnSync("mkdir", [folder]);
   writeFileSync(join(root, "outro.txt"), "");
+  /** Answers what it said. */
   const run = async (accepted: boolean) => {
+    let said = "";
     const program = new Command().addCommand(
       publishCommand({
         contentDir: folder,
         clock: { now: () => new Date() },
-        terminal: { write: () => {}, note: () => {}, ask: null },
+        terminal: { write: (text) => void (said += text), note: () => {}, ask: null },
         runContent: () => accepted,
         runDraw: () => true,
         runPreview: () => true,
       }),
     );
     await program.parseAsync(["publish", "Novo produto"], { from: "user" });
+    return said;
   };
   return { folder, git, run };
 }

@@ -27,6 +27,7 @@ describe("a message keeps nothing that somebody may have typed", () => {
       "Failed to fetch dynamically imported module: late-Ab_1.js",
     ],
     ["it isn't what it can't be", "it isn't what it can't be"],
+    ["cannot open kQ3vN8xW2rT5yB7mZ1cD4f now", "cannot open … now"],
     ["linha\num\u202Edois", "linha umdois"],
     ["x".repeat(500), /^x{200}$/],
   ])("%j", (message, kept) => {

@@ -21,12 +21,16 @@ export function readReports(fields: FormInput, build: string): BrowserErrorRepor
 
 /** Texts of one line, without what stands in quotes, addresses, long numbers: what code quotes may be a visitor's. */
 export function withoutValues(message: string): string {
-  return cleanLine(message.slice(0, LONGEST_READ))
-    .replace(/[\w-]{1,20}:\/\/\S+/g, (address) => assetOf(address) || "…")
-    .replace(/(?<!\w)(["'`]).*?\1(?!\w)/g, "$1…$1")
-    .replace(/\S+/g, (word) => (word.includes("@") ? "…" : word))
-    .replace(/\d[\d.,/() -]{2,40}\d/g, "…")
-    .slice(0, LONGEST);
+  return (
+    cleanLine(message.slice(0, LONGEST_READ))
+      .replace(/[\w-]{1,20}:\/\/\S+/g, (address) => assetOf(address) || "…")
+      .replace(/(?<!\w)(["'`]).*?\1(?!\w)/g, "$1…$1")
+      .replace(/\S+/g, (word) => (word.includes("@") ? "…" : word))
+      .replace(/\d[\d.,/() -]{2,40}\d/g, "…")
+      // As long as what opens a receipt or a proposal.
+      .replace(/(?<![\w-])[\w-]{22}(?!\.js|[\w-])/g, "…")
+      .slice(0, LONGEST)
+  );
 }
 
 /** Characters. */

@@ -57,6 +57,7 @@ describeEachEngine("confirmations", (makeDatabase) => {
 test.each([
   ["Ana.Souza+loja@Cliente.Example", "anasouza@cliente.example"],
   ["ana@cliente.example", "ana@cliente.example"],
+  ["ana.souza@googlemail.com", "anasouza@gmail.com"],
   ["+@cliente.example", "@cliente.example"],
 ])("%s is the mailbox %s", (email, mailbox) => expect(foldMailbox(email)).toBe(mailbox));
 

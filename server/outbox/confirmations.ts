@@ -63,8 +63,12 @@ export async function countConfirmation(
 export function foldMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at).toLowerCase().replace(/\+.*$/, "").replaceAll(".", "");
-  return `${local}@${email.slice(at + 1).toLowerCase()}`;
+  const domain = email.slice(at + 1).toLowerCase();
+  return `${local}@${SAME_DOMAIN[domain] ?? domain}`;
 }
+
+/** Names under which one provider takes the mails of one mailbox. */
+const SAME_DOMAIN: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
 import { FROM_MAIL } from "../../contract/receipt.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
@@ -16,7 +16,7 @@ import type { MailRoute } from "./mail-routes.ts";
 import { createMailer } from "./mailer.ts";
 import { waitAfterRefusal } from "./waits.ts";
 
-const THEME = loadTheme(SHIPPED_CONTENT);
+const THEME = loadTheme(SAMPLE_CONTENT);
 
 describeEachEngine("the outbox", (makeDatabase) => {
   test("fifty sends of one key become one request and two mails", async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { HANG_MS } from "../../tests/hang.ts";
@@ -10,7 +10,7 @@ import { lastHeartbeat, LOOK_MS, runHeartbeat, scheduleHeartbeat } from "./heart
 import { createMailer } from "./mailer.ts";
 import { checkReadiness } from "./readiness.ts";
 
-const THEME = loadTheme(SHIPPED_CONTENT);
+const THEME = loadTheme(SAMPLE_CONTENT);
 
 describeEachEngine("a heartbeat", (makeDatabase) => {
   test("reaches the staff's mailbox, one at a time, and leaves nothing behind", async () => {

@@ -3,13 +3,13 @@ import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer } from "../../tests/smtp-server.ts";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
 import { ACCEPT, DECLINE, openQuotedRequest, SELLER } from "../proposals/proposals.test-support.ts";
 import { createMailer } from "./mailer.ts";
 import { createOutbox } from "./create-outbox.ts";
 
-const THEME = loadTheme(SHIPPED_CONTENT);
+const THEME = loadTheme(SAMPLE_CONTENT);
 
 test("the customer gets the proposal with its print and link, and answers the seller", async () => {
   const { quoted, mails } = await openMails();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { freePort } from "../../tests/browser/site-process.ts";
@@ -19,7 +19,7 @@ import { requeue } from "./requeue.ts";
 import { retireWebhooks } from "./webhook.ts";
 import { parseWebhookUrls, type WebhookTarget } from "./webhook-settings.ts";
 
-const THEME = loadTheme(SHIPPED_CONTENT);
+const THEME = loadTheme(SAMPLE_CONTENT);
 
 describeEachEngine("webhooks", (makeDatabase) => {
   test("tell each program of an accepted request, signed, and never of one held back", async () => {

@@ -56,6 +56,11 @@ export function busy(): SendFailure {
   return failure(503, "OCUPADO", BUSY, { retryAfter: 5 });
 }
 
+/** Where everybody together has sent as many files today as the site keeps. */
+export function tooManyFiles(): SendFailure {
+  return failure(413, "TAMANHO", TOO_MANY_FILES);
+}
+
 /** Where nothing can be written now. */
 export function unavailable(): SendFailure {
   return failure(503, "INDISPONIVEL", UNAVAILABLE, { retryAfter: 5 });
@@ -77,6 +82,9 @@ export function failure(
 
 const BUSY =
   "O site está recebendo envios demais neste momento. O que você digitou continua aqui; tente de novo em alguns segundos.";
+
+const TOO_MANY_FILES =
+  "Hoje já chegaram arquivos demais ao site. O que você digitou continua aqui: envie sem os arquivos, e os pedimos na resposta.";
 
 const UNAVAILABLE =
   "Não foi possível gravar a solicitação agora. O que você digitou continua aqui; tente de novo em alguns instantes.";

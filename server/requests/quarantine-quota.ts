@@ -8,7 +8,7 @@ export interface Quotas {
   heldBytesADay: number;
   /** Requests held back in 24 hours. */
   heldADay: number;
-  /** Files of all other requests in 24 hours: beyond that, one that brings files is held back. */
+  /** Files of all other requests in 24 hours: beyond that, one that brings files is asked to come again. */
   acceptedBytesADay: number;
 }
 
@@ -21,14 +21,17 @@ export const QUOTAS: Quotas = {
   acceptedBytesADay: 2_048 * MEGABYTE,
 };
 
-/** Why a request with files of so many bytes is to be held back, or null. */
-export async function tooMuchToday(
+/**
+ * Whether files of so many bytes are more than what is taken in a day. Whoever sends them is told to come again: held
+ * back, files that nothing speaks against could be given up for those of strangers.
+ */
+export async function isTooMuchToday(
   transaction: Transaction<Schema>,
   bytes: number,
   now: Date,
   { acceptedBytesADay }: Quotas,
-): Promise<string | null> {
-  if (bytes === 0) return null;
+): Promise<boolean> {
+  if (bytes === 0) return false;
   const { sum } = await transaction
     .selectFrom("requests")
     .innerJoin("request_files", "request_files.request_id", "requests.id")
@@ -36,7 +39,7 @@ export async function tooMuchToday(
     .where("requests.received_at", ">", dayBefore(now))
     .where("requests.quarantine", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0) + bytes > acceptedBytesADay ? "anexos demais em um dia" : null;
+  return Number(sum ?? 0) + bytes > acceptedBytesADay;
 }
 
 /** Whether so many requests were held back in a day that no other one is to be: whoever sends it is told to come again. */

@@ -9,9 +9,9 @@ import { queueDigest, queueNotices } from "../outbox/queue.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Schema } from "../storage/schema.ts";
 import type { AcceptContext, Send } from "./accept.ts";
-import { busy, type SendOutcome } from "./outcome.ts";
+import { busy, tooManyFiles, type SendOutcome } from "./outcome.ts";
 import { countAddress } from "./quarantine.ts";
-import { holdFiles, isQuarantineFull, QUOTAS, tooMuchToday } from "./quarantine-quota.ts";
+import { holdFiles, isQuarantineFull, isTooMuchToday, QUOTAS } from "./quarantine-quota.ts";
 import { receiptHash } from "./receipt-token.ts";
 import { replayOf } from "./replay.ts";
 import { storeRequest, type RequestToStore } from "./store-request.ts";
@@ -54,8 +54,10 @@ export async function storeAccepted(
     };
     const stored = await storage.transaction(async (transaction) => {
       const held = context.quarantine
-        ? await heldFor(transaction, prepared, { body, address }, context)
+        ? await heldFor(transaction, prepared, address, context)
         : null;
+      const bytes = context.quarantine && held === null ? bytesOf(body.files) : 0;
+      if (await isTooMuchToday(transaction, bytes, receivedAt, quotas)) return TOO_MANY_FILES;
       if (held !== null && (await isQuarantineFull(transaction, receivedAt, quotas))) return FULL;
       const row = toRow({ ...prepared, ...identity, quarantine: held });
       if (!(await storeRequest(transaction, { row, lines, files: body.files }))) return null;
@@ -68,6 +70,7 @@ export async function storeAccepted(
       return row;
     });
     if (stored === FULL) return busy();
+    if (stored === TOO_MANY_FILES) return tooManyFiles();
     if (stored) {
       context.onQueued?.();
       const data = { protocol, receiptUrl: paths.receipt(token) };
@@ -82,6 +85,9 @@ export async function storeAccepted(
 /** Nothing is stored: the quarantine has had its share of the day. */
 const FULL = Symbol("the quarantine is full");
 
+/** Nothing is stored: all files of the day together are as many as are taken. */
+const TOO_MANY_FILES = Symbol("too many files came today");
+
 /** 2⁴⁰ protocols of a kind: a second collision in a row is no accident. */
 const PROTOCOL_ATTEMPTS = 5;
 
@@ -89,11 +95,14 @@ const PROTOCOL_ATTEMPTS = 5;
 async function heldFor(
   transaction: Transaction<Schema>,
   { suspicion, receivedAt }: PreparedRequest,
-  { body, address }: Pick<Send, "body" | "address">,
-  { secret, quotas = QUOTAS }: AcceptContext,
+  address: Send["address"],
+  { secret }: AcceptContext,
 ): Promise<string | null> {
   const counted =
     address === null ? null : await countAddress(transaction, address, secret, receivedAt);
-  const bytes = body.files.reduce((sum, { content }) => sum + content.length, 0);
-  return suspicion ?? counted ?? (await tooMuchToday(transaction, bytes, receivedAt, quotas));
+  return suspicion ?? counted;
+}
+
+function bytesOf(files: Send["body"]["files"]): number {
+  return files.reduce((sum, { content }) => sum + content.length, 0);
 }

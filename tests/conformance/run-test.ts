@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { stripVTControlCharacters } from "node:util";
 import type { Proof } from "./statements.ts";
 
 /** What became of a test: `stopped` where it did not come to run, or was skipped. */
@@ -10,15 +11,9 @@ export type Outcome = "green" | "red" | "stopped";
 
 export interface TestRun {
   outcome: Outcome;
-  /** Of a run that stopped: its last words. */
+  /** Of a run that stopped: its last words. Of a red one: its first failure. */
   why: string;
 }
-
-/**
- * Longer than any step of a test takes, shorter than the tests' own patience, which a change that is noticed by
- * something not coming would use up each time. Milliseconds.
- */
-const PATIENCE_MS = 60_000;
 
 /** Whether a test is tried on the built site (vitest.config.ts, the project "browser"). */
 export function needsBuild({ file }: Proof): boolean {
@@ -38,16 +33,13 @@ export async function runTest(folder: string, proof: Proof): Promise<TestRun> {
     "run",
     proof.file,
     `--testNamePattern=${patternOf(proof.title)}$`,
-    `--testTimeout=${PATIENCE_MS}`,
-    `--hookTimeout=${PATIENCE_MS}`,
     "--retry=0",
     "--reporter=json",
     `--outputFile=${report}`,
   ]);
-  const outcome = existsSync(report)
-    ? outcomeOf(readFileSync(report, "utf8"), proof.title)
-    : "stopped";
-  return { outcome, why: outcome === "stopped" ? said : "" };
+  const told = existsSync(report) ? readFileSync(report, "utf8") : NOTHING;
+  const outcome = outcomeOf(told, proof.title);
+  return { outcome, why: outcome === "stopped" ? said : failureOf(told, proof.title) };
 }
 
 /** Runs a program of Node's in the copy. */
@@ -66,22 +58,40 @@ async function run(folder: string, words: readonly string[]) {
 
 /** Vitest's report in JSON, as far as it is read. */
 interface Report {
-  testResults: { assertionResults: { title: string; status: string }[] }[];
+  testResults: {
+    assertionResults: { title: string; status: string; failureMessages?: string[] }[];
+  }[];
 }
+
+/** The report of a run that wrote none. */
+const NOTHING = '{"testResults":[]}';
 
 /**
  * What a report of Vitest says of a title: red where one of its tests failed by itself, green where all of them passed.
  * @param report JSON
  */
 export function outcomeOf(report: string, title: string): Outcome {
-  const { testResults } = JSON.parse(report) as Report;
-  const pattern = new RegExp(`^${patternOf(title)}$`, "s");
-  const states = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter((test) => pattern.test(test.title))
-    .map(({ status }) => status);
+  const states = testsOf(report, title).map(({ status }) => status);
   if (states.includes("failed")) return "red";
   return states.length > 0 && states.every((state) => state === "passed") ? "green" : "stopped";
+}
+
+/** What a title's first failure says, without the stack: by it one sees that it is red for the change's sake. Empty without one. */
+export function failureOf(report: string, title: string): string {
+  const [failure = ""] = testsOf(report, title).flatMap(
+    ({ failureMessages }) => failureMessages ?? [],
+  );
+  const [message = ""] = stripVTControlCharacters(failure).split(/\n +at /, 1);
+  // Playwright says in its third line what it waited for.
+  return message.split(/\s*\n\s*/, 3).join(" ");
+}
+
+function testsOf(report: string, title: string) {
+  const { testResults } = JSON.parse(report) as Report;
+  const pattern = new RegExp(`^${patternOf(title)}$`, "s");
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter((test) => pattern.test(test.title));
 }
 
 /** The title as Vitest prints it: each placeholder stands for whatever a row has there. */

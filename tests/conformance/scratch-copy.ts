@@ -14,6 +14,12 @@ import { join } from "node:path";
 import type { Mutation } from "./mutations.ts";
 import { root } from "./statements.ts";
 
+/**
+ * In place of `tests/hang.ts`, whose patience a change that is noticed by something not coming would use up each time:
+ * longer than any step takes, and the step's end before the test's, so that the failure says what did not come.
+ */
+const HASTE = "export const HANG_MS = 60_000;\nexport const STEP_HANG_MS = 30_000;\n";
+
 /** A copy of the product to break: nothing of it leads back into the working tree. */
 export interface ScratchCopy {
   folder: string;
@@ -33,6 +39,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   for (const file of [...files.split("\0"), "build"])
     if (file !== "" && existsSync(join(root, file)))
       cpSync(join(root, file), join(folder, file), { recursive: true });
+  writeFileSync(join(folder, "tests/hang.ts"), HASTE);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   return {
     folder,
