@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -27,6 +28,17 @@ it("leaves what has been on sale, and says what to do instead", async () => {
   await expect(run("amostra-g-1")).rejects.toThrow(/retire amostra-g-1/);
   await expect(run("ninguem")).rejects.toThrow(/não existe/);
   expect(loadCatalogue(folder).bySlug.size).toBe(3);
+});
+
+it("takes a draft away that was corrected and never published", async () => {
+  const { folder, run } = newContent();
+  spawnSync("git", ["init", "--quiet", folder]);
+  const product = join(folder, "products/amostra-g-1.md");
+  writeFileSync(product, readFileSync(product, "utf8").replace("months: 12", "months: 24"));
+  revise(folder, loadCatalogue(folder), "amostra-g-1", "Validade.", CLOCK);
+  expect(loadCatalogue(folder).bySlug.get("amostra-g-1")?.fds).toHaveLength(2);
+  await run("amostra-g-1");
+  expect(loadCatalogue(folder).bySlug.has("amostra-g-1")).toBe(false);
 });
 
 function newContent() {

@@ -8,6 +8,7 @@ import { loadCatalogue } from "../catalogue/load.ts";
 import { SHARE_FOLDER } from "../catalogue/share-card.ts";
 import { snapshotFile } from "../documents/snapshots.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
+import { wasPublished } from "./git.ts";
 
 /** `npm run content -- discard`: takes away a sample or a mistake, with everything that was made for it. */
 export function discardCommand(context: AuthoringContext): Command {
@@ -25,8 +26,8 @@ function discard(
   const products = slugs.map((slug) => {
     const product = bySlug.get(slug);
     if (!product) throw new AuthoringError(`O produto "${slug}" não existe.`);
-    // A sheet that was issued again has been in use: whoever has the product may ask for it for years.
-    if (product.fds.length > 1)
+    // A sheet that was issued again after it was published has been in use: whoever has the product may ask for it for years.
+    if (product.fds.length > 1 && wasPublished(contentDir, `products/${slug}.md`))
       throw new AuthoringError(
         `${slug} tem ${product.fds.length} revisões da FDS: já se vendeu. Tire-o de linha: npm run content -- retire ${slug}`,
       );

@@ -1,9 +1,9 @@
 import { Command } from "commander";
-import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
 import { buildSite } from "../build-site.ts";
 import { CONTENT_FOLDER, CONTENT_IN_BUILD, CONTENT_NAME } from "../content-folder.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
+import { git } from "./git.ts";
 
 /** `npm run content -- publish`: check, build, commit; what is left is the server's. */
 export function publishCommand(context: AuthoringContext): Command {
@@ -31,7 +31,7 @@ async function publish(
   terminal.write(
     [
       `Gravado no histórico: ${message} (${CONTENT_NAME}).`,
-      built ? "O site foi construído aqui, e constrói." : "A construção do site não mudou.",
+      built ? "O site foi construído aqui sem erro." : "A construção do site não mudou.",
       "Para entrar no ar:",
       hasRemote
         ? "  1. git push"
@@ -67,13 +67,3 @@ const IDENTITY = [
   ["user.name", "Seu Nome"],
   ["user.email", "voce@empresa.com.br"],
 ] as const;
-
-/** @throws {AuthoringError} where git ends in another way than these */
-function git(folder: string, words: readonly string[], expected: readonly number[] = [0]) {
-  const run = spawnSync("git", ["-C", folder, ...words], { encoding: "utf8" });
-  if (run.error || !expected.includes(run.status ?? -1))
-    throw new AuthoringError(
-      `git ${words[0]}: ${run.error ? "o git não está instalado" : run.stderr.trim()}`,
-    );
-  return run;
-}
