@@ -76,6 +76,10 @@ describe("a typed code", () => {
     expect(answer.packages.map(({ sku }) => sku)).toContain("AM-1110-L1");
   });
 
+  it("with letters for the digits they look like is likely that code alone", () => {
+    expect(ask("AM-III0-LI").packages.map(({ sku }) => sku)).toEqual(["AM-1110-L1"]);
+  });
+
   it("of a product is a slip away from all its packages", () => {
     expect(ask("AM-111O")).toMatchObject({ match: "near" });
     expect(ask("AM-111O").packages.map(({ sku }) => sku)).toContain("AM-1110-20");

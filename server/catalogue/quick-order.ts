@@ -83,10 +83,10 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
         if (suggested >= SUGGESTION_LIMIT || !CODE_DIGITS.test(asDigits(ref)))
           return { ref, match: "none", packages: [] };
         suggested += 1;
-        const near = [
-          ...new Set(
-            [...known].flatMap(([key, own]) => (isSlip(asDigits(ref), asDigits(key)) ? own : [])),
-          ),
+        const typed = asDigits(ref);
+        const alike = [...known].find(([key]) => asDigits(key) === typed)?.[1];
+        const near = alike ?? [
+          ...new Set([...known].flatMap(([key, own]) => (isSlip(typed, asDigits(key)) ? own : []))),
         ];
         return {
           ref,

@@ -1,3 +1,4 @@
+import { lineOf } from "../../../../contract/catalogue.ts";
 import { MaskedInput } from "../../../ui/masks/masked-input.tsx";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { keepTogether } from "../../../../contract/text/keep-together.ts";
@@ -22,6 +23,9 @@ const STATES: Readonly<Record<OrderRow["state"], { label: string; bar: string }>
 export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
   const { number, text, state, message, options, mustChoose, repeats } = row;
   const { pack, quantity, offer, included } = chosenOf(row, edit);
+  // Of a quantity that is asked for the message says what it may be.
+  const isTyped = row.quantity !== null || edit.quantity !== undefined;
+  const mixesLines = options.some(({ line }) => line !== options[0]?.line);
   const change = (changes: RowEdit) => onEdit({ ...edit, ...changes });
   return (
     <li className={`order-row ${STATES[state].bar}`}>
@@ -45,9 +49,9 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
             }
           >
             {mustChoose ? <option value="">Escolha o item</option> : null}
-            {options.map(({ sku, itemName }) => (
+            {options.map(({ line, sku, itemName }) => (
               <option key={sku} value={sku}>
-                {itemName} ({sku})
+                {itemName} ({sku}){mixesLines ? ` · ${lineOf(line).label}` : ""}
               </option>
             ))}
           </select>
@@ -103,7 +107,9 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
               maxLength={7}
               onInput={({ currentTarget }) => change({ quantity: currentTarget.value })}
             />
-            {quantity === null ? <p className="text-sm text-danger">1 a 99.999</p> : null}
+            {quantity === null && isTyped ? (
+              <p className="text-sm text-danger">1 a 99.999</p>
+            ) : null}
           </div>
           <label className="flex min-h-11 items-center gap-2 font-semibold">
             <input

@@ -95,14 +95,27 @@ test.each([
 
 test("litres that make whole packages are told as such, to be confirmed", () => {
   const [row] = resolve("HV-1010-20;40;L");
-  expect(row).toMatchObject({ state: "doubtful", quantity: 2 });
+  expect(row).toMatchObject({ state: "doubtful", quantity: 2, isGuess: true });
   expect(row?.message).toMatch(/40\sL são 2 embalagens de 20\sL/);
 });
 
 test("a code of another container than the unit's is in doubt", () => {
   const [row] = resolve("HV-1010-20;5;TB");
-  expect(row).toMatchObject({ state: "doubtful", quantity: 5 });
+  expect(row).toMatchObject({ state: "doubtful", quantity: 5, isGuess: true });
   expect(row?.message).toMatch(/bombona 20 L, e a lista diz “TB”/);
+});
+
+test("of several codes like the one typed the unit chooses, and it stays a question", () => {
+  const [row] = resolveOrder(parseOrder("HV-1O1O-2;5;TB", PACK_UNITS), [
+    { ref: "HV-1O1O-2", match: "near", packages: [JUG, DRUM] },
+  ]);
+  expect(row).toMatchObject({
+    state: "doubtful",
+    options: [DRUM],
+    mustChoose: false,
+    isGuess: true,
+  });
+  expect(row?.message).toMatch(/Seria este/);
 });
 
 test("titles and totals are no items, but what has a code and a quantity is", () => {

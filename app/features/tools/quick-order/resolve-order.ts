@@ -22,7 +22,7 @@ export interface OrderRow {
   mustChoose: boolean;
   /** Null where it is asked for: nothing goes in before it is typed. */
   quantity: number | null;
-  /** The options are not what was typed, only like it or in its place. */
+  /** The item or its quantity is not what was typed, only what may have been meant. */
   isGuess: boolean;
   /** The earlier line of the same package, and whether the sum of both is more than an item takes. */
   repeats?: { line: number; over: boolean };
@@ -58,7 +58,7 @@ export function resolveOrder(
       message: doubts.join(" ") || null,
       options: count.options ?? item.options,
       mustChoose: item.pack === null,
-      isGuess: answer.match === "near" || answer.match === "retired",
+      isGuess: answer.match === "near" || answer.match === "retired" || count.isGuess === true,
       quantity: count.quantity,
     };
   });
@@ -126,13 +126,13 @@ interface Item {
   doubt: string | null;
 }
 
-/** The packages that the answer can be; of a product, those that the unit names. */
+/** The packages that the answer can be: where there are several, those that the unit names. */
 function itemOf({ match, packages }: QuickOrderAnswer, reading: Reading): Item {
-  const named = match === "product" ? packages.filter((pack) => isNamed(pack, reading)) : [];
+  const named = match === "package" ? [] : packages.filter((pack) => isNamed(pack, reading));
   const options = named.length > 0 ? named : packages;
   const [first = null] = options;
   const pack = match === "package" || options.length === 1 ? first : null;
-  const isCertain = match === "package" || (pack !== null && named.length === 1);
+  const isCertain = match === "package" || (match === "product" && named.length === 1);
   return { options, pack, doubt: isCertain ? null : guessText(match, options.length) };
 }
 
@@ -153,6 +153,7 @@ function guessText(match: QuickOrderAnswer["match"], count: number): string {
 interface Count {
   quantity: number | null;
   doubt: string | null;
+  isGuess?: true;
   /** Instead of the item's own. */
   options?: readonly QuickOrderPackage[];
 }
@@ -172,6 +173,7 @@ function countOf(pack: QuickOrderPackage, reading: Reading): Count {
   if (packs && !packs.includes(pack.pack))
     return {
       quantity,
+      isGuess: true,
       doubt: `O código é de ${pack.description}, e a lista diz “${word}”. Confira.`,
     };
   return sure;
@@ -208,6 +210,7 @@ function byContent(
   const amount = formatQuantity(quantity, symbol);
   return {
     quantity: packs,
+    isGuess: true,
     doubt: `A lista conta em “${word}”: ${amount} são ${plural(packs, { one: "# embalagem", other: "# embalagens" })} de ${formatQuantity(content, symbol)}. Confira.`,
   };
 }
