@@ -115,7 +115,7 @@ export function CheckedOrder(props: CheckedOrderProps) {
               A lista mudou depois da conferência. O que você escolheu nas outras linhas fica.
             </p>
           ) : null}
-          {items.size > 1 ? <Mixed items={items} added={added} /> : null}
+          {items.size > 1 && !isStale ? <Mixed items={items} added={added} /> : null}
           {beyond > 0 ? (
             <p className="mt-1 font-semibold">
               {plural(beyond, {
