@@ -82,7 +82,7 @@ function Ending({ kind, state }: Pick<RequestFormProps, "kind" | "state">) {
           <CheckboxField
             name={KEEP_CONTACT}
             label="Lembrar os meus dados de contato"
-            hint="Só neste aparelho, para o próximo formulário. Envie sem a marca para esquecer."
+            hint="Só neste aparelho, para os próximos formulários. Envie sem a marca para esquecer ao fechar a página."
           />
         </div>
         <RequestField form={kind} name="newsletter" />
