@@ -11,13 +11,22 @@ const text = z.string().trim().min(1);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: "não é um slug → só letras minúsculas sem acento, números e hífens: uma-palavra",
 });
-const hazardCode = z.string().regex(/^H\d{3}$/, { error: "não é uma frase H → escreva como H315" });
+export const hazardCode = z
+  .string()
+  .regex(/^H\d{3}$/, { error: "não é uma frase H → escreva como H315" });
 const pictogramCode = z
   .string()
   .regex(/^GHS0[1-9]$/, { error: "não é um pictograma → GHS01 a GHS09" });
 
 /** What a substance brings into the texts of the safety data sheet. */
-export const SUBSTANCE_TRAITS = ["fluoreto", "acido-oxidante", "cloreto", "biocida"] as const;
+export const SUBSTANCE_TRAITS = [
+  "fluoreto",
+  "acido-oxidante",
+  "cloreto",
+  "biocida",
+  "amonio",
+  "po-metalico",
+] as const;
 
 const labels = z.record(slug, text);
 
@@ -108,6 +117,16 @@ const precaution = z.strictObject({
   always: z.boolean().default(false),
   /** Only for a product with a substance that brings one of these; empty: for any. */
   brings: z.array(z.enum(SUBSTANCE_TRAITS)).default([]),
+  /** Other words for a product with one of these H phrases, or with a substance that brings one of these; the first that applies. */
+  instead: z
+    .array(
+      z.strictObject({
+        text,
+        for: z.array(hazardCode).default([]),
+        brings: z.array(z.enum(SUBSTANCE_TRAITS)).default([]),
+      }),
+    )
+    .default([]),
 });
 
 const substance = hazardDataSchema.extend({
