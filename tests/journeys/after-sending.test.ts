@@ -27,7 +27,7 @@ const BOTH_LINES = {
 };
 
 async function fillAndSend(page: Page): Promise<void> {
-  await page.getByLabel("Nome").fill("Ana Souza");
+  await page.getByRole("textbox", { name: "Nome" }).fill("Ana Souza");
   await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
   await page.getByLabel("E-mail").fill("ana@oficina.example");
   await page.getByLabel("Telefone").fill("(15) 91234-5678");
@@ -81,7 +81,9 @@ it("repeats a request from its receipt with its contact data, and offers its ite
   await page.getByRole("link", { name: "Planilha dos itens" }).click();
   expect((await download).suggestedFilename()).toMatch(/^ORC-.*\.csv$/);
   await page.getByRole("link", { name: "Repetir este pedido" }).click();
-  await expect.poll(() => page.getByLabel("Nome").inputValue()).toBe("Ana Souza");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Nome" }).inputValue())
+    .toBe("Ana Souza");
   expect(await page.getByLabel("CPF ou CNPJ").inputValue()).toBe("529.982.247-25");
   expectQuiet();
 });

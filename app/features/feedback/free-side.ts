@@ -23,7 +23,9 @@ export function useFreeSide(viewport: RefObject<HTMLElement | null>) {
     setSide(freeSide(focused?.getBoundingClientRect() ?? null, innerHeight));
   }, [viewport]);
   useEffect(() => {
-    const onFocus = () => viewport.current?.hasChildNodes() && findSide();
+    // A pointer that moves the focus has found its place: nothing may move under it.
+    const onFocus = () =>
+      viewport.current?.hasChildNodes() && document.querySelector(":focus-visible") && findSide();
     document.addEventListener("focusin", onFocus);
     return () => document.removeEventListener("focusin", onFocus);
   }, [viewport, findSide]);
