@@ -178,6 +178,11 @@ export interface QuickOrderPackage {
   itemName: string;
   description: string;
   category: CategoryRef;
+  /** The container's name in the dictionary of packs. */
+  pack: string;
+  /** Net content in all, in litres and in kilograms; null in the measure in which it is not sold. */
+  litres: number | null;
+  kilograms: number | null;
   /** Units inside: 1, or the carton's. */
   units: number;
   /** Badges of the authorities that control its sale: it goes in only when ticked. */
@@ -202,7 +207,11 @@ export interface QuickOrderData {
   answers: readonly QuickOrderAnswer[];
   /** A list to copy and change, of codes that exist. */
   sample: string;
+  packUnits: PackUnits;
 }
+
+/** The containers that a word counts in an order (`bb`, `tambor`), by the word without accents and in lower case. */
+export type PackUnits = Readonly<Record<string, readonly string[]>>;
 
 /** The most codes of one look-up. */
 export const QUICK_ORDER_LIMIT = 200;

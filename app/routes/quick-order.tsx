@@ -12,7 +12,10 @@ import type { Route } from "./+types/quick-order.ts";
 
 /** Without scripts the list comes in the address and is answered with the page. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const refs = refsOf(parseOrder(new URL(request.url).searchParams.get("lista") ?? ""));
+  const list = new URL(request.url).searchParams.get("lista") ?? "";
+  // How the list is read hangs on the content's names for packs.
+  const { packUnits } = pageDataOr404(context, "quick-order", {});
+  const refs = refsOf(parseOrder(list, packUnits));
   return pageDataOr404(context, "quick-order", refsQuery(refs.slice(0, QUICK_ORDER_LIMIT)));
 }
 

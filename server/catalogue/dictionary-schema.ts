@@ -62,6 +62,8 @@ const pack = z.strictObject({
   code: text,
   label: text,
   plural: text,
+  /** What buyers' systems call it beside a quantity, besides its names: `TB`. */
+  units: z.array(text).default([]),
   aerosol: z.boolean().default(false),
   /** Holds units of another SKU. */
   carton: z.boolean().default(false),

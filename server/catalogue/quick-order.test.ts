@@ -62,10 +62,27 @@ describe("a typed code", () => {
     expect(ask("Amostra M-10")).toMatchObject({ match: "none" });
   });
 
-  it.each(["AM-1110-L2", "AM-1110-L", "AM-1110-L11", "AM-1101-L1"])("%s is a slip away", (ref) => {
+  it.each([
+    "AM-1110-L2",
+    "AM-1110-L",
+    "AM-1110-L11",
+    "AM-1101-L1",
+    "AM-11100-L1",
+    "AM-111O-L1",
+    "AM-111O-LI",
+  ])("%s is a slip away", (ref) => {
     const answer = ask(ref);
     expect(answer.match).toBe("near");
     expect(answer.packages.map(({ sku }) => sku)).toContain("AM-1110-L1");
+  });
+
+  it("with letters for the digits they look like is likely that code alone", () => {
+    expect(ask("AM-III0-LI").packages.map(({ sku }) => sku)).toEqual(["AM-1110-L1"]);
+  });
+
+  it("of a product is a slip away from all its packages", () => {
+    expect(ask("AM-111O")).toMatchObject({ match: "near" });
+    expect(ask("AM-111O").packages.map(({ sku }) => sku)).toContain("AM-1110-20");
   });
 
   it.each(["ZZ-9999-1", "", "%", "__proto__"])("%j is nothing", (ref) => {
@@ -77,6 +94,14 @@ it("answers in the order asked, and no more than it may", () => {
   const refs = Array.from({ length: QUICK_ORDER_LIMIT + 50 }, (_, index) => `X-${index}`);
   const { answers } = quickOrder(new URLSearchParams(refs.map((ref) => ["ref", ref])));
   expect(answers.map(({ ref }) => ref)).toEqual(refs.slice(0, QUICK_ORDER_LIMIT));
+});
+
+it("says which packs a unit counts: by their names of one word and by their own units", () => {
+  const { packUnits } = quickOrder(new URLSearchParams());
+  expect(packUnits).toMatchObject({ bb: ["bombona"], tb: ["tambor"], tambores: ["tambor"] });
+  expect(packUnits["fr"]).toContain("frasco-gatilho");
+  // Cartons are counted by words that every seller knows.
+  expect(packUnits).not.toHaveProperty("caixa");
 });
 
 it("has a sample of codes that exist", () => {

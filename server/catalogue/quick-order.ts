@@ -1,7 +1,9 @@
 import { RETAIL_LINE } from "../../contract/catalogue.ts";
+import { foldText } from "../../contract/text/normalize.ts";
 import {
   QUICK_ORDER_LIMIT,
   type QuickOrderAnswer,
+  type PackUnits,
   type QuickOrderData,
   type QuickOrderPackage,
 } from "../../contract/tools.ts";
@@ -13,7 +15,7 @@ import { replacementOf } from "./replacement.ts";
 import { compact } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
-const SUGGESTION_LIMIT = 20;
+const SUGGESTION_LIMIT = 60;
 
 /** Without these it is a name, and no slip of a code. */
 const CODE_DIGITS = /\d{4}/;
@@ -50,6 +52,7 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
       );
     }),
   );
+  const packUnits = packUnitsOf(catalogue.dictionaries);
   const named = createNameBook(catalogue.products);
   const sample = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
 
@@ -65,21 +68,25 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
     const chosen = name.views.flatMap(({ sku }) => packages.get(compact(sku)) ?? []);
     return { ref, match: chosen.length === 1 ? "package" : "product", packages: chosen };
   };
+  const known: ReadonlyMap<string, readonly QuickOrderPackage[]> = new Map([
+    ...ofProduct,
+    ...[...packages].map(([key, pack]) => [key, [pack]] as const),
+  ]);
   return (query) => {
     let suggested = 0;
     const answers = query
       .getAll("ref")
       .slice(0, QUICK_ORDER_LIMIT)
       .map((ref): QuickOrderAnswer => {
-        const known = exact(ref);
-        if (known) return known;
-        if (suggested >= SUGGESTION_LIMIT || !CODE_DIGITS.test(ref))
+        const found = exact(ref);
+        if (found) return found;
+        if (suggested >= SUGGESTION_LIMIT || !CODE_DIGITS.test(asDigits(ref)))
           return { ref, match: "none", packages: [] };
         suggested += 1;
-        const near = [
-          ...new Set(
-            [...packages].filter(([key]) => isSlip(compact(ref), key)).map(([, one]) => one),
-          ),
+        const typed = asDigits(ref);
+        const alike = [...known].find(([key]) => asDigits(key) === typed)?.[1];
+        const near = alike ?? [
+          ...new Set([...known].flatMap(([key, own]) => (isSlip(typed, asDigits(key)) ? own : []))),
         ];
         return {
           ref,
@@ -87,7 +94,7 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
           packages: near.slice(0, SUGGESTIONS),
         };
       });
-    return { answers, sample };
+    return { answers, sample, packUnits };
   };
 }
 
@@ -106,10 +113,32 @@ function quickPackage(
     itemName: view.itemName,
     description: view.description,
     category: { code: category.code, name: category.name },
+    pack: view.pack,
+    litres: view.litres,
+    kilograms: view.kilograms,
     units: view.units,
     controls: controlBadges(product, dictionaries),
     carton: carton ? { sku: carton.sku, itemName: carton.itemName, units: carton.units } : null,
   };
+}
+
+/** The packs by the words that count them: their names of one word, and their units. */
+function packUnitsOf({ packs }: Catalogue["dictionaries"]): PackUnits {
+  const words = Object.entries(packs).flatMap(([pack, { label, plural, units }]) =>
+    [label, plural, ...units].map((word) => ({ pack, word: foldText(word) })),
+  );
+  const single = words.filter(({ word, pack }) => !word.includes(" ") && !packs[pack]?.carton);
+  return Object.fromEntries(
+    [...Map.groupBy(single, ({ word }) => word)].map(([word, own]) => [
+      word,
+      [...new Set(own.map(({ pack }) => pack))],
+    ]),
+  );
+}
+
+/** A code as it compares with others where letters were typed for the digits they look like. */
+function asDigits(code: string): string {
+  return compact(code).replaceAll("o", "0").replaceAll(/[il]/g, "1");
 }
 
 /** One character wrong, missing, too many, or two changed over. */

@@ -262,7 +262,7 @@ it.each([
     put: (page: Page) => page.getByRole("main").getByRole("textbox").fill("HV-9999-1 3"),
     heard: async (page: Page) => {
       await page.getByRole("button", { name: "Conferir lista" }).click();
-      await page.getByText("1 errada").waitFor();
+      await page.getByText("1 errado").waitFor();
     },
   },
   {
@@ -273,7 +273,7 @@ it.each([
       await page.getByRole("button", { name: "Conferir lista" }).click();
     },
     heard: async (page: Page) => {
-      await page.getByText("1 errada").waitFor();
+      await page.getByText("1 errado").waitFor();
       expect(new URL(page.url()).search).toBe("");
     },
   },

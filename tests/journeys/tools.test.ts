@@ -71,7 +71,7 @@ describe("the quick order", () => {
     await page.getByLabel("Códigos e quantidades").focus();
     await page.keyboard.insertText(LIST);
     await page.getByRole("button", { name: "Conferir lista" }).click();
-    await page.getByText("2 entendidas · 1 em dúvida · 1 errada").waitFor();
+    await page.getByText("4 itens: 2 entendidos · 1 em dúvida · 1 errado").waitFor();
     await page.getByLabel(/^Pedir como 2 caixas com 12$/).check();
     await page.getByRole("button", { name: "Adicionar 2 itens ao orçamento" }).click();
 
@@ -101,7 +101,7 @@ describe("the quick order", () => {
       .setInputFiles({ name: "cotacao.xlsx", mimeType: "application/zip", buffer });
     await page.getByText("cotacao.xlsx: 4 linhas lidas.").waitFor();
     await page.getByRole("button", { name: "Conferir lista" }).click();
-    await page.getByText("3 entendidas · nenhuma em dúvida · nenhuma errada").waitFor();
+    await page.getByText("3 itens: 3 entendidos · nenhum em dúvida · nenhum errado").waitFor();
     await page.getByRole("button", { name: "Adicionar 3 itens ao orçamento" }).click();
     await page.getByRole("button", { name: "Orçamento 2 itens" }).waitFor();
     expect(await basketOf(page)).toEqual([
@@ -120,7 +120,7 @@ describe("the quick order", () => {
       .getByLabel("Códigos e quantidades")
       .fill("HV-5110-AER400 5\nHV -5110-AER400 3\nHV-1110-L1 2\nHV-1110-L1 99998");
     await page.getByRole("button", { name: "Conferir lista" }).click();
-    await page.getByText("3 entendidas · nenhuma em dúvida · 1 errada").waitFor();
+    await page.getByText("4 itens: 3 entendidos · nenhum em dúvida · 1 errado").waitFor();
     const rows = page.getByRole("region", { name: "Conferência" }).getByRole("listitem");
     expect(await rows.nth(1).innerText()).toMatch(/linha 1/);
     expect(await rows.nth(3).innerText()).toMatch(/Repete a linha 3 e a soma passa de 99\.999/);
@@ -128,6 +128,32 @@ describe("the quick order", () => {
     expect(await basketOf(page)).toEqual([
       { code: "HV-5110-AER400", quantity: 8 },
       { code: "HV-1110-L1", quantity: 2 },
+    ]);
+    expectQuiet();
+  });
+
+  it("keeps the choices of other lines while one is corrected, and adds nothing unchecked", async () => {
+    const { page, expectQuiet } = await openPage(visit.browser);
+    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    await started(page);
+    const list = page.getByLabel("Códigos e quantidades");
+    await list.fill("Pedido de compra 123\nHV-1110-20 5 ou 6\nHV-1110;3;TB\nZZ-9999-1 2");
+    await page.getByRole("button", { name: "Conferir lista" }).click();
+    await page.getByText("3 itens: 1 entendido · 1 em dúvida · 1 errado").waitFor();
+    const quantity = page.getByLabel("Quantidade da linha 2");
+    expect(await quantity.inputValue()).toBe("");
+    await quantity.fill("5");
+    await page.getByRole("checkbox", { name: "Incluir a linha 2" }).check();
+
+    await list.fill("HV-1110-20 5 ou 6\nHV-1110;3;TB\nHV-1110-IBC 2");
+    expect(await page.getByRole("button", { name: /^Adicionar/ }).count()).toBe(0);
+    await page.getByRole("button", { name: "Conferir de novo" }).click();
+    await page.locator("#conferencia:focus").waitFor();
+    await page.getByRole("button", { name: "Adicionar 3 itens ao orçamento" }).click();
+    expect(await basketOf(page)).toEqual([
+      { code: "HV-1110-20", quantity: 5 },
+      { code: "HV-1110-200", quantity: 3 },
+      { code: "HV-1110-IBC", quantity: 2 },
     ]);
     expectQuiet();
   });
@@ -142,7 +168,7 @@ describe("the quick order", () => {
     await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).click();
     expect(await list.inputValue()).toBe("HV-5110-AER400 5\nnada disto 1");
     await page.getByRole("button", { name: "Conferir lista" }).click();
-    await page.getByText("1 entendida · nenhuma em dúvida · 1 errada").waitFor();
+    await page.getByText("2 itens: 1 entendido · nenhum em dúvida · 1 errado").waitFor();
     expectQuiet();
   });
 
@@ -153,7 +179,7 @@ describe("the quick order", () => {
     await page.keyboard.type("HV-5110-AER400 5");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.getByText("1 entendida ·").waitFor();
+    await page.getByText("1 item: 1 entendido ·").waitFor();
     const add = page.getByRole("button", { name: "Adicionar 1 item ao orçamento" });
     await tabTo(page, "Adicionar 1 item ao orçamento");
     expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);

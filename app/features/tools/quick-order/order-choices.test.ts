@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuickOrderPackage } from "../../../../contract/tools.ts";
-import { checkRepeats, chosenOf, itemsOf } from "./order-choices.ts";
+import { checkRepeats, chosenOf, itemsOf, keptEdits, readyRows } from "./order-choices.ts";
 import type { OrderRow } from "./resolve-order.ts";
 
 const CAN: QuickOrderPackage = {
@@ -9,17 +9,23 @@ const CAN: QuickOrderPackage = {
   itemName: "Lata",
   description: "aerossol",
   category: { code: "a", name: "A" },
+  pack: "lata",
+  litres: 0.4,
+  kilograms: null,
   units: 1,
   controls: [],
   carton: { sku: "CAN-CX12", itemName: "Caixa", units: 12 },
 };
 const ROW: OrderRow = {
   number: 1,
+  key: "1",
   text: "CAN 30",
+  order: "CAN 30",
   state: "understood",
   message: null,
   options: [CAN],
   mustChoose: false,
+  isGuess: false,
   quantity: 30,
 };
 
@@ -28,6 +34,7 @@ test("items of several lines come apart", () => {
   const other = {
     ...ROW,
     number: 2,
+    key: "2",
     options: option ? [{ ...option, line: "industry", sku: "DRUM" }] : [],
   };
   const items = itemsOf([ROW, other], {});
@@ -38,7 +45,7 @@ test("items of several lines come apart", () => {
 });
 
 test("what was understood goes in, what is doubtful only when ticked", () => {
-  const doubtful: OrderRow = { ...ROW, number: 2, state: "doubtful" };
+  const doubtful: OrderRow = { ...ROW, number: 2, key: "2", state: "doubtful" };
   expect(itemsIn([ROW], {})).toMatchObject([{ code: "CAN", quantity: 30 }]);
   expect(itemsIn([doubtful], {})).toEqual([]);
   expect(itemsIn([doubtful], { 2: { included: true } })).toHaveLength(1);
@@ -62,12 +69,14 @@ test("cartons take the units they hold and leave the rest loose", () => {
 });
 
 test("the same package of two lines is one item", () => {
-  expect(itemsIn([ROW, { ...ROW, number: 2, quantity: 5 }], {})).toMatchObject([{ quantity: 35 }]);
+  expect(itemsIn([ROW, { ...ROW, number: 2, key: "2", quantity: 5 }], {})).toMatchObject([
+    { quantity: 35 },
+  ]);
   expect(
     itemsIn(
       [
         { ...ROW, quantity: 99_999 },
-        { ...ROW, number: 2 },
+        { ...ROW, number: 2, key: "2" },
       ],
       {},
     ),
@@ -75,7 +84,10 @@ test("the same package of two lines is one item", () => {
 });
 
 test("a line after the first of a package says which line it repeats", () => {
-  const rows = checkRepeats([ROW, { ...ROW, number: 4 }, { ...ROW, number: 5 }], {});
+  const rows = checkRepeats(
+    [ROW, { ...ROW, number: 4, key: "4" }, { ...ROW, number: 5, key: "5" }],
+    {},
+  );
   expect(rows.map(({ repeats }) => repeats?.line)).toEqual([undefined, 1, 1]);
   expect(rows.map(({ state }) => state)).toEqual(["understood", "understood", "understood"]);
 });
@@ -83,7 +95,7 @@ test("a line after the first of a package says which line it repeats", () => {
 test("a line that takes the sum over the limit is wrong until a quantity is lowered", () => {
   const rows = [
     { ...ROW, quantity: 99_999 },
-    { ...ROW, number: 2 },
+    { ...ROW, number: 2, key: "2" },
   ];
   const [first, second] = checkRepeats(rows, { 2: { included: true } });
   expect(first).toMatchObject({ state: "understood", message: null });
@@ -98,6 +110,32 @@ test("an ambiguous row has no package until one is chosen", () => {
   const row: OrderRow = { ...ROW, state: "doubtful", mustChoose: true };
   expect(chosenOf(row, { included: true }).included).toBe(false);
   expect(chosenOf(row, { included: true, sku: "CAN" }).included).toBe(true);
+});
+
+test("a quantity that is asked for keeps the row out, chosen or ticked, until it is typed", () => {
+  const row: OrderRow = { ...ROW, state: "doubtful", quantity: null, mustChoose: true };
+  const edit = { sku: "CAN", included: true };
+  expect(chosenOf(row, edit)).toMatchObject({ quantity: null, included: false });
+  expect(chosenOf(row, { ...edit, quantity: "4" })).toMatchObject({ quantity: 4, included: true });
+});
+
+test("all that have item and quantity can go in at once, but no guess and nothing controlled", () => {
+  const doubtful: OrderRow = { ...ROW, state: "doubtful" };
+  const rows: OrderRow[] = [
+    ROW,
+    { ...doubtful, number: 2, key: "2" },
+    { ...doubtful, number: 3, key: "3", isGuess: true },
+    { ...doubtful, number: 4, key: "4", quantity: null },
+    { ...doubtful, number: 5, key: "5", options: [{ ...CAN, controls: ["Controlado"] }] },
+    { ...doubtful, number: 6, key: "6", mustChoose: true },
+  ];
+  expect(readyRows(rows, {}).map(({ key }) => key)).toEqual(["2"]);
+  expect(readyRows(rows, { 1: { included: false } }).map(({ key }) => key)).toEqual(["1", "2"]);
+});
+
+test("the changes of rows that went in are forgotten", () => {
+  const edits = { "1": { quantity: "2" }, "9": { quantity: "3" } };
+  expect(keptEdits(edits, [ROW])).toEqual({ "1": { quantity: "2" } });
 });
 
 test.each(["0", "", "x", "100.000", "1,5"])("a quantity of %j keeps the row out", (quantity) => {

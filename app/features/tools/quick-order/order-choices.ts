@@ -14,6 +14,9 @@ export interface RowEdit {
   cartons?: boolean;
 }
 
+/** The changes by the row's key. */
+export type RowEdits = Readonly<Record<string, RowEdit>>;
+
 /** A row as it would go into the basket. */
 export interface RowChoice {
   pack: QuickOrderPackage | null;
@@ -26,7 +29,7 @@ export interface RowChoice {
 export function chosenOf(row: OrderRow, edit: RowEdit = {}): RowChoice {
   const sku = edit.sku ?? (row.mustChoose ? "" : row.options[0]?.sku);
   const pack = row.options.find((option) => option.sku === sku) ?? null;
-  const parsed = parseNumber(edit.quantity ?? String(row.quantity), "integer");
+  const parsed = parseNumber(edit.quantity ?? String(row.quantity ?? ""), "integer");
   const quantity = parsed.ok && isQuantity(parsed.value) ? parsed.value : null;
   return {
     pack,
@@ -40,18 +43,31 @@ export function chosenOf(row: OrderRow, edit: RowEdit = {}): RowChoice {
   };
 }
 
+/** The changes of these rows alone. */
+export function keptEdits(edits: RowEdits, rows: readonly OrderRow[]): RowEdits {
+  const keys = new Set(rows.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(edits).filter(([key]) => keys.has(key)));
+}
+
+/** The rows that could go in as they stand and do not yet: neither a guess nor of controlled sale. */
+export function readyRows(rows: readonly OrderRow[], edits: RowEdits): OrderRow[] {
+  return rows.filter((row) => {
+    const edit = edits[row.key];
+    const { pack, quantity, included } = chosenOf(row, edit);
+    if (included || !pack || quantity === null || row.repeats?.over) return false;
+    return pack.controls.length === 0 && !row.isGuess;
+  });
+}
+
 /**
  * The rows with what each repeats. One whose quantity takes the sum of its item over the limit is
  * wrong and stays outside, until it or an earlier one is changed.
  */
-export function checkRepeats(
-  rows: readonly OrderRow[],
-  edits: Readonly<Record<number, RowEdit>>,
-): OrderRow[] {
+export function checkRepeats(rows: readonly OrderRow[], edits: RowEdits): OrderRow[] {
   const firsts = new Map<string, number>();
   const sums = new Map<string, number>();
   return rows.map((row) => {
-    const edit = edits[row.number];
+    const edit = edits[row.key];
     const choice = chosenOf(row, edit);
     if (!choice.pack) return row;
     const line = firsts.get(choice.pack.sku) ?? row.number;
@@ -72,14 +88,11 @@ export function checkRepeats(
 }
 
 /** The basket items of the rows that go in, by line; the same package of several rows is summed. */
-export function itemsOf(
-  rows: readonly OrderRow[],
-  edits: Readonly<Record<number, RowEdit>>,
-): Map<Line, BasketItem[]> {
+export function itemsOf(rows: readonly OrderRow[], edits: RowEdits): Map<Line, BasketItem[]> {
   const items = new Map<string, BasketItem>();
   const lines = new Map<string, Line>();
   for (const row of checkRepeats(rows, edits)) {
-    const edit = edits[row.number];
+    const edit = edits[row.key];
     const choice = chosenOf(row, edit);
     if (!choice.included || !choice.pack) continue;
     const { category, line } = choice.pack;

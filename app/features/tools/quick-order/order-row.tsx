@@ -1,3 +1,4 @@
+import { lineOf } from "../../../../contract/catalogue.ts";
 import { MaskedInput } from "../../../ui/masks/masked-input.tsx";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { keepTogether } from "../../../../contract/text/keep-together.ts";
@@ -13,15 +14,18 @@ interface OrderRowViewProps {
 }
 
 const STATES: Readonly<Record<OrderRow["state"], { label: string; bar: string }>> = {
-  understood: { label: "Entendida", bar: "border-l-coolant" },
+  understood: { label: "Entendido", bar: "border-l-coolant" },
   doubtful: { label: "Em dúvida", bar: "border-l-amber" },
-  wrong: { label: "Errada", bar: "border-l-danger" },
+  wrong: { label: "Errado", bar: "border-l-danger" },
 };
 
 /** One line of the order: what was typed, what it means, how many, and whether it goes in. */
 export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
   const { number, text, state, message, options, mustChoose, repeats } = row;
   const { pack, quantity, offer, included } = chosenOf(row, edit);
+  // Of a quantity that is asked for the message says what it may be.
+  const isTyped = row.quantity !== null || edit.quantity !== undefined;
+  const mixesLines = options.some(({ line }) => line !== options[0]?.line);
   const change = (changes: RowEdit) => onEdit({ ...edit, ...changes });
   return (
     <li className={`order-row ${STATES[state].bar}`}>
@@ -45,9 +49,9 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
             }
           >
             {mustChoose ? <option value="">Escolha o item</option> : null}
-            {options.map(({ sku, itemName }) => (
+            {options.map(({ line, sku, itemName }) => (
               <option key={sku} value={sku}>
-                {itemName} ({sku})
+                {itemName} ({sku}){mixesLines ? ` · ${lineOf(line).label}` : ""}
               </option>
             ))}
           </select>
@@ -96,11 +100,16 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
               className="field text-right font-semibold tabular-nums"
               aria-label={`Quantidade da linha ${number}`}
               aria-invalid={quantity === null}
-              defaultValue={formatNumber(row.quantity, "integer")}
+              defaultValue={
+                edit.quantity ??
+                (row.quantity === null ? "" : formatNumber(row.quantity, "integer"))
+              }
               maxLength={7}
               onInput={({ currentTarget }) => change({ quantity: currentTarget.value })}
             />
-            {quantity === null ? <p className="text-sm text-danger">1 a 99.999</p> : null}
+            {quantity === null && isTyped ? (
+              <p className="text-sm text-danger">1 a 99.999</p>
+            ) : null}
           </div>
           <label className="flex min-h-11 items-center gap-2 font-semibold">
             <input

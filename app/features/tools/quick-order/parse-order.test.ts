@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LINE_LIMIT, linesBeyond, parseOrder } from "./parse-order.ts";
 
+const PACK_UNITS = { bb: ["jug"], tb: ["drum"], tambor: ["drum"], lata: ["can", "spray"] };
+
 describe("one line", () => {
   test.each([
     ["HV-5110-AER400\t12", "HV-5110-AER400", 12, null],
@@ -10,13 +12,21 @@ describe("one line", () => {
     ["12;HV-5110-AER400", "HV-5110-AER400", 12, null],
     ["HV-5110-AER400;Halarc A-150 aerossol 400 mL;24", "HV-5110-AER400", 24, null],
     ["HV-5110-AER400\tHalarc A-150\t24\tun", "HV-5110-AER400", 24, "unit"],
-    ["1;HV-5110-AER400;24", "HV-5110-AER400", null, null],
+    ["1;HV-5110-AER400;24", "HV-5110-AER400", 24, null],
+    ["1\tHV-5110-AER400\tFLUIDO\t24\tUN", "HV-5110-AER400", 24, "unit"],
+    ["1\tHV-5110-AER400\tFLUIDO\tUN\t24,00\t30,00", "HV-5110-AER400", 24, "unit"],
+    ["1\tHV-5110-AER400\t24,00\tCX\t30,00\t720,00", "HV-5110-AER400", 24, "carton"],
+    ["1;HV-5110-AER400;24;30", "HV-5110-AER400", null, null],
+    ["1;HV-5110-AER400;2,5;UN", "HV-5110-AER400", null, "unit"],
+    ["1;HV-5110-AER400;2.5", "HV-5110-AER400", null, null],
+    ["HV-5110-AER400;30,00", "HV-5110-AER400", null, null],
+    ["HV-5110-AER400;24,0000", "HV-5110-AER400", 24, null],
     ["2001234511018;6", "2001234511018", 6, null],
     ["HV-5110-AER400;1.200", "HV-5110-AER400", 1200, null],
     ['"HV-5110-AER400";"12"', "HV-5110-AER400", 12, null],
     ["HV-5110-AER400\tHalarc A-150\t12\t30,00\tR$ 1.360,00", "HV-5110-AER400", 12, null],
   ] as const)("of a sheet, %j, is %s × %s", (line, ref, quantity, unit) => {
-    expect(parseOrder(line)[0]?.readings[0]).toEqual({ ref, quantity, unit });
+    expect(parsed(line)[0]?.readings[0]).toEqual({ ref, quantity, unit });
   });
 
   test.each([
@@ -40,13 +50,18 @@ describe("one line", () => {
     ["2001234511018 6", "2001234511018", 6, null],
     ["HV-5110-AER400", "HV-5110-AER400", null, null],
     ["HV-5110-AER400 12 ou 24", "HV-5110-AER400", null, null],
+    ["1 HV-5110-AER400 FLUIDO 20 L 24,00 UN 30,00", "HV-5110-AER400", 24, "unit"],
+    ["HV-5110-AER400,12", "HV-5110-AER400", 12, null],
+    ["HV-5110-AER400 1.200,00 UN", "HV-5110-AER400", 1200, "unit"],
+    ["HV-5110-AER400 2,5 UN", "HV-5110-AER400", null, "unit"],
+    ["HV-511O-AER400 12", "HV-511O-AER400", 12, null],
   ] as const)("of a message, %j, can be read as %s × %s", (line, ref, quantity, unit) => {
-    const readings = parseOrder(line)[0]?.readings ?? [];
+    const readings = parsed(line)[0]?.readings ?? [];
     expect(readings).toContainEqual({ ref, quantity, unit });
   });
 
   test("a code in pieces is read longest first, so that the catalogue can say which it is", () => {
-    expect(parseOrder("HV 5110 AER400 12")[0]?.readings).toEqual([
+    expect(parsed("HV 5110 AER400 12")[0]?.readings).toEqual([
       { ref: "HV-5110-AER400-12", quantity: null, unit: null },
       { ref: "HV-5110-AER400", quantity: 12, unit: null },
       { ref: "HV-5110", quantity: 12, unit: null },
@@ -60,7 +75,7 @@ describe("one line", () => {
     "12 x HV -5110 AER400",
     "12 hv - 5110 - aer400",
   ])("a code with spaces at its hyphens is one code: %j", (line) => {
-    expect(parseOrder(line)[0]?.readings.map(({ ref }) => ref.toUpperCase())).toContain(
+    expect(parsed(line)[0]?.readings.map(({ ref }) => ref.toUpperCase())).toContain(
       "HV-5110-AER400",
     );
   });
@@ -78,7 +93,7 @@ describe("one line", () => {
     ["HV-5110-AER400;3;dz", "dz"],
     ["HV-5110-AER400;dz;3", "dz"],
   ])("%j has the unknown word %s beside its quantity", (line, unknown) => {
-    expect(parseOrder(line)[0]?.readings.at(-1)).toMatchObject({ unknown });
+    expect(parsed(line)[0]?.readings.at(-1)).toMatchObject({ unknown });
   });
 
   test.each([
@@ -89,8 +104,8 @@ describe("one line", () => {
     "12 unidades de HV-5110-AER400",
     "• 12 HV-5110-AER400",
   ])("%j has none", (line) => {
-    expect(parseOrder(line)[0]?.readings.at(-1)).toMatchObject({ quantity: 12 });
-    expect(parseOrder(line)[0]?.readings.at(-1)).not.toHaveProperty("unknown");
+    expect(parsed(line)[0]?.readings.at(-1)).toMatchObject({ quantity: 12 });
+    expect(parsed(line)[0]?.readings.at(-1)).not.toHaveProperty("unknown");
   });
 
   test.each([
@@ -103,13 +118,13 @@ describe("one line", () => {
     "HV-5110-AER400 un -1200",
     "HV-5110-AER400 qtd -1200",
   ])("a negative quantity is none: %j", (line) => {
-    expect(parseOrder(line)[0]?.readings.at(-1)?.quantity).toBeNull();
+    expect(parsed(line)[0]?.readings.at(-1)?.quantity).toBeNull();
   });
 
   test.each(["\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212"])(
     "%j in a code is a hyphen",
     (dash) => {
-      const [line] = parseOrder(`HV${dash}5110${dash}AER400 ${dash} 12`);
+      const [line] = parsed(`HV${dash}5110${dash}AER400 ${dash} 12`);
       expect(line?.readings).toContainEqual({ ref: "HV-5110-AER400", quantity: 12, unit: null });
       expect(line?.text).toContain(dash);
     },
@@ -118,30 +133,30 @@ describe("one line", () => {
   test.each(["bom dia, segue o pedido", "obrigado!", "12345", "---"])(
     "%j holds no code",
     (line) => {
-      const readings = parseOrder(line)[0]?.readings ?? [];
+      const readings = parsed(line)[0]?.readings ?? [];
       expect(readings.filter(({ isName }) => !isName)).toEqual([]);
     },
   );
 });
 
 test("empty lines and headings are no lines, and numbers stay those of the text", () => {
-  const lines = parseOrder("Código;Quantidade\r\n\r\nHV-1;2\nHV-5110-AER400;3\n");
+  const lines = parsed("Código;Quantidade\r\n\r\nHV-1;2\nHV-5110-AER400;3\n");
   expect(lines.map(({ number }) => number)).toEqual([3, 4]);
 });
 
 test("a pasted book is cut, not read", () => {
-  const lines = parseOrder("HV-5110-AER400;12\n".repeat(100_000) + "x".repeat(1_000_000));
+  const lines = parsed("HV-5110-AER400;12\n".repeat(100_000) + "x".repeat(1_000_000));
   expect(lines).toHaveLength(LINE_LIMIT);
-  const [long] = parseOrder("x".repeat(1_000_000));
+  const [long] = parsed("x".repeat(1_000_000));
   expect(long?.text).toHaveLength(200);
   // A reading that went back and forth in such a line would outlast the test's own time.
-  expect(parseOrder(`HV5110${"a-a".repeat(60)}!\n`.repeat(LINE_LIMIT))).toHaveLength(LINE_LIMIT);
+  expect(parsed(`HV5110${"a-a".repeat(60)}!\n`.repeat(LINE_LIMIT))).toHaveLength(LINE_LIMIT);
 });
 
 test("the lines after the last one that is read are not lost", () => {
   const first = "HV-5110-AER400;1\n\n".repeat(LINE_LIMIT);
   expect(linesBeyond(first)).toEqual([]);
-  expect(parseOrder(`${first}HV-1;2\r\nqualquer coisa\n`)).toHaveLength(LINE_LIMIT);
+  expect(parsed(`${first}HV-1;2\r\nqualquer coisa\n`)).toHaveLength(LINE_LIMIT);
   expect(linesBeyond(`${first}HV-1;2\r\nqualquer coisa\n`)).toEqual(["HV-1;2", "qualquer coisa"]);
 });
 
@@ -166,7 +181,7 @@ test("any text is read without failing, and every quantity is a whole number", (
         fc.array(word).map((words) => words.join(" ")),
       ),
       (text) => {
-        for (const { readings } of parseOrder(text))
+        for (const { readings } of parsed(text))
           for (const { ref, quantity } of readings) {
             expect(ref).not.toBe("");
             expect(quantity === null || Number.isInteger(quantity)).toBe(true);
@@ -179,7 +194,7 @@ test("any text is read without failing, and every quantity is a whole number", (
 
 describe("a table with a heading", () => {
   const readingsOf = (table: string) =>
-    parseOrder(table).map(({ readings: [first] }) => [first?.ref, first?.quantity]);
+    parsed(table).map(({ readings: [first] }) => [first?.ref, first?.quantity]);
 
   test.each([
     ["Item\tCódigo\tDescrição\tQtde", "1\tHV-5110-AER400\tAerossol 400 mL\t24"],
@@ -203,6 +218,43 @@ describe("a table with a heading", () => {
   });
 });
 
+describe("a table of a buyer's system", () => {
+  const HEADING = "Item\tCódigo\tDescrição\tQtde\tUn\tUnitário";
+
+  test.each([
+    ["2,00", 2],
+    ["2,000", 2],
+    ["10,0000", 10],
+    ["1.000", 1000],
+    ["1.200,00", 1200],
+    ["2,5", null],
+    ["2,50", null],
+    ["", null],
+  ])("%j under the heading of quantities is %j", (quantity, expected) => {
+    const [line] = parsed(`${HEADING}\n7\tHV-1010-20\tFluido\t${quantity}\tUN\t30,00`);
+    expect(line?.readings[0]?.quantity).toBe(expected);
+  });
+
+  test.each([
+    ["TB.", { unit: "pack", packs: ["drum"], word: "TB" }],
+    ["Lata", { unit: "pack", packs: ["can", "spray"], word: "Lata" }],
+    ["L", { unit: "litre", word: "L" }],
+    ["KG", { unit: "kilogram", word: "KG" }],
+    ["CX", { unit: "carton" }],
+  ])("%j is its unit", (unit, expected) => {
+    const row = `HV-1010-20\tFluido\t40\t${unit}`;
+    for (const text of [row, `Código\tDescrição\tQtde\tUn\n${row}`])
+      expect(parsed(text)[0]?.readings).toEqual([{ ref: "HV-1010-20", quantity: 40, ...expected }]);
+  });
+});
+
+test("a line keeps its key when others come or go, and the same line twice has two", () => {
+  const keys = (text: string) => parsed(text).map(({ key }) => key);
+  const [second] = keys("HV-1010-20 5");
+  expect(keys("x\nHV-1010-20 5\nHV-1010-20 5")[1]).toBe(second);
+  expect(new Set(keys("HV-1010-20 5\nHV-1010-20 5")).size).toBe(2);
+});
+
 describe("a line with a name", () => {
   test.each([
     ["Haleco A-50 6", "Haleco A-50", 6],
@@ -212,16 +264,20 @@ describe("a line with a name", () => {
     ["Halneat 32 6", "Halneat 32", 6],
     ["Halcut S-210 20 L x 4", "Halcut S-210 20 L", 4],
     ["Halneat 32", "Halneat 32", null],
+    ["1\tHalneat 32\t24\tUN", "Halneat 32", 24],
+    ["1 Halneat 32 24 UN", "Halneat 32", 24],
   ])("%j may be %j × %s", (line, ref, quantity) => {
-    expect(parseOrder(line)[0]?.readings).toContainEqual(
+    expect(parsed(line)[0]?.readings).toContainEqual(
       expect.objectContaining({ ref, quantity, isName: true }),
     );
   });
 
   test("is none without a word, nor where a code is seen", () => {
-    expect(parseOrder("12 24")[0]?.readings).toEqual([]);
-    expect(parseOrder("HV-5110-AER400 desengripante 12")[0]?.readings[0]).not.toHaveProperty(
-      "isName",
-    );
+    expect(parsed("12 24")[0]?.readings).toEqual([]);
+    expect(parsed("HV-5110-AER400 desengripante 12")[0]?.readings[0]).not.toHaveProperty("isName");
   });
 });
+
+function parsed(text: string) {
+  return parseOrder(text, PACK_UNITS);
+}

@@ -1,16 +1,25 @@
 import { MAX_ITEMS } from "../../../../contract/basket.ts";
+import type { PackUnits } from "../../../../contract/tools.ts";
 import { foldText } from "../../../../contract/text/normalize.ts";
-
-/** How a quantity was meant, where the line says so. */
-export type OrderUnit = "unit" | "carton";
+import {
+  type Amount,
+  amountOf,
+  type AmountRules,
+  isFiller,
+  isNumber,
+  isNumberAt,
+  isPacking,
+  isPlainUnit,
+  OTHER,
+  tokensOf,
+  unitOf,
+  withoutZeroPlaces,
+} from "./order-amount.ts";
 
 /** One way to read a line: which part is the code or the name. */
-export interface Reading {
+export interface Reading extends Amount {
   /** As typed; the catalogue compares it without hyphens, spaces and case. */
   ref: string;
-  /** Null where the line has none, or several that could be it. */
-  quantity: number | null;
-  unit: OrderUnit | null;
   /** No code was seen: it may be a product's name. */
   isName?: true;
   /** A word that may change what the quantity counts, as typed. */
@@ -20,7 +29,11 @@ export interface Reading {
 export interface OrderLine {
   /** 1-based, in the pasted text. */
   number: number;
+  /** The same line has the same key wherever it stands. */
+  key: string;
   text: string;
+  /** What the line says without the heading above it. */
+  order: string;
   /** The most of the line as code first; empty where nothing looks like one. */
   readings: readonly Reading[];
 }
@@ -35,15 +48,23 @@ const LINE_LENGTH = 200;
  * The lines of a typed or pasted order: codes or names and quantities in either order, separated by tabs, `;`,
  * spaces or `x`, with or without units and descriptions. Empty lines and column headings are left out; a heading says
  * which column counts.
+ * @param packUnits the containers that a word counts
  */
-export function parseOrder(text: string): OrderLine[] {
+export function parseOrder(text: string, packUnits: PackUnits): OrderLine[] {
+  const seen = new Map<string, number>();
   return linesOf(text)
     .slice(0, LINE_LIMIT)
-    .map(({ number, text: line, order }) => ({
-      number,
-      text: line,
-      readings: readLine(order.replaceAll(QUOTES, "").replaceAll(DASHES, "-")),
-    }));
+    .map(({ number, text: line, order }) => {
+      const nth = (seen.get(order) ?? 0) + 1;
+      seen.set(order, nth);
+      return {
+        number,
+        key: `${nth} ${order}`,
+        text: line,
+        order,
+        readings: readLine(order.replaceAll(QUOTES, "").replaceAll(DASHES, "-"), packUnits),
+      };
+    });
 }
 
 /** The lines after those that `parseOrder` reads: they wait for the next time. */
@@ -73,7 +94,10 @@ function countedBy(quantityAt: number, line: string): string {
   const columns = line.split(COLUMNS);
   if (columns.length <= quantityAt) return line;
   return columns
-    .map((column, at) => (at !== quantityAt && isAmount(tokensOf(column)) ? "" : column))
+    .map((column, at) => {
+      if (at === quantityAt) return withoutZeroPlaces(column);
+      return MONEY.test(column.trim()) || isNumber(column.trim()) ? "" : column;
+    })
     .join("\t");
 }
 
@@ -89,10 +113,10 @@ const DASHES = /[\u2010-\u2015\u2212_]/g;
 /** What a sheet saved as text puts around its cells. */
 const QUOTES = /["'\u2018-\u201F]/g;
 
-/** What a code looks like at its start: letters and four digits, or a bar code number. */
-const CODE = /^(?:[a-z]{2,4}[-.]?\d{4}(?:[-.]?[a-z0-9])*|\d{13,14})$/i;
+/** What a code looks like at its start: letters and four digits, or a bar code number; O, I and L may be digits. */
+const CODE = /^(?:[a-z]{2,4}[-.]?(?=(?:[oil]*\d){2})[\doil]{4}(?:[-.]?[a-z0-9])*|\d{13,14})$/i;
 const CODE_LETTERS = /^[a-z]{2,4}$/i;
-const CODE_DIGITS = /^\d{4}(?:[-.][a-z0-9]+)*$/i;
+const CODE_DIGITS = /^(?=(?:[oil]*\d){2})[\doil]{4}(?:[-.][a-z0-9]+)*$/i;
 const CODE_REST = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 
 /** The heading of a column that says what is counted; a table's may stand anywhere: `Nº`, `Cód. fornecedor`, `Qtd`. */
@@ -102,38 +126,8 @@ const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descri
 const HEADING =
   /^(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin)\b.*\b(?:qtd|qtde|quant|quantidade|qty)\b/;
 
-const UNITS: Readonly<Record<string, OrderUnit>> = {
-  un: "unit",
-  und: "unit",
-  unid: "unit",
-  unidade: "unit",
-  unidades: "unit",
-  pc: "unit",
-  pcs: "unit",
-  peca: "unit",
-  pecas: "unit",
-  lata: "unit",
-  latas: "unit",
-  frasco: "unit",
-  frascos: "unit",
-  cx: "carton",
-  cxs: "carton",
-  caixa: "carton",
-  caixas: "carton",
-};
-
-/** Counts of several units that no package answers to, wherever they stand in the line. */
-const PACKINGS =
-  /^(?:dz|dzs|duzias?|pallets?|paletes?|plt|fd|fardos?|pct|pcts|pacotes?|packs?|centos?|milheiros?)$/;
-
-/** Words beside a quantity that say nothing of its unit. */
-const FILLERS = /^(?:qtd|qtde|quant|quantidade|qty|de|da|do)$/;
-
-/** Numbers before these are contents of a package, never a quantity. */
-const MEASURE = /^(?:ml|l|lt|litro|litros|g|gr|kg|mm|cm|%)$/;
-
-/** A column of money beside the quantity: `30,00`, `R$ 1.234,50`. */
-const PRICE = /^(?:R\$\s*)?(?:\d{1,3}(?:\.\d{3})+|\d{1,9}),\d{2}$/i;
+/** A cell of money: `R$ 1.234,50`. */
+const MONEY = /^R\$\s*[\d.,]+$/i;
 
 /** Before a number that is what a carton holds: `caixa c/ 12`. */
 const CONTENTS = /^(?:c|com|contendo)\/?$/;
@@ -146,73 +140,63 @@ function isHeading(line: string): boolean {
   return HEADING.test(foldText(line.replaceAll(/[;\t|,]+/g, " ")));
 }
 
-function readLine(line: string): Reading[] {
+function readLine(line: string, packUnits: PackUnits): Reading[] {
   const columns = line
     .split(COLUMNS)
     .map((column) => column.trim())
-    .map((column) => (PRICE.test(column) ? "" : column));
+    .map((column) => (MONEY.test(column) ? "" : column));
+  const isSheet = columns.length > 1;
+  const rules = { isSheet, packUnits };
   const at = columns.findIndex((column) => CODE.test(column));
   // In a sheet the columns say what is what: a number in a description is never a quantity there.
-  if (columns.length > 1 && at >= 0) {
+  if (isSheet && at >= 0) {
     const cells = columns.map((column, index) => (index === at ? [] : tokensOf(column)));
-    const amounts = cells.filter((tokens) => isAmount(tokens));
-    return [{ ref: columns[at] ?? "", ...doubt(amountOf(amounts.flat()), unknownColumn(cells)) }];
+    const counted = cells.flatMap((tokens, index) => {
+      if (index !== at && tokens.length === 0) return [];
+      return tokens.length > 0 && tokens.every((one) => isCount(one, rules)) ? tokens : [OTHER];
+    });
+    const unknown = unknownColumn(cells, rules);
+    return [{ ref: columns[at] ?? "", ...doubt(amountOf(counted, rules), unknown) }];
   }
   const words = tokensOf(columns.join(" "));
-  const readings = readWords(words);
-  return readings.length > 0 ? readings : readName(words);
+  const readings = readWords(words, { isSheet: false, packUnits });
+  return readings.length > 0 ? readings : readName(words, rules);
 }
 
 /** What can be a name has a word. */
 const NAME = /\p{L}{3}/u;
 
 /** Without a code the line may name a product: with the quantity at one of its ends, or none. */
-function readName(words: readonly string[]): Reading[] {
-  const isPart = (word: string) => isInteger(word) || unitOf(word) !== null;
+function readName(words: readonly string[], rules: AmountRules): Reading[] {
+  const isPart = (word: string) => isCount(word, rules);
   const firstWord = words.findIndex((word) => !isPart(word));
   const lastWord = words.findLastIndex((word) => !isPart(word));
   if (!words.some((word) => NAME.test(word))) return [];
+  const before = words.slice(0, Math.max(firstWord, 0));
+  // A number at the end may be a part of the name, or several of them the quantity with its unit.
+  const ends = Array.from({ length: words.length - lastWord - 1 }, (_, index) => index + 1);
   const cuts = [
-    // A number at the end may be a part of the name, or several of them the quantity with its unit.
-    ...Array.from({ length: words.length - lastWord - 1 }, (_, index) => [
-      words.slice(0, words.length - index - 1),
-      words.slice(words.length - index - 1),
-    ]),
-    ...(firstWord > 0 ? [[words.slice(firstWord), words.slice(0, firstWord)]] : []),
+    ...ends.map((length) => [words.slice(0, -length), words.slice(-length)]),
+    ...(firstWord > 0
+      ? [
+          // Its place in the list before it, the quantity behind.
+          ...ends.map((length) => [
+            words.slice(firstWord, -length),
+            [...before, OTHER, ...words.slice(-length)],
+          ]),
+          [words.slice(firstWord), before],
+        ]
+      : []),
     [words, []],
   ];
   return cuts.map(([name = [], amount = []]) => ({
     ref: name.join(" "),
     isName: true,
-    ...amountOf(amount),
+    ...amountOf(amount, rules),
   }));
 }
 
-/** `12x`, `x12`, `12xHV-5110` and `HV-5110x12` come apart at the x. */
-const TIMES =
-  /(?<=\d)[x×](?=\s|$|[a-z]{2,4}[-.]?\d{4})|(?<=^|\s|[a-z]{2,4}[-.]?\d{4}[-.a-z\d]{0,20}\d)[x×](?=\d+(?:\s|$))/i;
-
-/** Words, with `12x`, `x12`, `12un` and `qtd:12` taken apart. */
-function tokensOf(text: string): string[] {
-  return text
-    .split(/[\s;|:,*=()]+/)
-    .flatMap((word) => word.split(TIMES))
-    .flatMap((word) => /^(\d+)([\p{L}%]+)$/u.exec(word)?.slice(1) ?? [word])
-    .map((word, index, words) =>
-      NEGATIVE.test(word) && !isCodeCut(words[index - 1] ?? "", word)
-        ? word
-        : word.replaceAll(/^[-.]+|[-.]+$/g, ""),
-    )
-    .filter((word) => word !== "" && !/^[x×]$/i.test(word));
-}
-
-/** `HV -5110` is a code cut at its hyphen; `un -1200` is a return. */
-function isCodeCut(before: string, word: string): boolean {
-  const isWord = unitOf(before) !== null || FILLERS.test(foldText(before)) || isPacking(before);
-  return !isWord && CODE_LETTERS.test(before) && CODE_DIGITS.test(word.slice(1));
-}
-
-function readWords(words: readonly string[]): Reading[] {
+function readWords(words: readonly string[], rules: AmountRules): Reading[] {
   const start = words.findIndex((word, index) => isCodeAt(words, index, word));
   if (start < 0) return [];
   // `HV 5110` is one code in two words.
@@ -223,44 +207,49 @@ function readWords(words: readonly string[]): Reading[] {
     const after = words.slice(start + length);
     return {
       ref: words.slice(start, start + length).join("-"),
-      ...doubt(amountOf([...before, ...after]), unknownWord(before, after)),
+      ...doubt(amountOf([...before, OTHER, ...after], rules), unknownWord(before, after, rules)),
     };
   });
 }
 
-type Amount = Omit<Reading, "ref">;
-
 /** The amount with the word that puts it in doubt. */
-function doubt(amount: Amount, unknown: string | undefined): Amount {
+function doubt(amount: Amount, unknown: string | undefined): Omit<Reading, "ref"> {
   return unknown === undefined || amount.quantity === null ? amount : { ...amount, unknown };
 }
 
 /** One word in the column after the quantity is its unit; in those before it may be a description. */
-function unknownColumn(cells: readonly (readonly string[])[]): string | undefined {
+function unknownColumn(
+  cells: readonly (readonly string[])[],
+  rules: AmountRules,
+): string | undefined {
   return cells.find(([word = "", ...more], index) => {
     if (more.length > 0) return false;
-    return isPacking(word) || (isUnknown(word) && isAmount(cells[index - 1] ?? []));
+    const before = cells[index - 1] ?? [];
+    const isAfterNumber = before.some(isNumber) && before.every((one) => isCount(one, rules));
+    return isPacking(word) || (isUnknown(word, rules) && isAfterNumber);
   })?.[0];
 }
 
 /** A word after a number is its unit; one before it is a description where the code came first. */
-function unknownWord(before: readonly string[], after: readonly string[]): string | undefined {
+function unknownWord(
+  before: readonly string[],
+  after: readonly string[],
+  rules: AmountRules,
+): string | undefined {
   const beside = (words: readonly string[], index: number, step: 1 | -1) =>
-    isUnknown(words[index] ?? "") && isNumber(words, index - step);
+    isUnknown(words[index] ?? "", rules) && isNumberAt(words, index - step, rules);
   return (
     [...before, ...after].find(isPacking) ??
     before.find((_, index) => beside(before, index, 1) || beside(before, index, -1)) ??
     after.find((_, index) => beside(after, index, 1)) ??
-    after.find((word, index) => CONTENTS.test(foldText(word)) && isNumber(after, index + 1))
+    after.find(
+      (word, index) => CONTENTS.test(foldText(word)) && isNumberAt(after, index + 1, rules),
+    )
   );
 }
 
-function isPacking(word: string): boolean {
-  return PACKINGS.test(foldText(word));
-}
-
-function isUnknown(word: string): boolean {
-  return /\p{L}/u.test(word) && unitOf(word) === null && !FILLERS.test(foldText(word));
+function isUnknown(word: string, rules: AmountRules): boolean {
+  return /\p{L}/u.test(word) && unitOf(word, rules) === null && !isFiller(word);
 }
 
 function isCodeAt(words: readonly string[], index: number, word: string): boolean {
@@ -271,40 +260,11 @@ function isCodeAt(words: readonly string[], index: number, word: string): boolea
 /** How many of the next two words may belong to the code: `HV-5110 AER400 CX12`. */
 function lengthOfRest(words: readonly string[], from: number): number {
   const next = words.slice(from, from + 2);
-  const stop = next.findIndex((word) => !CODE_REST.test(word) || foldText(word) in UNITS);
+  const stop = next.findIndex((word) => !CODE_REST.test(word) || isPlainUnit(word));
   return stop < 0 ? next.length : stop;
 }
 
-/** Whether a column holds a quantity and nothing else. */
-function isAmount(tokens: readonly string[]): boolean {
-  return tokens.length > 0 && tokens.every((token) => isInteger(token) || unitOf(token) !== null);
-}
-
-const INTEGER = /^\d{1,3}(?:\.\d{3})+$|^\d{1,9}$/;
-
-/** Kept whole, so that a return is not taken for an order. */
-const NEGATIVE = /^-\d[\d.]{0,10}$/;
-
-function isInteger(token: string): boolean {
-  return INTEGER.test(token) || NEGATIVE.test(token);
-}
-
-/** Whether the word is a number that can be a quantity. */
-function isNumber(tokens: readonly string[], index: number): boolean {
-  return isInteger(tokens[index] ?? "") && !MEASURE.test(foldText(tokens[index + 1] ?? ""));
-}
-
-function amountOf(tokens: readonly string[]): Amount {
-  const numbers = tokens.flatMap((token, index) => (isNumber(tokens, index) ? [token] : []));
-  const [only] = numbers;
-  return {
-    quantity:
-      numbers.length === 1 && only && INTEGER.test(only) ? Number(only.replaceAll(".", "")) : null,
-    unit: tokens.map(unitOf).find((unit) => unit !== null) ?? null,
-  };
-}
-
-function unitOf(token: string): OrderUnit | null {
-  const word = foldText(token);
-  return Object.hasOwn(UNITS, word) ? (UNITS[word] ?? null) : null;
+/** Whether a word is a number or its unit. */
+function isCount(token: string, rules: AmountRules): boolean {
+  return isNumber(token) || unitOf(token, rules) !== null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { QuickOrderAnswer, QuickOrderPackage } from "../../../../contract/tools.ts";
 import { parseOrder } from "./parse-order.ts";
-import { cartonOffer, refsOf, resolveOrder } from "./resolve-order.ts";
+import { cartonOffer, leftRows, refsOf, resolveOrder } from "./resolve-order.ts";
 
 const CAN: QuickOrderPackage = {
   line: "shopkeeper",
@@ -9,11 +9,24 @@ const CAN: QuickOrderPackage = {
   itemName: "Halarc A-150 · aerossol 400 mL",
   description: "aerossol 400 mL",
   category: { code: "antirrespingo", name: "Antirrespingo de solda" },
+  pack: "aerossol",
+  litres: 0.4,
+  kilograms: null,
   units: 1,
   controls: [],
   carton: { sku: "HV-5110-AER400-CX12", itemName: "Halarc A-150 · caixa com 12", units: 12 },
 };
 const CARTON: QuickOrderPackage = { ...CAN, sku: "HV-5110-AER400-CX12", units: 12, carton: null };
+const JUG: QuickOrderPackage = {
+  ...CAN,
+  sku: "HV-1010-20",
+  description: "bombona 20 L",
+  pack: "bombona",
+  litres: 20,
+  carton: null,
+};
+const DRUM: QuickOrderPackage = { ...JUG, sku: "HV-1010-200", pack: "tambor", litres: 200 };
+const PACK_UNITS = { bb: ["bombona"], tb: ["tambor"], latas: ["aerossol"] };
 const POT: QuickOrderPackage = { ...CAN, sku: "HV-5210-P300", carton: null };
 
 test.each([
@@ -22,6 +35,12 @@ test.each([
   ["HV 5110 AER400 12", "understood", "HV-5110-AER400", 12],
   ["2 cx HV-5110-AER400", "understood", "HV-5110-AER400-CX12", 2],
   ["HV-5110-AER400-CX12 5", "understood", "HV-5110-AER400-CX12", 5],
+  ["HV-1010-20;5;BB", "understood", "HV-1010-20", 5],
+  ["HV-5110-AER400 5 latas", "understood", "HV-5110-AER400", 5],
+  ["HV-1010;2;TB.", "understood", "HV-1010-200", 2],
+  ["HV-1010 2 TB", "understood", "HV-1010-200", 2],
+  ["HV-5110;12;UN", "understood", "HV-5110-AER400", 12],
+  ["HV-5110;2;CX", "understood", "HV-5110-AER400-CX12", 2],
 ] as const)("%j is %s: %s × %d", (text, state, sku, quantity) => {
   const [row] = resolve(text);
   expect(row).toMatchObject({ state, quantity, message: null, mustChoose: false });
@@ -30,7 +49,7 @@ test.each([
 
 test("of two guesses at the code, the one that leaves a quantity wins", () => {
   const near = { match: "near", packages: [CAN] } as const;
-  const [row] = resolveOrder(parseOrder("HV-5110-AER40 5"), [
+  const [row] = resolveOrder(parseOrder("HV-5110-AER40 5", PACK_UNITS), [
     { ref: "HV-5110-AER40-5", ...near },
     { ref: "HV-5110-AER40", ...near },
   ]);
@@ -38,9 +57,9 @@ test("of two guesses at the code, the one that leaves a quantity wins", () => {
 });
 
 test.each([
-  ["HV-5110-AER400", /pusemos 1/],
-  ["HV-5110-AER400 12 ou 24", /pusemos 1/],
-  ["HV-5110-AER400 -5", /pusemos 1/],
+  ["HV-5110-AER400", /número inteiro de 1 a/],
+  ["HV-5110-AER400 12 ou 24", /número inteiro de 1 a/],
+  ["HV-5110-AER400 -5", /número inteiro de 1 a/],
   ["3 dz HV-5110-AER400", /“dz”/],
   ["HV-5110-AER400 1 pallet", /“pallet”/],
   ["HV-5110-AER400;3;dz", /“dz”/],
@@ -57,6 +76,64 @@ test.each([
   expect(row?.state).toBe("doubtful");
   expect(row?.message).toMatch(message);
   expect(row?.options.length).toBeGreaterThan(0);
+});
+
+test.each([
+  "HV-5110-AER400",
+  "HV-5110-AER400 12 ou 24",
+  "HV-5110-AER400 -5",
+  "3 dz HV-5110-AER400",
+  "3 dz HV-5110",
+  "HV-5110-AER400 cx 12",
+  "24 un HV-5110-AER400-CX12",
+  "HV-1010;40;L",
+  "HV-1010-20;30;L",
+  "HV-1010-20;40;KG",
+])("%j asks for the quantity", (text) => {
+  expect(resolve(text)[0]).toMatchObject({ state: "doubtful", quantity: null });
+});
+
+test("litres that make whole packages are told as such, to be confirmed", () => {
+  const [row] = resolve("HV-1010-20;40;L");
+  expect(row).toMatchObject({ state: "doubtful", quantity: 2, isGuess: true });
+  expect(row?.message).toMatch(/40\sL são 2 embalagens de 20\sL/);
+});
+
+test("a code of another container than the unit's is in doubt", () => {
+  const [row] = resolve("HV-1010-20;5;TB");
+  expect(row).toMatchObject({ state: "doubtful", quantity: 5, isGuess: true });
+  expect(row?.message).toMatch(/bombona 20 L, e a lista diz “TB”/);
+});
+
+test("of several codes like the one typed the unit chooses, and it stays a question", () => {
+  const [row] = resolveOrder(parseOrder("HV-1O1O-2;5;TB", PACK_UNITS), [
+    { ref: "HV-1O1O-2", match: "near", packages: [JUG, DRUM] },
+  ]);
+  expect(row).toMatchObject({
+    state: "doubtful",
+    options: [DRUM],
+    mustChoose: false,
+    isGuess: true,
+  });
+  expect(row?.message).toMatch(/Seria este/);
+});
+
+test("titles and totals are no items, but what has a code and a quantity is", () => {
+  const texts = [
+    "Pedido de compra 123",
+    "PEDIDO Nº PC-2024",
+    "Total de itens: 40",
+    "\tTotal\t1.234,00",
+  ];
+  expect(resolve(texts.join("\n"))).toEqual([]);
+  expect(resolve("pedido: ZZ-9999-1 12")).toMatchObject([{ state: "wrong" }]);
+});
+
+test("what is left becomes a list of its own, without the heading that it stood under", () => {
+  const rows = resolve("Item;Código;Estoque;Qtd\n1;HV-1010-20;300;2,00\n2;ZZ-9999-1;8;3");
+  const again = leftRows(rows.slice(1));
+  expect(again).toMatchObject([{ number: 1, text: "ZZ-9999-1\t\t3" }]);
+  expect(parseOrder(again[0]?.text ?? "", PACK_UNITS)[0]?.key).toBe(again[0]?.key);
 });
 
 test.each([
@@ -90,20 +167,23 @@ test("a carton makes no cartons", () => {
 });
 
 test("each code is asked for once", () => {
-  expect(refsOf(parseOrder("HV-5110-AER400;1\nHV-5110-AER400;2"))).toEqual(["HV-5110-AER400"]);
+  expect(refsOf(parseOrder("HV-5110-AER400;1\nHV-5110-AER400;2", PACK_UNITS))).toEqual([
+    "HV-5110-AER400",
+  ]);
 });
 
 function resolve(text: string) {
-  const lines = parseOrder(text);
+  const lines = parseOrder(text, PACK_UNITS);
   return resolveOrder(lines, refsOf(lines).map(answer));
 }
 
 /** What the catalogue would say, with three packages in it. */
 function answer(ref: string): QuickOrderAnswer {
   const key = ref.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
-  const found = [CAN, CARTON, POT].find(({ sku }) => sku.replaceAll("-", "") === key);
+  const found = [CAN, CARTON, POT, JUG, DRUM].find(({ sku }) => sku.replaceAll("-", "") === key);
   if (found) return { ref, match: "package", packages: [found] };
   if (key === "HV5110") return { ref, match: "product", packages: [CAN, CARTON] };
+  if (key === "HV1010") return { ref, match: "product", packages: [JUG, DRUM] };
   if (key === "HV5210") return { ref, match: "product", packages: [POT] };
   if (key === "HV5109AER400") return { ref, match: "retired", packages: [CAN] };
   if (key === "HV5111AER400") return { ref, match: "near", packages: [CAN] };

@@ -1,12 +1,18 @@
-import { isQuantity, MAX_QUANTITY } from "../../../../contract/basket.ts";
+import { isQuantity, MAX_QUANTITY, QUANTITY_RULE } from "../../../../contract/basket.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import type { QuickOrderAnswer, QuickOrderPackage } from "../../../../contract/tools.ts";
+import { foldText } from "../../../../contract/text/normalize.ts";
+import { formatQuantity } from "../../../../contract/formats/quantities.ts";
 import type { OrderLine, Reading } from "./parse-order.ts";
 
 /** A line of the order after the catalogue was asked. */
 export interface OrderRow {
   number: number;
+  /** The same line has the same key wherever it stands. */
+  key: string;
   text: string;
+  /** What the line says without the heading above it. */
+  order: string;
   state: "understood" | "doubtful" | "wrong";
   /** What is doubtful or wrong and what to do, or null. */
   message: string | null;
@@ -14,7 +20,10 @@ export interface OrderRow {
   options: readonly QuickOrderPackage[];
   /** None of the options is likelier than the others. */
   mustChoose: boolean;
-  quantity: number;
+  /** Null where it is asked for: nothing goes in before it is typed. */
+  quantity: number | null;
+  /** The item or its quantity is not what was typed, only what may have been meant. */
+  isGuess: boolean;
   /** The earlier line of the same package, and whether the sum of both is more than an item takes. */
   repeats?: { line: number; over: boolean };
 }
@@ -24,31 +33,40 @@ export function refsOf(lines: readonly OrderLine[]): string[] {
   return [...new Set(lines.flatMap(({ readings }) => readings.map(({ ref }) => ref)))];
 }
 
-/** Every line as understood, doubtful or wrong. */
+/** Every item as understood, doubtful or wrong; titles and totals are none. */
 export function resolveOrder(
   lines: readonly OrderLine[],
   answers: readonly QuickOrderAnswer[],
 ): OrderRow[] {
   const byRef = new Map(answers.map((answer) => [answer.ref, answer]));
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
     const { reading, answer } = bestReading(line.readings, byRef);
-    const base = { number: line.number, text: line.text, mustChoose: false };
-    if (!reading || !answer || answer.match === "none")
+    const { number, key, text, order } = line;
+    const base = { number, key, text, order, mustChoose: false, isGuess: false };
+    if (!reading || !answer || answer.match === "none") {
+      if (isAside(line)) return [];
       return wrong(base, reading && !reading.isName ? "Código não encontrado." : NOTHING_KNOWN);
+    }
     if (reading.quantity !== null && !isQuantity(reading.quantity))
       return wrong(base, `A quantidade vai de 1 a ${MAX_QUANTITY.toLocaleString("pt-BR")}.`);
-    const quantity = reading.quantity ?? 1;
-    if (answer.match !== "package")
-      return {
-        ...base,
-        state: "doubtful",
-        message: guessText(answer),
-        options: answer.packages,
-        mustChoose: answer.packages.length > 1,
-        quantity,
-      };
-    return withUnit(base, answer.packages, reading, quantity);
+    const item = itemOf(answer, reading);
+    const count = item.pack ? countOf(item.pack, reading) : countOfAny(reading);
+    const doubts = [item.doubt, count.doubt].filter((doubt) => doubt !== null);
+    return {
+      ...base,
+      state: doubts.length > 0 ? "doubtful" : "understood",
+      message: doubts.join(" ") || null,
+      options: count.options ?? item.options,
+      mustChoose: item.pack === null,
+      isGuess: answer.match === "near" || answer.match === "retired" || count.isGuess === true,
+      quantity: count.quantity,
+    };
   });
+}
+
+/** The rows that are still to do, as the lines of a list of their own. */
+export function leftRows(rows: readonly OrderRow[]): OrderRow[] {
+  return rows.map((row, index) => ({ ...row, number: index + 1, text: row.order }));
 }
 
 /** A number of units as cartons, and what is left over; null where it makes none. */
@@ -68,21 +86,22 @@ export function cartonOffer(pack: QuickOrderPackage, quantity: number): CartonOf
   };
 }
 
-function guessText({ match, packages }: QuickOrderAnswer): string {
-  if (match === "retired") return "Saiu de linha. No lugar dele vai este?";
-  if (match === "product")
-    return packages.length > 1 ? "Falta a embalagem: escolha." : "É esta a embalagem?";
-  return packages.length > 1
-    ? "Código não encontrado. Seria um destes?"
-    : "Código não encontrado. Seria este?";
+/** What a line says that is about the whole order, in the words of any buyer. */
+const ASIDE =
+  /^(?:(?:sub)?total|(?:valor|quantidade|qtde?|soma) (?:total|geral)|pedido|ordem de compra|oc|cotacao|orcamento|requisicao|lista|fornecedor|cliente|comprador|data|pagina)\b/;
+
+function isAside({ text, readings }: OrderLine): boolean {
+  // A code with a quantity is an item, whatever is written before it.
+  const isItem = readings.some(({ isName, quantity }) => !isName && quantity !== null);
+  return !isItem && ASIDE.test(foldText(text.replaceAll(/[^\p{L}\d]+/gu, " ")));
 }
 
 const NOTHING_KNOWN = "Nenhum código nem nome de produto conhecido nesta linha.";
 
-type RowBase = Pick<OrderRow, "number" | "text" | "mustChoose">;
+type RowBase = Pick<OrderRow, "number" | "key" | "text" | "order" | "mustChoose" | "isGuess">;
 
 function wrong(base: RowBase, message: string): OrderRow {
-  return { ...base, state: "wrong", message, options: [], quantity: 1 };
+  return { ...base, state: "wrong", message, options: [], quantity: null };
 }
 
 /** The first reading that is a whole package, then any that the catalogue knows something of. */
@@ -100,65 +119,124 @@ function bestReading(
   return { reading, answer: reading && byRef.get(reading.ref) };
 }
 
-/** Cartons asked for by word, units of a carton's code, and a quantity that is missing. */
-function withUnit(
-  base: RowBase,
-  [pack, ...others]: readonly QuickOrderPackage[],
-  reading: Reading,
+interface Item {
+  options: readonly QuickOrderPackage[];
+  /** The one that is meant, or null where several may be. */
+  pack: QuickOrderPackage | null;
+  doubt: string | null;
+}
+
+/** The packages that the answer can be: where there are several, those that the unit names. */
+function itemOf({ match, packages }: QuickOrderAnswer, reading: Reading): Item {
+  const named = match === "package" ? [] : packages.filter((pack) => isNamed(pack, reading));
+  const options = named.length > 0 ? named : packages;
+  const [first = null] = options;
+  const pack = match === "package" || options.length === 1 ? first : null;
+  const isCertain = match === "package" || (match === "product" && named.length === 1);
+  return { options, pack, doubt: isCertain ? null : guessText(match, options.length) };
+}
+
+function isNamed(pack: QuickOrderPackage, { unit, packs }: Reading): boolean {
+  if (unit === "carton") return pack.units > 1;
+  if (unit === "unit") return pack.units === 1;
+  return pack.units === 1 && packs?.includes(pack.pack) === true;
+}
+
+function guessText(match: QuickOrderAnswer["match"], count: number): string {
+  if (match === "retired") return "Saiu de linha. No lugar dele vai este?";
+  if (match === "product") return count > 1 ? "Falta a embalagem: escolha." : "É esta a embalagem?";
+  return count > 1
+    ? "Código não encontrado. Seria um destes?"
+    : "Código não encontrado. Seria este?";
+}
+
+interface Count {
+  quantity: number | null;
+  doubt: string | null;
+  isGuess?: true;
+  /** Instead of the item's own. */
+  options?: readonly QuickOrderPackage[];
+}
+
+/** How many of a package the line asks for; its unit may count something else. */
+function countOf(pack: QuickOrderPackage, reading: Reading): Count {
+  const { quantity, unit, packs, word = "" } = reading;
+  const sure = unsure(reading);
+  if (quantity === null || sure.doubt !== null) return sure;
+  if (unit === "litre" || unit === "kilogram") return byContent(pack, quantity, unit, word);
+  if (unit === "carton" && pack.units === 1) return inCartons(pack, quantity);
+  if ((unit === "unit" || unit === "pack") && pack.units > 1)
+    return {
+      quantity: null,
+      doubt: `O código é da caixa com ${pack.units}: ${plural(quantity, { one: "# caixa", other: "# caixas" })} ou ${plural(quantity, { one: "# unidade", other: "# unidades" })}? Informe quantas caixas.`,
+    };
+  if (packs && !packs.includes(pack.pack))
+    return {
+      quantity,
+      isGuess: true,
+      doubt: `O código é de ${pack.description}, e a lista diz “${word}”. Confira.`,
+    };
+  return sure;
+}
+
+/** The same where the package is not known yet: a content cannot be reckoned with. */
+function countOfAny(reading: Reading): Count {
+  const { unit, word = "" } = reading;
+  const isContent = unit === "litre" || unit === "kilogram";
+  return isContent && reading.quantity !== null ? askPacks(word) : unsure(reading);
+}
+
+/** The quantity as it stands, asked for where it is not certain. */
+function unsure({ quantity, unknown }: Reading): Count {
+  if (quantity === null) return { quantity, doubt: `Quantidade não entendida. ${QUANTITY_RULE}` };
+  if (unknown === undefined) return { quantity, doubt: null };
+  return {
+    quantity: null,
+    doubt: `Não entendemos “${unknown.slice(0, 24)}” junto da quantidade. ${QUANTITY_RULE}`,
+  };
+}
+
+/** Forty litres of a package of twenty are two, if that was meant. */
+function byContent(
+  pack: QuickOrderPackage,
   quantity: number,
-): OrderRow {
-  if (!pack) return wrong(base, "Código não encontrado.");
-  const understood = {
-    ...base,
-    state: "understood",
-    message: null,
-    options: [pack, ...others],
-    quantity,
-  } as const;
-  if (reading.quantity === null)
-    return {
-      ...understood,
-      state: "doubtful",
-      message: "Quantidade não entendida: pusemos 1. Confira.",
-    };
-  if (reading.unknown !== undefined)
-    return {
-      ...understood,
-      state: "doubtful",
-      message: `Não entendemos “${reading.unknown.slice(0, 24)}” junto da quantidade. Confira.`,
-    };
-  if (reading.unit === "carton" && pack.units === 1) {
-    if (!pack.carton)
-      return {
-        ...understood,
-        state: "doubtful",
-        message: "Não há caixa deste item; contamos unidades. Confira.",
-      };
-    const { sku, itemName, units } = pack.carton;
-    const carton = {
-      ...pack,
-      sku,
-      itemName,
-      units,
-      description: `caixa com ${units}`,
-      carton: null,
-    };
-    const options = [carton, pack];
-    // `cx 12` may as well be one carton of twelve, and twelve of them are 144.
-    if (quantity === units)
-      return {
-        ...understood,
-        options,
-        state: "doubtful",
-        message: `São ${quantity} caixas com ${units}, ou uma só? Confira a quantidade.`,
-      };
-    return { ...understood, options };
-  }
-  if (reading.unit === "unit" && pack.units > 1)
-    return {
-      ...understood,
-      state: "doubtful",
-      message: `O código é da caixa com ${pack.units}: ${plural(quantity, { one: "# caixa", other: "# caixas" })} ou ${plural(quantity, { one: "# unidade", other: "# unidades" })}? Confira a quantidade.`,
-    };
-  return understood;
+  unit: "litre" | "kilogram",
+  word: string,
+): Count {
+  const [content, symbol] =
+    unit === "litre" ? ([pack.litres, "L"] as const) : ([pack.kilograms, "kg"] as const);
+  const packs = content ? quantity / content : 0;
+  if (!content || !isQuantity(packs)) return askPacks(word);
+  const amount = formatQuantity(quantity, symbol);
+  return {
+    quantity: packs,
+    isGuess: true,
+    doubt: `A lista conta em “${word}”: ${amount} são ${plural(packs, { one: "# embalagem", other: "# embalagens" })} de ${formatQuantity(content, symbol)}. Confira.`,
+  };
+}
+
+function askPacks(word: string): Count {
+  return { quantity: null, doubt: `A lista conta em “${word}”: informe quantas embalagens.` };
+}
+
+function inCartons(pack: QuickOrderPackage, quantity: number): Count {
+  if (!pack.carton)
+    return { quantity: null, doubt: "Não há caixa deste item. Informe quantas unidades." };
+  const { sku, itemName, units } = pack.carton;
+  const carton = {
+    ...pack,
+    sku,
+    itemName,
+    units,
+    description: `caixa com ${units}`,
+    carton: null,
+  };
+  const options = [carton, pack];
+  // `cx 12` may as well be one carton of twelve, and twelve of them are 144.
+  if (quantity !== units) return { quantity, doubt: null, options };
+  return {
+    quantity: null,
+    doubt: `São ${quantity} caixas com ${units}, ou uma só? Informe a quantidade.`,
+    options,
+  };
 }
