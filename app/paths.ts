@@ -18,6 +18,8 @@ export const paths = {
   representative: () => "/solicitacoes/seja-representante",
   pilotTest: () => "/solicitacoes/teste-piloto",
   receipt: (token: string) => `/solicitacoes/recibo/${token}`,
+  /** The items of a request as a sheet (CSV). */
+  receiptSheet: (token: string) => `/solicitacoes/recibo/${token}/itens.csv`,
   /** What was sent from this browser. */
   myRequests: () => "/solicitacoes/meus-pedidos",
   /** A proposal's print (PDF). A text names the parameter of a route. */

@@ -19,11 +19,15 @@ export interface Receipt {
     note?: string;
     /** Badges of the authorities that control its sale today. */
     controls: readonly string[];
+    /** Of which product, for the addresses of page and documents; null where the catalogue has it no more. */
+    product: { line: Line; slug: string; hasFds: boolean } | null;
   }[];
   /** What was asked for beyond the catalogue; empty where nothing was. */
   offCatalogueItem: string;
   /** Label and value of each field given, in the form's order. */
   fields: readonly { label: string; value: string }[];
+  /** The contact data among them, by field, for the next form. */
+  contact: Readonly<Record<string, string>>;
   files: readonly { name: string; bytes: number }[];
   /** The proposals that were sent, the newest first. */
   proposals: readonly ProposalView[];
@@ -39,5 +43,5 @@ export const FROM_MAIL = "origem=email";
 export function withoutOwnWords(receipt: Receipt): Receipt {
   const items = receipt.items.map((item) => ({ ...item, note: "" }));
   const proposals = receipt.proposals.map((proposal) => ({ ...proposal, answer: null }));
-  return { ...receipt, items, offCatalogueItem: "", fields: [], files: [], proposals };
+  return { ...receipt, items, offCatalogueItem: "", fields: [], contact: {}, files: [], proposals };
 }

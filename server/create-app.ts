@@ -28,8 +28,8 @@ export interface Application {
   pageDataRoutes: Hono;
   /** `POST|PUT /legacy/requests` */
   requestRoutes: Hono;
-  /** Prints of proposals, behind the secret links of receipts. */
-  proposalRoutes: Hono;
+  /** Prints of proposals and sheets of items, behind the secret links of receipts. */
+  receiptRoutes: Hono;
   /** robots.txt, sitemap.xml and the like. */
   publicFiles: Hono;
   /** `/fds/…` and `/boletim/…`, which maintenance leaves open: safety data are always to be had. */
@@ -90,7 +90,7 @@ export function createApp(application: Application): Hono {
       "Cache-Control": "no-store",
     }),
   );
-  app.route("/", application.proposalRoutes);
+  app.route("/", application.receiptRoutes);
   app.route("/", application.sheetRoutes);
   app.route("/", application.productRedirects);
   app.route("/", createPageRoutes(application));

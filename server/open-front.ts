@@ -100,7 +100,7 @@ export async function openFront(parts: FrontParts): Promise<Front> {
     render: timed((request: Request) => render(request, services), metrics.timeRender),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
     requestRoutes: intake.routes,
-    proposalRoutes: intake.proposalRoutes,
+    receiptRoutes: intake.receiptRoutes,
     publicFiles: createPublicFiles(catalogue, config.publicUrl, clock),
     documentRoutes: createDocumentRoutes({
       catalogue,

@@ -30,6 +30,7 @@ import { createRequests, type FindItem, type SendResult } from "./requests/accep
 import { createFindItem } from "./requests/find-item.ts";
 import { createAcceptPageForm } from "./requests/page-form.ts";
 import { findReceipt } from "./requests/receipt.ts";
+import { createReceiptSheetRoutes } from "./requests/receipt-sheet.ts";
 import { createReceiptForms } from "./requests/receipt-forms.ts";
 import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
@@ -45,7 +46,7 @@ export interface Intake extends Pick<
 > {
   routes: Hono;
   /** Prints of proposals. */
-  proposalRoutes: Hono;
+  receiptRoutes: Hono;
   readiness: () => Promise<Readiness>;
   backlog: () => Promise<readonly BacklogCount[]>;
   /** What the staff's inbox works on. */
@@ -95,7 +96,7 @@ export async function openIntake({
   const { company, theme } = content();
   const { from, to } = mailboxes(config.mail, company);
   const findItem: FindItem = (sku) => createFindItem(content())(sku);
-  const controlsOf = (sku: string) => findItem(sku)?.controls ?? [];
+  const receipt = (token: string) => findReceipt(storage, token, clock.now(), findItem);
   // The outbox needs the intake's tokens, the intake wakes the outbox: the second exists before the first send.
   const onQueued = () => apartFromRequest(() => outbox.wake());
   const requests = await createRequests({
@@ -158,8 +159,11 @@ export async function openIntake({
         }),
       ),
     acceptPageForm: createAcceptPageForm(door),
-    proposalRoutes: createProposalRoutes({ storage, clock }),
-    receipt: (token) => findReceipt(storage, token, clock.now(), controlsOf),
+    receiptRoutes: createProposalRoutes({ storage, clock }).route(
+      "/",
+      createReceiptSheetRoutes({ receipt }),
+    ),
+    receipt,
     takeReceiptForm: createReceiptForms({
       ...door,
       tokens: requests.tokens,

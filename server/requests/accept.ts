@@ -21,6 +21,9 @@ import { storeAccepted } from "./store-accepted.ts";
 /** What the catalogue says of a SKU. */
 interface CatalogueItem {
   line: Line;
+  /** Of its product, for the addresses of page and documents. */
+  slug: string;
+  hasFds: boolean;
   name: string;
   category: CategoryRef;
   /** Badges of the authorities that control its sale. */

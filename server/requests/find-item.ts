@@ -17,6 +17,8 @@ export function createFindItem(
     const instead = retired ? replacementOf(retired, catalogue)?.view : undefined;
     return {
       line,
+      slug: product.slug,
+      hasFds: product.fds.length > 0,
       name: view.itemName,
       category: { code, name },
       controls,

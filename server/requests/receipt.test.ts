@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { findReceipt } from "./receipt.ts";
@@ -23,3 +23,20 @@ test.each([
     expect(found !== null).toBe(opens);
   },
 );
+
+test("a receipt knows the product of each item that the catalogue has, and whom to ask again", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  const { data } = await send("orcamento", QUOTE);
+  const token = data?.receiptUrl.split("/").at(-1) ?? "";
+  const product = { line: "industry", slug: "amostra", hasFds: true } as const;
+  const found = await findReceipt(storage, token, NOW, (sku) => ({
+    ...product,
+    name: sku,
+    category: { code: "c", name: "C" },
+    controls: [],
+    retired: null,
+  }));
+  expect(found?.items[0]?.product).toEqual(product);
+  expect(found?.contact).toMatchObject({ email: QUOTE.email, document: QUOTE.document });
+  expect(found?.contact).not.toHaveProperty("notes");
+});

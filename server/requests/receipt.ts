@@ -5,6 +5,7 @@ import type { Receipt } from "../../contract/receipt.ts";
 import { loadProposals, proposalView } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestStatus } from "../../contract/inbox/situations.ts";
+import type { FindItem } from "./accept.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
@@ -27,13 +28,13 @@ export async function findByToken({ db }: Pick<Storage, "db">, token: string, no
 
 /**
  * What the page behind a secret link shows, or null where the link names nothing (or no longer).
- * @param controlsOf the badges of controlled sale that a SKU has today
+ * @param findItem what the catalogue says of a SKU today
  */
 export async function findReceipt(
   { db }: Pick<Storage, "db">,
   token: string,
   now: Date,
-  controlsOf: (sku: string) => readonly string[] = () => [],
+  findItem: FindItem = () => null,
 ): Promise<Receipt | null> {
   const row = await findByToken({ db }, token, now);
   if (!row || !isRequestKind(row.kind)) return null;
@@ -51,6 +52,7 @@ export async function findReceipt(
     .execute();
   const fields = JSON.parse(row.fields) as Record<string, unknown>;
   const { offCatalogueItem } = fields;
+  const described = describeFields(row.kind, fields);
   return {
     protocol: row.protocol,
     kind: row.kind,
@@ -62,16 +64,27 @@ export async function findReceipt(
       name: line.name,
       category: { code: line.category_code, name: line.category_name },
       quantity: line.quantity,
-      controls: controlsOf(line.sku),
+      ...today(findItem(line.sku)),
       ...(line.note === null ? {} : { note: line.note }),
     })),
     offCatalogueItem: typeof offCatalogueItem === "string" ? offCatalogueItem : "",
-    fields: describeFields(row.kind, fields).map(({ label, value }) => ({ label, value })),
+    fields: described.map(({ label, value }) => ({ label, value })),
+    contact: Object.fromEntries(
+      described.filter(({ isContact }) => isContact).map(({ name, value }) => [name, value]),
+    ),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
     proposals: (await loadProposals(db, row.id)).map((each) =>
       proposalView(each, dayInSaoPaulo(now)),
     ),
   };
+}
+
+function today(
+  found: ReturnType<FindItem>,
+): Pick<Receipt["items"][number], "controls" | "product"> {
+  if (!found) return { controls: [], product: null };
+  const { controls, line, slug, hasFds } = found;
+  return { controls, product: { line, slug, hasFds } };
 }
 
 const OPEN: readonly string[] = ["novo", "em análise"] satisfies RequestStatus[];

@@ -18,6 +18,7 @@ const ADDRESSES = {
   representative: [paths.representative()],
   pilotTest: [paths.pilotTest()],
   receipt: [paths.receipt(":token")],
+  receiptSheet: [paths.receiptSheet(":token")],
   myRequests: [paths.myRequests()],
   proposal: [paths.proposal(":token", ":print"), paths.proposal(":token", 2)],
   copyright: [paths.copyright()],
@@ -175,6 +176,9 @@ it("the site's addresses are these", () => {
       "receipt": [
         "/solicitacoes/recibo/:token",
       ],
+      "receiptSheet": [
+        "/solicitacoes/recibo/:token/itens.csv",
+      ],
       "representative": [
         "/solicitacoes/seja-representante",
       ],
@@ -203,6 +207,7 @@ it("the links of the site lead to its pages, and every page can be linked to", (
   );
   const files = links.filter(({ path }) => !routes.includes(path)).map(({ name }) => name);
   expect([...new Set(files)]).toEqual([
+    "receiptSheet",
     "proposal",
     "sheet",
     "searchSheet",

@@ -102,7 +102,15 @@ async function openIntake(path: string): Promise<Intake> {
       clock: { now: () => new Date() },
       policyVersion: () => "1",
       quarantine: false,
-      findItem: (sku) => ({ line: "industry", name: sku, category, controls: [], retired: null }),
+      findItem: (sku) => ({
+        line: "industry",
+        slug: "amostra",
+        hasFds: true,
+        name: sku,
+        category,
+        controls: [],
+        retired: null,
+      }),
     });
     const limit = { check: async () => null };
     const door = { requests, backendKey: "", limit };

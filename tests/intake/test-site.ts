@@ -81,6 +81,8 @@ const ITEMS = new Map([
     "HV-7110-1KG",
     {
       line: "industry" as const,
+      slug: "halpick-g-700",
+      hasFds: true,
       name: "Halpick G-700 · pote 1 kg",
       category: { code: "decapantes", name: "Decapantes" },
       controls: ["Controlado"],
@@ -91,6 +93,8 @@ const ITEMS = new Map([
     "HV-1010-20",
     {
       line: "industry" as const,
+      slug: "halcut-s-210",
+      hasFds: true,
       name: "Halcut S-210 · bombona 20 L",
       category: METALWORKING,
       controls: [],
@@ -101,6 +105,8 @@ const ITEMS = new Map([
     "HV-1000-20",
     {
       line: "industry" as const,
+      slug: "halcut-s-200",
+      hasFds: true,
       name: "Halcut S-200 · bombona 20 L",
       category: METALWORKING,
       controls: [],
@@ -111,6 +117,8 @@ const ITEMS = new Map([
     "HV-1010-200",
     {
       line: "industry" as const,
+      slug: "halcut-s-210",
+      hasFds: true,
       name: "Halcut S-210 · tambor 200 L",
       category: METALWORKING,
       controls: [],
@@ -121,6 +129,8 @@ const ITEMS = new Map([
     "HV-9010-12",
     {
       line: "shopkeeper" as const,
+      slug: "halspray",
+      hasFds: true,
       name: "Halspray · caixa com 12",
       category: { code: "auxiliares", name: "Auxiliares" },
       controls: [],

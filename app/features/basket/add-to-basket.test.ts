@@ -49,6 +49,16 @@ describe("a quantity typed for an item in the basket", () => {
     expect(said.at(-1)?.text).toContain("99.999");
   });
 
+  it("is told of by one message, which the next takes the place of, and not where its field shows it", () => {
+    putTyped("industry", named("A"), "8");
+    expect(said.at(-1)).toMatchObject({ text: "Produto A: quantidade agora é 8.", topic: "A" });
+    const [now] = basket().items;
+    const before = said.length;
+    if (now) changeQuantity(now, "9");
+    expect(quantities()).toEqual(["A 9"]);
+    expect(said).toHaveLength(before);
+  });
+
   it("is read with its thousands grouped", () => {
     putTyped("industry", named("A"), "1.200");
     expect(quantities()).toEqual(["A 1200"]);

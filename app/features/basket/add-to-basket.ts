@@ -38,7 +38,7 @@ export function addToBasket(line: Line, item: BasketItem): void {
   const text = known
     ? `${item.name}: quantidade agora é ${item.quantity.toLocaleString("pt-BR")}.`
     : `${item.name} adicionado ao orçamento.`;
-  notify(text, { kind: "success", action: OPEN_PANEL });
+  notify(text, { kind: "success", topic: item.code, action: OPEN_PANEL });
 }
 
 /**
@@ -50,20 +50,19 @@ export function putTyped(line: Line, item: Omit<BasketItem, "quantity">, typed: 
   const quantity = readQuantity(typed);
   const now = store.getState().basket.items.find(({ code }) => code === item.code);
   if (!now && !isQuantity(quantity)) return false;
-  if (now) changeQuantity(now, typed);
-  else addToBasket(line, { ...item, quantity });
+  if (isQuantity(quantity)) addToBasket(line, { ...item, quantity });
+  else if (now) changeQuantity(now, typed);
   return true;
 }
 
-/** The same for an item that is in the basket. */
+/** The same for an item of the basket that shows its quantity: only what the field does not say is told. */
 export function changeQuantity(item: BasketItem, typed: string): void {
   const asked = readQuantity(typed);
   if (!(asked >= 1)) return removeFromBasket(item);
   const quantity = Math.min(asked, MAX_QUANTITY);
   store.dispatch({ type: "basket/quantity", code: item.code, quantity });
-  const said = quantity.toLocaleString("pt-BR");
-  if (asked > quantity) notify(`${item.name}: o máximo por item é ${said}.`);
-  else notify(`${item.name}: quantidade agora é ${said}.`, { kind: "success", action: OPEN_PANEL });
+  if (asked > quantity)
+    notify(`${item.name}: o máximo por item é ${quantity.toLocaleString("pt-BR")}.`);
 }
 
 /** Takes an item out and says so; it can be undone. */

@@ -1,21 +1,25 @@
+import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
 import { ListIcon } from "../../ui/icons.tsx";
+import { useStore } from "../../store/store.ts";
 import { useBasket } from "./use-basket.ts";
 
 /**
- * The way into the basket; its name begins with `Orçamento` and says how many lines it holds. Without scripts
- * there is no basket: it leads to the quote request.
+ * The way into the basket; its name begins with `Orçamento` and says how many lines it holds, and how many of
+ * another product line wait beside it. Without scripts there is no basket: it leads to the quote request.
  */
 export function BasketButton({ onOpen }: { onOpen: () => void }) {
   const { items } = useBasket();
   const count = items.length;
+  const kept = useStore(({ setAside }) => setAside?.basket.items.length ?? 0);
+  const keptText = plural(kept, { zero: "", one: ", # guardado", other: ", # guardados" });
   return (
     <>
       <button
         type="button"
         className="button button-slab thumb-cell script-only shrink-0"
         aria-haspopup="dialog"
-        aria-label={`Orçamento ${count} ${count === 1 ? "item" : "itens"}`}
+        aria-label={`Orçamento ${count} ${count === 1 ? "item" : "itens"}${keptText}`}
         onClick={onOpen}
       >
         <span>Orçamento</span>{" "}
@@ -26,6 +30,7 @@ export function BasketButton({ onOpen }: { onOpen: () => void }) {
           <span className="basket-count grid min-w-6 place-items-center bg-coolant px-1 font-semibold text-graphite tabular-nums">
             {count}
           </span>
+          {kept > 0 ? <span className="text-sm tabular-nums">+{kept}</span> : null}
         </span>
       </button>
       <a href={paths.quote()} className="button button-slab thumb-cell no-script-only shrink-0">

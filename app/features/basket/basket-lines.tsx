@@ -25,6 +25,7 @@ function BasketLine({ item, facts }: { item: BasketItem; facts: ItemFacts | unde
   const { code, name, category, quantity, note = "" } = item;
   // What is typed lives here until it is committed: an emptied field must not remove the line at once.
   const [typed, setTyped] = useState<string | null>(null);
+  const [changed, setChanged] = useState(false);
   const [noteField, setNoteField] = useState<"shut" | "stored" | "asked">(
     note === "" ? "shut" : "stored",
   );
@@ -53,10 +54,16 @@ function BasketLine({ item, facts }: { item: BasketItem; facts: ItemFacts | unde
             onChange={setTyped}
             onCommit={(value) => {
               setTyped(null);
-              if (value !== String(quantity)) changeQuantity(item, value);
+              if (value === String(quantity)) return;
+              setChanged(true);
+              changeQuantity(item, value);
             }}
             onCancel={() => setTyped(null)}
           />
+          {/* Seen in the field; who does not see it hears it. */}
+          <p className="visually-hidden" role="status">
+            {changed ? `Quantidade: ${quantity}` : ""}
+          </p>
         </div>
         {noteField === "shut" ? (
           <button

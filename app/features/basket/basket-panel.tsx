@@ -4,7 +4,7 @@ import type { Basket } from "../../../contract/basket.ts";
 import site from "#site";
 import { lineOf } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
-import { store } from "../../store/store.ts";
+import { store, useStore } from "../../store/store.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { copyWithNotice } from "../feedback/copy-with-notice.ts";
 import { clearNotices } from "../feedback/notify.ts";
@@ -131,11 +131,12 @@ function LeftBehind({ dialog }: { dialog: RefObject<HTMLDialogElement | null> })
 }
 
 function EmptyBasket() {
+  const setAside = useStore((state) => state.setAside);
   return (
     <div className="grid gap-4 p-4">
       <p>
-        Nada aqui ainda. Escolha a embalagem e a quantidade na lista; o pedido inteiro vai em um
-        envio só.
+        {setAside ? "Traga de volta a lista guardada, ou comece outra." : "Nada aqui ainda."}{" "}
+        Escolha a embalagem e a quantidade na lista; os itens de uma linha vão todos em um envio só.
       </p>
       {site.lines.map(({ type, label }, index) => (
         <Link

@@ -6,6 +6,8 @@ export interface Notice {
   kind: "success" | "info" | "error";
   /** How long it stays, milliseconds. */
   duration: number;
+  /** What it tells of: the next message about the same takes its place. Left out, its text. */
+  topic?: string;
   action?: { label: string; run: () => void };
 }
 

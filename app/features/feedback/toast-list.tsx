@@ -1,8 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { TOAST_MS, TOAST_POSITION } from "../../../contract/constants.ts";
+import { TOAST_MS } from "../../../contract/constants.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { SIDES, useFreeSide, type Side } from "./free-side.ts";
 import { showNotices, type Notice } from "./notify.ts";
 
 interface NoticeData {
@@ -12,10 +13,11 @@ interface NoticeData {
 
 const manager = Toast.createToastManager<NoticeData>();
 
-/** The messages over the page, at its top; they wait while the pointer or the focus is on them. */
+/** The messages over the page, at its top, or at its foot where they would hide more important things; they wait while the pointer or the focus is on them. */
 export default function ToastList() {
   const viewport = useRef<HTMLDivElement>(null);
   const { layer, findLayer } = useTopLayer(viewport);
+  const { side, findSide } = useFreeSide(viewport);
   useEffect(
     () =>
       showNotices({
@@ -23,11 +25,12 @@ export default function ToastList() {
         show: (notice) =>
           void setTimeout(() => {
             findLayer();
+            findSide();
             show(notice);
           }),
         clear: () => closeOldest(0),
       }),
-    [findLayer],
+    [findLayer, findSide],
   );
   return (
     <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={Number.MAX_SAFE_INTEGER}>
@@ -36,10 +39,10 @@ export default function ToastList() {
         <Toast.Viewport
           ref={viewport}
           aria-label="Avisos, tecla F6"
-          className="fixed inset-x-4 top-4 z-70 md:top-20 mx-auto flex max-w-md flex-col gap-2"
-          data-position={TOAST_POSITION}
+          className={`fixed inset-x-4 z-70 mx-auto flex max-w-md flex-col gap-2 ${SIDES[side].place}`}
+          data-position={SIDES[side].position}
         >
-          <Notices />
+          <Notices side={side} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -53,15 +56,15 @@ const PASSING_AT_MOST = 3;
 /** Whoever comes by the keyboard has to hear of the key and to press it, before the message goes (WCAG 2.2.1). */
 const KEYBOARD_MS = 10_000;
 
-function show({ text, kind, duration, action }: Notice): void {
+function show({ text, kind, duration, topic = text, action }: Notice): void {
   if (kind !== "error") {
-    passing = [...passing.filter((id) => id !== text), text];
+    passing = [...passing.filter((id) => id !== topic), topic];
     closeOldest(PASSING_AT_MOST);
   }
   const byKeyboard = document.querySelector(":focus-visible") !== null;
   manager.add({
     // The same message again is the same one.
-    id: text,
+    id: topic,
     title: keepTogether(text),
     type: kind,
     timeout: byKeyboard && action ? Math.max(duration, KEYBOARD_MS) : duration,
@@ -71,7 +74,7 @@ function show({ text, kind, duration, action }: Notice): void {
         children: action.label,
         onClick() {
           action.run();
-          manager.close(text);
+          manager.close(topic);
         },
       },
     }),
@@ -104,13 +107,13 @@ function useTopLayer(viewport: RefObject<HTMLElement | null>) {
 const OVER_THE_PAGE = ":is(dialog:modal, :popover-open)";
 const LAYER_CHANGES = ["toggle", "close"];
 
-function Notices() {
+function Notices({ side }: { side: Side }) {
   const { toasts } = Toast.useToastManager<NoticeData>();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection="up"
+      swipeDirection={SIDES[side].swipe}
       className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border border-l-8 border-transparent sm:grid-cols-[1fr_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
     >
       <Toast.Title render={<p />} className="py-1.5 font-semibold" />

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { BackCloses } from "../../ui/back-closes.tsx";
 import { MenuIcon } from "../../ui/icons.tsx";
 
-/** Every page of the header's row and the forms, where the row has no room; opens without scripts too. */
+/** Every page of the header's row, the forms and what was sent, where the row has no room; opens without scripts too. */
 export function SiteMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -52,6 +52,9 @@ export function SiteMenu() {
           <ToolItem replace={isOpen} name="pilotTest" to={paths.pilotTest()} />
           <MenuItem replace={isOpen} to={paths.contact()}>
             Fale conosco
+          </MenuItem>
+          <MenuItem replace={isOpen} to={paths.myRequests()}>
+            Meus pedidos
           </MenuItem>
         </ul>
       </nav>

@@ -2,6 +2,7 @@ import { changePicks } from "../catalogue/compare-picks.ts";
 import { notify } from "../feedback/notify.ts";
 import { clearDeviceData } from "./device-data.ts";
 import { announceQueue } from "../requests/request-queue.ts";
+import { offerContact } from "../requests/kept-contact.ts";
 import { QUEUE_DATABASE } from "../requests/queue-storage.ts";
 import { store } from "../../store/store.ts";
 
@@ -10,6 +11,7 @@ export async function clearMyData(): Promise<void> {
   store.dispatch({ type: "basket/clear" });
   store.dispatch({ type: "basket/set-aside", setAside: null });
   changePicks(() => []);
+  offerContact({});
   await clearDeviceData([QUEUE_DATABASE]);
   await announceQueue();
   notify("Os seus dados foram apagados deste navegador.", { kind: "success" });

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { CONTACT_KEY, keepContact, keptContact } from "./kept-contact.ts";
+import { beforeEach, expect, test } from "vitest";
+import { CONTACT_KEY, keepContact, keptContact, offerContact } from "./kept-contact.ts";
+
+// Each test is a page opened anew.
+beforeEach(() => offerContact({}));
 
 const ANA = {
   name: " Ana Souza ",
@@ -51,7 +54,19 @@ test("a form with fewer fields does not forget the others', and one sent without
   expect(keptContact("orcamento", storage)).toMatchObject({ name: "Ana S.", city: "Sorocaba" });
   keepContact("orcamento", ANA, storage);
   expect(items.size).toBe(0);
+  offerContact({});
   expect(keptContact("orcamento", storage)).toEqual({});
+});
+
+test("without the box the open page alone knows what it sent last, and ticks nothing", () => {
+  const { items, storage } = storageOf();
+  keepContact("orcamento", ANA, storage);
+  expect(items.size).toBe(0);
+  expect(keptContact("contato", storage)).toEqual({
+    name: "Ana Souza",
+    email: "ana@oficina.example",
+    document: "529.982.247-25",
+  });
 });
 
 test.each(["{", "1", "[1]", '{"name":1,"admin":"x"}'])(

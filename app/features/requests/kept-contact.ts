@@ -10,32 +10,47 @@ export const CONTACT_KEY = "contact:me";
 /** The form's box that asks for it; it stays in the browser. */
 export const KEEP_CONTACT = "keepContact";
 
-/** What a form begins with of the one sent before, with its box ticked; empty where nobody asked for that. Never throws. */
+/** What was sent last from the open page. It is stored nowhere: a reload forgets it. */
+let lastSent: Readonly<Record<string, string>> = {};
+
+/**
+ * What a form begins with of the one sent before: what was kept, with its box ticked, where that was asked for; else
+ * what the open page still knows. Never throws.
+ */
 export function keptContact(
   kind: RequestKind,
   storage: () => DraftStorage = browserStorage,
 ): FormValues {
   const kept = readKept(storage);
-  if (kept === null) return {};
   // One form takes a CPF where another wants a CNPJ.
-  const fitting = Object.entries(kept).filter(([name, value]) => fits(kind, name, value));
-  return { ...Object.fromEntries(fitting), [KEEP_CONTACT]: "on" };
+  const fitting = Object.entries(kept ?? lastSent).filter(([name, value]) =>
+    fits(kind, name, value),
+  );
+  return { ...Object.fromEntries(fitting), ...(kept && { [KEEP_CONTACT]: "on" }) };
 }
 
-/** Keeps the contact data of a form that is being sent, or, without the box, forgets what was kept before. */
+/** Has the next form of the open page begin with these contact data. */
+export function offerContact(contact: Readonly<Record<string, string>>): void {
+  lastSent = contact;
+}
+
+/** Keeps the contact data of a form that is being sent; without the box the open page alone, and what was kept goes. */
 export function keepContact(
   kind: RequestKind,
   values: FormValues,
   storage: () => DraftStorage = browserStorage,
 ): void {
-  try {
-    if (!values[KEEP_CONTACT]) return storage().removeItem(CONTACT_KEY);
-    const given = Object.entries(values).flatMap(([name, value]) =>
+  const given = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
       fieldOf(kind, name)?.isContact && typeof value === "string" && value.trim() !== ""
         ? [[name, value.trim()]]
         : [],
-    );
-    const contact = { ...readKept(storage), ...Object.fromEntries(given) };
+    ),
+  );
+  offerContact(given);
+  try {
+    if (!values[KEEP_CONTACT]) return storage().removeItem(CONTACT_KEY);
+    const contact = { ...readKept(storage), ...given };
     storage().setItem(CONTACT_KEY, JSON.stringify(contact));
   } catch {
     // Storage is full or forbidden: the next form begins empty.

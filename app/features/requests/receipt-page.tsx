@@ -10,8 +10,10 @@ import type { Receipt } from "../../../contract/receipt.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { PilotTestWords, Promises } from "../../../contract/words.ts";
+import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { EraseForm } from "./erase-form.tsx";
+import { offerContact } from "./kept-contact.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { repeatAddress } from "./prefilled-items.ts";
 import { ProposalSection } from "./proposal/proposal-section.tsx";
@@ -27,6 +29,8 @@ interface ReceiptPageProps {
   action: string;
   /** Why one of them was refused. */
   refusal: ReceiptFormRefusal | undefined;
+  /** Where its items are as a sheet. */
+  sheet: string;
   /** Where the print of a proposal's version is. */
   printOf: (version: number) => string;
   /** Null where the company has no real number. */
@@ -42,13 +46,16 @@ export function ReceiptPage({
   isWhole,
   action,
   refusal,
+  sheet,
   printOf,
   whatsAppLink,
   onCopied,
 }: ReceiptPageProps) {
-  const { protocol, kind, status, receivedAt, line, items, fields, files, proposals } = receipt;
+  const { protocol, kind, status, receivedAt, line, items, fields, files, contact, proposals } =
+    receipt;
   const [newest, ...older] = proposals;
   const repeat = repeatAddress(receipt);
+  const offerOwn = () => offerContact(contact);
   return (
     <div className="frame grid gap-10 pt-10 pb-20">
       <header className="grid gap-6">
@@ -64,7 +71,11 @@ export function ReceiptPage({
         <Protocol protocol={protocol} onCopied={onCopied} />
         <p className="flex flex-wrap gap-3 no-print">
           {repeat === null ? null : (
-            <Link className={newest ? "button" : "button button-primary"} to={repeat}>
+            <Link
+              className={newest ? "button" : "button button-primary"}
+              to={repeat}
+              onClick={offerOwn}
+            >
               Repetir este pedido
             </Link>
           )}
@@ -73,6 +84,11 @@ export function ReceiptPage({
               Abrir no WhatsApp
             </a>
           )}
+          {items.length > 0 ? (
+            <a className="button" href={sheet} download>
+              Planilha dos itens
+            </a>
+          ) : null}
           <button type="button" className="button script-only" onClick={() => window.print()}>
             Imprimir
           </button>
@@ -86,6 +102,7 @@ export function ReceiptPage({
           action={action}
           refusal={refusal?.answer ? refusal : undefined}
           repeatTo={repeatOfProposal(line, newest)}
+          onRepeat={offerOwn}
         />
       ) : null}
       {items.length > 0 ? (
@@ -161,15 +178,32 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ code, name, category, quantity, note, controls }) => (
+        {items.map(({ code, name, category, quantity, note, controls, product }) => (
           <tr key={code} className="border-b border-line-soft align-top">
             <td className="py-2 pr-4">
-              <b>{keepTogether(name)}</b>
+              <b>
+                {product ? (
+                  <Link className="underline" to={paths.product(product.line, product.slug)}>
+                    {keepTogether(name)}
+                  </Link>
+                ) : (
+                  keepTogether(name)
+                )}
+              </b>
               <span className="block text-sm text-ink-soft">
                 <span className="sm:hidden">{code} · </span>
                 {category.name}
               </span>
               {note ? <span className="block text-sm">{note}</span> : null}
+              {product?.hasFds ? (
+                <a
+                  className="button-plain inline-grid place-items-center no-print text-sm"
+                  href={paths.fds(product.slug)}
+                  aria-label={`FDS de ${name} (PDF)`}
+                >
+                  FDS (PDF)
+                </a>
+              ) : null}
               <Badges labels={controls} className="mt-1" />
             </td>
             <td className="hidden py-2 pr-4 whitespace-nowrap sm:table-cell">{code}</td>

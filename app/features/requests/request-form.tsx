@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
-import { KEEP_CONTACT } from "./kept-contact.ts";
+import { KEEP_CONTACT, offerContact } from "./kept-contact.ts";
 import { FORM_ID } from "./posted-items.tsx";
 import { RequestField } from "./request-field.tsx";
 import { SendStatus } from "./send-status.tsx";
@@ -49,6 +49,13 @@ export function RequestForm({ kind, action, state, children }: RequestFormProps)
       </div>
       {session.restoredFrom ? (
         <DraftNotice restoredFrom={session.restoredFrom} onStartOver={state.startOver} />
+      ) : session.isContactOffered ? (
+        <ContactNotice
+          onStartOver={() => {
+            offerContact({});
+            state.startOver();
+          }}
+        />
       ) : null}
       {trouble.inSummary ? (
         <ErrorSummary
@@ -75,7 +82,7 @@ function Ending({ kind, state }: Pick<RequestFormProps, "kind" | "state">) {
           <CheckboxField
             name={KEEP_CONTACT}
             label="Lembrar os meus dados de contato"
-            hint="Só neste aparelho, para o próximo formulário. Envie sem a marca para esquecer."
+            hint="Só neste aparelho, para os próximos formulários. Envie sem a marca para esquecer ao fechar a página."
           />
         </div>
         <RequestField form={kind} name="newsletter" />
@@ -107,6 +114,20 @@ function DraftNotice({
       escolhidos de novo.
       <button type="button" className="button-plain" onClick={onStartOver}>
         Começar de novo
+      </button>
+    </p>
+  );
+}
+
+function ContactNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <p
+      className="flex flex-wrap items-center gap-x-4 border-l-8 border-coolant bg-sunken px-4 py-1.5 text-sm"
+      role="status"
+    >
+      Os dados de contato são os do pedido anterior. Confira antes de enviar.
+      <button type="button" className="button-plain" onClick={onStartOver}>
+        Começar em branco
       </button>
     </p>
   );

@@ -1,23 +1,27 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { Protocol } from "./protocol.tsx";
 import type { Sent } from "./use-request-form.ts";
 
 interface RequestSentProps {
   nextSteps: ReactNode;
+  /** What is left to send, of a quote. */
+  waiting?: ReactNode;
   sent: Sent;
   onCopied: () => void;
   onAgain: () => void;
 }
 
 /** What the page becomes after the acknowledgement: protocol, what happens next, and the ways on. */
-export function RequestSent({ nextSteps, sent, onCopied, onAgain }: RequestSentProps) {
+export function RequestSent({ nextSteps, waiting, sent, onCopied, onAgain }: RequestSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
+    return focusOnForm;
   }, []);
+  useAgain(onAgain);
   return (
     <div className="frame grid gap-10 pt-10 pb-20">
       <header>
@@ -29,6 +33,7 @@ export function RequestSent({ nextSteps, sent, onCopied, onAgain }: RequestSentP
         </p>
       </header>
       <Protocol protocol={sent.protocol} onCopied={onCopied} />
+      {waiting}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-xl">O que acontece agora</h2>
         <div className="@container">{nextSteps}</div>
@@ -56,4 +61,20 @@ export function RequestSent({ nextSteps, sent, onCopied, onAgain }: RequestSentP
       </p>
     </div>
   );
+}
+
+/** A link to the form that was just sent leads to an empty one, not back to its acknowledgement. */
+function useAgain(onAgain: () => void): void {
+  const { key, hash } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key || hash !== "") return;
+    shown.current = key;
+    onAgain();
+  }, [key, hash, onAgain]);
+}
+
+/** The button that asked for the form again is gone with its focus. */
+function focusOnForm(): void {
+  if (document.activeElement === document.body) document.querySelector("h1")?.focus();
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import { clearDraft, hasContent, readDraft, saveDraft } from "./drafts.ts";
-import { keptContact } from "./kept-contact.ts";
+import { KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
 import { readForm, withAsked, withTyped } from "./read-form.ts";
 import type { FormStart } from "./use-request-form.ts";
@@ -17,6 +17,8 @@ export interface FormSession {
   values: FormValues;
   /** When what was restored had been typed, ISO 8601; null where nothing was. */
   restoredFrom: string | null;
+  /** Whether its contact data are those of the request that this page sent before. */
+  isContactOffered: boolean;
   /** Changes where the inputs have to begin again with other values. */
   generation: number;
 }
@@ -33,6 +35,7 @@ export function useFormSession(
     startedAt: "",
     values: initial,
     restoredFrom: null,
+    isContactOffered: false,
     generation: 0,
   });
   const typing = useRef<Typing | null>(null);
@@ -61,6 +64,7 @@ export function useFormSession(
       startedAt,
       values: { ...initial, ...contact, ...kept },
       restoredFrom,
+      isContactOffered: isOffered(contact),
       generation: generation + 1,
     }));
     // Once, at hydration: later answers of the loader bring nothing for this form.
@@ -86,20 +90,28 @@ export function useFormSession(
         startedAt: draft.startedAt,
         values: { ...initial, ...draft.values },
         restoredFrom: draft.savedAt,
+        isContactOffered: false,
         generation: generation + 1,
       }));
     },
     startOver: () => {
       clearDraft(kind);
+      const contact = keptContact(kind);
       setSession(({ generation }) => ({
         key: newKey(),
         startedAt: new Date().toISOString(),
-        values: { ...values, ...keptContact(kind) },
+        values: { ...values, ...contact },
         restoredFrom: null,
+        isContactOffered: isOffered(contact),
         generation: generation + 1,
       }));
     },
   };
+}
+
+/** What is kept for every next form was asked for, and comes with its box ticked. */
+function isOffered(contact: FormValues): boolean {
+  return Object.keys(contact).length > 0 && !contact[KEEP_CONTACT];
 }
 
 /** A page that came from the server was there, and could be typed into, before its scripts. */

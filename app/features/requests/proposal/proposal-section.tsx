@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../../../contract/formats/dates.ts";
 import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
 import { formatMoney } from "../../../../contract/proposal/money.ts";
@@ -20,11 +21,12 @@ interface ProposalSectionProps {
   refusal: ReceiptFormRefusal | undefined;
   /** A new request with the same items; null where none of them is in the catalogue. */
   repeatTo: string | null;
+  onRepeat: () => void;
 }
 
 /** The proposals to a request: the newest in full with the ways to answer it, the others as a list of prints. */
 export function ProposalSection(props: ProposalSectionProps) {
-  const { protocol, proposals, printOf, action, refusal, repeatTo } = props;
+  const { protocol, proposals, printOf, action, refusal, repeatTo, onRepeat } = props;
   const [newest, ...older] = proposals;
   const { version, status, sentAt, proposal } = newest;
   const isOpen = status === "enviada";
@@ -63,7 +65,7 @@ export function ProposalSection(props: ProposalSectionProps) {
       {isOpen ? (
         <AnswerForms version={version} action={action} refusal={refusal} />
       ) : (
-        <Closed view={newest} refusal={refusal} repeatTo={repeatTo} />
+        <Closed view={newest} refusal={refusal} repeatTo={repeatTo} onRepeat={onRepeat} />
       )}
       {older.length > 0 ? <Older protocol={protocol} proposals={older} printOf={printOf} /> : null}
     </section>
@@ -77,10 +79,12 @@ function Closed({
   view: { status, proposal },
   refusal,
   repeatTo,
+  onRepeat,
 }: {
   view: ProposalView;
   refusal: ReceiptFormRefusal | undefined;
   repeatTo: string | null;
+  onRepeat: () => void;
 }) {
   const told = refusal?.message ?? CLOSED[status]?.(formatDate(proposal.validUntil));
   return (
@@ -92,9 +96,9 @@ function Closed({
       ) : null}
       {repeatTo ? (
         <p>
-          <a className="button" href={repeatTo}>
+          <Link className="button" to={repeatTo} onClick={onRepeat}>
             {status === "aceita" ? "Pedir de novo" : "Pedir uma nova proposta"}
-          </a>
+          </Link>
         </p>
       ) : null}
     </div>

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { paths } from "../../app/paths.ts";
+import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
+
+const HEAD = ["Código", "Produto", "Categoria", "Quantidade", "Observação"];
+
+/**
+ * The items of a request as a sheet, below the receipt's secret link. Like the receipt it is kept by no cache and found
+ * by no search engine, and opened from a mail it shows nothing of the sender's own words.
+ */
+export function createReceiptSheetRoutes(dependencies: {
+  receipt: (token: string) => Promise<Receipt | null>;
+}): Hono {
+  const routes = new Hono();
+  routes.get(paths.receiptSheet(":token"), async (context, next) => {
+    const whole = await dependencies.receipt(context.req.param("token") ?? "");
+    if (!whole || whole.items.length === 0) return next();
+    const fromMail = new URL(context.req.url).search === `?${FROM_MAIL}`;
+    const { protocol, items } = fromMail ? withoutOwnWords(whole) : whole;
+    const rows = items.map(({ code, name, category, quantity, note = "" }) =>
+      // Spreadsheets search with plain spaces.
+      [code, name, category.name, String(quantity), note].map((cell) =>
+        cell.replaceAll("\u00A0", " "),
+      ),
+    );
+    return context.body(BYTE_ORDER_MARK + [HEAD, ...rows].map(csvLine).join(""), 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${protocol}.csv"`,
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex, nofollow, noarchive",
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { started, startedPage } from "../browser/started-page.ts";
+import { visitSite } from "../browser/visit-site.ts";
+
+const visit = visitSite();
+
+const QUOTE = "/solicitacoes/orcamento";
+const PROTOCOL = /ORC-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+const item = (code: string) => ({
+  code,
+  name: "Produto",
+  category: { code: "auxiliares", name: "Auxiliares" },
+  quantity: 2,
+});
+
+/** A list of the one line at hand, and of the other one kept apart. */
+const BOTH_LINES = {
+  "basket:type": "industry",
+  "basket:items": JSON.stringify([item("HV-1010-20")]),
+  "basket:set-aside": JSON.stringify({
+    type: "shopkeeper",
+    items: [item("HV-5110-AER400")],
+    at: new Date().toISOString(),
+  }),
+};
+
+async function fillAndSend(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Nome" }).fill("Ana Souza");
+  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
+  await page.getByLabel("E-mail").fill("ana@oficina.example");
+  await page.getByLabel("Telefone").fill("(15) 91234-5678");
+  await page.getByLabel("Cidade").fill("Sorocaba");
+  await page.getByLabel("UF").selectOption("SP");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByText(PROTOCOL).first().waitFor();
+}
+
+it("says that the other line's list waits, and goes on to it with the contact data just used", async () => {
+  const { page, expectQuiet } = await startedPage(
+    visit.browser,
+    `${visit.site.url}${QUOTE}?type=industry`,
+    { stored: BOTH_LINES },
+  );
+  await page.getByRole("button", { name: "Orçamento 1 item, 1 guardado" }).waitFor();
+  await fillAndSend(page);
+  await page.getByRole("heading", { name: "Falta enviar a Linha Lojista: 1 item" }).waitFor();
+  await page.getByRole("button", { name: "Orçamento 0 itens, 1 guardado" }).click();
+  await page.getByRole("dialog").getByText("Traga de volta a lista guardada").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Continuar com a Linha Lojista" }).click();
+  await page.getByRole("region", { name: "Itens" }).getByText("HV-5110-AER400").waitFor();
+  await page.getByRole("button", { name: "Orçamento 1 item", exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("ana@oficina.example");
+  expect(await page.getByLabel("Lembrar os meus dados de contato").isChecked()).toBe(false);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("oficina.example");
+  await page.getByRole("button", { name: "Começar em branco" }).click();
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe("");
+  expectQuiet();
+});
+
+it("repeats a request from its receipt with its contact data, and offers its items as a sheet", async () => {
+  const { page, expectQuiet } = await startedPage(
+    visit.browser,
+    `${visit.site.url}${QUOTE}?type=industry`,
+    { stored: BOTH_LINES },
+  );
+  await fillAndSend(page);
+  await page.getByRole("link", { name: "Ver o recibo" }).click();
+  await page.getByRole("heading", { name: "Recibo da solicitação" }).waitFor();
+  await started(page);
+  const row = page.getByRole("row").filter({ hasText: "HV-1010-20" });
+  for (const [name, address] of [
+    ["Halcut S-210", "/produtos/industriais/halcut-s-210"],
+    ["FDS", "/fds/halcut-s-210"],
+  ] as const)
+    expect(await row.getByRole("link", { name }).first().getAttribute("href")).toBe(address);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Planilha dos itens" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ORC-.*\.csv$/);
+  await page.getByRole("link", { name: "Repetir este pedido" }).click();
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Nome" }).inputValue())
+    .toBe("Ana Souza");
+  expect(await page.getByLabel("CPF ou CNPJ").inputValue()).toBe("529.982.247-25");
+  expectQuiet();
+});
+
+it("says nothing over the panel of a quantity that is changed in it", async () => {
+  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, {
+    stored: BOTH_LINES,
+  });
+  await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: /^Mais/ }).click();
+  await panel.getByText("Quantidade: 3").waitFor({ state: "attached" });
+  await panel.getByRole("button", { name: /^Mais/ }).click();
+  await panel.getByRole("button", { name: /^Remover/ }).click();
+  // The first message is that of the removal: those before would stand above it.
+  await page.getByText(/removido do orçamento/).waitFor();
+  expect(
+    await page
+      .getByRole("region", { name: /^Avisos/ })
+      .getByRole("dialog")
+      .count(),
+  ).toBe(1);
+  expectQuiet();
+});
+
+it("leads from the phone's menu to what was sent", async () => {
+  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByLabel("Menu", { exact: true }).first().click();
+  await page.getByRole("navigation", { name: "Menu" }).getByText("Meus pedidos").click();
+  await page.waitForURL("**/solicitacoes/meus-pedidos");
+  expectQuiet();
+});
