@@ -1,5 +1,5 @@
 import type { Dictionaries } from "../catalogue/dictionary-schema.ts";
-import { classify } from "../catalogue/hazards/classify.ts";
+import { classify, labelled } from "../catalogue/hazards/classify.ts";
 import { mixtureOf } from "../catalogue/hazards/mixture-of.ts";
 import { isAllowedPrecaution, requiredPrecautions } from "../catalogue/hazards/precautions.ts";
 import { productSchema } from "../catalogue/product-schema.ts";
@@ -74,12 +74,13 @@ function plan(contentDir: string, cells: Cells, figures: readonly string[], toda
 function phrasesOf(text: string, neighbour: Product, dictionaries: Dictionaries): Cells | null {
   const parsed = productSchema.safeParse(splitProduct(text)?.data);
   if (!parsed.success) return null;
-  const hazards = classify(mixtureOf(parsed.data, dictionaries)).map(({ code }) => code);
+  const found = labelled(classify(mixtureOf(parsed.data, dictionaries)));
+  const hazards = found.map(({ code }) => code);
   const codes = hazards.filter((code, index) => hazards.indexOf(code) === index);
-  const labelled = { hazards: codes, ingredients: parsed.data.ingredients };
-  const needed = [...requiredPrecautions(labelled, dictionaries).keys()];
+  const phrases = { hazards: codes, ingredients: parsed.data.ingredients };
+  const needed = [...requiredPrecautions(phrases, dictionaries).keys()];
   const kept = neighbour.data.precautions.filter(
-    (code) => !needed.includes(code) && isAllowedPrecaution(code, labelled, dictionaries),
+    (code) => !needed.includes(code) && isAllowedPrecaution(code, phrases, dictionaries),
   );
   const precautions = [...needed, ...kept].toSorted();
   return { hazards: cellOf(codes), precautions: cellOf(precautions) };

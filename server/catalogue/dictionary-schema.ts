@@ -17,7 +17,14 @@ const pictogramCode = z
   .regex(/^GHS0[1-9]$/, { error: "não é um pictograma → GHS01 a GHS09" });
 
 /** What a substance brings into the texts of the safety data sheet. */
-export const SUBSTANCE_TRAITS = ["fluoreto", "acido-oxidante", "cloreto", "biocida"] as const;
+export const SUBSTANCE_TRAITS = [
+  "fluoreto",
+  "acido-oxidante",
+  "cloreto",
+  "biocida",
+  "amonio",
+  "po-metalico",
+] as const;
 
 const labels = z.record(slug, text);
 
@@ -108,6 +115,16 @@ const precaution = z.strictObject({
   always: z.boolean().default(false),
   /** Only for a product with a substance that brings one of these; empty: for any. */
   brings: z.array(z.enum(SUBSTANCE_TRAITS)).default([]),
+  /** Other words for a product with one of these H phrases, or with a substance that brings one of these; the first that applies. */
+  instead: z
+    .array(
+      z.strictObject({
+        text,
+        for: z.array(hazardCode).default([]),
+        brings: z.array(z.enum(SUBSTANCE_TRAITS)).default([]),
+      }),
+    )
+    .default([]),
 });
 
 const substance = hazardDataSchema.extend({

@@ -1,20 +1,24 @@
 import type { HazardView } from "../../contract/catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
+import { type Labelled, precautionText } from "./hazards/precautions.ts";
 
 /** The fixed phrase of NBR 14725 for a product without hazard phrases. */
 export const NOT_CLASSIFIED = "Não classificado como perigoso de acordo com a ABNT NBR 14725";
 
-type HazardDictionaries = Pick<Dictionaries, "hazards" | "precautions" | "pictograms">;
+type HazardDictionaries = Pick<
+  Dictionaries,
+  "hazards" | "precautions" | "pictograms" | "substances"
+>;
 
 /**
  * Signal word and pictograms of a set of H phrases, by the precedence rules of the GHS (domain B9.2):
  * `Perigo` drops `Atenção`; GHS06, GHS05 and GHS08 drop the GHS07 that says less about the same danger.
  */
 export function hazardView(
-  hazards: readonly string[],
-  precautions: readonly string[],
+  product: Labelled & { precautions: readonly string[] },
   dictionaries: HazardDictionaries,
 ): HazardView {
+  const { hazards, precautions } = product;
   const signals = new Set(hazards.map((code) => dictionaries.hazards[code]?.signal));
   return {
     signal: signals.has("Perigo") ? "Perigo" : signals.has("Atenção") ? "Atenção" : null,
@@ -25,7 +29,7 @@ export function hazardView(
     hazards: hazards.map((code) => ({ code, text: dictionaries.hazards[code]?.text ?? "" })),
     precautions: precautions.map((code) => ({
       code,
-      text: dictionaries.precautions[code]?.text ?? "",
+      text: precautionText(code, product, dictionaries),
     })),
     notClassified: hazards.length === 0 ? NOT_CLASSIFIED : null,
   };

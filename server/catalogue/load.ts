@@ -86,7 +86,7 @@ function buildProduct(
       ),
       lines,
       line: lines[0] ?? LINES[0],
-      hazard: hazardView(data.hazards, data.precautions, dictionaries),
+      hazard: hazardView(data, dictionaries),
       classified: classify(mixtureOf(data, dictionaries)),
       controls: controlsOf(data, dictionaries),
       fds: fdsRevisions[slug] ?? [],

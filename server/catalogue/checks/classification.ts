@@ -1,5 +1,5 @@
 import type { Dictionaries } from "../dictionary-schema.ts";
-import { classify } from "../hazards/classify.ts";
+import { classify, labelled } from "../hazards/classify.ts";
 import { mixtureOf } from "../hazards/mixture-of.ts";
 import type { Mixture } from "../hazards/mixture.ts";
 import { isAllowedPrecaution, requiredPrecautions } from "../hazards/precautions.ts";
@@ -47,7 +47,7 @@ function checkInputs(
 }
 
 function checkHazardPhrases({ data }: ProductSource, mixture: Mixture, report: Report): void {
-  const found = classify(mixture);
+  const found = labelled(classify(mixture));
   const computed = new Set(found.map(({ code }) => code));
   const reasons = data.hazardReasons;
   for (const { code, category, why } of found) {

@@ -98,17 +98,10 @@ export interface Term {
 
 /** What the answers ask of a product's own lists. */
 export function termsOf({ questions }: FinderTable, answers: Answers): Term[] {
-  const chosen = Object.entries(answers).map(([name, answer]) => ({
-    name,
-    answer,
-    option: questions[name]?.options[answer],
-  }));
-  const waived = new Set(chosen.flatMap(({ option }) => option?.waives ?? []));
-  return chosen.flatMap(({ name, answer, option }) => {
+  return Object.entries(answers).flatMap(([name, answer]) => {
     const term = questions[name]?.term;
-    return term && option && !waived.has(name)
-      ? [{ question: name, term, slug: option.term ?? answer }]
-      : [];
+    const option = questions[name]?.options[answer];
+    return term && option ? [{ question: name, term, slug: option.term ?? answer }] : [];
   });
 }
 

@@ -49,12 +49,7 @@ function checkQuestions(
     for (const [slug, option] of Object.entries(options)) {
       const place = `${field}.options.${slug}`;
       known(place, option.group === undefined ? [] : [option.group], groups, `${field}.groups`);
-      known(
-        place,
-        [...option.waives, ...Object.keys(option.usually)],
-        finder.questions,
-        "questions",
-      );
+      known(place, Object.keys(option.usually), finder.questions, "questions");
       if (term)
         known(place, [option.term ?? slug], dictionaries[term], `dictionaries/${term}.yaml`);
     }

@@ -29,6 +29,8 @@ const question = z.strictObject({
   /** Words of an alert, of a note. */
   alert: z.string().optional(),
   note: z.string().optional(),
+  /** Words of the reason why a technician answers. */
+  because: z.string().optional(),
 });
 
 export const examSchema = z.array(question);
@@ -89,6 +91,7 @@ function mistakes(catalogue: FinderCatalogue, line: Exam[number]): Mistake[] {
   within("step", [line.step ?? []].flat(), steps);
   within("alert", [line.alert ?? []].flat(), finding?.alerts ?? []);
   within("note", [line.note ?? []].flat(), finding?.notes ?? []);
+  within("because", [line.because ?? []].flat(), [finding?.handOver ?? []].flat());
   return compared.filter(({ isRight }) => !isRight);
 }
 

@@ -103,8 +103,9 @@ function search(types: readonly CellType[], question: Question): Candidate[] {
 }
 
 /**
- * What stands in the way: each rule without which there would be an answer, in its own words; empty where there is none.
- * One that is about another kind of product is named only where nothing else hinders.
+ * What stands in the way: the rules without any of which there would be an answer; empty where there is none. Several hinder
+ * only together, so that no reason of one alone would be true. One that is about another kind of product is named only where
+ * nothing else hinders.
  */
 function obstacles(cell: readonly CellType[], question: Question): string {
   const hindering = question.fired.filter((rule) => {
@@ -113,7 +114,12 @@ function obstacles(cell: readonly CellType[], question: Question): string {
     return search(changedTypes(cell, fired), { ...question, fired }).length > 0;
   });
   const conditions = hindering.filter((rule) => !choosesKind(rule));
-  return (conditions.length > 0 ? conditions : hindering).map(({ stop }) => stop).join(" ");
+  const named = conditions.length > 0 ? conditions : hindering;
+  const labels = named.flatMap(({ label }) => label ?? []);
+  const { nothingTogether } = question.finder;
+  return nothingTogether && labels.length > 1 && labels.length === named.length
+    ? nothingTogether.replace("{conditions}", labels.join("; "))
+    : named.map(({ stop }) => stop).join(" ");
 }
 
 function choosesKind({ only, require }: FinderRule): boolean {

@@ -46,8 +46,7 @@ describe("the shipped finder", () => {
 
   it("never names what the product refuses", () => {
     for (const { answers, finding } of asked) {
-      const { operacao = "", material = "" } = answers;
-      if (finder.questions["operacao"]?.options[operacao]?.waives.includes("material")) continue;
+      const { material = "" } = answers;
       for (const { product } of finding.found)
         expect(product.data.incompatible, product.slug).not.toContain(material);
     }
@@ -168,10 +167,25 @@ describe("the finder's page", () => {
     const ask = "operacao=torneamento&material=aco-inox&maquina=banho";
     const { answer } = page(`${ask}&pressao=alta&agua=dura`);
     expect(answer.products).toEqual([]);
-    expect(answer.handOver).toMatch(/180 ppm.*70 bar/);
+    expect(answer.handOver).toMatch(/reúne.*: Água de 180 a 300 ppm; Bomba acima de 70 bar\./);
     expect(answer.waysOut.map(({ asked }) => asked["maquina"])).not.toContain("sem");
     expect(answer.waysOut.map(({ asked }) => asked["agua"])).toContain("media");
     expect(page(`${ask}&agua=dura`).answer.products[0]?.slug).toBe("halcut-s-260");
+  });
+
+  it("refuses a water only where another one is answered", () => {
+    const stops = new Set(
+      finder.rules.flatMap(({ when, stop }) => (when[0]?.["agua"] && stop ? [stop] : [])),
+    );
+    const refused = asked.filter(({ finding }) => stops.has(finding.handOver ?? ""));
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { answers } of refused) {
+      const { waysOut } = page(new URLSearchParams(answers).toString()).answer;
+      const others = waysOut.filter((one) => one.asked["agua"] !== answers["agua"]);
+      expect(others.length, JSON.stringify(answers)).toBeGreaterThan(0);
+      for (const { asked: other } of others)
+        expect(findProducts(finder, catalogue, other)?.found.length).toBeGreaterThan(0);
+    }
   });
 
   it("lets what a rule adds work as strong as the pair asks", () => {

@@ -23,8 +23,6 @@ const option = z.strictObject({
   group: slug.optional(),
   /** Slug of the dictionary behind the question's `term`, where it is not the option's own. */
   term: slug.optional(),
-  /** Questions whose answers are not held against the products then. */
-  waives: z.array(slug).default([]),
   /** Usual answers of questions further down, given this one. */
   usually: z.record(slug, z.string()).default({}),
   /** What this answer asks of any product: the first of the reasons. */
@@ -149,6 +147,10 @@ export const finderSchema = z.strictObject({
   figures: z.array(z.string()).default([]),
   /** Said where no product is left and no rule says why. */
   nothingFits: sentence,
+  /** Said where several rules hinder only together; `{conditions}` are their labels. Without it each says its own reason. */
+  nothingTogether: sentence
+    .refine((text) => text.includes("{conditions}"), { error: "falta {conditions} no texto" })
+    .optional(),
   /** Text with `{question}` in it; a piece is left out where its question is not asked. */
   sentence: z
     .array(

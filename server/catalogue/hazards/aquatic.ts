@@ -14,15 +14,17 @@ const CHRONIC = [
 const ACUTE = [
   { code: "H400", category: "1", weight: 1 },
   { code: "H401", category: "2", weight: 10 },
+  { code: "H402", category: "3", weight: 100 },
 ] as const;
 
-/** Chronic phrases beside which an acute one adds nothing (1.4.10.5.3.3). */
+/** Chronic phrases beside which an acute one adds nothing to the label (1.4.10.5.3.3). */
 const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   H400: ["H410"],
   H401: ["H410", "H411"],
+  H402: ["H410", "H411", "H412"],
 };
 
-/** Harm to water life by the summation method, with M factors; an acute phrase only where no chronic one says it already. */
+/** Harm to water life by the summation method, with M factors. The acute class stands beside the chronic one. */
 export function aquatic({ parts }: Mixture): Finding[] {
   const chronic = CHRONIC.flatMap(({ code, category, weights }) => {
     const sum = sumOf(parts, (part) => chronicWeight(part, weights));
@@ -35,7 +37,10 @@ export function aquatic({ parts }: Mixture): Finding[] {
     return sum.total >= SUM ? [{ code, category, why: sum.why }] : [];
   })
     .slice(0, 1)
-    .filter(({ code }) => !chronic.some((one) => SAID_BY[code]?.includes(one.code)));
+    .map((one): Finding => {
+      const saidBy = chronic.find(({ code }) => SAID_BY[one.code]?.includes(code))?.code;
+      return saidBy === undefined ? one : { ...one, saidBy };
+    });
   return [...acute, ...chronic];
 }
 

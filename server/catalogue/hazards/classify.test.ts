@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classify } from "./classify.ts";
+import { classify, labelled } from "./classify.ts";
 import type { Mixture } from "./mixture.ts";
 import { hazardDataSchema } from "./substance-schema.ts";
 
@@ -258,16 +258,26 @@ describe("water life: sums from 25 %, with 10, 100 and M", () => {
     ["acute 25 ≥ 25 %", { acute1: 25 }, "H400/1"],
     ["acute 24 < 25 %, 10 × 24 = 240 ≥ 25: acute 2", { acute1: 24 }, "H401/2"],
     ["acute 10 × 2,5 = 25: acute 2", { acute1: 2.5 }, "H401/2"],
-    ["acute 10 × 2,4 = 24 < 25", { acute1: 2.4 }, ""],
-    ["chronic 1: 30 ≥ 25 %: H410 says H400 too", { chronic1: 30 }, "H410/1"],
-    ["10 × 19 = 190 ≥ 25: chronic 2, which says acute 2 too", { chronic1: 19 }, "H411/2"],
-    ["100 × 0,9 = 90 ≥ 25, 10 × 0,9 = 9 < 25: chronic 3", { chronic1: 0.9 }, "H412/3"],
+    ["acute 10 × 2,4 = 24 < 25, 100 × 2,4 = 240 ≥ 25: acute 3", { acute1: 2.4 }, "H402/3"],
+    ["acute 100 × 0,25 = 25: acute 3", { acute1: 0.25 }, "H402/3"],
+    ["acute 100 × 0,24 = 24 < 25", { acute1: 0.24 }, ""],
+    ["acute and chronic 1: 30 ≥ 25 % for both", { chronic1: 30 }, "H400/1 H410/1"],
+    ["10 × 19 = 190 ≥ 25 for both: acute 2 and chronic 2", { chronic1: 19 }, "H401/2 H411/2"],
+    [
+      "10 × 0,9 = 9 < 25, 100 × 0,9 = 90 ≥ 25 for both: acute 3 and chronic 3",
+      { chronic1: 0.9 },
+      "H402/3 H412/3",
+    ],
     ["0,09 is below 0,1 %: nothing", { chronic1: 0.09 }, ""],
-    ["10 × 2 + 5 = 25: chronic 2", { chronic1: 2, chronic2: 5 }, "H411/2"],
+    [
+      "10 × 2 + 5 = 25: chronic 2; acute 10 × 2 < 25, 100 × 2: 3",
+      { chronic1: 2, chronic2: 5 },
+      "H402/3 H411/2",
+    ],
     ["chronic 2: 25 ≥ 25", { chronic2: 25 }, "H411/2"],
     ["10 × 2,4 + 1 = 25: chronic 3", { chronic2: 2.4, chronic3: 1 }, "H412/3"],
     ["chronic 3: 24 < 25", { chronic3: 24 }, ""],
-    ["M: 10 × 2,5 = 25: chronic 1", { chronicM10: 2.5 }, "H410/1"],
+    ["M: 10 × 2,5 = 25: chronic 1; acute 100 × 2,5: 1", { chronicM10: 2.5 }, "H400/1 H410/1"],
     [
       "M: 100 × 10 × 0,03 = 30: chronic 3 (0,03 ≥ 0,1/10); acute 10 × 100 × 0,03 = 30: 2",
       { chronicM10: 0.03 },
@@ -314,6 +324,16 @@ describe("flash point, boiling, viscosity, pressure, oxidation", () => {
     ],
     ["oxidising acid 64 < 65 %", { fuming: 64 }, "H290/1 H314/1A H331/3"],
   ]);
+});
+
+it.each([
+  ["H400 by H410", { chronic1: 30 }, "H410"],
+  ["H401 by H411", { chronic1: 19 }, "H411"],
+  ["H402 by H412", { chronic1: 0.9 }, "H412"],
+  ["not H401 by H412", { chronicM10: 0.03 }, "H401 H412"],
+] satisfies [string, Row[1], string][])("leaves said on the label %s", (_, parts, label) => {
+  const found = labelled(classify(mixture(parts, {})));
+  expect(found.map(({ code }) => code).join(" ")).toBe(label);
 });
 
 it("shows its arithmetic in what it found", () => {

@@ -8,7 +8,7 @@ import { skinAndEyes } from "./skin-and-eyes.ts";
 
 /**
  * The classes of a mixture, by the additivity and cut-off rules of GHS Rev. 7 (ABNT NBR 14725:2023), ascending by H phrase.
- * Not computed: category 5 of acute toxicity, skin category 3, eye category 2B, aquatic acute 3 and chronic 4.
+ * Not computed: category 5 of acute toxicity, skin category 3, eye category 2B, aquatic chronic 4.
  */
 export function classify(mixture: Mixture): Finding[] {
   const skin = skinAndEyes(mixture);
@@ -22,6 +22,11 @@ export function classify(mixture: Mixture): Finding[] {
     ...aquatic(mixture),
   ];
   return strongest(found).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** The findings whose phrases the label prints: a class that another phrase says too adds none. */
+export function labelled(found: readonly Finding[]): Finding[] {
+  return found.filter(({ saidBy }) => saidBy === undefined);
 }
 
 /** Inhaled vapour and mist may both classify, in one phrase or two: the strongest says it. */

@@ -35,6 +35,8 @@ export interface Finding {
   category: string;
   /** The arithmetic behind it: `Hidróxido de sódio 18/5 = 3,6 ≥ 1`. */
   why: string;
+  /** The phrase that says it on the label too; the class stands all the same. */
+  saidBy?: string;
 }
 
 /** Each part's share of a limit; all of it counts when the shares add up to one (GHS Rev. 7, 3.2.3.3). */

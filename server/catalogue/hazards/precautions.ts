@@ -30,15 +30,32 @@ export function isAllowedPrecaution(
   return entry === undefined || entry.always || causesOf(code, labelled, dictionaries).length > 0;
 }
 
-function causesOf(
+/** The words of a P phrase for a product: water puts out an oxidiser, and never burning metal. Empty: not in the dictionary. */
+export function precautionText(
   code: string,
-  { hazards, ingredients }: Labelled,
-  { precautions, substances }: Dictionaries,
-): string[] {
-  const { for: causes = [], brings = [] } = precautions[code] ?? {};
-  const brought = new Set(
-    Object.keys(ingredients).flatMap((slug) => substances[slug]?.traits ?? []),
+  labelled: Labelled,
+  dictionaries: Pick<Dictionaries, "precautions" | "substances">,
+): string {
+  const entry = dictionaries.precautions[code];
+  const brought = broughtBy(labelled, dictionaries);
+  const other = entry?.instead.find(
+    ({ for: causes, brings }) =>
+      causes.some((hazard) => labelled.hazards.includes(hazard)) ||
+      brings.some((trait) => brought.has(trait)),
   );
+  return (other ?? entry)?.text ?? "";
+}
+
+function causesOf(code: string, labelled: Labelled, dictionaries: Dictionaries): string[] {
+  const { for: causes = [], brings = [] } = dictionaries.precautions[code] ?? {};
+  const brought = broughtBy(labelled, dictionaries);
   const concerns = brings.length === 0 || brings.some((trait) => brought.has(trait));
-  return concerns ? hazards.filter((hazard) => causes.includes(hazard)) : [];
+  return concerns ? labelled.hazards.filter((hazard) => causes.includes(hazard)) : [];
+}
+
+function broughtBy(
+  { ingredients }: Labelled,
+  { substances }: Pick<Dictionaries, "substances">,
+): ReadonlySet<string> {
+  return new Set(Object.keys(ingredients).flatMap((slug) => substances[slug]?.traits ?? []));
 }

@@ -39,15 +39,38 @@ describe("every sheet of the catalogue", () => {
     }
   });
 
-  it("classifies each H phrase, H229 in the row of the aerosol's own category", () => {
+  it("has a row for each class, with the phrases that the label leaves out beside a stronger one", () => {
     for (const { product, sheet } of sheets) {
       const table = sheet.sections[1]?.find((block) => block.kind === "table");
       const named = new Set(table?.rows.flatMap((row) => row.at(-1)?.split(", ") ?? []) ?? []);
-      // The phrases of the label, and those that it leaves out beside a stronger one.
-      const implied = { H314: ["H318"], H410: ["H400"] } as Readonly<Record<string, string[]>>;
-      const expected = product.data.hazards.flatMap((code) => [code, ...(implied[code] ?? [])]);
+      const implied = product.classified.flatMap(({ code, saidBy }) => (saidBy ? code : []));
+      if (product.data.hazards.includes("H314")) implied.push("H318");
+      const expected = [...product.data.hazards, ...implied];
       expect([...named].sort(), product.slug).toEqual(expected.toSorted());
     }
+  });
+
+  it.each([
+    // 10 × 17 to 19 % of acute 1 = 170 to 190 ≥ 25; 100 × 1 %; 28 % zinc chloride.
+    ["halcare-b-20", "agudo", "Categoria 2", "H401"],
+    ["halcare-l-10", "agudo", "Categoria 3", "H402"],
+    ["halpick-x-640", "agudo", "Categoria 1", "H400"],
+  ])("classifies %s as dangerous to water, %s, %s, beside the chronic class", (slug, ...row) => {
+    const [kind, category, code] = row;
+    const found = sheets.find(({ product }) => product.slug === slug);
+    const table = found?.sheet.sections[1]?.find((block) => block.kind === "table");
+    expect(table?.rows).toContainEqual([`Perigoso ao ambiente aquático, ${kind}`, category, code]);
+  });
+
+  it.each([
+    ["halphos-x-150", /utilize água em abundância/],
+    ["halguard-z-950", /pó químico seco ou areia seca/],
+    ["halneat-e-60", /dióxido de carbono ou espuma/],
+  ])("says on the label of %s what puts its fire out", (slug, words) => {
+    const label = sheets
+      .find(({ product }) => product.slug === slug)
+      ?.sheet.sections[1]?.find((block) => block.kind === "label");
+    expect(label?.precautions.find(({ code }) => code === "P370+P378")?.text).toMatch(words);
   });
 
   it("never mentions a price", () => {
@@ -133,6 +156,25 @@ describe("the rules where a wrong sentence would hurt", () => {
     ["halplas-g-540", 12, "Mobilidade no solo", /^Miscível com água/],
     ["halguard-z-950", 5, "Meios de extinção inadequados", "hidrogênio"],
     ["halcare-b-20", 11, "Toxicidade aguda", "o responsável técnico decide"],
+    ["halcare-b-20", 5, "Perigos específicos", "óxidos de nitrogênio e de enxofre"],
+    ["halcare-b-20", 10, "Produtos perigosos da decomposição", "óxidos de nitrogênio e de enxofre"],
+    ["halpick-x-640", 2, "Outros perigos que não resultam em classificação", "libera amônia"],
+    [
+      "halpick-x-640",
+      6,
+      "Métodos e materiais para contenção e limpeza",
+      /^Contenha.*Não jogue cal/,
+    ],
+    ["halpick-x-640", 10, "Possibilidade de reações perigosas", "Com álcalis libera amônia"],
+    ["halpick-x-640", 10, "Materiais incompatíveis", "nitritos"],
+    ["halpick-x-640", 10, "Produtos perigosos da decomposição", /Amônia\..*óxido de zinco/],
+    ["halphos-x-150", 5, "Meios de extinção apropriados", /^Água/],
+    ["halphos-x-150", 10, "Materiais incompatíveis", /^Ácidos(?!.*Oxidantes)/],
+    ["halphos-x-150", 10, "Produtos perigosos da decomposição", /^Óxidos de nitrogênio\.$/],
+    ["halguard-z-950", 5, "Meios de extinção apropriados", /^Pó químico seco ou areia seca\.$/],
+    ["halneat-10", 1, "Usos recomendados", "Retificação, brunimento e lapidação"],
+    ["halneat-5", 11, "Carcinogenicidade", "nota N"],
+    ["halneat-46", 11, "Carcinogenicidade", "IP 346"],
     ["halcare-p-40", 14, "Número ONU", "2735"],
     ["halguard-w-310", 14, "Nome apropriado para embarque", /^DESTILADOS DE PETRÓLEO, N\.E\.$/],
   ])("says of %s, in section %i, %s: %s", (slug, section, label, words) => {

@@ -27,7 +27,11 @@ function classification({ product, texts }: SheetContext): SheetBlock[] {
       },
     ];
   const computed = new Map(product.classified.map(({ code, category }) => [code, category]));
-  const rows = hazards.flatMap((code) =>
+  // A class that another phrase says on the label is a class of the table still.
+  const unprinted = product.classified.flatMap(({ code, saidBy }) =>
+    saidBy !== undefined && hazards.includes(saidBy) ? [code] : [],
+  );
+  const rows = [...hazards, ...unprinted].toSorted().flatMap((code) =>
     (texts.classes[code] ?? [])
       .filter(({ unless }) => !unless.some((one) => hazards.includes(one)))
       .map((one, index) => ({

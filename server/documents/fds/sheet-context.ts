@@ -64,7 +64,7 @@ export function sheetContext(
   };
 }
 
-/** `Torneamento, fresamento e furação`: only the first keeps its capital, acronyms keep theirs. */
+/** `Torneamento, fresamento e furação`: only the first keeps its capital, acronyms theirs; no second `e` beside a last one's own. */
 function listed(labels: readonly string[]): string {
   const words = labels.map((label, index) =>
     index === 0 || /^\p{Lu}{2}/u.test(label)
@@ -72,7 +72,8 @@ function listed(labels: readonly string[]): string {
       : label.charAt(0).toLowerCase() + label.slice(1),
   );
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} e ${last}`;
+  if (words.length < 2 || last.includes(" e ")) return words.join(", ");
+  return `${words.slice(0, -1).join(", ")} e ${last}`;
 }
 
 /** Each container once, without cartons: `bombona 20 L, tambor 200 L e contentor IBC 1.000 L`. */

@@ -25,6 +25,8 @@ export const TRAITS = [
   "acido-oxidante",
   "cloreto",
   "biocida",
+  "amonio",
+  "po-metalico",
   "ph-extremo",
   "varejo",
   "nao-classificado",

@@ -43,6 +43,8 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
     fluoreto: brought.has("fluoreto"),
     "acido-oxidante": brought.has("acido-oxidante"),
     cloreto: brought.has("cloreto"),
+    amonio: brought.has("amonio"),
+    "po-metalico": brought.has("po-metalico"),
     biocida: Object.entries(data.ingredients).some(
       ([slug, [, most]]) =>
         most >= BIOCIDE_SHARE && dictionaries.substances[slug]?.traits.includes("biocida"),
