@@ -18,8 +18,16 @@ it("follows the package chosen in the row, of its own line only", () => {
 });
 
 it("is read from storage without what is damaged", () => {
-  expect(readPicks(JSON.stringify([pick("a"), { slug: "../x", name: "x", sku: "x" }, { slug: "b", name: "B" }, 3, null]))).toEqual([
-    pick("a"),
-  ]);
+  expect(
+    readPicks(
+      JSON.stringify([
+        pick("a"),
+        { slug: "../x", name: "x", sku: "x" },
+        { slug: "b", name: "B" },
+        3,
+        null,
+      ]),
+    ),
+  ).toEqual([pick("a")]);
   for (const broken of [null, "", "{", '"a"', "{}"]) expect(readPicks(broken)).toEqual([]);
 });

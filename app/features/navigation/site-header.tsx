@@ -30,13 +30,13 @@ export function SiteHeader({ brand, search, basket, thumbBar }: SiteHeaderProps)
             <LinesAndTools />
           </ul>
         </nav>
-        <div className="grow max-md:order-last max-md:w-full xl:ml-auto xl:max-w-md">{search}</div>
+        <SiteMenu />
+        <div className="grow max-md:w-full xl:ml-auto xl:max-w-md">{search}</div>
         <div className="thumb-bar">
           {thumbBar.start}
           {basket}
           {thumbBar.end}
         </div>
-        <SiteMenu />
       </div>
     </header>
   );
