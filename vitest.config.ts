@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { CONTENT_FOLDER } from "./server/content-folder.ts";
+import { CONTENT_FOLDER, ROOT } from "./server/content-folder.ts";
 import { HANG_MS, STEP_HANG_MS } from "./tests/hang.ts";
 
 /** What the tests of all kinds share. */
@@ -14,6 +15,12 @@ const SHARED = {
   diff: { truncateThreshold: 60 },
   chaiConfig: { truncateThreshold: 400 },
 };
+
+/** Of whom the tests of code are, whatever content the site has (`CONTENT`): they stay green when that is another's. */
+const SAMPLE = join(ROOT, "tests/maker");
+
+/** What is tried on the chosen content, in this process. */
+const SITE = ["**/*.content.test.ts", "tests/**/*.test.{ts,tsx}"];
 
 /** As in the build (vite.config.ts), for pages that are tried from their source. */
 const FROM_SOURCE = { alias: { "#content": CONTENT_FOLDER } };
@@ -32,12 +39,22 @@ export default defineConfig({
     reporters: ["default", "./tests/counts.ts"],
     projects: [
       {
-        resolve: FROM_SOURCE,
+        resolve: { alias: { "#content": SAMPLE } },
         test: {
           ...SHARED,
           name: "code",
-          include: ["{app,contract,inbox,server,tests,tools}/**/*.test.{ts,tsx}"],
-          exclude: [...BROWSER, ...TRIALS],
+          env: { CONTENT: SAMPLE },
+          include: ["{app,contract,inbox,server,tools}/**/*.test.{ts,tsx}"],
+          exclude: SITE,
+        },
+      },
+      {
+        resolve: FROM_SOURCE,
+        test: {
+          ...SHARED,
+          name: "site",
+          include: [...SITE, `${CONTENT_FOLDER}/tests/*.test.ts`],
+          exclude: [...BROWSER, ...TRIALS, "node_modules/**", "build/**"],
         },
       },
       { resolve: FROM_SOURCE, test: { ...SHARED, name: "trials", include: TRIALS } },

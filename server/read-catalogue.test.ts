@@ -1,15 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { goodFluid, withContent } from "./catalogue/content.test-support.ts";
+import { contentFolder } from "./authoring/authoring.test-support.ts";
+import { goodFluid } from "./catalogue/content.test-support.ts";
 import { readCatalogueAside } from "./read-catalogue.ts";
 
 it("reads content in a thread of its own, and says in one line what is wrong with it", async () => {
+  const content = contentFolder([goodFluid()]);
   const folder = mkdtempSync(join(tmpdir(), "aside-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const content = join(folder, "content");
-  withContent([goodFluid()], (draft) => cpSync(draft, content, { recursive: true }));
   const cache = join(folder, "cache.jsonl");
   const { products } = await readCatalogueAside(content, cache);
   expect(products.map(({ slug }) => slug)).toEqual(["amostra-m-1"]);

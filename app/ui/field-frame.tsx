@@ -1,22 +1,20 @@
 import type { ReactNode } from "react";
-import type { FieldProps } from "./form-values.ts";
+import { type FieldProps, useField } from "./form-values.ts";
 
-interface FieldFrameProps extends Omit<FieldProps, "name"> {
-  id: string;
-  error: string | undefined;
+interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
 /** Label, control, error and hint, in this order, so that controls of a row stand on one line. */
 export function FieldFrame({
-  id,
+  name,
   label,
   required,
-  error,
   hint,
   className = "",
   children,
 }: FieldFrameProps) {
+  const { id, error } = useField({ name });
   return (
     <div className={`grid content-start gap-1 ${className}`}>
       <label htmlFor={id} className={required ? "font-semibold required" : "font-semibold"}>

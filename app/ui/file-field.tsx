@@ -25,7 +25,7 @@ export function FileField({
   multiple,
   problemsOf,
 }: FileFieldProps) {
-  const { id, error, attributes } = useField({ name, hint });
+  const { attributes } = useField({ name, hint });
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   // Files may have been picked before hydration.
@@ -43,7 +43,7 @@ export function FileField({
   };
   const problems = problemsOf(files);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className ?? ""}>
+    <FieldFrame {...{ name, label, hint, className }}>
       <div className="file-drop">
         <span aria-hidden="true" className="script-only button button-slab">
           {multiple ? "Escolher arquivos" : "Escolher arquivo"}

@@ -24,7 +24,7 @@ export interface FieldProps {
   required?: boolean;
   /** Said below the control, before anything went wrong. */
   hint?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** What a field needs of its form: id, first value, first error, and the attributes that tie hint and error to it. */

@@ -24,17 +24,10 @@ export function SelectField({
   placeholder,
   ...select
 }: SelectFieldProps) {
-  const { id, error, text, attributes } = useField({ name, hint, required });
+  const { text, attributes } = useField({ name, hint, required });
   const start = "value" in select ? {} : { defaultValue: text };
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={error}
-      className={className ?? ""}
-    >
+    <FieldFrame {...{ name, label, required, hint, className }}>
       <select className="field" {...start} {...select} {...attributes}>
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (

@@ -23,7 +23,7 @@ const SHORTEST = 2;
 /** A line of text that offers what it may mean (WAI-ARIA combobox with a list); what is typed counts as well. */
 export function SuggestField(props: SuggestFieldProps) {
   const { name, label, required = false, hint, className, maxLength, suggest } = props;
-  const { id, error, text, attributes } = useField({ name, hint, required });
+  const { id, text, attributes } = useField({ name, hint, required });
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState("");
   const [options, setOptions] = useState<readonly Suggestion[]>([]);
@@ -71,14 +71,7 @@ export function SuggestField(props: SuggestFieldProps) {
   };
   const isOpen = options.length > 0;
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={error}
-      className={className ?? ""}
-    >
+    <FieldFrame {...{ name, label, required, hint, className }}>
       <div className="relative">
         <input
           ref={input}

@@ -23,17 +23,10 @@ export function TextField({
   allowNegative,
   ...input
 }: TextFieldProps) {
-  const { id, error, text, attributes } = useField({ name, hint, required });
+  const { text, attributes } = useField({ name, hint, required });
   const shared = { className: "field", defaultValue: text, ...input, ...attributes };
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={error}
-      className={className ?? ""}
-    >
+    <FieldFrame {...{ name, label, required, hint, className }}>
       {mask ? (
         <MaskedInput
           mask={mask}
@@ -65,16 +58,9 @@ export function TextAreaField({
   rows = 4,
   maxLength,
 }: TextAreaFieldProps) {
-  const { id, error, text, attributes } = useField({ name, hint, required });
+  const { text, attributes } = useField({ name, hint, required });
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={error}
-      className={className ?? ""}
-    >
+    <FieldFrame {...{ name, label, required, hint, className }}>
       <textarea
         className={`field max-h-96 resize-y field-sizing-content ${ROW_HEIGHTS[rows]}`}
         rows={rows}

@@ -1,20 +1,12 @@
-import { Command } from "commander";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { goodAerosol, goodFluid, goodGel, withContent } from "../catalogue/content.test-support.ts";
+import { expect, it } from "vitest";
+import { goodAerosol, goodFluid, goodGel } from "../catalogue/content.test-support.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
 import { checkDocuments } from "../documents/check-documents.ts";
 import { revise } from "../documents/revise.ts";
+import { CLOCK, commandOn, contentFolder } from "./authoring.test-support.ts";
 import { discardCommand } from "./discard-command.ts";
 
 it("takes a product away with its sheet and pictures, and nothing of another", async () => {
@@ -38,30 +30,22 @@ it("leaves what has been on sale, and says what to do instead", async () => {
   expect(loadCatalogue(folder).bySlug.size).toBe(3);
 });
 
-const CLOCK = { now: () => new Date("2026-11-24T12:00:00Z") };
+it("takes a draft away that was corrected and never published", async () => {
+  const { folder, run } = newContent();
+  spawnSync("git", ["init", "--quiet", folder]);
+  const product = join(folder, "products/amostra-g-1.md");
+  writeFileSync(product, readFileSync(product, "utf8").replace("months: 12", "months: 24"));
+  revise(folder, loadCatalogue(folder), "amostra-g-1", "Validade.", CLOCK);
+  expect(loadCatalogue(folder).bySlug.get("amostra-g-1")?.fds).toHaveLength(2);
+  await run("amostra-g-1");
+  expect(loadCatalogue(folder).bySlug.has("amostra-g-1")).toBe(false);
+});
 
 function newContent() {
-  const folder = mkdtempSync(join(tmpdir(), "discard-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const drafts = [goodFluid(), goodAerosol(), goodGel()];
-  withContent(drafts, (draft) => cpSync(draft, folder, { recursive: true }));
+  const folder = contentFolder([goodFluid(), goodAerosol(), goodGel()]);
   revise(folder, loadCatalogue(folder), null, "Primeira edição.", CLOCK);
   mkdirSync(join(folder, "pictures/packs"), { recursive: true });
   for (const name of ["AM-1110-20-320.avif", "AM-7110-1KG-320.avif"])
     writeFileSync(join(folder, "pictures/packs", name), "");
-  const context = {
-    contentDir: folder,
-    clock: CLOCK,
-    terminal: { write: () => {}, note: () => {}, ask: null },
-    runContent: () => true,
-    runDraw: () => true,
-    runPreview: () => true,
-  };
-  return {
-    folder,
-    run: (...words: readonly string[]) =>
-      new Command()
-        .addCommand(discardCommand(context))
-        .parseAsync(["discard", ...words], { from: "user" }),
-  };
+  return { folder, run: commandOn(folder, discardCommand) };
 }

@@ -3,10 +3,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Product } from "../catalogue/catalogue.ts";
 import { PACK_FILES, PACK_FOLDER } from "../catalogue/checks/pictures.ts";
+import { noteLabels } from "../catalogue/label-colors.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
 import { SHARE_FOLDER } from "../catalogue/share-card.ts";
 import { snapshotFile } from "../documents/snapshots.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
+import { wasPublished } from "./git.ts";
 
 /** `npm run content -- discard`: takes away a sample or a mistake, with everything that was made for it. */
 export function discardCommand(context: AuthoringContext): Command {
@@ -24,8 +26,8 @@ function discard(
   const products = slugs.map((slug) => {
     const product = bySlug.get(slug);
     if (!product) throw new AuthoringError(`O produto "${slug}" não existe.`);
-    // A sheet that was issued again has been in use: whoever has the product may ask for it for years.
-    if (product.fds.length > 1)
+    // A sheet that was issued again after it was published has been in use: whoever has the product may ask for it for years.
+    if (product.fds.length > 1 && wasPublished(contentDir, `products/${slug}.md`))
       throw new AuthoringError(
         `${slug} tem ${product.fds.length} revisões da FDS: já se vendeu. Tire-o de linha: npm run content -- retire ${slug}`,
       );
@@ -35,6 +37,7 @@ function discard(
     const files = filesOf(product, contentDir);
     for (const file of files) rmSync(join(contentDir, file), { force: true });
     dropRevisions(contentDir, product.slug);
+    noteLabels(contentDir, skusOf(product), null);
     terminal.write(`${product.data.name}: apagado, ${files.length} arquivos.\n`);
   }
   if (!runContent(contentDir, []))
@@ -42,8 +45,8 @@ function discard(
 }
 
 function filesOf({ slug, fds, packages, sharePicture }: Product, contentDir: string): string[] {
-  const shots = Object.values(packages).flatMap((views) =>
-    views.flatMap(({ sku }) => PACK_FILES.map((file) => `${PACK_FOLDER}/${sku}-${file}`)),
+  const shots = skusOf({ packages }).flatMap((sku) =>
+    PACK_FILES.map((file) => `${PACK_FOLDER}/${sku}-${file}`),
   );
   return [
     `products/${slug}.md`,
@@ -51,6 +54,10 @@ function filesOf({ slug, fds, packages, sharePicture }: Product, contentDir: str
     ...shots,
     ...(sharePicture ? [`${SHARE_FOLDER}/${sharePicture.split("/").at(-1)}`] : []),
   ].filter((file) => existsSync(join(contentDir, file)));
+}
+
+function skusOf({ packages }: Pick<Product, "packages">): string[] {
+  return Object.values(packages).flatMap((views) => views.map(({ sku }) => sku));
 }
 
 /** The register without a product, every other line as it is. */

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { Command } from "commander";
+import { expect, it } from "vitest";
 import { checkDocuments } from "../documents/check-documents.ts";
-import { goodAerosol, goodFluid, withContent } from "../catalogue/content.test-support.ts";
+import { goodAerosol, goodFluid } from "../catalogue/content.test-support.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { commandOn, contentFolder } from "./authoring.test-support.ts";
 import { newCommand } from "./new-command.ts";
 import { unconfirmed } from "./unconfirmed.ts";
 
@@ -81,29 +80,15 @@ it("asks for what no option told, and again for what the check refuses", async (
 });
 
 function newContent(ask: ((question: string) => Promise<string>) | null = null) {
-  const folder = mkdtempSync(join(tmpdir(), "new-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const fluid = goodFluid();
   Object.assign(fluid.front["dilution"] ?? {}, {
     note: "Despeje devagar no tanque cheio e mexa até a cor ficar igual.",
   });
-  withContent([fluid, goodAerosol()], (draft) => cpSync(draft, folder, { recursive: true }));
+  const folder = contentFolder([fluid, goodAerosol()]);
   const output: string[] = [];
   const terminal = { write: (text: string) => output.push(text), note: () => {}, ask };
-  const clock = { now: () => new Date("2026-11-24T12:00:00Z") };
-  const run = async (told: Readonly<Record<string, string>>, ...words: readonly string[]) => {
-    const options = Object.entries(told).flatMap(([name, value]) => [`--${name}`, value]);
-    const program = new Command().addCommand(
-      newCommand({
-        contentDir: folder,
-        clock,
-        terminal,
-        runContent: () => true,
-        runDraw: () => true,
-        runPreview: () => true,
-      }),
-    );
-    await program.parseAsync(["new", ...options, ...words], { from: "user" });
-  };
+  const command = commandOn(folder, newCommand, { terminal });
+  const run = (told: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+    command(...Object.entries(told).flatMap(([name, value]) => [`--${name}`, value]), ...words);
   return { folder, run, output };
 }

@@ -89,7 +89,8 @@ export async function askAll(
   return { cells, neighbour };
 
   function ask(field: "kind" | "summary" | "description" | "text", question: string) {
-    return answer({ name: field, ask: question }, options[field], context);
+    const isLong = field === "text";
+    return answer({ name: field, ask: question, isLong }, options[field], context);
   }
 }
 

@@ -1,27 +1,28 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { TYPEFACE_FOLDER } from "../brand/brand-files.ts";
 import { PACK_FILES } from "../catalogue/checks/pictures.ts";
-import { goodFluid, SHIPPED_CONTENT, withContent } from "../catalogue/content.test-support.ts";
+import { goodFluid } from "../catalogue/content.test-support.ts";
+import { labelColors, LABELS_FILE } from "../catalogue/label-colors.ts";
+import { ROOT } from "../content-folder.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { contentFolder } from "./authoring.test-support.ts";
 import { cutOut } from "./cut-out.ts";
 import { fontFamily } from "./font-name.ts";
 import { writePackPicture } from "./pack-picture.ts";
 
 it("makes every size and format of a photo, the package free of its paper and standing on the ground", async () => {
   const photo = await photoOn("#eeeeee");
-  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  withContent([goodFluid()], (draft) => cpSync(draft, folder, { recursive: true }));
+  const folder = contentFolder([goodFluid()]);
   const catalogue = loadCatalogue(folder);
   const item = catalogue.bySku.get("AM-1110-20");
   if (!item) throw new Error("the draft lost its package");
   expect(await writePackPicture(folder, item, catalogue, photo)).toBe(true);
   const path = (file: string) => join(folder, "pictures/packs", `AM-1110-20-${file}`);
   expect(PACK_FILES.filter((file) => !existsSync(path(file)))).toEqual([]);
+  expect(existsSync(join(folder, LABELS_FILE))).toBe(false);
   const { data } = await sharp(path("640.webp")).raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [
     ...data.subarray((y * 640 + x) * 4, (y * 640 + x) * 4 + 4),
@@ -29,6 +30,20 @@ it("makes every size and format of a photo, the package free of its paper and st
   expect(pixel(20, 20)[3]).toBe(0);
   const [red = 0, , blue = 255, alpha] = pixel(320, 500);
   expect([red > 150, blue < 80, alpha]).toEqual([true, true, 255]);
+});
+
+it("notes the colours of a label that it draws", async () => {
+  const folder = contentFolder([goodFluid()]);
+  cpSync(join(ROOT, "content-examples/tintas", TYPEFACE_FOLDER), join(folder, TYPEFACE_FOLDER), {
+    recursive: true,
+  });
+  const catalogue = loadCatalogue(folder);
+  const item = catalogue.bySku.get("AM-1110-20");
+  if (!item) throw new Error("the draft lost its package");
+  await writePackPicture(folder, item, catalogue, null);
+  expect(readFileSync(join(folder, LABELS_FILE), "utf8")).toContain(
+    `AM-1110-20: "${labelColors(item.product, catalogue.theme)}"`,
+  );
 });
 
 it("takes away a plain ground and says where a busy one stays", async () => {
@@ -49,7 +64,7 @@ it("takes away a plain ground and says where a busy one stays", async () => {
 });
 
 it("knows the name of a typeface by its file", () => {
-  const file = readFileSync(join(SHIPPED_CONTENT, TYPEFACE_FOLDER, "headings.ttf"));
+  const file = readFileSync(join(ROOT, "content-examples/tintas", TYPEFACE_FOLDER, "headings.ttf"));
   expect(fontFamily(file)).toMatch(/^\p{L}[\p{L}\d ]+$/u);
 });
 

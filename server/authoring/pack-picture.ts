@@ -4,6 +4,7 @@ import site from "#site";
 import type sharpModule from "sharp";
 import type { Catalogue, CataloguePackage } from "../catalogue/catalogue.ts";
 import { PACK_FILES, PACK_FOLDER } from "../catalogue/checks/pictures.ts";
+import { labelColors, noteLabels } from "../catalogue/label-colors.ts";
 import { TYPEFACE_FOLDER } from "../brand/brand-files.ts";
 import { cutOut, type CutOut } from "./cut-out.ts";
 import { fontFamily } from "./font-name.ts";
@@ -40,6 +41,8 @@ export async function writePackPicture(
         : small.webp({ quality: 78, alphaQuality: 80 });
     writeFileSync(join(contentDir, PACK_FOLDER, `${item.view.sku}-${file}`), await made.toBuffer());
   }
+  const colors = photo ? null : labelColors(item.product, catalogue.theme);
+  noteLabels(contentDir, [item.view.sku], colors);
   return thing.free;
 }
 

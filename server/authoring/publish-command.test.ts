@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Command } from "commander";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { commandOn } from "./authoring.test-support.ts";
 import { publishCommand } from "./publish-command.ts";
 
 vi.mock("../build-site.ts", () => ({ buildSite: () => Promise.resolve(false) }));
@@ -18,6 +18,25 @@ it("commits what the check accepts, and only the content", async () => {
   ]);
   expect(git("status", "--porcelain")).toContain("?? outro.txt");
   await expect(run(true)).rejects.toThrow("Nada a publicar");
+});
+
+it("says how it goes live: by a signal, or by a start where that is needed", async () => {
+  const { folder, git, run } = newRepository();
+  writeFileSync(join(folder, "words.yaml"), "");
+  const first = await run(true);
+  expect(first).toContain("systemctl reload site");
+  expect(first).toContain("git remote add");
+  git("remote", "add", "origin", folder);
+  writeFileSync(join(folder, "theme.css"), "");
+  const second = await run(true);
+  expect(second).toContain("systemctl restart site (mudou theme.css");
+  expect(second).not.toContain("git remote add");
+});
+
+it("says before all else that there is no history to keep it in", async () => {
+  const { folder, run } = newRepository();
+  rmSync(join(folder, "../.git"), { recursive: true });
+  await expect(run(false)).rejects.toThrow("não está num histórico do git");
 });
 
 it("commits nothing that the check refuses", async () => {
@@ -38,18 +57,14 @@ function newRepository() {
   const folder = join(root, "conteudo");
   spawnSync("mkdir", [folder]);
   writeFileSync(join(root, "outro.txt"), "");
+  /** Answers what it said. */
   const run = async (accepted: boolean) => {
-    const program = new Command().addCommand(
-      publishCommand({
-        contentDir: folder,
-        clock: { now: () => new Date() },
-        terminal: { write: () => {}, note: () => {}, ask: null },
-        runContent: () => accepted,
-        runDraw: () => true,
-        runPreview: () => true,
-      }),
+    let said = "";
+    const terminal = { write: (text: string) => void (said += text), note: () => {}, ask: null };
+    await commandOn(folder, publishCommand, { terminal, runContent: () => accepted })(
+      "Novo produto",
     );
-    await program.parseAsync(["publish", "Novo produto"], { from: "user" });
+    return said;
   };
   return { folder, git, run };
 }

@@ -1,8 +1,9 @@
 import { Command } from "commander";
-import { spawnSync } from "node:child_process";
+import { relative } from "node:path";
 import { buildSite } from "../build-site.ts";
-import { CONTENT_NAME } from "../content-folder.ts";
+import { CONTENT_FOLDER, CONTENT_IN_BUILD, CONTENT_NAME } from "../content-folder.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
+import { git } from "./git.ts";
 
 /** `npm run content -- publish`: check, build, commit; what is left is the server's. */
 export function publishCommand(context: AuthoringContext): Command {
@@ -16,32 +17,53 @@ async function publish(
   { contentDir, terminal, runContent }: AuthoringContext,
   message: string,
 ): Promise<void> {
+  requireHistory(contentDir);
   if (!runContent(contentDir, []))
     throw new AuthoringError("Nada foi publicado: resolva o que a verificação apontou.");
   const built = await buildSite();
   git(contentDir, ["add", "--", "."]);
-  const { status } = git(contentDir, ["diff", "--cached", "--quiet", "--", "."], [0, 1]);
-  if (status === 0) throw new AuthoringError("Nada a publicar: o histórico já tem tudo.");
+  const staged = git(contentDir, ["diff", "--cached", "--name-only", "--relative", "--", "."]);
+  const changed = staged.stdout.split("\n").filter((file) => file !== "");
+  if (changed.length === 0) throw new AuthoringError("Nada a publicar: o histórico já tem tudo.");
   git(contentDir, ["commit", "--quiet", "--message", message, "--", "."]);
+  const hasRemote = git(contentDir, ["remote"]).stdout !== "";
+  const atStart = changed.filter((file) => READ_AT_START.some((path) => file.startsWith(path)));
   terminal.write(
     [
       `Gravado no histórico: ${message} (${CONTENT_NAME}).`,
-      built ? "O site foi construído aqui, e constrói." : "A construção do site não mudou.",
+      built ? "O site foi construído aqui sem erro." : "A construção do site não mudou.",
       "Para entrar no ar:",
-      "  1. git push",
-      "  2. no servidor: git pull && systemctl reload site",
-      "Mudou site.ts, theme.css, a tipografia ou company.yaml? Então restart em vez de reload: o início constrói o que for preciso.",
+      hasRemote
+        ? "  1. git push"
+        : "  1. git push (este histórico ainda está só nesta máquina; antes, uma vez: git remote add origin ENDEREÇO)",
+      atStart.length > 0
+        ? `  2. no servidor: git pull && systemctl restart site (mudou ${atStart.join(", ")}: vale no início, que constrói o que for preciso)`
+        : "  2. no servidor: git pull && systemctl reload site (vale em segundos, sem parar)",
       "",
     ].join("\n"),
   );
 }
 
-/** @throws {AuthoringError} where git ends in another way than these */
-function git(folder: string, words: readonly string[], expected: readonly number[] = [0]) {
-  const run = spawnSync("git", ["-C", folder, ...words], { encoding: "utf8" });
-  if (run.error || !expected.includes(run.status ?? -1))
+/** What a running site does not read anew: the company, and what the build takes. */
+const READ_AT_START = [
+  "company.yaml",
+  ...CONTENT_IN_BUILD.map((path) => relative(CONTENT_FOLDER, path)),
+];
+
+/** @throws {AuthoringError} before anything else is done, where git could not keep it */
+function requireHistory(folder: string): void {
+  if (git(folder, ["rev-parse", "--is-inside-work-tree"], [0, 128]).status !== 0)
     throw new AuthoringError(
-      `git ${words[0]}: ${run.error ? "o git não está instalado" : run.stderr.trim()}`,
+      `A pasta ${folder} não está num histórico do git. Uma vez: git init nela, ou na pasta que o servidor copia.`,
     );
-  return run;
+  for (const [setting, example] of IDENTITY)
+    if (git(folder, ["config", setting], [0, 1]).status !== 0)
+      throw new AuthoringError(
+        `O git ainda não sabe quem você é. Uma vez: git config --global ${setting} "${example}"`,
+      );
 }
+
+const IDENTITY = [
+  ["user.name", "Seu Nome"],
+  ["user.email", "voce@empresa.com.br"],
+] as const;

@@ -1,16 +1,10 @@
-import { Command } from "commander";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import {
-  goodAerosol,
-  goodFluid,
-  retiredFluid,
-  withContent,
-} from "../catalogue/content.test-support.ts";
+import { expect, it } from "vitest";
+import { goodAerosol, goodFluid, retiredFluid } from "../catalogue/content.test-support.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
 import { ContentError } from "../catalogue/problems.ts";
+import { commandOn, contentFolder } from "./authoring.test-support.ts";
 import { retireCommand } from "./retire-command.ts";
 
 it("adds one line to the file, and takes along those whose successor the product was", async () => {
@@ -40,24 +34,10 @@ it("writes nothing where the successor is none", async () => {
 });
 
 function newContent() {
-  const folder = mkdtempSync(join(tmpdir(), "retire-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const drafts = [goodFluid(), goodAerosol(), retiredFluid()];
-  withContent(drafts, (draft) => cpSync(draft, folder, { recursive: true }));
-  const context = {
-    contentDir: folder,
-    clock: { now: () => new Date("2026-11-24T12:00:00Z") },
-    terminal: { write: () => {}, note: () => {}, ask: null },
-    runContent: () => true,
-    runDraw: () => true,
-    runPreview: () => true,
-  };
+  const folder = contentFolder([goodFluid(), goodAerosol(), retiredFluid()]);
   return {
     folder,
     read: (slug: string) => readFileSync(join(folder, "products", `${slug}.md`), "utf8"),
-    run: (...words: readonly string[]) =>
-      new Command()
-        .addCommand(retireCommand(context))
-        .parseAsync(["retire", ...words], { from: "user" }),
+    run: commandOn(folder, retireCommand),
   };
 }

@@ -6,6 +6,7 @@ import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import { inDraft } from "../catalogue/in-draft.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { FIELD_ORDER } from "../catalogue/sheet/columns.ts";
 import { setField } from "../catalogue/sheet/edit-front-matter.ts";
 import { joinProduct, splitProduct } from "../catalogue/sheet/product-file.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
@@ -65,6 +66,6 @@ function withRetired(
   const text = splitProduct(readFileSync(join(contentDir, "products", `${slug}.md`), "utf8"));
   if (!text) throw new AuthoringError(`O cabeçalho de products/${slug}.md não se lê.`);
   const value = successor === undefined ? { since } : { since, successor };
-  const yaml = setField(text.yaml, ["retired"], value, ["updatedAt", "retired"]);
+  const yaml = setField(text.yaml, ["retired"], value, FIELD_ORDER);
   return joinProduct({ ...text, yaml });
 }

@@ -1,10 +1,9 @@
-import { Command } from "commander";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { goodFluid, withContent } from "../catalogue/content.test-support.ts";
+import { expect, it } from "vitest";
+import { goodFluid } from "../catalogue/content.test-support.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { commandOn, contentFolder } from "./authoring.test-support.ts";
 import { rewordCommand } from "./reword-command.ts";
 
 it("gives each wording a version of its own, two of one day too, and keeps them all", async () => {
@@ -29,25 +28,15 @@ it("leaves a text alone that says what was issued, and one that has no version",
 });
 
 function newContent() {
-  const folder = mkdtempSync(join(tmpdir(), "reword-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  withContent([goodFluid()], (draft) => cpSync(draft, folder, { recursive: true }));
+  const folder = contentFolder([goodFluid()]);
   let told = "";
-  const context = {
-    contentDir: folder,
-    clock: { now: () => new Date("2027-01-15T12:00:00Z") },
-    terminal: { write: (text: string) => void (told += text), note: () => {}, ask: null },
-    runContent: () => true,
-    runDraw: () => true,
-    runPreview: () => true,
-  };
   return {
     folder,
     change: (text: string) => appendFileSync(join(folder, "pages/privacidade.md"), `\n${text}\n`),
-    reword: (name: string) =>
-      new Command()
-        .addCommand(rewordCommand(context))
-        .parseAsync(["reword", name], { from: "user" }),
+    reword: commandOn(folder, rewordCommand, {
+      clock: { now: () => new Date("2027-01-15T12:00:00Z") },
+      terminal: { write: (text) => void (told += text), note: () => {}, ask: null },
+    }),
     version: () => loadCatalogue(folder).pages.get("privacidade")?.version,
     issued: (version: string) =>
       readFileSync(join(folder, `documents/policies/privacidade-${version}.md`), "utf8"),

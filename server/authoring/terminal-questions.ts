@@ -9,6 +9,8 @@ export interface Question {
   ask: string;
   /** Taken where the answer is empty. */
   usual?: string;
+  /** Whether the answer may have several lines; a line with nothing but a full stop ends it. */
+  isLong?: boolean;
   /** Why an answer won't do, in pt-BR; null for one that will. */
   problem?: (answer: string) => string | null;
 }
@@ -19,7 +21,7 @@ export interface Question {
  * @throws {AuthoringError} where an option won't do, or lacks with nobody there to ask
  */
 export async function answer(
-  { name, ask, usual, problem = () => null }: Question,
+  { name, ask, usual, isLong = false, problem = () => null }: Question,
   told: string | undefined,
   { terminal }: Pick<AuthoringContext, "terminal">,
 ): Promise<string> {
@@ -32,23 +34,40 @@ export async function answer(
     return value;
   }
   for (;;) {
-    const line = await terminal.ask(`${ask}${usual ? ` [${usual}]` : ""}: `);
-    const value = line.trim() || usual;
+    const hint = usual ? ` [${usual}]` : isLong ? " (termine com uma linha só com um ponto)" : "";
+    const text = await terminal.ask(`${ask}${hint}: `, isLong ? END : undefined);
+    const value = text.trim() || usual;
     const wrong = value === undefined ? "é preciso responder" : problem(value);
     if (value !== undefined && wrong === null) return value;
     terminal.note(`  ${wrong}\n`);
   }
 }
 
+/** What ends an answer of several lines. */
+const END = ".";
+
 /** Asks on the process's own terminal; null where nobody can answer. */
-export function terminalAsk(): ((question: string) => Promise<string>) | null {
+export function terminalAsk(): AuthoringContext["terminal"]["ask"] {
   if (!process.stdin.isTTY) return null;
-  return async (question) => {
+  return async (question, end) => {
     const lines = createInterface({ input: process.stdin, output: process.stderr });
     try {
-      return await lines.question(question);
+      if (end === undefined) return await lines.question(question);
+      lines.setPrompt(question);
+      lines.prompt();
+      return await linesUntil(end, lines);
     } finally {
       lines.close();
     }
   };
+}
+
+/** What is pasted comes as many lines at once: none of them is left for the next question. */
+async function linesUntil(end: string, lines: AsyncIterable<string>): Promise<string> {
+  const read: string[] = [];
+  for await (const line of lines) {
+    if (line.trim() === end) break;
+    read.push(line);
+  }
+  return read.join("\n");
 }

@@ -2,13 +2,7 @@ import { expect, it } from "vitest";
 import { CALCULATOR_LIMIT } from "../../contract/tools.ts";
 import { calculatorData } from "./calculator-data.ts";
 import { loadCatalogue } from "./load.ts";
-import {
-  goodAerosol,
-  goodFluid,
-  goodGel,
-  SHIPPED_CONTENT,
-  withContent,
-} from "./content.test-support.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "./content.test-support.ts";
 
 const catalogue = withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue);
 
@@ -28,15 +22,6 @@ it("brings a concentrate's factor, ranges and the packages of its first line", (
       { sku: "AM-1110-IBC", litres: 1000 },
     ],
   });
-});
-
-it("brings what a product says of doses, points and the law", () => {
-  const bathOf = (slug: string) =>
-    calculatorData(loadCatalogue(SHIPPED_CONTENT), slug).products.find((one) => one.slug === slug);
-  expect(bathOf("halcare-b-20")).toMatchObject({ ceiling: 0.2, titration: null });
-  expect(bathOf("halphos-z-410")?.titration).toMatchObject({ min: 16, max: 22, dose: 2.1 });
-  expect(bathOf("halpick-c-520")?.controls).toHaveLength(1);
-  expect(bathOf("halcut-m-320")).toMatchObject({ ceiling: null, hardestWater: 250, controls: [] });
 });
 
 it("leaves out what is used as it comes", () => {

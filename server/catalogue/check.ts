@@ -28,8 +28,9 @@ import {
   signFinder,
   unsignedAnswers,
 } from "./finder/matrix-command.ts";
+import { oldLabels } from "./label-colors.ts";
 import { loadCatalogue } from "./load.ts";
-import { ContentError, type ContentProblem } from "./problems.ts";
+import { ContentError, type ContentProblem, inShort } from "./problems.ts";
 import { readDictionaries } from "./read-content.ts";
 import { checkSharePictures, SHARE_FOLDER } from "./share-card.ts";
 import { exportSheet } from "./sheet/export-sheet.ts";
@@ -223,13 +224,21 @@ function summary(catalogue: Catalogue): string {
 function notes(contentDir: string, catalogue: Catalogue): string {
   const copied = unconfirmed(contentDir);
   const bare = withoutPicture(catalogue);
+  const old = oldLabels(contentDir, catalogue);
   return [
     ...copied.map(
       ({ file, from }) =>
         `A conferir: ${file} ainda tem dados copiados de ${from} (a segunda linha diz quais).\n`,
     ),
     ...(bare.length > 0
-      ? [`Sem foto, só contorno: ${bare.join(", ")} (npm run content -- picture SKU foto.png).\n`]
+      ? [
+          `Sem foto, só contorno (${bare.length}): ${inShort(bare)} (npm run content -- picture SKU foto.png).\n`,
+        ]
+      : []),
+    ...(old.length > 0
+      ? [
+          `Rótulos nas cores de antes (${old.length}): ${inShort(old)} (desenhe de novo: npm run content -- picture SKU; os de tools/packshots: tools/packshots/make.py).\n`,
+        ]
       : []),
   ].join("");
 }

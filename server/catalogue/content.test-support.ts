@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { stringify } from "yaml";
+import { ROOT } from "../content-folder.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { loadCatalogue } from "./load.ts";
 
 /** Front matter that a test may bend at will. */
 export type Draft = Record<string, unknown>;
@@ -14,8 +16,8 @@ export interface ProductDraft {
   body: string;
 }
 
-/** The shipped content, of which tests borrow dictionaries, company and pages, never the products. */
-export const SHIPPED_CONTENT = fileURLToPath(new URL("../../content", import.meta.url));
+/** The content of the tests' own maker, all but the products. */
+export const SAMPLE_CONTENT = join(ROOT, "tests/maker");
 
 const BORROWED = [
   "dictionaries",
@@ -40,7 +42,7 @@ export function withContent<Result>(
   const directory = mkdtempSync(join(tmpdir(), "content-"));
   try {
     for (const name of BORROWED) {
-      cpSync(join(SHIPPED_CONTENT, name), join(directory, name), { recursive: true });
+      cpSync(join(SAMPLE_CONTENT, name), join(directory, name), { recursive: true });
     }
     mkdirSync(join(directory, "products"));
     for (const { file, front, body } of products) {
@@ -51,6 +53,11 @@ export function withContent<Result>(
   } finally {
     rmSync(directory, { recursive: true });
   }
+}
+
+/** The catalogue of the products below: nothing is wrong with it. */
+export function sampleCatalogue(): Catalogue {
+  return withContent([goodFluid(), goodAerosol(), goodGel()], loadCatalogue);
 }
 
 /** A semi-synthetic fluid sold in both lines: nothing is wrong with it. */

@@ -11,7 +11,9 @@ const text = z.string().trim().min(1);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: "não é um slug → só letras minúsculas sem acento, números e hífens: uma-palavra",
 });
-const hazardCode = z.string().regex(/^H\d{3}$/, { error: "não é uma frase H → escreva como H315" });
+export const hazardCode = z
+  .string()
+  .regex(/^H\d{3}$/, { error: "não é uma frase H → escreva como H315" });
 const pictogramCode = z
   .string()
   .regex(/^GHS0[1-9]$/, { error: "não é um pictograma → GHS01 a GHS09" });

@@ -1,6 +1,6 @@
 import site from "#site";
 import { z } from "zod";
-import { slug } from "./dictionary-schema.ts";
+import { hazardCode, slug } from "./dictionary-schema.ts";
 
 /**
  * Front matter of `content/products/<slug>.md`. Strict: an unknown field is an error, so a typing
@@ -94,7 +94,7 @@ export const productSchema = z.strictObject({
   materials: z.array(slug).default([]),
   incompatible: z.array(slug).default([]),
   attributes: z.array(slug).default([]),
-  figures: z.record(z.string(), figure),
+  figures: z.record(z.string(), figure).default({}),
   keyFigures: z.array(text).length(3),
   dilution: dilution.nullable().default(null),
   titration: titration.nullable().default(null),
@@ -102,7 +102,7 @@ export const productSchema = z.strictObject({
   ingredients: z.record(slug, z.tuple([percent, percent])).default({}),
   hazards: z.array(text).default([]),
   /** H phrase → why it differs from what the composition gives: a test, another source. */
-  hazardReasons: z.record(z.string().regex(/^H\d{3}$/), sentence(200)).default({}),
+  hazardReasons: z.record(hazardCode, sentence(200)).default({}),
   precautions: z.array(text).default([]),
   storage: z.strictObject({
     min: z.number(),
@@ -123,9 +123,13 @@ export const productSchema = z.strictObject({
   after: z.array(slug).default([]),
   aliases: z.array(text).default([]),
   /** By the lists that the site's lines call their own. */
-  packages: z.strictObject(
-    Object.fromEntries(site.lines.map(({ packages }) => [packages, z.array(packing).default([])])),
-  ),
+  packages: z
+    .strictObject(
+      Object.fromEntries(
+        site.lines.map(({ packages }) => [packages, z.array(packing).default([])]),
+      ),
+    )
+    .prefault({}),
 });
 
 export type ProductFile = z.output<typeof productSchema>;

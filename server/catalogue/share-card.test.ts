@@ -1,16 +1,9 @@
 import { mkdirSync, renameSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SHARE_PICTURE_SIZE } from "../../contract/catalogue.ts";
 import { loadCatalogue } from "./load.ts";
 import { checkSharePictures, SHARE_FOLDER, shareCard, shareFile } from "./share-card.ts";
-import {
-  goodAerosol,
-  goodFluid,
-  manyGels,
-  SHIPPED_CONTENT,
-  withContent,
-} from "./content.test-support.ts";
+import { goodAerosol, goodFluid, manyGels, withContent } from "./content.test-support.ts";
 
 describe("a product's picture for link previews", () => {
   it("is found while it shows what the product is, and missing from a new name on", () => {
@@ -74,22 +67,6 @@ describe("a product's picture for link previews", () => {
       expect(file()).not.toBe(before);
     });
   });
-
-  it("is a JPEG of the declared size and under 300 kB, for every shipped product", () => {
-    const folder = join(SHIPPED_CONTENT, SHARE_FOLDER);
-    const wrong = readdirSync(folder).filter((name) => {
-      const bytes = readFileSync(join(folder, name));
-      const { width, height } = jpegSize(bytes);
-      return (
-        bytes.length >= 300_000 ||
-        width !== SHARE_PICTURE_SIZE.width ||
-        height !== SHARE_PICTURE_SIZE.height
-      );
-    });
-    expect(wrong).toEqual([]);
-    const { products } = loadCatalogue(SHIPPED_CONTENT);
-    expect(products.filter(({ sharePicture }) => sharePicture === null)).toEqual([]);
-  });
 });
 
 function fileOf(
@@ -102,16 +79,4 @@ function fileOf(
 function problems(contentDir: string) {
   const { products } = loadCatalogue(contentDir);
   return checkSharePictures(products, readdirSync(join(contentDir, SHARE_FOLDER)));
-}
-
-/** Pixels, from the start-of-frame segment. */
-function jpegSize(bytes: Buffer): { width: number; height: number } {
-  let at = 2;
-  while (at < bytes.length) {
-    const marker = bytes.readUInt16BE(at);
-    if (marker >= 0xffc0 && marker <= 0xffc2)
-      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  return { width: 0, height: 0 };
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startProblem } from "../start-up.ts";
 import { ContentError, type ContentProblem } from "./problems.ts";
-import { SHIPPED_CONTENT } from "./content.test-support.ts";
+import { SAMPLE_CONTENT } from "./content.test-support.ts";
 import { parseTheme } from "./theme.ts";
 
-const shipped = readFileSync(join(SHIPPED_CONTENT, "theme.css"), "utf8");
+const shipped = readFileSync(join(SAMPLE_CONTENT, "theme.css"), "utf8");
 
 it("follows names to their colour, in each theme to its own", () => {
   const theme = parseTheme(shipped, []);
@@ -32,7 +32,7 @@ it.each([
   const problems: ContentProblem[] = [];
   expect(parseTheme(shipped.replace(/--coolant: .*;/, written), problems)).toBeNull();
   const line = startProblem(new ContentError(problems));
-  expect(line).toContain(`content/theme.css · ${field} · `);
+  expect(line).toContain(`/theme.css · ${field} · `);
   expect(line).toContain(problem);
   expect(line).not.toContain("\n");
 });

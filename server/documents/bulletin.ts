@@ -6,11 +6,14 @@ import type { Colors } from "../catalogue/theme.ts";
 import type { FdsRevision } from "../catalogue/revision-schema.ts";
 import { productDetail } from "../catalogue/views.ts";
 import { fillIn } from "../../contract/text/fill-in.ts";
+import { retiredSentence } from "./retired-sentence.ts";
 import type { DilutionWords } from "../../contract/words.ts";
 
 /** What one printing of a technical bulletin needs; plain data, so that a worker can be handed it. */
 export interface BulletinPrint {
   detail: ProductDetail;
+  /** That it is no longer sold; null while it is. */
+  retired: string | null;
   /** What the sheet says of the dilution in one sentence each; null where it says nothing. */
   dilution: { examples: string | null; factor: string | null };
   /** Of every line, each with the name of its line. */
@@ -39,6 +42,7 @@ export function composeBulletin(
   const detail = productDetail(product, line, catalogue);
   return {
     detail,
+    retired: retiredSentence(product, catalogue),
     dilution: dilutionSentences(detail.dilution, data.brixFactor, catalogue.words.dilution),
     packages: lines.map((one) => ({ line: lineOf(one).label, packages: packagesIn(product, one) })),
     company: company.description,

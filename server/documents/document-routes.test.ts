@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { goodAerosol, goodFluid, withContent } from "../catalogue/content.test-support.ts";
+import {
+  goodAerosol,
+  goodFluid,
+  retiredFluid,
+  withContent,
+} from "../catalogue/content.test-support.ts";
 import { createDocumentRoutes } from "./document-routes.ts";
 import type { PrintJob } from "./print-job.ts";
 import { revise } from "./revise.ts";
@@ -12,11 +17,14 @@ import { revise } from "./revise.ts";
 const FLUID = "/fds/amostra-m-1";
 const folder = mkdtempSync(join(tmpdir(), "documents-"));
 
-/** A fluid with two revisions, the second of a longer shelf life, and an aerosol without any. */
+/** A fluid with two revisions, the second of a longer shelf life, what it took the place of, and an aerosol without any. */
 beforeAll(() => {
-  withContent([goodFluid(), goodAerosol()], (made) => cpSync(made, folder, { recursive: true }));
+  withContent([goodFluid(), goodAerosol(), retiredFluid()], (made) =>
+    cpSync(made, folder, { recursive: true }),
+  );
   const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
-  revise(folder, loadCatalogue(folder), "amostra-m-1", "Primeira edição.", clock);
+  for (const slug of ["amostra-m-1", "amostra-r-1"])
+    revise(folder, loadCatalogue(folder), slug, "Primeira edição.", clock);
   const file = join(folder, "products/amostra-m-1.md");
   writeFileSync(file, readFileSync(file, "utf8").replace("months: 18", "months: 24"));
   revise(folder, loadCatalogue(folder), "amostra-m-1", "Não irrita a pele.", clock);
@@ -64,6 +72,19 @@ it("gives the bulletin, with the address of its page", async () => {
   expect(print.mock.calls[0]?.[0]).toMatchObject({
     print: { productUrl: "https://www.maker.example/produtos/industriais/amostra-m-1" },
   });
+});
+
+it("says in each document of a product that it is no longer sold, and what is in its place", async () => {
+  const { get, print } = site();
+  const addresses = ["/fds/amostra-r-1", "/boletim/amostra-r-1", FLUID, "/boletim/amostra-m-1"];
+  for (const address of addresses) await get(address);
+  const said = "Produto fora de linha desde 01/10/2026. No lugar dele: Amostra M-1 (AM-1110).";
+  expect(print.mock.calls.map(([job]) => "retired" in job.print && job.print.retired)).toEqual([
+    said,
+    said,
+    null,
+    null,
+  ]);
 });
 
 it.each([

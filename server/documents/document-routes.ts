@@ -6,6 +6,7 @@ import { composeBulletin } from "./bulletin.ts";
 import { createDocumentStore, type StoredDocument } from "./document-store.ts";
 import type { PrintJob } from "./print-job.ts";
 import type { Printer } from "./printer.ts";
+import { retiredSentence } from "./retired-sentence.ts";
 import { readSnapshot } from "./snapshots.ts";
 
 /** Bytes of printed documents kept: all of a catalogue of this size, some of one ten times larger. */
@@ -70,21 +71,23 @@ export function createDocumentRoutes(services: DocumentServices): Hono {
   return routes;
 }
 
-/** The sheet as it was issued. Throws where its snapshot is lost, which the publishing check names. */
+/** The sheet as it was issued, and that its product is sold no longer. Throws where its snapshot is lost, which the publishing check names. */
 function fdsJob(
-  { slug, fds }: Product,
+  product: Product,
   number: number,
   { catalogue, contentFolder, publicUrl }: DocumentServices,
 ): PrintJob {
+  const { slug, fds } = product;
   const revision = fds[number - 1];
   const sheet = revision ? readSnapshot(contentFolder, slug, revision) : null;
   if (!sheet) throw new Error(`FDS ${slug}: falta o instantâneo da revisão ${number}`);
   const address = (publicUrl + paths.fds(slug)).replace(/^https?:\/\//, "");
   const { company, theme } = catalogue;
   const revisions = fds.slice(0, number);
+  const retired = retiredSentence(product, catalogue);
   return {
     kind: "fds",
-    print: { sheet, brand: company.brand, colors: theme.light, revisions, address },
+    print: { sheet, retired, brand: company.brand, colors: theme.light, revisions, address },
   };
 }
 

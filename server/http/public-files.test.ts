@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
-import { loadCatalogue } from "../catalogue/load.ts";
+import { sampleCatalogue } from "../catalogue/content.test-support.ts";
 import { createPublicFiles } from "./public-files.ts";
 
 test("security.txt names the company's own mailbox, and is never out of date", async () => {
   const now = new Date("2026-11-20T12:00:00.000Z");
-  const catalogue = loadCatalogue(SHIPPED_CONTENT);
+  const catalogue = sampleCatalogue();
   const files = createPublicFiles(catalogue, "https://www.site.example", { now: () => now });
   const text = await (await files.request("/.well-known/security.txt")).text();
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1];

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
-import { loadTheme } from "../catalogue/theme.ts";
 import { FROM_MAIL } from "../../contract/receipt.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
@@ -11,12 +9,9 @@ import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.t
 import { eraseRequests } from "../requests/erase.ts";
 import { claimMessage } from "./claim.ts";
 import type { Outbox } from "./channel.ts";
-import { createOutbox } from "./create-outbox.ts";
 import type { MailRoute } from "./mail-routes.ts";
-import { createMailer } from "./mailer.ts";
+import { testOutbox } from "./outbox.test-support.ts";
 import { waitAfterRefusal } from "./waits.ts";
-
-const THEME = loadTheme(SHIPPED_CONTENT);
 
 describeEachEngine("the outbox", (makeDatabase) => {
   test("fifty sends of one key become one request and two mails", async () => {
@@ -251,36 +246,13 @@ test("the staff learn that somebody has erased what they had sent, and the link 
 });
 
 function outboxOf(
-  { storage, requests }: TestSite,
+  site: TestSite,
   smtpUrl: string | null,
   now: Date | null = NOW,
   routes: readonly MailRoute[] = [],
 ): Outbox {
-  return createOutbox({
-    storage,
-    mailer: smtpUrl === null ? null : createMailer(smtpUrl, "Marca <site@maker.example>"),
-    compose: {
-      inboxUrl: null,
-      team: [],
-      dueAt: (receivedAt) => receivedAt,
-      staff: ["vendas@maker.example"],
-      routes,
-      publicUrl: "https://www.maker.example",
-      companyName: "Marca de Ensaio",
-      companyMail: "contato@maker.example",
-      tokens: requests.tokens,
-      look: { name: "Marca de Ensaio", colors: THEME.light, dark: THEME.dark },
-      promises: () => ({
-        answer: "1 dia útil",
-        representative: "5 dias úteis",
-        pilotTest: "2 dias úteis",
-        proposal: "10 dias",
-      }),
-    },
-    clock: { now: () => now ?? new Date() },
-    log: { info() {}, warn() {}, error() {} },
-    pollMs: 100,
-  });
+  const clock = { now: () => now ?? new Date() };
+  return testOutbox(site, smtpUrl, { clock, routes, pollMs: 100 });
 }
 
 /** Sends once and gives back the two mails that it brings. */

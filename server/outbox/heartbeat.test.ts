@@ -1,22 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
-import { loadTheme } from "../catalogue/theme.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { HANG_MS } from "../../tests/hang.ts";
-import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { startSmtpServer } from "../../tests/smtp-server.ts";
-import { createOutbox } from "./create-outbox.ts";
 import { lastHeartbeat, LOOK_MS, runHeartbeat, scheduleHeartbeat } from "./heartbeat.ts";
-import { createMailer } from "./mailer.ts";
+import { testOutbox } from "./outbox.test-support.ts";
 import { checkReadiness } from "./readiness.ts";
-
-const THEME = loadTheme(SHIPPED_CONTENT);
 
 describeEachEngine("a heartbeat", (makeDatabase) => {
   test("reaches the staff's mailbox, one at a time, and leaves nothing behind", async () => {
     const site = await openTestSite(await makeDatabase());
     const server = await startSmtpServer();
-    const outbox = outboxOf(site, server.url);
+    const outbox = testOutbox(site, server.url);
     const given = { storage: site.storage, clock, waitMs: HANG_MS };
     const beat = () => runHeartbeat({ ...given, wake: () => outbox.wake() });
     const results = await Promise.all([beat(), beat()]);
@@ -57,7 +52,7 @@ test("runs once a day over two processes; a failure is tried again after an hour
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   // The first day nobody delivers; then the outbox works.
-  let outbox: ReturnType<typeof outboxOf> | null = null;
+  let outbox: ReturnType<typeof testOutbox> | null = null;
   for (const { storage } of sites) {
     const stop = scheduleHeartbeat({
       storage,
@@ -82,7 +77,7 @@ test("runs once a day over two processes; a failure is tried again after an hour
   expect(await checkReadiness(sites[0].storage, true, clock.now())).toMatchObject({
     problems: [expect.stringContaining("fila")],
   });
-  outbox = outboxOf(sites[0], server.url, clock);
+  outbox = testOutbox(sites[0], server.url, { clock });
   await outbox.deliverDue();
   expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([
     expect.stringMatching(/^ALARME/),
@@ -97,25 +92,3 @@ test("runs once a day over two processes; a failure is tried again after an hour
 const HOUR = 3_600_000;
 
 const clock = { now: () => NOW };
-
-function outboxOf({ storage, requests }: TestSite, smtpUrl: string, time = clock) {
-  return createOutbox({
-    storage,
-    mailer: createMailer(smtpUrl, "site@maker.example"),
-    compose: {
-      inboxUrl: null,
-      team: [],
-      dueAt: (receivedAt) => receivedAt,
-      staff: ["vendas@maker.example"],
-      routes: [],
-      publicUrl: "https://www.maker.example",
-      companyName: "Marca",
-      companyMail: "contato@maker.example",
-      tokens: requests.tokens,
-      look: { name: "Maker", colors: THEME.light, dark: THEME.dark },
-      promises: () => ({ answer: "", representative: "", pilotTest: "", proposal: "" }),
-    },
-    clock: time,
-    log: { info() {}, warn() {}, error() {} },
-  });
-}

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { loadTheme } from "../catalogue/theme.ts";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
 import { html, mailButton, mailDocument } from "./mail-html.ts";
 
-const theme = loadTheme(SHIPPED_CONTENT);
+const theme = loadTheme(SAMPLE_CONTENT);
 const look = { name: "Tintas & Cia", colors: theme.light, dark: theme.dark };
 
 it("puts every mail under the maker's name and colours, without a picture", () => {

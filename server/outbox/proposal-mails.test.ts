@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
-import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer } from "../../tests/smtp-server.ts";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
-import { loadTheme } from "../catalogue/theme.ts";
 import { ACCEPT, DECLINE, openQuotedRequest, SELLER } from "../proposals/proposals.test-support.ts";
-import { createMailer } from "./mailer.ts";
-import { createOutbox } from "./create-outbox.ts";
-
-const THEME = loadTheme(SHIPPED_CONTENT);
+import { testOutbox } from "./outbox.test-support.ts";
 
 test("the customer gets the proposal with its print and link, and answers the seller", async () => {
   const { quoted, mails } = await openMails();
@@ -69,26 +63,7 @@ test("a refusal's reason reaches the staff", async () => {
 async function openMails() {
   const quoted = await openQuotedRequest(await sqliteDatabase());
   const server = await startSmtpServer();
-  const { storage, requests } = quoted.site;
-  const outbox = createOutbox({
-    storage,
-    mailer: createMailer(server.url, "Marca <site@maker.example>"),
-    compose: {
-      inboxUrl: null,
-      team: [],
-      dueAt: (receivedAt) => receivedAt,
-      staff: ["vendas@maker.example"],
-      routes: [],
-      publicUrl: "https://www.maker.example",
-      companyName: "Marca de Ensaio",
-      companyMail: "contato@maker.example",
-      tokens: requests.tokens,
-      look: { name: "Maker", colors: THEME.light, dark: THEME.dark },
-      promises: () => ({ answer: "", representative: "", pilotTest: "", proposal: "" }),
-    },
-    clock: { now: () => NOW },
-    log: { info() {}, warn() {}, error() {} },
-  });
+  const outbox = testOutbox(quoted.site, server.url);
   return {
     quoted,
     /** Delivers all, and gives back those whose Message-ID has this in it. */

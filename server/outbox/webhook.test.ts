@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
-import { loadTheme } from "../catalogue/theme.ts";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { freePort } from "../../tests/browser/site-process.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
@@ -13,13 +11,11 @@ import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.t
 import { ACCEPT, DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { changeStatus } from "../requests/handle-request.ts";
-import { createOutbox } from "./create-outbox.ts";
+import { testOutbox } from "./outbox.test-support.ts";
 import { checkReadiness, STUCK_AFTER_MS } from "./readiness.ts";
 import { requeue } from "./requeue.ts";
 import { retireWebhooks } from "./webhook.ts";
 import { parseWebhookUrls, type WebhookTarget } from "./webhook-settings.ts";
-
-const THEME = loadTheme(SHIPPED_CONTENT);
 
 describeEachEngine("webhooks", (makeDatabase) => {
   test("tell each program of an accepted request, signed, and never of one held back", async () => {
@@ -240,27 +236,8 @@ async function startReceiver(status = () => 204, answer: Record<string, string> 
   return { url: `http://127.0.0.1:${port}/hook`, posts };
 }
 
-function outboxOf({ storage, requests }: TestSite, targets: readonly WebhookTarget[], now = NOW) {
-  return createOutbox({
-    storage,
-    mailer: null,
-    webhooks: { targets, key: KEY },
-    compose: {
-      inboxUrl: null,
-      team: [],
-      dueAt: (receivedAt) => receivedAt,
-      staff: ["vendas@maker.example"],
-      routes: [],
-      publicUrl: "https://www.maker.example",
-      companyName: "Marca",
-      companyMail: "contato@maker.example",
-      tokens: requests.tokens,
-      look: { name: "Maker", colors: THEME.light, dark: THEME.dark },
-      promises: () => ({ answer: "", representative: "", pilotTest: "", proposal: "" }),
-    },
-    clock: { now: () => now },
-    log: { info() {}, warn() {}, error() {} },
-  });
+function outboxOf(site: TestSite, targets: readonly WebhookTarget[], now = NOW) {
+  return testOutbox(site, null, { webhooks: { targets, key: KEY }, clock: { now: () => now } });
 }
 
 async function webhooksOf({ storage }: TestSite): Promise<string[]> {

@@ -4,8 +4,7 @@ import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
-import { loadCatalogue } from "../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { sampleCatalogue } from "../catalogue/content.test-support.ts";
 import { readHistory } from "../requests/history.ts";
 import { createFindItem } from "../requests/find-item.ts";
 import { editProposal, loadEditor } from "./edit-proposal.ts";
@@ -14,7 +13,7 @@ import { ACCEPT, openQuotedRequest } from "./proposals.test-support.ts";
 
 const ANA = "ana@firma.example";
 const RUI = "rui@firma.example";
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const catalogue = sampleCatalogue();
 
 test("a request's lines, the company's terms and ten days are where a proposal begins", async () => {
   const { editor } = await openEditor({ offCatalogueItem: "Refratômetro\nPapel pH" });
@@ -106,9 +105,9 @@ test("after an acceptance the editor says that it is over", async () => {
 
 test("a code brings its name along", async () => {
   const { edit, editor } = await openEditor();
-  const line = { ...PROPOSAL_DRAFT.lines[0], code: "hv-1010-200", description: "" };
+  const line = { ...PROPOSAL_DRAFT.lines[0], code: "am-1110-ibc", description: "" };
   await edit("save", { revision: "0", lines: [line] });
-  expect((await editor()).draft.lines[0]?.description).toBe("Halcut S-210 · tambor 200 L");
+  expect((await editor()).draft.lines[0]?.description).toMatch(/^Amostra M-1 · .*1\.000 L$/);
 });
 
 test("a preview is there for what could be sent, and for nothing else", async () => {

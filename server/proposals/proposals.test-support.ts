@@ -3,14 +3,13 @@ import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import type { TestDatabase } from "../../tests/databases/each-engine.ts";
-import { loadCatalogue } from "../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { sampleCatalogue } from "../catalogue/content.test-support.ts";
 import { answerProposal } from "./answer-proposal.ts";
 import { sendProposal, type SendDependencies } from "./send-proposal.ts";
 
 export const SELLER = "rita@fabrica.example";
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const catalogue = sampleCatalogue();
 
 /** A request for a quote, with ways to send proposals to it and to answer them. */
 export interface QuotedRequest {

@@ -8,7 +8,7 @@ import { parseRequest } from "../../contract/requests/parse-request.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
 import { staffMail } from "../outbox/staff-mail.ts";
 import { describeFields } from "./describe-fields.ts";
@@ -29,7 +29,7 @@ test.each(REQUEST_KINDS)(
       fieldsRead(kind).filter((name) => name !== "stateRegistrationExempt"),
     );
 
-    const { light, dark } = loadTheme(SHIPPED_CONTENT);
+    const { light, dark } = loadTheme(SAMPLE_CONTENT);
     const look = { name: "", colors: light, dark };
     const context = { to: [], companyName: "", inboxUrl: null, look };
     const { text } = staffMail(request, [], context);

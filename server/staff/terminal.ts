@@ -9,7 +9,7 @@ export interface Terminal {
   /** Width of standard error, where progress is drawn; null where it is no terminal. Characters. */
   noteColumns: number | null;
   /** Asks for one line; null where nobody can answer. */
-  ask: ((question: string) => Promise<string>) | null;
+  ask: ((question: string, end?: string) => Promise<string>) | null;
 }
 
 /** Text on one line with nothing in it that a terminal would obey or that would turn it around. */

@@ -1,20 +1,29 @@
-import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 
 /** A request that exists: one just sent. */
 export interface NewRequest {
   protocol: string;
+  /** Path of its receipt. */
+  receipt: string;
   /** Of its receipt. */
   token: string;
 }
 
-export async function newRequest(origin: string): Promise<NewRequest> {
-  const answer = await fetch(`${origin}/legacy/requests?return_type=API&requisicao=contato`, {
+const EXAMPLES = { contato: CONTACT, orcamento: QUOTE };
+
+/** Sends a request to a running site, as a program would. */
+export async function newRequest(
+  origin: string,
+  kind: keyof typeof EXAMPLES = "contato",
+): Promise<NewRequest> {
+  const answer = await fetch(`${origin}/legacy/requests?return_type=API&requisicao=${kind}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(CONTACT),
+    body: JSON.stringify(EXAMPLES[kind]),
   });
   const { data } = (await answer.json()) as { data: { protocol: string; receiptUrl: string } };
-  return { protocol: data.protocol, token: data.receiptUrl.split("/").at(-1) ?? "" };
+  const receipt = new URL(data.receiptUrl, origin).pathname;
+  return { protocol: data.protocol, receipt, token: receipt.split("/").at(-1) ?? "" };
 }
 
 /** The token of a receipt that exists. */

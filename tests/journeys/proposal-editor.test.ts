@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { newRequest } from "../intake/new-receipt.ts";
 
 let browser: Browser;
 let site: SiteProcess;
@@ -22,7 +22,7 @@ afterAll(async () => {
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>> | undefined;
 
 it("keeps what is typed, adds it up and sends it", async () => {
-  const { protocol, receipt } = await requestQuote();
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
   const { page, expectQuiet } = await openDesk(true);
   await page.goto(`${inbox}/pedidos/${protocol}`);
   await page.getByRole("link", { name: "Fazer proposta" }).click();
@@ -44,7 +44,7 @@ it("keeps what is typed, adds it up and sends it", async () => {
 });
 
 it("goes on without a connection, and saves when it is back", async () => {
-  const { protocol } = await requestQuote();
+  const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);
   await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
   const price = page.getByLabel("Preço unitário").first();
@@ -61,7 +61,7 @@ it("goes on without a connection, and saves when it is back", async () => {
 });
 
 it("works without JavaScript", async () => {
-  const { protocol, receipt } = await requestQuote();
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(false);
   await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
   await page.getByLabel("Preço unitário").first().fill("10");
@@ -89,16 +89,6 @@ async function openDesk(javaScriptEnabled: boolean) {
   await opened.page.getByRole("heading", { level: 1 }).waitFor();
   session = await opened.page.context().storageState();
   return opened;
-}
-
-async function requestQuote(): Promise<{ protocol: string; receipt: string }> {
-  const sent = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=orcamento`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(QUOTE),
-  });
-  const { data } = (await sent.json()) as { data: { protocol: string; receiptUrl: string } };
-  return { protocol: data.protocol, receipt: data.receiptUrl };
 }
 
 async function pageOf(receipt: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
-import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { startMailServer } from "../browser/mail-server.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { newRequest } from "../intake/new-receipt.ts";
 import { sendTestProposal } from "../intake/send-test-proposal.ts";
 import { PDF } from "../intake/test-files.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 it("goes from the request to a declined and an accepted proposal, all without JavaScript", async () => {
-  const { protocol, receipt } = await requestQuote();
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
   expect(await pageOf(receipt)).not.toContain("R$");
 
   await sendTestProposal(site.environment, protocol, 1);
@@ -75,7 +75,7 @@ it("goes from the request to a declined and an accepted proposal, all without Ja
 });
 
 it("shows no print to whoever guesses", async () => {
-  const { protocol, receipt } = await requestQuote();
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
   await sendTestProposal(site.environment, protocol, 1);
   for (const guessed of [
     `${receipt}/proposta-2.pdf`,
@@ -85,16 +85,6 @@ it("shows no print to whoever guesses", async () => {
   ])
     expect((await fetch(site.url + guessed)).status, guessed).toBe(404);
 });
-
-async function requestQuote(): Promise<{ protocol: string; receipt: string }> {
-  const sent = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=orcamento`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(QUOTE),
-  });
-  const { data } = (await sent.json()) as { data: { protocol: string; receiptUrl: string } };
-  return { protocol: data.protocol, receipt: data.receiptUrl };
-}
 
 /** Posts a form of the receipt as a browser without JavaScript does. */
 function answer(receipt: string, fields: Readonly<Record<string, string>>, order?: Buffer) {

@@ -97,7 +97,7 @@ describe("the quick order", () => {
     ].map((cells) => cells.map((value) => ({ value })));
     const buffer = await writeExcelFile(rows).toBuffer();
     await page
-      .getByLabel(/solte aqui a planilha/)
+      .getByLabel(/traga a planilha/)
       .setInputFiles({ name: "cotacao.xlsx", mimeType: "application/zip", buffer });
     await page.getByText("cotacao.xlsx: 4 linhas lidas.").waitFor();
     await page.getByRole("button", { name: "Conferir lista" }).click();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { openBrowser, openPage } from "../browser/open-browser.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { newRequest } from "../intake/new-receipt.ts";
 
 const [ANA, RUI] = ["ana@firma.example", "rui@firma.example"];
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 it("tells the second of two people on one request what the first has done, and loses nothing of what they write", async () => {
-  const { ana, rui } = await openBoth(`/pedidos/${await requestQuote()}`);
+  const { ana, rui } = await openBoth(`/pedidos/${await quote()}`);
   const reply = rui.getByLabel("Resposta", { exact: true });
   const note = rui.getByLabel("Nota", { exact: true });
   await reply.fill("Segue o preço.");
@@ -49,7 +49,7 @@ it("tells the second of two people on one request what the first has done, and l
 });
 
 it("keeps the draft of the first of two people who write one proposal, and tells the second", async () => {
-  const { ana, rui } = await openBoth(`/pedidos/${await requestQuote()}/proposta`);
+  const { ana, rui } = await openBoth(`/pedidos/${await quote()}/proposta`);
   const priceOf = (page: Page) => page.getByLabel("Preço unitário").first();
   await priceOf(ana).fill("10");
   await ana.getByText("Rascunho guardado.").waitFor();
@@ -73,12 +73,7 @@ async function openBoth(path: string): Promise<{ ana: Page; rui: Page }> {
   return { ana, rui };
 }
 
-async function requestQuote(): Promise<string> {
-  const sent = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=orcamento`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(QUOTE),
-  });
-  const { data } = (await sent.json()) as { data: { protocol: string } };
-  return data.protocol;
+/** The protocol of a quote request just sent. */
+async function quote(): Promise<string> {
+  return (await newRequest(site.url, "orcamento")).protocol;
 }

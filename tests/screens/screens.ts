@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { routePatterns } from "../addresses/route-patterns.ts";
 import { goOffline } from "../browser/started-page.ts";
 import * as states from "./states.ts";
 
@@ -38,8 +39,8 @@ const CALCULATORS = {
 const SHORT_LIST = "/produtos/industriais?categoria=corte-plasma";
 const COMPARED = "halcut-m-320,halcut-m-340,halcut-s-210";
 
-/** Every screen and state: pictures are taken of them, and each must be without a fault for everyone. */
-export const SCREENS: readonly Screen[] = [
+/** What has states, parameters or a name of its own. */
+const LISTED: readonly Screen[] = [
   { name: "home", path: "/" },
   { name: "home-menu", path: "/", reach: states.openMenu, upTo: 1000, isOverlay: true },
   { name: "search", path: "/sobre", reach: states.search("inox"), isOverlay: true },
@@ -203,3 +204,12 @@ export const SCREENS: readonly Screen[] = [
   { name: "inbox-team", path: "/equipe", inInbox: "signed-in" },
   { name: "inbox-missing", path: "/nada", inInbox: "signed-in", isNoisy: true },
 ];
+
+/** Pages that are nothing but their address join by the route table. */
+const PLAIN: readonly Screen[] = routePatterns()
+  .filter((path) => !/[:*]/.test(path))
+  .filter((path) => !LISTED.some((one) => !one.inInbox && /^[^?#]*/.exec(one.path)?.[0] === path))
+  .map((path) => ({ name: path.slice(1).replaceAll("/", "-"), path }));
+
+/** Every screen and state: pictures are taken of them, and each must be without a fault for everyone. */
+export const SCREENS: readonly Screen[] = [...LISTED, ...PLAIN];

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { newRequest } from "../intake/new-receipt.ts";
 import { sendTestProposal } from "../intake/send-test-proposal.ts";
 import { started } from "../browser/started-page.ts";
 import type { Screen } from "./screens.ts";
@@ -34,7 +34,7 @@ export async function setStage({ isFull = false } = {}): Promise<Stage> {
     site: site.url,
     maintenance: maintenance.url,
     ...inbox,
-    ...(await makeRequest(site.url)),
+    ...(await newRequest(site.url, "orcamento")),
     proposal: await makeProposal(site),
     accepted: await makeAcceptedProposal(site),
     async stop() {
@@ -70,13 +70,13 @@ export async function openScreen(
 
 /** A receipt with a second version that waits for an answer. */
 async function makeProposal(site: SiteProcess): Promise<string> {
-  const { protocol, receipt } = await makeRequest(site.url);
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
   for (const version of [1, 2]) await sendTestProposal(site.environment, protocol, version);
   return receipt;
 }
 
 async function makeAcceptedProposal(site: SiteProcess): Promise<string> {
-  const { protocol, receipt } = await makeRequest(site.url);
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
   await sendTestProposal(site.environment, protocol, 1);
   const fields = { answer: "aceitar", version: "1", acceptedBy: "Ana Souza", orderNumber: "PC-77" };
   const body = new URLSearchParams(fields);
@@ -95,15 +95,4 @@ async function signIn({ output }: SiteProcess): Promise<Pick<Stage, "inbox" | "s
   const [, name = "", value = ""] =
     /^(.+?)=(.+?);/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
   return { inbox: new URL(link).origin, session: { name, value } };
-}
-
-/** Sends a quote request as a program would. */
-async function makeRequest(site: string): Promise<Pick<Stage, "receipt" | "protocol">> {
-  const answer = await fetch(`${site}/legacy/requests?return_type=API&requisicao=orcamento`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(QUOTE),
-  });
-  const { data } = (await answer.json()) as { data: { receiptUrl: string; protocol: string } };
-  return { receipt: new URL(data.receiptUrl, site).pathname, protocol: data.protocol };
 }

@@ -21,10 +21,12 @@ import time
 import catalogue
 import encode
 import label
+import theme
 from compose import Shape
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.join(catalogue.CONTENT, "pictures", "packs")
+LABELS = os.path.join(catalogue.CONTENT, "pack-labels.yaml")
 LEDGER = os.path.join(HERE, "done.json")
 SIZES = {160: ("avif",), 320: ("avif", "webp"), 640: ("avif", "webp")}
 
@@ -34,19 +36,20 @@ def main():
     pixels, samples = (480, 32) if options.draft else (640, 24)
     passes = os.path.join(HERE, ".passes", "draft" if options.draft else "full")
     wanted = catalogue.pictures()
-    done = ledger()
+    done, labels = ledger(), catalogue.read_yaml(LABELS)
     if options.draft:
         global OUT
         OUT, done = os.path.join(passes, "pictures"), {}
     if options.forget:
-        forget(done, {p["sku"] for p in wanted})
+        forget(done, labels, {p["sku"] for p in wanted})
     look = digest(*(os.path.join(HERE, f) for f in ("compose.py", "label.py", "ghs.py", "encode.py")))
     jobs = {}
     for picture in wanted:
         if options.only and picture["sku"] not in options.only:
             continue
         stamp = hashlib.sha256(json.dumps([picture, look, shape_stamp(picture["shape"])], sort_keys=True).encode()).hexdigest()[:16]
-        if done.get(picture["sku"]) != stamp or not os.path.exists(target(picture["sku"], 320, "webp")):
+        colours = theme.label_colours(picture["colour"])
+        if done.get(picture["sku"]) != stamp or labels.get(picture["sku"]) != colours or not os.path.exists(target(picture["sku"], 320, "webp")):
             jobs.setdefault(picture["shape"], []).append((picture, stamp))
     print(f"{len(wanted)} pictures wanted, {sum(map(len, jobs.values()))} to make, {len(jobs)} shapes")
     for shape, pictures in sorted(jobs.items(), key=lambda job: -len(job[1])):
@@ -55,8 +58,10 @@ def main():
         with multiprocessing.Pool(2, load, (folder,)) as pool:
             for (picture, stamp), _ in zip(pictures, pool.imap(make, [p for p, _ in pictures])):
                 done[picture["sku"]] = stamp
+                labels[picture["sku"]] = theme.label_colours(picture["colour"])
         if not options.draft:
             write_ledger(done)
+            write_labels(labels)
         print(f"  {shape}: {len(pictures)} pictures in {time.time() - started:.0f} s", flush=True)
     report()
 
@@ -129,13 +134,21 @@ def write_ledger(done):
         out.write("\n")
 
 
-def forget(done, alive):
+def write_labels(labels):
+    with open(LABELS, "w", encoding="utf8") as out:
+        out.write("# As cores com que cada rótulo foi desenhado. Quem desenha as grava; não se edita.\n\n")
+        out.writelines(f'{sku}: "{colours}"\n' for sku, colours in sorted(labels.items()))
+
+
+def forget(done, labels, alive):
     for sku in [s for s in done if s not in alive]:
         del done[sku]
+        labels.pop(sku, None)
         for path in glob.glob(os.path.join(OUT, f"{glob.escape(sku)}-[0-9]*.*")):
             if os.path.basename(path).rsplit("-", 1)[0] == sku:
                 os.remove(path)
     write_ledger(done)
+    write_labels(labels)
 
 
 def report():

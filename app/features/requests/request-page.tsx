@@ -19,7 +19,12 @@ export function RequestPage({
   children,
 }: RequestPageProps) {
   const side = (
-    <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+    <div
+      className={`lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 ${
+        // A long list scrolls by itself; what is told beside a form is never cut.
+        asideFirst ? "lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto" : ""
+      }`}
+    >
       {aside}
     </div>
   );

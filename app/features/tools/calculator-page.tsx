@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import site from "#site";
 import type { CalculatorData } from "../../../contract/tools.ts";
@@ -98,10 +98,16 @@ function toolOf(search: string): ToolName {
   return Object.keys(TOOLS).find((name): name is ToolName => name === asked) ?? "leitura";
 }
 
+/** All calculators abreast; on phones behind the name of the one that is open, so that its fields are on the first screen. */
 function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calculator }) {
+  const sheet = useRef<HTMLUListElement>(null);
   return (
     <nav aria-label="Calculadoras" className="mt-8 no-print">
-      <ul className="tool-tabs">
+      <button type="button" popoverTarget="calculos" className="tool-choice">
+        <span className="visually-hidden">Cálculo: </span>
+        {calculator.words[TOOLS[current].tab]}
+      </button>
+      <ul id="calculos" popover="auto" className="tool-tabs" ref={sheet}>
         {(Object.keys(TOOLS) as ToolName[]).map((name) => (
           <li key={name}>
             <Link
@@ -109,6 +115,10 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
               preventScrollReset
               aria-current={name === current ? "page" : undefined}
               className="tool-tab"
+              // It leads to another calculator of the same page, which does not close the sheet.
+              onClick={() => {
+                if (sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
+              }}
             >
               {calculator.words[TOOLS[name].tab]}
             </Link>

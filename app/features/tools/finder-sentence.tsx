@@ -66,7 +66,10 @@ export function FinderSentence({ finder, details = false }: FinderSentenceProps)
 function Suggestions({ finder }: Pick<FinderSentenceProps, "finder">) {
   return finder.data.questions.map(({ name, label, number }) =>
     number ? (
-      <p key={name} className="script-only mt-3 flex flex-wrap items-center gap-x-1 text-sm">
+      <p
+        key={name}
+        className="script-only no-print mt-3 flex flex-wrap items-center gap-x-1 text-sm"
+      >
         <span className="mr-2 text-ink-soft">{label}</span>
         {number.suggestions.map((one) => (
           <button

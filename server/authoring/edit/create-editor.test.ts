@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { goodFluid, SHIPPED_CONTENT, withContent } from "../../catalogue/content.test-support.ts";
+import { expect, it } from "vitest";
+import { goodFluid, goodGel, SAMPLE_CONTENT } from "../../catalogue/content.test-support.ts";
 import { readDictionaries } from "../../catalogue/read-content.ts";
 import { columnsWith } from "../../catalogue/sheet/columns.ts";
 import { splitProduct } from "../../catalogue/sheet/product-file.ts";
+import { contentFolder } from "../authoring.test-support.ts";
 import { createEditor } from "./create-editor.ts";
 import { openProduct } from "./edit-product.ts";
 import { groupsOf, valuesOf } from "./fields.ts";
@@ -71,6 +71,27 @@ it("says at the field what the check refuses, and writes nothing", async () => {
   expect(readFileSync(file, "utf8")).toBe(before);
 });
 
+it("takes a product out of sale, with a successor chosen from what is sold, and back", async () => {
+  const { file, form, get, post } = openEditor([goodFluid(), goodGel()]);
+  const before = readFileSync(file, "utf8");
+  const page = await (await get(PRODUCT)).text();
+  const [, choices = ""] = /<select id="retired.successor"[^>]*>([^]*?)<\/select>/.exec(page) ?? [];
+  expect([...choices.matchAll(/value="([^"]*)"/g)].map(([, slug]) => slug)).toEqual([
+    "",
+    "amostra-g-1",
+  ]);
+  const retired = { "retired.since": "03/02/2027", "retired.successor": "amostra-g-1", do: "save" };
+  const undated = await post({ ...form(), ...retired, "retired.since": "" });
+  expect(await undated.text()).toMatch(/id="retired.since-wrong"/);
+  expect(readFileSync(file, "utf8")).toBe(before);
+  await post({ ...form(), ...retired });
+  expect(readFileSync(file, "utf8")).toContain(
+    "\nretired: { since: 2027-02-03, successor: amostra-g-1 }\n",
+  );
+  await post({ ...form(), "retired.since": "", "retired.successor": "", do: "save" });
+  expect(readFileSync(file, "utf8")).not.toContain("retired");
+});
+
 it("writes over nobody's change and takes no form from another site", async () => {
   const { file, form, post } = openEditor();
   const fields = { ...form(), summary: "Outro resumo do fluido de ensaio, de 5 a 8%.", do: "save" };
@@ -81,7 +102,7 @@ it("writes over nobody's change and takes no form from another site", async () =
 });
 
 it("has a field for every column of the product sheet", () => {
-  const dictionaries = readDictionaries(SHIPPED_CONTENT);
+  const dictionaries = readDictionaries(SAMPLE_CONTENT);
   const written = Object.keys(dictionaries.figures).filter(
     (key) => !dictionaries.figures[key]?.derived,
   );
@@ -92,10 +113,8 @@ it("has a field for every column of the product sheet", () => {
   );
 });
 
-function openEditor() {
-  const folder = mkdtempSync(join(tmpdir(), "editor-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  withContent([goodFluid()], (draft) => cpSync(draft, folder, { recursive: true }));
+function openEditor(products = [goodFluid()]) {
+  const folder = contentFolder(products);
   const file = join(folder, "products/amostra-m-1.md");
   const plain = readFileSync(file, "utf8");
   writeFileSync(file, plain.replace("brixFactor:", "# medido em março\nbrixFactor:"));

@@ -3,36 +3,46 @@ import type { Draft } from "./edit-product.ts";
 import type { Field, LinePackings, Values } from "./fields.ts";
 import { fieldText, PACKING_FIELDS } from "./packings.ts";
 
+/** What a field is chosen from: value and words. */
+export type Choices = readonly (readonly [string, string])[];
+
 /** A field with its label, its hint and what the check says of it. */
 export function fieldRow(
-  { name, label, hint, value, long }: Field,
+  field: Field,
   problems: Draft["problems"],
-  rows = 3,
+  { rows = 3, choices = null }: { rows?: number; choices?: Choices | null } = {},
 ) {
+  const { name, label, hint } = field;
   const wrong = problems.length > 0;
   const about = [hint ? `${name}-hint` : "", wrong ? `${name}-wrong` : ""].join(" ").trim();
   return html`<div class="field ${wrong ? "wrong" : ""}">
     <label for="${name}">${label}</label>
-    ${
-      long
-        ? html`<textarea
-            id="${name}"
-            name="${name}"
-            rows="${rows}"
-            aria-describedby="${about}"
-            aria-invalid="${wrong}"
-          >
-${value}</textarea>`
-        : html`<input
-            id="${name}"
-            name="${name}"
-            value="${value}"
-            aria-describedby="${about}"
-            aria-invalid="${wrong}"
-          />`
-    }
+    ${control(field, html`aria-describedby="${about}" aria-invalid="${wrong}"`, rows, choices)}
     ${hint ? html`<small id="${name}-hint">${hint}</small>` : ""} ${messages(name, problems)}
   </div>`;
+}
+
+function control(
+  { name, value, long }: Field,
+  state: ReturnType<typeof html>,
+  rows: number,
+  choices: Choices | null,
+) {
+  if (choices)
+    return html`<select id="${name}" name="${name}" ${state}>
+      ${options(choices, value)}
+    </select>`;
+  if (!long) return html`<input id="${name}" name="${name}" value="${value}" ${state} />`;
+  return html`<textarea id="${name}" name="${name}" rows="${rows}" ${state}>${value}</textarea>`;
+}
+
+/** None first; what is said and is no choice stays to be seen. */
+function options(choices: Choices, value: string) {
+  const known = value === "" || choices.some(([one]) => one === value);
+  return [["", ""] as const, ...choices, ...(known ? [] : [[value, value] as const])].map(
+    ([one, words]) =>
+      html`<option value="${one}" ${one === value ? "selected" : ""}>${words}</option>`,
+  );
 }
 
 function messages(name: string, problems: Draft["problems"]) {
@@ -48,7 +58,7 @@ function messages(name: string, problems: Draft["problems"]) {
 /** The packages of a line, a row each, with room for more. */
 export function packingTable(
   { name, label, rows }: LinePackings,
-  packs: readonly (readonly [string, { label: string }])[],
+  packs: Choices,
   problems: Draft["problems"],
   values: Values,
 ) {
@@ -74,13 +84,7 @@ export function packingTable(
                     ${
                       field === "pack"
                         ? html`<select name="${common}" aria-label="${title}">
-                            <option value=""></option>
-                            ${packs.map(
-                              ([slug, pack]) =>
-                                html`<option value="${slug}" ${slug === value ? "selected" : ""}>
-                                  ${pack.label}
-                                </option>`,
-                            )}
+                            ${options(packs, value)}
                           </select>`
                         : html`<input
                             name="${common}"

@@ -11,6 +11,8 @@ export interface EditorView {
   catalogue: Catalogue;
 }
 
+const SUCCESSOR = "retired.successor";
+
 /** The list of products, narrowed by what is searched for. */
 export function listPage({ base, catalogue }: EditorView, search: string, note: string | null) {
   const products = [...catalogue.bySlug.values()];
@@ -72,6 +74,12 @@ export function productPage(
     ...lines.map(({ name }) => name),
     BODY,
   ];
+  const packs = Object.entries(catalogue.dictionaries.packs).map(
+    ([slug, { label }]) => [slug, label] as const,
+  );
+  const successors = catalogue.products
+    .filter(({ slug }) => slug !== open.slug)
+    .map(({ slug, data }) => [slug, data.name] as const);
   const at = (place: string) => problems.filter(({ field }) => isWithin(field, place));
   const nowhere = problems.filter(({ field }) => !places.some((place) => isWithin(field, place)));
   return frame(
@@ -117,7 +125,10 @@ export function productPage(
                 : ""
           }
           ${groups.map(({ title, fields, folded }) => {
-            const rows = fields.map((field) => fieldRow(field, at(field.name)));
+            const rows = fields.map((field) => {
+              const choices = field.name === SUCCESSOR ? successors : null;
+              return fieldRow(field, at(field.name), { choices });
+            });
             const open = fields.some(({ name }) => at(name).length > 0);
             return folded && fields.length === 0
               ? ""
@@ -131,7 +142,7 @@ export function productPage(
                     ${rows}
                   </fieldset>`;
           })}
-          ${lines.map((line) => packingTable(line, Object.entries(catalogue.dictionaries.packs), at(line.name), values))}
+          ${lines.map((line) => packingTable(line, packs, at(line.name), values))}
           <fieldset>
             <legend>Texto da página</legend>
             ${fieldRow(
@@ -143,7 +154,7 @@ export function productPage(
                 long: true,
               },
               at(BODY),
-              22,
+              { rows: 22 },
             )}
           </fieldset>
           <fieldset>

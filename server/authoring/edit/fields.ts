@@ -66,6 +66,13 @@ const GROUPS: readonly {
     ],
   },
   {
+    title: "Fora de linha",
+    fields: [
+      ["retired.since", "Desde", "vazio: está à venda; a página, a FDS e o boletim ficam"],
+      ["retired.successor", "No lugar dele"],
+    ],
+  },
+  {
     title: "Diluição e guarda",
     fields: [
       ["dilution.mode", "Modo", "concentrado, diluir ou pronto-uso; nada: não se dilui"],

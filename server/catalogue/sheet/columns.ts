@@ -37,6 +37,8 @@ const FIELDS: readonly (readonly [string, Notation])[] = [
   ["summary", text],
   ["description", text],
   ["updatedAt", date],
+  ["retired.since", date],
+  ["retired.successor", text],
   ["base", text],
   ["operations", list],
   ["materials", list],

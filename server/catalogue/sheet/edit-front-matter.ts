@@ -38,8 +38,12 @@ function setWithin(
   order: readonly string[],
 ): void {
   const pair = map.items.find((one) => nameOf(one) === key);
-  if (rest.length > 0 && isMap(pair?.value) && pair.value.items.length > 0)
-    return setWithin(document, pair.value, rest, value, []);
+  if (rest.length > 0 && isMap(pair?.value) && pair.value.items.length > 0) {
+    setWithin(document, pair.value, rest, value, []);
+    // A map that lost all it said goes with it.
+    if (pair.value.items.length === 0) map.delete(key);
+    return;
+  }
   if (value === undefined) return void map.delete(key);
   // `["note"]`, "x" → `{ note: "x" }`
   const whole = rest.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);

@@ -10,32 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { loadCatalogue } from "../load.ts";
-import {
-  goodAerosol,
-  goodFluid,
-  goodGel,
-  SHIPPED_CONTENT,
-  withContent,
-} from "../content.test-support.ts";
-import { exportSheet } from "./export-sheet.ts";
+import { goodAerosol, goodFluid, goodGel, withContent } from "../content.test-support.ts";
 import { importSheet } from "./import-command.ts";
-import { planImport } from "./plan-import.ts";
-import { readSheet } from "./read-sheet.ts";
 
 const FIGURES = ["densidade", "ph", "secagem", "aspecto", "viscosidade", "teorOleo"];
 const clock = { now: () => new Date("2027-02-03T12:00:00Z") };
-
-describe("the sheet of the shipped products", () => {
-  it("changes nothing when it comes back untouched", async () => {
-    const figures = Object.keys(loadCatalogue(SHIPPED_CONTENT).dictionaries.figures);
-    const sheet = await sheetOf(exportSheet(SHIPPED_CONTENT, figures));
-    const { changes, problems } = planImport(SHIPPED_CONTENT, sheet, figures, "2027-02-03");
-    expect(problems).toEqual([]);
-    expect(changes).toHaveLength(readdirSync(join(SHIPPED_CONTENT, "products")).length);
-    expect(changes.filter(({ fields }) => fields.length > 0)).toEqual([]);
-  });
-});
 
 describe("a workbook written by LibreOffice", () => {
   it("changes what it says, and no other letter of the files", async () => {
@@ -192,13 +171,6 @@ function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(products).map((file) => [file, readFileSync(join(products, file), "utf8")]),
   );
-}
-
-async function sheetOf(csv: string) {
-  const folder = mkdtempSync(join(tmpdir(), "sheet-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "sheet.csv"), csv);
-  return readSheet(join(folder, "sheet.csv"));
 }
 
 function lineChanges(before = "", after = ""): string[] {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { SHIPPED_CONTENT } from "../content.test-support.ts";
+import { SAMPLE_CONTENT } from "../content.test-support.ts";
 import { readDictionaries } from "../read-content.ts";
 import { labelsOf } from "./labels.ts";
 
-const dictionaries = readDictionaries(SHIPPED_CONTENT);
+const dictionaries = readDictionaries(SAMPLE_CONTENT);
 const toSlugs = labelsOf(dictionaries, new Map([["outro-1", "Outro 1"]]));
 
 it("takes for a slug the label of every entry, and the slug itself", () => {
@@ -22,5 +22,6 @@ it("reads the names of substances and of products, and leaves what it does not k
     nada: [0, 1],
   });
   expect(toSlugs("after", ["Outro 1", "Outro 2"])).toEqual(["outro-1", "Outro 2"]);
+  expect(toSlugs("retired.successor", "OUTRO 1")).toBe("outro-1");
   expect(toSlugs("summary", "Outro 1")).toBe("Outro 1");
 });

@@ -31,6 +31,7 @@ export function labelsOf(
     ...words,
     incompatible: words.materials,
     keyFigures: words.figures,
+    "retired.successor": words.products,
     before: words.products,
     after: words.products,
     ingredients: words.substances,

@@ -62,7 +62,10 @@ function fewestPages(laidOut: (scale: number) => Placed[]): Placed[] {
 }
 
 /** Name, purpose, QR code and the three figures that decide, over the whole width; returns where it ends. */
-function drawOpening(writer: Writer, { detail, color, productUrl }: BulletinPrint): number {
+function drawOpening(
+  writer: Writer,
+  { detail, retired, color, productUrl }: BulletinPrint,
+): number {
   const { pdf, root } = writer;
   const whole = PAGE.right - PAGE.left;
   const width = whole - QR - 24;
@@ -75,6 +78,11 @@ function drawOpening(writer: Writer, { detail, color, productUrl }: BulletinPrin
   const kind = `${detail.code} · ${detail.category.name} · ${detail.kind}`;
   writer.text(root, "P", kind, at(y), { size: 9, color: "document-ink-soft" });
   y += writer.heightOf(kind, width, { size: 9 }) + 7;
+  if (retired) {
+    const bold = { font: "bold", size: 9 } as const;
+    writer.text(root, "P", retired, at(y), bold);
+    y += writer.heightOf(retired, width, bold) + 7;
+  }
   const summary = { size: 11.5, gap: 2.5 };
   writer.text(root, "P", detail.summary, at(y), summary);
   y += writer.heightOf(detail.summary, width, summary);

@@ -10,6 +10,8 @@ import { type Element, type TextStyle, Writer } from "./writer.ts";
 /** What one printing of a safety data sheet needs; plain data, so that a worker can be handed it. */
 export interface FdsPrint {
   sheet: FdsSheet;
+  /** That its product is no longer sold; null while it is. */
+  retired: string | null;
   brand: string;
   colors: Colors;
   /** All revisions up to the one printed, oldest first. */
@@ -21,6 +23,7 @@ export interface FdsPrint {
 /** Prints a safety data sheet: A4, tagged, the same bytes for the same input. */
 export function printFds({
   sheet,
+  retired,
   brand,
   colors,
   revisions,
@@ -37,7 +40,7 @@ export function printFds({
     colors,
   });
   const pages = new FdsPages(new Writer(pdf));
-  pages.title(sheet);
+  pages.title(sheet, retired);
   for (const [index, heading] of FDS_HEADINGS.entries()) {
     const blocks = (sheet.sections[index] ?? []).map((block) =>
       block.kind === "history" ? historyBlock(revisions) : block,
@@ -83,7 +86,7 @@ class FdsPages {
     this.writer = writer;
   }
 
-  title({ product, code }: FdsSheet): void {
+  title({ product, code }: FdsSheet, retired: string | null): void {
     const { writer } = this;
     const box = { x: PAGE.left, width: PAGE.right - PAGE.left };
     const style = { font: "display", size: 22 } as const;
@@ -98,6 +101,11 @@ class FdsPages {
       { size: 9, color: "document-ink-soft" },
     );
     this.y += 17;
+    if (retired) {
+      const bold = { font: "bold", size: 9 } as const;
+      writer.text(writer.root, "P", retired, { ...box, y: this.y }, bold);
+      this.y += writer.heightOf(retired, box.width, bold) + 5;
+    }
     if (DEMONSTRATION) {
       writer.artifact(() => {
         writer.pdf.rect(PAGE.left, this.y, box.width, 19).fill(writer.pdf.colors.coolant);

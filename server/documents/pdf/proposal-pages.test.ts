@@ -5,14 +5,13 @@ import { collisions, isWellPlaced } from "../../../tests/pdf/layout.ts";
 import { readPdf, type ReadPdf } from "../../../tests/pdf/read-pdf.ts";
 import { sqliteDatabase } from "../../../tests/databases/each-engine.ts";
 import { NOW } from "../../../tests/intake/test-site.ts";
-import { loadCatalogue } from "../../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../../catalogue/content.test-support.ts";
+import { sampleCatalogue } from "../../catalogue/content.test-support.ts";
 import { openQuotedRequest } from "../../proposals/proposals.test-support.ts";
 import { loadRequest } from "../../requests/stored-request.ts";
 import { composeProposal } from "../proposal-print.ts";
 import { printProposal } from "./proposal-pages.ts";
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const catalogue = sampleCatalogue();
 
 describe("a printed proposal", () => {
   it("says who, what, how much in figures and words, how long and on which conditions", async () => {

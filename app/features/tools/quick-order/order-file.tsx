@@ -21,16 +21,23 @@ export function OrderFile({ onRead }: { onRead: (text: string) => void }) {
   return (
     <div className="script-only mt-3">
       <label htmlFor="planilha" className="text-sm font-semibold">
-        Ou solte aqui a planilha (.xlsx ou .csv)
+        Ou traga a planilha (.xlsx ou .csv)
       </label>
-      <input
-        id="planilha"
-        type="file"
-        accept={ORDER_FILES}
-        className="field mt-1 border-dashed"
-        aria-describedby="planilha-lida"
-        onChange={(event) => void onChange(event)}
-      />
+      <div className="file-drop mt-1">
+        <span aria-hidden="true" className="button button-slab">
+          Escolher planilha
+        </span>
+        <span aria-hidden="true" className="text-ink-soft max-xs:hidden pointer-coarse:hidden">
+          ou arraste para cá
+        </span>
+        <input
+          id="planilha"
+          type="file"
+          accept={ORDER_FILES}
+          aria-describedby="planilha-lida"
+          onChange={(event) => void onChange(event)}
+        />
+      </div>
       <p id="planilha-lida" role="status" className="mt-1 text-sm text-ink-soft">
         {said}
       </p>

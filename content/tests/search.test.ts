@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { loadCatalogue } from "./load.ts";
-import { createSearch, searchText } from "./search.ts";
-import { SHIPPED_CONTENT } from "./content.test-support.ts";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { createSearch } from "../../server/catalogue/search.ts";
+import { CONTENT_FOLDER } from "../../server/content-folder.ts";
 
 describe("real queries on the shipped catalogue", () => {
-  const catalogue = loadCatalogue(SHIPPED_CONTENT);
+  const catalogue = loadCatalogue(CONTENT_FOLDER);
   const { everywhere, products } = createSearch(catalogue);
-  const file = readFileSync(join(SHIPPED_CONTENT, "search-queries.yaml"), "utf8");
+  const file = readFileSync(join(CONTENT_FOLDER, "search-queries.yaml"), "utf8");
   const queries = Object.entries(parse(file) as Record<string, string[]>);
 
   it("are sixty or more, each expecting products that exist", () => {
@@ -93,8 +93,4 @@ describe("real queries on the shipped catalogue", () => {
     });
     expect(missed.slice(Math.floor(queries.length * 0.05))).toEqual([]);
   });
-});
-
-it("what was searched holds no character that a page must not hold", () => {
-  expect(searchText(new URLSearchParams("q=%00torno%0A%1Bfresa%00"))).toBe("torno  fresa");
 });

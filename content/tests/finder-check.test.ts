@@ -6,15 +6,17 @@ import {
   goodAerosol,
   goodFluid,
   goodGel,
-  SHIPPED_CONTENT,
   withContent,
-} from "../content.test-support.ts";
-import { loadCatalogue } from "../load.ts";
-import { problemsIn } from "../mistakes.test-support.ts";
-import { checkAnswers } from "./check-answers.ts";
-import { checkExam } from "./exam.ts";
-import { withFinder } from "./finder-catalogue.ts";
-import { changesSince, matrixOf } from "./matrix.ts";
+} from "../../server/catalogue/content.test-support.ts";
+import { CONTENT_FOLDER } from "../../server/content-folder.ts";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { problemsIn } from "../../server/catalogue/mistakes.test-support.ts";
+import { checkAnswers } from "../../server/catalogue/finder/check-answers.ts";
+import { checkExam } from "../../server/catalogue/finder/exam.ts";
+import { withFinder } from "../../server/catalogue/finder/finder-catalogue.ts";
+import { changesSince, matrixOf } from "../../server/catalogue/finder/matrix.ts";
+
+const FINDER = "finder.yaml";
 
 it.each<[string, string, string, RegExp]>([
   ["a type that does not exist", "aco-carbono: SEM 5-8 | MIN", "aco-carbono: XYZ 5-8 | MIN", /XYZ/],
@@ -35,8 +37,8 @@ it.each<[string, string, string, RegExp]>([
   ["a field", "disclaimer:", "aviso: x\ndisclaimer:", /desconhecido/],
 ])("names %s that is not there, with its file and cure", (_, written, wrong, expected) => {
   const problems = withContent([goodFluid(), goodAerosol(), goodGel()], (directory) => {
-    const file = join(directory, "finder.yaml");
-    const text = readFileSync(file, "utf8");
+    const file = join(directory, FINDER);
+    const text = readFileSync(join(CONTENT_FOLDER, FINDER), "utf8");
     expect(text).toContain(written);
     writeFileSync(file, text.replace(written, wrong));
     return problemsIn(directory);
@@ -48,8 +50,8 @@ it.each<[string, string, string, RegExp]>([
 
 it("names the row that leaves an answer without cell", () => {
   const problems = withContent([goodFluid(), goodAerosol(), goodGel()], (directory) => {
-    const file = join(directory, "finder.yaml");
-    const finder = parse(readFileSync(file, "utf8")) as {
+    const file = join(directory, FINDER);
+    const finder = parse(readFileSync(join(CONTENT_FOLDER, FINDER), "utf8")) as {
       table: { cells: { serra: Record<string, string> } };
     };
     delete finder.table.cells.serra["*"];
@@ -59,7 +61,7 @@ it("names the row that leaves an answer without cell", () => {
   expect(problems).toMatchObject([{ field: "table.cells.serra" }]);
 });
 
-const whole = loadCatalogue(SHIPPED_CONTENT);
+const whole = loadCatalogue(CONTENT_FOLDER);
 const catalogue = withFinder(whole) ?? expect.unreachable("the shipped site has a finder");
 
 it("names the pair whose products are gone, and what they no longer answer", () => {

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { CONTENT_FOLDER } from "../content-folder.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
 import { loadTheme } from "../catalogue/theme.ts";
 import { BRAND_PUBLIC_FOLDER, checkBrand } from "./brand-files.ts";
 import { storeManifest } from "./manifest.ts";
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const catalogue = loadCatalogue(CONTENT_FOLDER);
 
 it("is made of the company, its words and its colours", async () => {
   const { body, headers } = await storeManifest(catalogue, false);
@@ -21,12 +21,12 @@ it("is made of the company, its words and its colours", async () => {
     theme_color: catalogue.theme.light.graphite,
   });
   for (const { src } of manifest.icons)
-    expect(existsSync(join(SHIPPED_CONTENT, BRAND_PUBLIC_FOLDER, src)), src).toBe(true);
+    expect(existsSync(join(CONTENT_FOLDER, BRAND_PUBLIC_FOLDER, src)), src).toBe(true);
 });
 
-it("misses no file of the shipped brand, and names those that a folder lacks", () => {
-  expect(checkBrand(SHIPPED_CONTENT, loadTheme(SHIPPED_CONTENT))).toEqual([]);
-  expect(checkBrand("/nowhere", loadTheme(SHIPPED_CONTENT))).toContainEqual(
+it("misses no file of the brand, and names those that a folder lacks", () => {
+  expect(checkBrand(CONTENT_FOLDER, loadTheme(CONTENT_FOLDER))).toEqual([]);
+  expect(checkBrand("/nowhere", loadTheme(CONTENT_FOLDER))).toContainEqual(
     expect.objectContaining({ file: "brand/public/favicon.svg", field: "arquivo" }),
   );
 });

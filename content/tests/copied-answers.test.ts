@@ -1,12 +1,13 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
+import { LINES } from "../../contract/catalogue.ts";
 import { copyKey } from "../../contract/offline-copy.ts";
 import type { ListData } from "../../contract/page-data.ts";
-import { loadCatalogue } from "../catalogue/load.ts";
-import { createPageData } from "../catalogue/page-data.ts";
-import { copiedAnswers } from "./copied-answers.ts";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { CONTENT_FOLDER } from "../../server/content-folder.ts";
+import { createPageData } from "../../server/catalogue/page-data.ts";
+import { copiedAnswers } from "../../server/http/copied-answers.ts";
 
-const catalogue = loadCatalogue(join(import.meta.dirname, "../../content"));
+const catalogue = loadCatalogue(CONTENT_FOLDER);
 const pageData = createPageData({
   catalogue,
   clock: { now: () => new Date("2026-11-20T12:00:00Z") },
@@ -14,10 +15,10 @@ const pageData = createPageData({
 });
 const whole = copiedAnswers({ catalogue, pageData });
 
-it("takes the whole shipped catalogue, and never more than there is room for", () => {
-  const shipped = weightOf(whole);
-  expect(copiedAnswers({ catalogue, pageData }, shipped)).toEqual(whole);
-  expect(copiedAnswers({ catalogue, pageData }, shipped - 1).size).toBe(whole.size - 1);
+it("takes the whole catalogue, and never more than there is room for", () => {
+  const weight = weightOf(whole);
+  expect(copiedAnswers({ catalogue, pageData }, weight)).toEqual(whole);
+  expect(copiedAnswers({ catalogue, pageData }, weight - 1).size).toBe(whole.size - 1);
   expect(copiedAnswers({ catalogue, pageData }, Infinity)).toEqual(whole);
 });
 
@@ -26,9 +27,12 @@ it("takes of a catalogue that is too large what it lists first, and what those p
   const part = copiedAnswers({ catalogue, pageData }, room);
   expect(weightOf(part)).toBeLessThanOrEqual(room);
   for (const [key, json] of part) expect(json).toBe(whole.get(key));
-  for (const page of ["home", "calculator", "finder", "quick-order"])
-    expect([...part.keys()]).toContain(copyKey(page, new URLSearchParams()));
-  for (const type of ["industry", "shopkeeper"]) {
+  for (const page of ["home", "calculator", "finder", "quick-order"] as const) {
+    const none = new URLSearchParams();
+    // A tool that the site does not have has no page.
+    expect(part.has(copyKey(page, none)), page).toBe(pageData(page, none) !== null);
+  }
+  for (const type of LINES) {
     const first = part.get(copyKey("list", new URLSearchParams({ type }))) ?? "";
     const { products } = JSON.parse(first) as ListData;
     expect(products.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ test.each([
   { words: ["--gravar"], says: "Não há a opção --gravar." },
   { words: ["import"], says: "Falta o argumento planilha." },
   { words: ["revise", "produto-nenhum", "x"], says: 'O produto "produto-nenhum" não existe.' },
-  { words: ["revise", "halcut-s-210"], says: "Uso: revise" },
+  { words: ["revise", "um-produto"], says: "Uso: revise" },
 ])("words that it does not understand end with one line: $words", ({ words, says }) => {
   const { status, stderr } = content(...words);
   expect(status).toBe(1);

@@ -1,9 +1,10 @@
+import site from "#site";
 import { beforeAll, describe, expect, it } from "vitest";
 import { collisions, isWellPlaced } from "../../../tests/pdf/layout.ts";
 import { type ReadPdf, readPdf } from "../../../tests/pdf/read-pdf.ts";
 import { HANG_MS } from "../../../tests/hang.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../../catalogue/content.test-support.ts";
+import { CONTENT_FOLDER } from "../../content-folder.ts";
 import { composeBulletin } from "../bulletin.ts";
 import { composeSheet } from "../fds/compose-sheet.ts";
 import { readFdsTexts } from "../fds/read-texts.ts";
@@ -11,8 +12,8 @@ import { FDS_HEADINGS } from "../fds/sheet.ts";
 import { printBulletin } from "./bulletin-pages.ts";
 import { type FdsPrint, printFds } from "./fds-pages.ts";
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
-const texts = readFdsTexts(SHIPPED_CONTENT, catalogue.dictionaries);
+const catalogue = loadCatalogue(CONTENT_FOLDER);
+const texts = readFdsTexts(CONTENT_FOLDER, catalogue.dictionaries);
 const REVISIONS = [
   { number: 1, date: "2026-11-20", reason: "Primeira edição.", hash: "0123456789abcdef" },
   {
@@ -56,7 +57,7 @@ describe("the safety data sheet of every product", () => {
             name,
             "Revisão 2 · 01/02/2027",
             `Página ${page + 1} de ${pdf.pages.length}`,
-            DEMONSTRATION,
+            ...(site.demonstration ? [DEMONSTRATION] : []),
           ]),
         );
       }
@@ -81,10 +82,7 @@ describe("the technical bulletin of every product", () => {
     for (const { slug, pdf } of bulletins) {
       const words = allText(pdf);
       const product = catalogue.bySlug.get(slug);
-      for (const { sku } of [
-        ...(product?.packages.industry ?? []),
-        ...(product?.packages.shopkeeper ?? []),
-      ])
+      for (const { sku } of Object.values(product?.packages ?? {}).flat())
         expect(words, slug).toContain(sku);
       expect(pdf.alternatives.find((text) => text.startsWith("QR code"))).toContain(
         `https://www.maker.example/produtos/`,
@@ -116,11 +114,26 @@ describe("every document", () => {
       expect(collisions(pdf.runs), slug).toEqual([]);
   });
 
-  it("says that it is a demonstration, and no price", () => {
+  it("says that it is a demonstration where it is one, and no price", () => {
     for (const { slug, pdf } of [...sheets, ...bulletins]) {
       const words = allText(pdf);
-      expect(words, slug).toContain(DEMONSTRATION);
+      expect(words.includes(DEMONSTRATION), slug).toBe(site.demonstration);
       expect(words, slug).not.toMatch(/R\$|preço/i);
+    }
+  });
+
+  it("says under its title that the product is no longer sold", async () => {
+    const [product] = catalogue.products;
+    if (!product) throw new Error("no product");
+    const retired = "Produto fora de linha desde 01/10/2026.";
+    const printed = [
+      await printFds({ ...sheetPrint(product), retired }),
+      await printBulletin({ ...bulletinPrint(product), retired }),
+    ];
+    for (const bytes of printed) {
+      const { runs } = await readPdf(bytes);
+      expect(runs.find(({ text }) => text === retired)).toMatchObject({ page: 0, tag: "P" });
+      expect(collisions(runs)).toEqual([]);
     }
   });
 
@@ -139,7 +152,14 @@ type Product = (typeof catalogue.products)[number];
 function sheetPrint(product: Product): FdsPrint {
   const sheet = composeSheet(product, catalogue, texts);
   const address = `www.maker.example/fds/${product.slug}`;
-  return { sheet, brand: "Marca", colors: catalogue.theme.light, revisions: REVISIONS, address };
+  return {
+    sheet,
+    retired: null,
+    brand: "Marca",
+    colors: catalogue.theme.light,
+    revisions: REVISIONS,
+    address,
+  };
 }
 
 function bulletinPrint(product: Product) {

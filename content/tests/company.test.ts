@@ -1,17 +1,18 @@
+import site from "#site";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { RequestKind } from "../../contract/answers.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
-import type { Catalogue } from "./catalogue.ts";
-import { dilutionView } from "./dilution-view.ts";
-import { loadCatalogue } from "./load.ts";
-import { SHIPPED_CONTENT } from "./content.test-support.ts";
+import type { Catalogue } from "../../server/catalogue/catalogue.ts";
+import { dilutionView } from "../../server/catalogue/dilution-view.ts";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { CONTENT_FOLDER } from "../../server/content-folder.ts";
 
 let loaded: Catalogue | undefined;
 /** Asked for by each test: content that is refused fails it. */
-const catalogue = () => (loaded ??= loadCatalogue(SHIPPED_CONTENT));
+const catalogue = () => (loaded ??= loadCatalogue(CONTENT_FOLDER));
 
 it.each([
   /^Fluidos de usinagem/,
@@ -43,6 +44,13 @@ it("has both lines", () => {
     ).toBeGreaterThan(5);
 });
 
+it("shows its lines as Industrial and Lojista", () => {
+  expect(site.lines.map(({ type, label }) => [type, label])).toEqual([
+    ["industry", "Industrial"],
+    ["shopkeeper", "Lojista"],
+  ]);
+});
+
 it("says of the company all that the specification lists", () => {
   const { company } = catalogue();
   const address = {
@@ -65,7 +73,7 @@ it("says of the company all that the specification lists", () => {
 });
 
 it("names in its privacy policy every field of every form", () => {
-  const rows = readFileSync(join(SHIPPED_CONTENT, "pages/privacidade.md"), "utf8")
+  const rows = readFileSync(join(CONTENT_FOLDER, "pages/privacidade.md"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("|"));
   for (const [kind, title] of Object.entries(POLICY_ROWS)) {

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from "vitest";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { SHIPPED_CONTENT } from "../catalogue/content.test-support.ts";
+import { CONTENT_FOLDER } from "../content-folder.ts";
 import { composeBulletin } from "./bulletin.ts";
 import { printBulletin } from "./pdf/bulletin-pages.ts";
 import type { PrintJob } from "./print-job.ts";
 import { createPrinter, type Printer } from "./printer.ts";
 
-const catalogue = loadCatalogue(SHIPPED_CONTENT);
+const catalogue = loadCatalogue(CONTENT_FOLDER);
 const [product] = catalogue.products;
 if (!product) throw new Error("no product");
 const bulletin = composeBulletin(product, catalogue, "https://www.maker.example");

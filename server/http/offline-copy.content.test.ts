@@ -1,13 +1,14 @@
-import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { LINES } from "../../contract/catalogue.ts";
 import { copyKey, type CopiedAnswers } from "../../contract/offline-copy.ts";
 import { decrypt } from "../../contract/encryption/encryption.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
+import { CONTENT_FOLDER } from "../content-folder.ts";
 import { createPageData, type PageDataLookUp } from "../catalogue/page-data.ts";
 import { createOfflineCopy } from "./offline-copy.ts";
 import { storeAnswer, type StoredAnswer } from "./stored-answer.ts";
 
-const catalogue = loadCatalogue(join(import.meta.dirname, "../../content"));
+const catalogue = loadCatalogue(CONTENT_FOLDER);
 const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
 let pageData: PageDataLookUp;
 let assets: Map<string, StoredAnswer>;
@@ -19,9 +20,9 @@ beforeAll(async () => {
   );
 });
 
-it("answers every product of both lines, every page of the lists and what needs no choice", async () => {
+it("answers every product of every line, every page of the lists and what needs no choice", async () => {
   const { answers } = await copy();
-  for (const type of ["industry", "shopkeeper"] as const) {
+  for (const type of LINES) {
     const list = pageData("list", new URLSearchParams({ type }));
     expect(list?.pages).toBeGreaterThan(0);
     for (let page = 2; page <= (list?.pages ?? 0); page += 1)
@@ -38,8 +39,11 @@ it("answers every product of both lines, every page of the lists and what needs 
       });
     }
   }
-  for (const page of ["home", "calculator", "finder", "quick-order"])
-    expect(answers).toHaveProperty([copyKey(page, new URLSearchParams())]);
+  for (const page of ["home", "calculator", "finder", "quick-order"] as const) {
+    const none = new URLSearchParams();
+    // A tool that the site does not have has no page.
+    expect(copyKey(page, none) in answers, page).toBe(pageData(page, none) !== null);
+  }
 });
 
 it("names scripts and not the worker itself, and may ask only its own site", async () => {
