@@ -57,9 +57,10 @@ export const paths = {
   calculator: (query: CalculatorQuery = {}) => withQuery("/ferramentas/calculadora", query),
   finder: (query: Readonly<Record<string, string>> = {}) =>
     withQuery("/ferramentas/seletor", query),
-  compare: (slugs: readonly string[] = []) =>
+  /** Slugs, or SKUs where line and package are to be kept. */
+  compare: (items: readonly string[] = []) =>
     // The comma stays readable: these addresses are sent to colleagues.
-    slugs.length > 0 ? `/ferramentas/comparar?itens=${slugs.join(",")}` : "/ferramentas/comparar",
+    items.length > 0 ? `/ferramentas/comparar?itens=${items.join(",")}` : "/ferramentas/comparar",
   quickOrder: () => "/ferramentas/pedido-rapido",
   maintenance: () => "/maintenance",
   health: () => "/healthz",

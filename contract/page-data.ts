@@ -23,7 +23,7 @@ export interface PageData {
   list: ListData;
   /** `?type=…` + what narrows a list, for the static lists and their sheets. */
   wholeList: WholeListData;
-  /** `?itens=slug,slug`, at most four. */
+  /** `?itens=slug,SKU`, at most four; a SKU keeps line and package. */
   compare: CompareData;
   /** `?type=…&slug=…` */
   product: ProductDetail;
@@ -253,6 +253,8 @@ export interface WholeProduct extends ProductCard {
 export interface CompareData {
   /** At most `COMPARED_AT_MOST`, in the order asked for. */
   products: readonly ProductCard[];
+  /** How the address names each of them: its slug, or the SKU of the package it is compared in. */
+  items: readonly string[];
   /** How many of those asked for the catalogue does not have, or were too many. */
   leftOut: number;
   rows: readonly CompareRow[];

@@ -96,9 +96,13 @@ export interface FinderAnswer {
   waysOut: readonly { label: string; phrase: string; asked: FinderAsked }[];
   /** One sentence for each answer and rule that decided. */
   reasons: readonly string[];
-  /** Dangers, said first; and what to take care of, said last. */
+  /** Dangers of the first product or of the case, said first; and what to take care of, said last. */
   alerts: readonly string[];
+  /** Dangers of alternatives alone, which each names. */
+  otherAlerts: readonly string[];
   notes: readonly string[];
+  /** What the first product itself asks for before it, with the dose for the same volume. */
+  before: readonly FinderBefore[];
   /** The steps after this one, where the process has some. */
   steps: readonly { line: Line; slug: string; name: string; kind: string; why: string }[];
   /** The question in words: `Vou tornear em aço inox.` */
@@ -132,6 +136,12 @@ export interface FinderProduct {
   package: PackageView;
   packages: readonly ToolPackage[];
 }
+
+/** A product to use before the recommended one. */
+export type FinderBefore = Pick<
+  FinderProduct,
+  "slug" | "line" | "name" | "kind" | "category" | "controls" | "fill" | "package" | "packages"
+>;
 
 export interface FinderCriterion {
   /** The same for each product that it is asked of: `Bomba acima de 70 bar: pressão máxima`. */

@@ -154,10 +154,32 @@ describe("the finder's page", () => {
   });
 
   it("says of a danger that only an alternative has whose it is", () => {
-    const { products, alerts } = page("operacao=desoxidar&material=aco-inox").answer;
+    const { products, alerts, otherAlerts } = page("operacao=desoxidar&material=aco-inox").answer;
     expect(products[0]?.slug).toBe("halpick-f-540");
-    const fluoride = alerts.filter((one) => one.includes("gluconato"));
-    expect(fluoride).toEqual([expect.stringMatching(/^Halpick B-730: contém ácido/)]);
+    expect(alerts.filter((one) => one.includes("gluconato"))).toEqual([]);
+    expect(otherAlerts).toContainEqual(expect.stringMatching(/^Halpick B-730: contém ácido/));
+  });
+
+  it("warns of no water that the first product takes", () => {
+    const ask = "operacao=torneamento&material=aco-inox&maquina=banho&tanque=180&agua=dura";
+    const { products, alerts } = page(ask).answer;
+    expect(products[0]?.slug).toBe("halcut-s-260");
+    expect(alerts.join()).not.toMatch(/água dura/i);
+  });
+
+  it("names nothing before the first product that the material does not bear", () => {
+    for (const { answers } of asked.filter(({ answers: { material } }) => material)) {
+      const { before } = page(new URLSearchParams(answers).toString()).answer;
+      for (const { slug } of before)
+        expect(whole.bySlug.get(slug)?.data.incompatible, slug).not.toContain(answers["material"]);
+    }
+  });
+
+  it("names what the first product asks for before it, in its dose for the same tank", () => {
+    const { before } = page("operacao=torneamento&material=aco-inox&maquina=banho&tanque=180").answer;
+    expect(before).toMatchObject([
+      { slug: "halcare-l-10", line: "industry", fill: { percent: 1.5, litres: 2.7, topUp: null } },
+    ]);
   });
 
   it("names every condition in the way, and of other answers first the least to give up", () => {

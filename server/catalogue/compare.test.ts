@@ -17,7 +17,7 @@ it("puts products side by side in the order asked for, whatever the way of listi
 
 it("says how many it left out: unknown ones and those beyond four", () => {
   expect(compareData(catalogue, ["amostra-g-1,nenhum,../x"])).toMatchObject({ leftOut: 2 });
-  expect(compareData(catalogue, [])).toEqual({ products: [], leftOut: 0, rows: [] });
+  expect(compareData(catalogue, [])).toEqual({ products: [], items: [], leftOut: 0, rows: [] });
 });
 
 it("takes the packages of the line that sells all of them", () => {
@@ -25,6 +25,18 @@ it("takes the packages of the line that sells all of them", () => {
   expect(retail.products.map(({ line }) => line)).toEqual(["shopkeeper", "shopkeeper"]);
   const mixed = compareData(catalogue, ["amostra-g-1,amostra-a-1"]);
   expect(mixed.products.map(({ line }) => line)).toEqual(["industry", "shopkeeper"]);
+});
+
+it("keeps the line and the package that a SKU names", () => {
+  const asked = ["AM-1110-IBC,amostra-a-1", "amostra-m-1"];
+  const { products, items, leftOut, rows } = compareData(catalogue, asked);
+  expect(items).toEqual(["AM-1110-IBC", "amostra-a-1"]);
+  expect(leftOut).toBe(1);
+  const [fluid] = products;
+  expect(fluid?.line).toBe("industry");
+  expect(fluid?.packages[fluid.preferredPackage]?.sku).toBe("AM-1110-IBC");
+  const [packages] = rows.find(({ label }) => label === "Embalagens")?.cells ?? [];
+  expect(packages?.some((one) => one.includes("IBC"))).toBe(true);
 });
 
 it("marks the rows in which they differ, and shows a figure with its condition", () => {

@@ -7,28 +7,64 @@ import { controlBadges } from "./controls.ts";
 import { packagesIn } from "./package-view.ts";
 import { productCard } from "./views.ts";
 
+/** A product as it is compared: in a line, and in a package of it where one was asked for. */
+interface Compared {
+  /** As asked. */
+  item: string;
+  product: Product;
+  line: Line;
+  sku: string | null;
+}
+
 /**
  * Up to four products side by side.
- * @param asked slugs, several in one value separated by commas or as repeated values
+ * @param asked slugs or SKUs, several in one value separated by commas or as repeated values; a SKU names line and
+ * package, a slug leaves both to what the products have in common
  */
 export function compareData(
-  { bySlug, renamed, dictionaries }: Pick<Catalogue, "bySlug" | "renamed" | "dictionaries">,
+  catalogue: Pick<Catalogue, "bySlug" | "bySku" | "renamed" | "dictionaries">,
   asked: readonly string[],
 ): CompareData {
-  const slugs = [...new Set(asked.flatMap((one) => one.split(",")).filter((one) => one !== ""))];
-  const known = slugs.flatMap((slug) => bySlug.get(slug) ?? renamed.get(slug) ?? []);
-  const sold = known.filter(({ data }) => data.retired === null);
-  const products = [...new Set(sold)].slice(0, COMPARED_AT_MOST);
-  const line = commonLine(products);
+  const { dictionaries } = catalogue;
+  const items = [...new Set(asked.flatMap((one) => one.split(",")).filter((one) => one !== ""))];
+  const compared = comparedOf(items, catalogue);
   return {
-    products: products.map((product) => {
-      const own = line ?? product.line;
+    products: compared.map(({ product, line, sku }) => {
+      const card = productCard(product, line, dictionaries);
+      const chosen = card.packages.findIndex((one) => one.sku === sku);
       // The rows hold every figure.
-      return { ...productCard(product, own, dictionaries), keyFigures: [] };
+      return {
+        ...card,
+        preferredPackage: chosen < 0 ? card.preferredPackage : chosen,
+        keyFigures: [],
+      };
     }),
-    leftOut: slugs.length - products.length,
-    rows: compareRows(products, line, dictionaries),
+    items: compared.map(({ item }) => item),
+    leftOut: items.length - compared.length,
+    rows: compareRows(compared, dictionaries),
   };
+}
+
+/** Each product once, the first way it was asked for. */
+function comparedOf(
+  items: readonly string[],
+  { bySlug, bySku, renamed }: Pick<Catalogue, "bySlug" | "bySku" | "renamed">,
+): readonly Compared[] {
+  const found = items.flatMap((item) => {
+    const pack = bySku.get(item);
+    const product = pack?.product ?? bySlug.get(item) ?? renamed.get(item);
+    return product?.data.retired === null ? [{ item, product, line: pack?.line }] : [];
+  });
+  const once = found
+    .filter((one, index) => found.findIndex(({ product }) => product === one.product) === index)
+    .slice(0, COMPARED_AT_MOST);
+  const common = commonLine(once.map(({ product }) => product));
+  return once.map(({ item, product, line }) => ({
+    item,
+    product,
+    line: line ?? common ?? product.line,
+    sku: line ? item : null,
+  }));
 }
 
 /** The first line that sells all of them; null where none does. */
@@ -37,11 +73,8 @@ function commonLine(products: readonly Product[]): Line | null {
 }
 
 /** One row for each thing that at least one of the products has something to say about. */
-function compareRows(
-  products: readonly Product[],
-  line: Line | null,
-  dictionaries: Dictionaries,
-): CompareRow[] {
+function compareRows(compared: readonly Compared[], dictionaries: Dictionaries): CompareRow[] {
+  const products = compared.map(({ product }) => product);
   const { operations, materials, bases, attributes } = dictionaries;
   const row = (label: string, valuesOf: (product: Product) => readonly string[]): CompareRow => {
     const cells = products.map(valuesOf);
@@ -72,9 +105,10 @@ function compareRows(
     row("Transporte", ({ data }) => [
       data.transport ? `ONU\u00A0${data.transport.un}` : "Não classificado como perigoso",
     ]),
-    row("Embalagens", (product) =>
-      packagesIn(product, line ?? product.line).map(({ description }) => description),
-    ),
+    row("Embalagens", (product) => {
+      const line = compared.find((one) => one.product === product)?.line ?? product.line;
+      return packagesIn(product, line).map(({ description }) => description);
+    }),
   ];
   return rows.filter(({ cells }) => cells.some((values) => values.length > 0));
 }

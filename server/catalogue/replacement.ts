@@ -6,6 +6,18 @@ export function successorOf({ data }: Product, { bySlug }: Pick<Catalogue, "bySl
   return bySlug.get(data.retired?.successor ?? "") ?? null;
 }
 
+/** Products named by others, each once; in a retired one's place its successor. */
+export function soldToday(
+  slugs: readonly string[],
+  catalogue: Pick<Catalogue, "bySlug">,
+): readonly Product[] {
+  const named = slugs.flatMap((slug) => {
+    const known = catalogue.bySlug.get(slug);
+    return (known?.data.retired ? successorOf(known, catalogue) : known) ?? [];
+  });
+  return [...new Set(named)];
+}
+
 /**
  * The package that takes a retired one's place: of the successor, in the same line, as alike as there is. Null where
  * the successor is not sold in that line.

@@ -17,7 +17,7 @@ import { isHandedOver } from "./finder/questions.ts";
 import type { FinderTable } from "./finder/schema.ts";
 import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
-import { successorOf } from "./replacement.ts";
+import { soldToday, successorOf } from "./replacement.ts";
 
 /** Categories with their counts in one line, the empty ones included. */
 export function categoryViews(
@@ -105,17 +105,12 @@ export function byCategory(
 
 /** A product as its own page in a line shows it; links lead to products that the same line sells. */
 export function productDetail(product: Product, line: Line, catalogue: Catalogue): ProductDetail {
-  const { dictionaries, bySlug } = catalogue;
+  const { dictionaries } = catalogue;
   const { data } = product;
-  const links = (slugs: readonly string[]): ProductLink[] => {
-    const linked = slugs.flatMap((slug) => {
-      const known = bySlug.get(slug);
-      return (known?.data.retired ? successorOf(known, catalogue) : known) ?? [];
-    });
-    return [...new Set(linked)]
+  const links = (slugs: readonly string[]): ProductLink[] =>
+    soldToday(slugs, catalogue)
       .filter((one) => one !== product && one.lines.includes(line))
       .map(productLink);
-  };
   return {
     ...productCard(product, line, dictionaries),
     retired: retiredView(product, line, catalogue),

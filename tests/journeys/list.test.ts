@@ -173,6 +173,8 @@ describe("comparing", () => {
     const { page, expectQuiet } = await openPage(visit.browser, WIDE);
     await page.goto(visit.site.url + LIST);
     await page.getByRole("checkbox", { name: "Comparar Halcut S-210" }).check();
+    const row = page.getByRole("listitem").filter({ hasText: "Halcut S-210" }).first();
+    await row.getByRole("radio", { name: /200 L/ }).check({ force: true });
     await page.getByRole("checkbox", { name: "Decapantes" }).click();
     await page.waitForURL("**?categoria=decapantes");
     // The address changes before the list does.
@@ -182,9 +184,11 @@ describe("comparing", () => {
       .first()
       .check();
     await page.getByRole("link", { name: "Comparar (2)" }).click();
-    await page.waitForURL(/\/ferramentas\/comparar\?itens=halcut-s-210,[a-z0-9-]+$/);
+    await page.waitForURL(/\/ferramentas\/comparar\?itens=HV-[0-9]+-200,[A-Z0-9-]+$/);
     await page.getByRole("table").waitFor();
     expect(await page.getByRole("columnheader").count()).toBe(3);
+    const pack = page.getByRole("combobox", { name: "Embalagem de Halcut S-210" });
+    expect(await pack.inputValue()).toMatch(/-200$/);
     await page.getByRole("button", { name: /^Adicionar ao orçamento: Halcut S-210/ }).click();
     await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
     expectQuiet();

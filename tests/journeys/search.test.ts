@@ -59,6 +59,10 @@ it("leads on Enter to all results, with scripts and without them, and an exact c
     await results.getByRole("link", { name: "Halcut S-210" }).first().waitFor();
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
 
+    await page.getByRole("link", { name: /^Remover filtro .halcuts210/ }).click();
+    await page.waitForURL("**/busca");
+    if (javaScriptEnabled) await expect.poll(() => field.inputValue()).toBe("");
+
     await page.getByLabel("Buscar produtos").fill("hv1010 20");
     await page.getByRole("button", { name: "Buscar" }).click();
     await page.waitForURL("**/produtos/industriais/halcut-s-210");

@@ -148,6 +148,14 @@ function EmptyBasket() {
           Linha {label}
         </Link>
       ))}
+      {site.tools.quickOrder ? (
+        <p>
+          Já tem uma lista de códigos?{" "}
+          <Link replace className="underline" to={paths.quickOrder()}>
+            {site.tools.quickOrder.name}
+          </Link>
+        </p>
+      ) : null}
       <ViewedList className="mt-4" />
     </div>
   );

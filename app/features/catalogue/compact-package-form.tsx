@@ -1,7 +1,11 @@
 import { BasketForm, type BasketFormProps } from "./basket-form.tsx";
 
+interface CompactPackageFormProps extends BasketFormProps {
+  onSku?: (sku: string) => void;
+}
+
 /** Package, quantity and add on one line of a table. */
-export function CompactPackageForm(form: BasketFormProps) {
+export function CompactPackageForm({ onSku, ...form }: CompactPackageFormProps) {
   const { name, packages, preferredPackage } = form.product;
   return (
     <BasketForm {...form} className="compact-form">
@@ -12,6 +16,7 @@ export function CompactPackageForm(form: BasketFormProps) {
             className="field w-24 px-2 py-1 pr-6 text-sm"
             aria-label={`Embalagem de ${name}`}
             defaultValue={(packages[preferredPackage] ?? packages[0])?.sku}
+            onChange={({ currentTarget }) => onSku?.(currentTarget.value)}
           >
             {packages.map(({ sku, label }) => (
               <option key={sku} value={sku}>

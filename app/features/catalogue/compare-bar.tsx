@@ -14,7 +14,7 @@ interface CompareBarProps {
 export function CompareBar({ onEmpty }: CompareBarProps) {
   const picks = usePicks();
   const navigate = useNavigate();
-  const address = paths.compare(picks.map(({ slug }) => slug));
+  const address = paths.compare(picks.map(({ sku }) => sku));
   return (
     <form
       id={COMPARE_FORM}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import site from "#site";
 import { plural } from "../../../contract/formats/plural.ts";
-import type { ProductCard } from "../../../contract/catalogue.ts";
+import { lineOf, LINES, type ProductCard } from "../../../contract/catalogue.ts";
 import { COMPARED_AT_MOST, type CompareData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
@@ -23,7 +23,7 @@ const LEFT_OUT = {
 
 /** Up to four products side by side; the address holds them, so it can be sent to anybody. */
 export function ComparePage({ data }: ComparePageProps) {
-  const { products, leftOut, rows } = data;
+  const { products, items, leftOut, rows } = data;
   const differences = rows.filter(({ differs }) => differs).length;
   return (
     <div className="compare-page frame pt-10 pb-16">
@@ -59,11 +59,11 @@ export function ComparePage({ data }: ComparePageProps) {
                 <th scope="col" className="compare-label">
                   <span className="sr-only">Característica</span>
                 </th>
-                {products.map((product) => (
+                {products.map((product, column) => (
                   <ProductHead
                     key={product.slug}
                     product={product}
-                    others={products.filter((one) => one !== product)}
+                    others={items.filter((_, index) => index !== column)}
                   />
                 ))}
               </tr>
@@ -113,10 +113,11 @@ const DIFFERENCES = {
 
 interface ProductHeadProps {
   product: ProductCard;
-  others: readonly ProductCard[];
+  /** Items of the address without it. */
+  others: readonly string[];
 }
 
-/** Name and code, which stay in sight while the rows go by. */
+/** Name, code and line, which stay in sight while the rows go by. */
 function ProductHead({ product, others }: ProductHeadProps) {
   const { slug, line, name, code } = product;
   return (
@@ -129,10 +130,12 @@ function ProductHead({ product, others }: ProductHeadProps) {
           >
             {name}
           </Link>
-          <p className="font-normal text-ink-soft">{code}</p>
+          <p className="font-normal text-ink-soft">
+            {LINES.length > 1 ? `${code} · Linha ${lineOf(line).label}` : code}
+          </p>
         </div>
         <Link
-          to={paths.compare(others.map((one) => one.slug))}
+          to={paths.compare(others)}
           className="no-print -mt-1 -mr-2 grid size-8 flex-none place-items-center hover:bg-sunken"
           aria-label={`Tirar ${name} da comparação`}
           onClick={() => changePicks((picks) => picks.filter((one) => one.slug !== slug))}

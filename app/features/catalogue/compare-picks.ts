@@ -5,6 +5,8 @@ import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
 export interface Pick {
   slug: string;
   name: string;
+  /** Of the package that was chosen, which is of one line only. */
+  sku: string;
 }
 
 /** Key in the tab's session storage: gone when the tab is closed. */
@@ -16,9 +18,19 @@ export function removePick(picks: readonly Pick[], slug: string): readonly Pick[
 }
 
 /** The picks with this one in, where there is room. */
-export function addPick(picks: readonly Pick[], { slug, name }: Pick): readonly Pick[] {
+export function addPick(picks: readonly Pick[], { slug, name, sku }: Pick): readonly Pick[] {
   const full = picks.length >= COMPARED_AT_MOST || picks.some((one) => one.slug === slug);
-  return full ? picks : [...picks, { slug, name }];
+  return full ? picks : [...picks, { slug, name, sku }];
+}
+
+/** The picks with the package of one of them changed, where that one is picked in the same line. */
+export function repack(
+  picks: readonly Pick[],
+  offered: readonly string[],
+  sku: string,
+): readonly Pick[] {
+  const isOther = (one: Pick) => offered.includes(one.sku) && one.sku !== sku;
+  return picks.some(isOther) ? picks.map((one) => (isOther(one) ? { ...one, sku } : one)) : picks;
 }
 
 /** What storage held; whatever is no list of picks is none. */
@@ -88,6 +100,10 @@ function subscribe(listener: () => void): () => void {
 
 function isPick(value: unknown): value is Pick {
   if (typeof value !== "object" || value === null) return false;
-  const { slug, name } = value as Record<string, unknown>;
-  return typeof slug === "string" && /^[a-z0-9-]{1,80}$/.test(slug) && typeof name === "string";
+  const { slug, name, sku } = value as Record<string, unknown>;
+  return isCode(slug) && typeof name === "string" && isCode(sku);
+}
+
+function isCode(value: unknown): boolean {
+  return typeof value === "string" && /^[\w-]{1,80}$/.test(value);
 }

@@ -7,6 +7,7 @@ import { Badges } from "../../ui/badges.tsx";
 import { CompactPackageForm } from "./compact-package-form.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { decimalTails } from "./decimal-column.ts";
+import { useChosenPackage } from "./use-chosen-package.ts";
 
 interface ProductTableProps {
   table: ListTable;
@@ -63,53 +64,72 @@ export function ProductTable({
         </thead>
         <tbody>
           {products.map((product, row) => (
-            <tr key={product.slug} data-category={product.category.code}>
-              {site.tools.compare ? (
-                <td className="compare-cell no-print">
-                  <CompareToggle slug={product.slug} name={product.name} labelHidden />
-                </td>
-              ) : null}
-              <th scope="row">
-                <Link
-                  to={paths.product(product.line, product.slug)}
-                  className="-my-1 inline-block py-1 font-bold whitespace-nowrap hover:underline"
-                >
-                  {product.name}
-                </Link>
-                <span className="ml-2 font-normal whitespace-nowrap text-ink-soft">
-                  {product.code}
-                </span>
-                <span className="block font-normal text-ink-soft">{product.kind}</span>
-                <Badges labels={product.controls} className="mt-1" />
-              </th>
-              {columns.map(({ key }, column) => {
-                const cell = rows[row]?.[column];
-                return (
-                  <td key={key} className="text-right whitespace-nowrap">
-                    {cell ? (
-                      <>
-                        {cell.value}
-                        <span className="invisible select-none" aria-hidden="true">
-                          {tails[column]?.[row]}
-                        </span>
-                        {cell.note ? (
-                          <span className="block text-xs text-ink-soft">{cell.note}</span>
-                        ) : null}
-                      </>
-                    ) : (
-                      <span className="text-ink-soft">–</span>
-                    )}
-                  </td>
-                );
-              })}
-              <td className="no-print">
-                <CompactPackageForm line={product.line} product={product} />
-              </td>
-            </tr>
+            <Row
+              key={product.slug}
+              product={product}
+              columns={columns}
+              cells={rows[row] ?? []}
+              tails={tails.map((of) => of[row])}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RowProps {
+  product: ProductCard;
+  columns: ListTable["columns"];
+  cells: ListTable["rows"][number];
+  /** What stands unseen after each figure, so that the commas are below each other. */
+  tails: readonly (string | undefined)[];
+}
+
+function Row({ product, columns, cells, tails }: RowProps) {
+  const [sku, setSku] = useChosenPackage(product);
+  return (
+    <tr data-category={product.category.code}>
+      {site.tools.compare ? (
+        <td className="compare-cell no-print">
+          <CompareToggle slug={product.slug} name={product.name} sku={sku} labelHidden />
+        </td>
+      ) : null}
+      <th scope="row">
+        <Link
+          to={paths.product(product.line, product.slug)}
+          className="-my-1 inline-block py-1 font-bold whitespace-nowrap hover:underline"
+        >
+          {product.name}
+        </Link>
+        <span className="ml-2 font-normal whitespace-nowrap text-ink-soft">{product.code}</span>
+        <span className="block font-normal text-ink-soft">{product.kind}</span>
+        <Badges labels={product.controls} className="mt-1" />
+      </th>
+      {columns.map(({ key }, column) => {
+        const cell = cells[column];
+        return (
+          <td key={key} className="text-right whitespace-nowrap">
+            {cell ? (
+              <>
+                {cell.value}
+                <span className="invisible select-none" aria-hidden="true">
+                  {tails[column]}
+                </span>
+                {cell.note ? (
+                  <span className="block text-xs text-ink-soft">{cell.note}</span>
+                ) : null}
+              </>
+            ) : (
+              <span className="text-ink-soft">–</span>
+            )}
+          </td>
+        );
+      })}
+      <td className="no-print">
+        <CompactPackageForm line={product.line} product={product} onSku={setSku} />
+      </td>
+    </tr>
   );
 }
 

@@ -9,6 +9,7 @@ import { PackPicture } from "../../ui/pack-picture.tsx";
 import { CompareToggle } from "./compare-toggle.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PackageForm } from "./package-form.tsx";
+import { useChosenPackage } from "./use-chosen-package.ts";
 
 interface ProductRowProps {
   product: ProductCard;
@@ -24,8 +25,8 @@ export const ProductRow = memo(function ProductRow({
   isFirstScreen,
   children,
 }: ProductRowProps) {
-  const { line, packages, preferredPackage, category, slug, name, code, kind, summary } = product;
-  const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku);
+  const { line, packages, category, slug, name, code, kind, summary } = product;
+  const [sku, setSku] = useChosenPackage(product);
   // A change would have the browser choose among the picture's files once more.
   const [cameFirst] = useState(isFirstScreen);
   const chosen = packages.find((pack) => pack.sku === sku);
@@ -67,8 +68,8 @@ export const ProductRow = memo(function ProductRow({
         valueClassName="font-semibold"
       />
       <div className="no-print max-xl:mt-4 max-sm:col-span-2 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
-        <PackageForm line={line} product={product} sku={sku ?? ""} onSku={setSku} />
-        {site.tools.compare ? <CompareToggle slug={slug} name={name} /> : null}
+        <PackageForm line={line} product={product} sku={sku} onSku={setSku} />
+        {site.tools.compare ? <CompareToggle slug={slug} name={name} sku={sku} /> : null}
       </div>
     </li>
   );

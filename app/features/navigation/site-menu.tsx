@@ -48,7 +48,6 @@ export function SiteMenu() {
       <nav aria-label="Menu" className="menu-sheet">
         <ul className="divide-y divide-line-soft *:grid">
           <LinesAndTools replace={isOpen} />
-          <ToolItem replace={isOpen} name="quickOrder" to={paths.quickOrder()} />
           <ToolItem replace={isOpen} name="pilotTest" to={paths.pilotTest()} />
           <MenuItem replace={isOpen} to={paths.contact()}>
             Fale conosco
@@ -78,6 +77,7 @@ export function LinesAndTools({ replace = false }: Replaces) {
       ))}
       <ToolItem replace={replace} name="finder" to={paths.finder()} />
       <ToolItem replace={replace} name="calculator" to={paths.calculator()} />
+      <ToolItem replace={replace} name="quickOrder" to={paths.quickOrder()} />
       <MenuItem replace={replace} to={paths.company()}>
         Empresa
       </MenuItem>

@@ -26,7 +26,8 @@ export function SearchBox() {
   const [position, setPosition] = useState(IN_FIELD);
   const { found, problem } = useSearch(text);
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, search } = useLocation();
+  const asked = new URLSearchParams(search).get("q") ?? "";
   const results = found?.results ?? [];
   const showing = open && (found !== null || problem !== null);
 
@@ -35,9 +36,11 @@ export function SearchBox() {
     setPosition(IN_FIELD);
   };
   // A result that was followed leaves the box behind; other results, the place in them.
-  const [seen, setSeen] = useState({ key, found });
+  const [seen, setSeen] = useState({ key, found, asked });
   if (seen.key !== key || seen.found !== found) {
-    setSeen({ key, found });
+    setSeen({ key, found, asked });
+    // The words went with their filter.
+    if (asked === "" && seen.asked !== "" && text.trim() === seen.asked) setText("");
     setPosition(IN_FIELD);
     if (seen.key !== key) setOpen(false);
   }

@@ -30,7 +30,7 @@ export function FinderPage({ data }: { data: FinderData }) {
       </div>
       <div className="mt-8 grid gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-5">
-          {answer.alerts.length > 0 ? <FinderAlerts alerts={answer.alerts} /> : null}
+          <FinderAlerts alerts={answer.alerts} />
           <FinderAnswer finder={finder} />
           {main ? (
             <section className="mt-5">
@@ -43,10 +43,11 @@ export function FinderPage({ data }: { data: FinderData }) {
             </section>
           ) : null}
         </div>
-        {main ? <FinderReasons answer={answer} main={main} /> : null}
+        {main ? <FinderReasons finder={finder} main={main} /> : null}
         {others.length > 0 ? (
           <section>
             <h2 className="text-xl">{others.length === 1 ? "Alternativa" : "Alternativas"}</h2>
+            <FinderAlerts alerts={answer.otherAlerts} className="mt-3" />
             <ul className="mt-3 border-t border-line">
               {others.map((product) => (
                 <Alternative

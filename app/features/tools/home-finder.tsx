@@ -17,7 +17,7 @@ export function HomeFinder({ data: example }: { data: FinderData }) {
         <FinderSentence finder={finder} />
       </div>
       <div className="col-span-12 grid grid-cols-1 gap-4 max-lg:mb-8">
-        {alerts.length > 0 ? <FinderAlerts alerts={alerts} /> : null}
+        <FinderAlerts alerts={alerts} />
         <FinderAnswer finder={finder} brief />
       </div>
     </>

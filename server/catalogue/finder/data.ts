@@ -1,7 +1,6 @@
 import type {
   FinderAnswer,
   FinderData,
-  FinderFill,
   FinderProduct,
   FinderQuestion as AskedQuestion,
 } from "../../../contract/tools.ts";
@@ -13,10 +12,12 @@ import { figureViews } from "../figure-view.ts";
 import { packagesIn, usualPackage } from "../package-view.ts";
 import { type Candidate, type Found, termsOf } from "./candidates.ts";
 import { behindOf, criteriaOf } from "./criteria.ts";
+import { fillOf } from "./fill.ts";
 import { type Finding, findProducts } from "./find.ts";
 import { type FinderCatalogue, withFinder } from "./finder-catalogue.ts";
-import { type Answers, holds, readAnswers, sentenceOf, sentencePieces } from "./questions.ts";
-import type { FinderQuestion, FinderTable } from "./schema.ts";
+import { type Answers, readAnswers, sentenceOf, sentencePieces } from "./questions.ts";
+import { stepsBefore } from "./steps-before.ts";
+import type { FinderQuestion } from "./schema.ts";
 
 /** The finder's page: what is asked, what was answered, and what follows from it. */
 export function finderData(whole: Catalogue, query: URLSearchParams): FinderData | null {
@@ -35,33 +36,6 @@ export function finderData(whole: Catalogue, query: URLSearchParams): FinderData
     sentence: sentencePieces(finder, asked),
     asked,
     answer: answerOf(finding, catalogue, asked),
-  };
-}
-
-/** What fills the volume asked for; null where the answers name none or the product does not fill it. */
-export function fillOf(
-  { product, type, concentration }: Found,
-  { finder, words }: FinderCatalogue,
-  answers: Answers,
-): FinderFill | null {
-  const { fill } = finder;
-  const volume = Number(answers[fill?.volume ?? ""]);
-  const isFilled = concentration !== null || finder.types[type]?.fills;
-  if (!fill || !isFilled || !(volume > 0)) return null;
-  const percent = concentration ? (concentration.min + concentration.max) / 2 : 100;
-  const litres = (volume * percent) / 100;
-  const share = monthlyShare(finder, answers);
-  return {
-    label: fill.label,
-    volume,
-    percent,
-    litres,
-    kilograms: isSoldByMass(product) ? litres * (densityOf(product) ?? 1) : null,
-    diluent: concentration ? (product.data.dilution?.with ?? words.dilution.diluent) : null,
-    topUp:
-      concentration && fill.topUp && share > 0
-        ? { label: fill.topUp.label, litres: litres * share }
-        : null,
   };
 }
 
@@ -89,7 +63,7 @@ function askedQuestion(name: string, question: FinderQuestion): AskedQuestion {
 }
 
 function answerOf(finding: Finding, catalogue: FinderCatalogue, asked: Answers): FinderAnswer {
-  const { found, handOver, reasons, alerts, notes, steps } = finding;
+  const { found, handOver, reasons, alerts, otherAlerts, notes, steps } = finding;
   const { finder } = catalogue;
   return {
     products: found.map((one) => finderProduct(one, finding, catalogue, asked)),
@@ -97,7 +71,9 @@ function answerOf(finding: Finding, catalogue: FinderCatalogue, asked: Answers):
     waysOut: handOver === null ? [] : waysOut(catalogue, asked),
     reasons,
     alerts,
+    otherAlerts,
     notes,
+    before: found[0] ? stepsBefore(found[0], catalogue, asked) : [],
     steps: steps.map(({ product: { slug, line, data }, type }) => ({
       line,
       slug,
@@ -189,17 +165,4 @@ function figuresOf(
 
 function percentage(value: number): string {
   return formatNumber(value, "percentage");
-}
-
-/** Where every package names kilograms, and the density says what they hold. */
-function isSoldByMass(product: Found["product"]): boolean {
-  const packages = Object.values(product.packages).flat();
-  return densityOf(product) !== undefined && packages.every(({ kilograms }) => kilograms !== null);
-}
-
-/** The share of the first filling that a month takes besides: what is lost comes back thinner (domain B2). */
-function monthlyShare(finder: FinderTable, answers: Answers): number {
-  const topUp = finder.fill?.topUp;
-  if (!topUp || !holds(topUp.when, answers, finder)) return 0;
-  return (topUp.percentPerDay / 100) * topUp.days * (topUp.strength / 100);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { slug } from "../dictionary-schema.ts";
 import type { ContentProblem } from "../problems.ts";
 import type { Range } from "./cell.ts";
-import { fillOf } from "./data.ts";
+import { fillOf } from "./fill.ts";
 import { findProducts } from "./find.ts";
 import type { FinderCatalogue } from "./finder-catalogue.ts";
 import { readAnswers } from "./questions.ts";
@@ -89,7 +89,10 @@ function mistakes(catalogue: FinderCatalogue, line: Exam[number]): Mistake[] {
   within("also", line.also, found);
   within("never", line.never, found, false);
   within("step", [line.step ?? []].flat(), steps);
-  within("alert", [line.alert ?? []].flat(), finding?.alerts ?? []);
+  within("alert", [line.alert ?? []].flat(), [
+    ...(finding?.alerts ?? []),
+    ...(finding?.otherAlerts ?? []),
+  ]);
   within("note", [line.note ?? []].flat(), finding?.notes ?? []);
   within("because", [line.because ?? []].flat(), [finding?.handOver ?? []].flat());
   return compared.filter(({ isRight }) => !isRight);

@@ -23,7 +23,10 @@ export interface Finding {
   handOver: string | null;
   /** One sentence for each answer and rule that decided. */
   reasons: readonly string[];
+  /** Of the first product, or of any where there is none. */
   alerts: readonly string[];
+  /** True of alternatives alone, which each names. */
+  otherAlerts: readonly string[];
   notes: readonly string[];
   /** The steps after this one, in the table's order. */
   steps: readonly { product: Product; type: string }[];
@@ -61,7 +64,10 @@ export function findProducts(
       ),
       ...ofMain.flatMap((rule) => reasonOf(rule, found)),
     ],
-    alerts: heard.flatMap(({ alert, of }) => (alert ? about(alert, of, found) : [])),
+    alerts: ofMain.flatMap(({ alert }) => alert ?? []),
+    otherAlerts: heard
+      .filter((rule) => !ofMain.includes(rule))
+      .flatMap(({ alert, of }) => (alert ? about(alert, of, found) : [])),
     notes: heard.flatMap(({ note, of }) => (note ? about(note, of, found) : [])),
     steps: ofMain.flatMap(({ step }) => stepAfter(step, main, question) ?? []),
     fired,
@@ -78,6 +84,7 @@ function handOver(reason: string, fired: readonly FinderRule[]): Finding {
     handOver: reason,
     reasons: [],
     alerts,
+    otherAlerts: [],
     notes: [],
     steps: [],
     fired,

@@ -2,7 +2,10 @@ import type { Catalogue } from "../catalogue.ts";
 import type { FinderTable } from "./schema.ts";
 
 /** What the finder knows of a catalogue that has one. */
-export interface FinderCatalogue extends Pick<Catalogue, "products" | "dictionaries" | "words"> {
+export interface FinderCatalogue extends Pick<
+  Catalogue,
+  "products" | "bySlug" | "dictionaries" | "words"
+> {
   finder: FinderTable;
 }
 
@@ -10,8 +13,9 @@ export interface FinderCatalogue extends Pick<Catalogue, "products" | "dictionar
 export function withFinder({
   finder,
   products,
+  bySlug,
   dictionaries,
   words,
 }: Catalogue): FinderCatalogue | null {
-  return finder && { finder, products, dictionaries, words };
+  return finder && { finder, products, bySlug, dictionaries, words };
 }
