@@ -8,7 +8,9 @@ export const SIDES = {
   top: { position: TOAST_POSITION, place: "top-4 md:top-20", swipe: "up" },
   bottom: {
     position: "bottom-center",
-    place: "bottom-[calc(var(--thumb-bar,0px)+1rem)]",
+    // In a low window beside the title, which is still in sight there.
+    place:
+      "bottom-[calc(var(--thumb-bar,0px)+0.5rem)] [@media(max-height:30rem)]:mr-0 [@media(max-height:30rem)]:max-w-xs",
     swipe: "down",
   },
 } as const satisfies Record<Side, object>;
