@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { TOAST_POSITION } from "../../../contract/constants.ts";
 
-/** Where messages stand: at the top (specification section 9), unless what must be seen is there. */
+/** Where messages stand: at the top (specification section 9), but for low windows. */
 export type Side = "top" | "bottom";
 
 export const SIDES = {
@@ -35,14 +35,14 @@ export function useFreeSide(viewport: RefObject<HTMLElement | null>) {
 }
 
 /**
- * The side away from the focus. Without one it is the top, or in a low window, where the title would be hidden, the
- * foot. What fills half of the window is no place that a message could hide.
+ * The top, as the specification says; only in a low window, where it would hide the title or the focus, the side away
+ * from the focus, or the foot. What fills half of the window is no place that a message could hide.
  * @param height of the window, in CSS pixels like the focus' place
  */
 export function freeSide(focus: Pick<DOMRect, "top" | "bottom"> | null, height: number): Side {
-  const usual = height <= LOW_WINDOW ? "bottom" : "top";
-  if (!focus || focus.bottom - focus.top > height / 2) return usual;
-  if (focus.bottom <= 0 || focus.top >= height) return usual;
+  if (height > LOW_WINDOW) return "top";
+  if (!focus || focus.bottom - focus.top > height / 2) return "bottom";
+  if (focus.bottom <= 0 || focus.top >= height) return "bottom";
   return (focus.top + focus.bottom) / 2 < height / 2 ? "bottom" : "top";
 }
 
