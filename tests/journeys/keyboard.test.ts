@@ -157,7 +157,9 @@ it("goes from the list's filters to the comparison", async () => {
 
 it("opens and leaves the menu of a phone, and takes the search from the thumb bar", async () => {
   const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, PHONE);
-  await tabTo(page, "Menu");
+  await tabTo(page, "Buscar produtos");
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused(page)).toBe("Menu");
   await page.keyboard.press("Enter");
   await page.getByRole("navigation", { name: "Menu" }).waitFor();
   await page.keyboard.press("Tab");
