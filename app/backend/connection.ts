@@ -32,20 +32,25 @@ export function watchConnection(): () => void {
   // Whether anyone answers on a new network is yet to be seen, and nothing says no.
   const onNetwork = () => setReachable(true);
   const onMessage = ({ data }: MessageEvent<ConnectionMessage>) => setReachable(data.reachable);
-  window.addEventListener("online", onNetwork);
-  window.addEventListener("offline", onNetwork);
+  for (const change of NETWORK_CHANGES) window.addEventListener(change, onNetwork);
   worker?.addEventListener("message", onMessage);
   return () => {
-    window.removeEventListener("online", onNetwork);
-    window.removeEventListener("offline", onNetwork);
+    for (const change of NETWORK_CHANGES) window.removeEventListener(change, onNetwork);
     worker?.removeEventListener("message", onMessage);
   };
 }
 
+/** The browser is heard without `watchConnection` too, whose code may not have come before the network went. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  for (const change of NETWORK_CHANGES) window.addEventListener(change, listener);
+  return () => {
+    listeners.delete(listener);
+    for (const change of NETWORK_CHANGES) window.removeEventListener(change, listener);
+  };
 }
+
+const NETWORK_CHANGES = ["online", "offline"];
 
 /** React Router says so of the page without content that stands in for all. */
 function startedFromCopy(): boolean {

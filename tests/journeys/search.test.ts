@@ -72,6 +72,8 @@ it("leads on Enter to all results, with scripts and without them, and an exact c
 });
 
 it("says at once that it cannot answer without a connection, and answers when there is one again", async () => {
+  // Not only where the code for use without one came before.
+  site.proxy.fault(/assets\/offline-support-/, { kind: "reset" });
   const { page } = await open();
   await page.context().setOffline(true);
   await box(page).fill("halcut");
