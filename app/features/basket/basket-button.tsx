@@ -30,7 +30,13 @@ export function BasketButton({ onOpen }: { onOpen: () => void }) {
           <span className="basket-count grid min-w-6 place-items-center bg-coolant px-1 font-semibold text-graphite tabular-nums">
             {count}
           </span>
-          {kept > 0 ? <span className="text-sm tabular-nums">+{kept}</span> : null}
+          {/* Not as text, for the name says it in words. */}
+          {kept > 0 ? (
+            <span
+              data-kept={kept}
+              className="text-sm tabular-nums after:content-['+'_attr(data-kept)]"
+            />
+          ) : null}
         </span>
       </button>
       <a href={paths.quote()} className="button button-slab thumb-cell no-script-only shrink-0">

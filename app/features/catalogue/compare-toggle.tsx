@@ -21,11 +21,11 @@ interface CompareToggleProps {
 /** Picks a product for comparison. Without JavaScript it is a field of the form at the list's end. */
 export function CompareToggle({ slug, name, sku, labelHidden = false }: CompareToggleProps) {
   const state = usePickState(slug);
-  return (
-    <div className={labelHidden ? "relative" : "mt-2 flex flex-wrap items-center gap-x-4"}>
+  const box = (
+    <>
       <label
         title={state === "full" ? FULL : undefined}
-        className="inline-flex min-h-6 w-fit items-center gap-2 text-sm has-disabled:text-ink-soft"
+        className={`inline-flex min-h-6 w-fit items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "" : "mt-2 mr-4"}`}
       >
         <input
           type="checkbox"
@@ -44,8 +44,9 @@ export function CompareToggle({ slug, name, sku, labelHidden = false }: CompareT
         {labelHidden ? null : state === "full" ? FULL : "Comparar"}
       </label>
       {state === "picked" ? <CompareNow shownOnFocus={labelHidden} /> : null}
-    </div>
+    </>
   );
+  return labelHidden ? <div className="relative">{box}</div> : box;
 }
 
 /** To the comparison from where the last box was ticked: the bar at the list's end is many keys away. */

@@ -3,15 +3,13 @@ import { fieldOf } from "../../../contract/requests/forms.ts";
 import type { Read } from "../../../contract/requests/readers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import type { DraftStorage } from "./drafts.ts";
+import { lastContact, offerContact } from "./last-contact.ts";
 
 /** Key in local storage. */
 export const CONTACT_KEY = "contact:me";
 
 /** The form's box that asks for it; it stays in the browser. */
 export const KEEP_CONTACT = "keepContact";
-
-/** What was sent last from the open page. It is stored nowhere: a reload forgets it. */
-let lastSent: Readonly<Record<string, string>> = {};
 
 /**
  * What a form begins with of the one sent before: what was kept, with its box ticked, where that was asked for; else
@@ -23,15 +21,10 @@ export function keptContact(
 ): FormValues {
   const kept = readKept(storage);
   // One form takes a CPF where another wants a CNPJ.
-  const fitting = Object.entries(kept ?? lastSent).filter(([name, value]) =>
+  const fitting = Object.entries(kept ?? lastContact()).filter(([name, value]) =>
     fits(kind, name, value),
   );
   return { ...Object.fromEntries(fitting), ...(kept && { [KEEP_CONTACT]: "on" }) };
-}
-
-/** Has the next form of the open page begin with these contact data. */
-export function offerContact(contact: Readonly<Record<string, string>>): void {
-  lastSent = contact;
 }
 
 /** Keeps the contact data of a form that is being sent; without the box the open page alone, and what was kept goes. */
