@@ -2,7 +2,7 @@ import { changePicks } from "../catalogue/compare-picks.ts";
 import { notify } from "../feedback/notify.ts";
 import { clearDeviceData } from "./device-data.ts";
 import { announceQueue } from "../requests/request-queue.ts";
-import { offerContact } from "../requests/last-contact.ts";
+import { offerContact } from "../../store/last-contact.ts";
 import { QUEUE_DATABASE } from "../requests/queue-storage.ts";
 import { store } from "../../store/store.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { CONTACT_KEY, keepContact, keptContact } from "./kept-contact.ts";
-import { offerContact } from "./last-contact.ts";
+import { offerContact } from "../../store/last-contact.ts";
 
 // Each test is a page opened anew.
 beforeEach(() => offerContact({}));

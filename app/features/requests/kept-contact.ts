@@ -3,7 +3,7 @@ import { fieldOf } from "../../../contract/requests/forms.ts";
 import type { Read } from "../../../contract/requests/readers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import type { DraftStorage } from "./drafts.ts";
-import { lastContact, offerContact } from "./last-contact.ts";
+import { lastContact, offerContact } from "../../store/last-contact.ts";
 
 /** Key in local storage. */
 export const CONTACT_KEY = "contact:me";

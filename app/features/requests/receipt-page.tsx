@@ -13,7 +13,7 @@ import type { PilotTestWords, Promises } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { EraseForm } from "./erase-form.tsx";
-import { offerContact } from "./last-contact.ts";
+import { offerContact } from "../../store/last-contact.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { repeatAddress } from "./prefilled-items.ts";
 import { ProposalSection } from "./proposal/proposal-section.tsx";

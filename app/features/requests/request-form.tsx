@@ -9,7 +9,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
 import { KEEP_CONTACT } from "./kept-contact.ts";
-import { offerContact } from "./last-contact.ts";
+import { offerContact } from "../../store/last-contact.ts";
 import { FORM_ID } from "./posted-items.tsx";
 import { RequestField } from "./request-field.tsx";
 import { SendStatus } from "./send-status.tsx";
