@@ -27,7 +27,7 @@ export async function makePlain(content: Buffer, type: PictureType): Promise<Pla
       const { width, height, orientation, isProgressive } = about;
       if (type === "image/png" && plainBytesOf(about) > MOST_PNG_BYTES) return "damaged";
       const most = animated ? "webp" : isProgressive ? "whole" : "byLines";
-      for (const quality of QUALITIES) {
+      for (const quality of QUALITIES[type]) {
         const picture = sharp(content, {
           limitInputPixels: MOST_PIXELS[most],
           failOn: "truncated",
@@ -67,9 +67,15 @@ const inTurns = createTurns(1, 30);
 
 /**
  * What nobody sees a difference at, and what machines can still read off a photograph of a label; and what a picture of
- * many pixels in few bytes was written with, which the first would make five times as large. Of a PNG there is one.
+ * many pixels in few bytes was written with, which the first would make five times as large.
  */
-const QUALITIES = [88, 50] as const;
+const LOSSY = [88, 50];
+
+const QUALITIES: Readonly<Record<PictureType, readonly number[]>> = {
+  "image/jpeg": LOSSY,
+  "image/png": [100],
+  "image/webp": LOSSY,
+};
 
 const WRITERS: Readonly<Record<PictureType, (picture: Sharp, quality: number) => Sharp>> = {
   // Two hundredths smaller, it would hold the whole picture once more.

@@ -11,8 +11,10 @@ import { fontFamily } from "./font-name.ts";
 import { type Box, drawPack, DRAWING_SIDE, lettering } from "./pack-drawing.ts";
 import { shapeOf } from "../catalogue/pack-shape.ts";
 
-/** Side of the largest picture, where the ground is, and the most room that a thing takes on it. Pixels. */
-const SIDE = 640;
+/** Side of the largest picture. Pixels. */
+export const SIDE = 640;
+
+/** Where the ground is, and the most room that a thing takes on it. Pixels. */
 const GROUND = 592;
 const WIDEST = 500;
 const TALLEST = 520;

@@ -6,10 +6,7 @@ import { CONTENT_NAME } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { writeHero } from "./hero-picture.ts";
-import { writePackPicture } from "./pack-picture.ts";
-
-/** Of the largest picture (`pack-picture.ts`). Pixels. */
-const LEAST_SIDE = 640;
+import { SIDE, writePackPicture } from "./pack-picture.ts";
 
 /** What stands in a SKU's place for the picture of the home page. */
 const HERO = "capa";
@@ -42,9 +39,9 @@ async function makePictures(
   if (name === HERO) return drawHero(contentDir, catalogue, path, terminal);
   const items = itemsOf(name, path !== undefined, catalogue);
   const photo = path === undefined ? null : readPhoto(path);
-  if (photo && (await longSideOf(photo)) < LEAST_SIDE)
+  if (photo && (await longSideOf(photo)) < SIDE)
     terminal.note(
-      `A foto tem menos de ${LEAST_SIDE} pixels de lado e sai sem nitidez: use uma maior, se houver.\n`,
+      `A foto tem menos de ${SIDE} pixels de lado e sai sem nitidez: use uma maior, se houver.\n`,
     );
   for (const item of items) {
     const free = await writePackPicture(contentDir, item, catalogue, photo).catch(() => null);
@@ -115,6 +112,6 @@ async function longSideOf(photo: Buffer): Promise<number> {
   const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(photo)
     .metadata()
-    .catch(() => ({ width: LEAST_SIDE, height: LEAST_SIDE }));
+    .catch(() => ({ width: SIDE, height: SIDE }));
   return Math.max(width, height);
 }

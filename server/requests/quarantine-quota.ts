@@ -8,7 +8,7 @@ export interface Quotas {
   heldBytesADay: number;
   /** Requests held back in 24 hours. */
   heldADay: number;
-  /** Files of all other requests in 24 hours: beyond that, one that brings files is asked to come again. */
+  /** Files of all other requests in 24 hours: beyond that, one is asked to come without its files. */
   acceptedBytesADay: number;
 }
 
@@ -22,7 +22,7 @@ export const QUOTAS: Quotas = {
 };
 
 /**
- * Whether files of so many bytes are more than what is taken in a day. Whoever sends them is told to come again: held
+ * Whether files of so many bytes are more than what is taken in a day. Whoever sends them is asked to send without: held
  * back, files that nothing speaks against could be given up for those of strangers.
  */
 export async function isTooMuchToday(

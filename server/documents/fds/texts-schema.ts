@@ -1,3 +1,4 @@
+import { SUBSTANCE_TRAITS } from "../../catalogue/dictionary-schema.ts";
 import { z } from "zod";
 
 /** Schemas of `content/documents/fds-texts.yaml`, `hazard-classes.yaml` and `exposure-limits.yaml`. */
@@ -21,12 +22,7 @@ export const TRAITS = [
   "toxico",
   "concentrado",
   "pronto-uso",
-  "fluoreto",
-  "acido-oxidante",
-  "cloreto",
-  "biocida",
-  "amonio",
-  "po-metalico",
+  ...SUBSTANCE_TRAITS,
   "ph-extremo",
   "varejo",
   "nao-classificado",
