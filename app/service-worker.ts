@@ -32,7 +32,6 @@ interface WorkerScope {
   addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
   addEventListener(type: "message", listener: (event: Lasting & { data: unknown }) => void): void;
   addEventListener(type: "fetch", listener: (event: Asked) => void): void;
-  skipWaiting: () => Promise<void>;
   registration: ServiceWorkerRegistration;
   clients: {
     claim: () => Promise<void>;
@@ -91,14 +90,15 @@ async function install(): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   await cache.put(SHELL_PATH, shell);
-  await worker.skipWaiting();
 }
 
-/** The files of the version before stay for tabs that still run it; what is older goes. */
+/**
+ * Comes when no tab runs the version before any more. Nothing hurries it (`skipWaiting`): Chromium lets a
+ * page that is asked for while one worker replaces another wait for ever.
+ */
 async function activate(): Promise<void> {
   const names = await caches.keys();
-  const before = names.findLast((name) => name.startsWith("copy-") && name !== COPY);
-  const kept = new Set([COPY, SEEN, PICTURES, before]);
+  const kept = new Set([COPY, SEEN, PICTURES]);
   await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
@@ -187,7 +187,7 @@ function tell(reachable: boolean): void {
   });
 }
 
-/** A file of this version, or of the one before for a tab that still runs it. */
+/** A file of this version, or of a newer one that waits: a page from the network is of that. */
 async function copied(request: Request): Promise<Response | undefined> {
   return (await caches.match(request, { cacheName: COPY })) ?? caches.match(request);
 }

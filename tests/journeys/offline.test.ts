@@ -138,19 +138,24 @@ it("brings a request that is refused later back with what was typed", async () =
   expect(await page.getByLabel("Mensagem").inputValue()).toContain("boletim");
 });
 
-it("takes a new version over whole, and drops what is older than the one before", async () => {
+it("takes a new version over whole once no tab runs the one before, whose copy goes", async () => {
   const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
-  await page.goto(`${site.url}/favicon.svg`);
-  await page.evaluate(() => caches.open("copy-ancient"));
   await page.goto(`${site.url}/sobre`);
   const first = await copied(page);
   await site.stop();
   site = await start({ PUBLIC_URL: "http://nova.example" });
+  const arrival = page.context().waitForEvent("serviceworker");
   await page.reload();
-  const second = await copied(page, first);
-  // Tabs that still run the version before find its files.
-  const copies = await page.evaluate(async () => await caches.keys());
-  expect(copies.filter((name) => name.startsWith("copy-"))).toEqual([first, second]);
+  const next = await arrival;
+  const state = () => next.evaluate("serviceWorker.state");
+  await expect.poll(state).toBe("installed");
+  expect(await copiesIn(page)).toEqual([first, expect.any(String)]);
+  await page.goto("about:blank");
+  await expect.poll(state).toBe("activated");
+  await page.goto(`${site.url}/sobre`);
+  const second = await copied(page);
+  expect(second).not.toBe(first);
+  expect(await copiesIn(page)).toEqual([second]);
   const shell = await page.evaluate(
     async (cacheName) => (await caches.match("/offline", { cacheName }))?.text(),
     second,
@@ -204,6 +209,11 @@ it("lets the one policy pass nothing but the service worker's address", async ()
   });
   expect(attempts).toEqual(["refused", "refused", "refused"]);
 });
+
+async function copiesIn(page: Page): Promise<string[]> {
+  const names = await page.evaluate(async () => await caches.keys());
+  return names.filter((name) => name.startsWith("copy-"));
+}
 
 /** What happens while nobody answers; the server is back afterwards, whatever happens. */
 async function withoutServer(work: (url: string) => Promise<void>): Promise<void> {

@@ -68,8 +68,7 @@ it("every page works under the service worker of a version before", async () => 
   // Of another version: the settings that reach the browser are part of it.
   site = await start({ STORAGE_ENCRYPTION_KEY: "0123456789abcdef0123456789abcdef" });
   const wrong: string[] = [];
-  // One after the other: the new version's worker takes over meanwhile.
-  await inTurns(addresses, 1, async (address) => {
+  await inTurns(addresses, 4, async (address) => {
     const visit = await page.context().newPage();
     await visit.goto(site.url + address);
     await use(visit, 100).catch((error: unknown) => wrong.push(`${address}: ${String(error)}`));
