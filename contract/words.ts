@@ -26,7 +26,10 @@ export interface Promises {
   representative: string;
   /** To call about a pilot test. */
   pilotTest: string;
-  /** How long a proposal stands. */
+}
+
+export interface SitePromises extends Promises {
+  /** How long a proposal stands, by `proposal.yaml`; reads after `Por`: `10 dias`. */
   proposal: string;
 }
 
@@ -278,7 +281,8 @@ export interface CalculatorWords extends TextsOf<typeof CALCULATOR_WORDS> {
 type TextsOf<Keys> = { readonly [Key in keyof Keys]: string };
 
 /** What travels with the shell: the head of every page, and the forms, which open without a look-up. */
-export interface SiteWords extends Pick<Words, "promises" | "forms"> {
+export interface SiteWords extends Pick<Words, "forms"> {
+  promises: SitePromises;
   /** What the site's picture for link previews shows, for who does not see it. */
   sharePicture: string;
 }

@@ -9,6 +9,11 @@ import { goodAerosol, goodFluid, goodGel, manyGels, withContent } from "./conten
 const pageData = lookUps("2026-12-31T12:00:00Z");
 
 describe("the look-ups of the pages", () => {
+  it("site: a proposal stands as long as proposal.yaml says", () => {
+    const site = lookUps("2027-01-01T02:00:00Z")("site", ask(""));
+    expect(site?.words.promises.proposal).toBe("10 dias");
+  });
+
   it("site: company, colours, and the year of São Paulo's calendar", () => {
     const site = lookUps("2027-01-01T02:00:00Z")("site", ask(""));
     expect(site).toMatchObject({

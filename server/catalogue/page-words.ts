@@ -6,10 +6,16 @@ import {
   type SiteWords,
   type Words,
 } from "../../contract/words.ts";
+import { plural } from "../../contract/formats/plural.ts";
+import type { ProposalTerms } from "./proposal-schema.ts";
 
 /** Those that every page brings with it. */
-export function siteWords({ promises, share, forms }: Words): SiteWords {
-  return { promises, sharePicture: share.picture, forms };
+export function siteWords(
+  { promises, share, forms }: Words,
+  { validityDays }: ProposalTerms,
+): SiteWords {
+  const proposal = plural(validityDays, { one: "# dia", other: "# dias" });
+  return { promises: { ...promises, proposal }, sharePicture: share.picture, forms };
 }
 
 /** Those of the pilot test's form; null where the site has none. */

@@ -176,13 +176,13 @@ function lineProblem(query: URLSearchParams): string | null {
 }
 
 function siteData({
-  catalogue: { company, theme, words, dictionaries },
+  catalogue: { company, theme, words, dictionaries, proposal },
   config,
   clock,
 }: Sources): SiteData {
   return {
     company,
-    words: siteWords(words),
+    words: siteWords(words, proposal),
     categories: dictionaries.categories.map(({ code, color }) => ({ code, color })),
     paper: { light: theme.light.paper, dark: theme.dark.paper },
     publicUrl: config.publicUrl,

@@ -99,7 +99,6 @@ export const wordsSchema = z.strictObject({
     answer: text,
     representative: text,
     pilotTest: text,
-    proposal: text,
   }),
   share: z.strictObject({ text, picture: text, installed: text }),
   home: z.strictObject({

@@ -1,9 +1,9 @@
 import type { RequestKind } from "../../../contract/answers.ts";
-import type { PilotTestWords, Promises } from "../../../contract/words.ts";
+import type { PilotTestWords, SitePromises } from "../../../contract/words.ts";
 
 interface NextStepsProps {
   kind: RequestKind;
-  promises: Promises;
+  promises: SitePromises;
   /** For that form alone. */
   pilotTest?: PilotTestWords | null | undefined;
 }
@@ -49,7 +49,7 @@ function nextSteps(
       },
       {
         when: `Por ${promises.proposal}`,
-        what: "A proposta vale como foi enviada. Responda ao e-mail para aprovar.",
+        what: "A proposta vale como foi enviada. O link dela, que vai no e-mail, serve para aceitar, pedir mudança ou recusar.",
       },
     ],
     contato: [

@@ -9,7 +9,7 @@ import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
-import type { PilotTestWords, Promises } from "../../../contract/words.ts";
+import type { PilotTestWords, SitePromises } from "../../../contract/words.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { EraseForm } from "./erase-form.tsx";
@@ -21,7 +21,7 @@ import { Protocol } from "./protocol.tsx";
 
 interface ReceiptPageProps {
   receipt: Receipt;
-  promises: Promises;
+  promises: SitePromises;
   pilotTest: PilotTestWords | null;
   /** Whether it shows what was typed; opened from a mail, it does not before it is asked to. */
   isWhole: boolean;
