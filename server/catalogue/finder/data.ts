@@ -149,8 +149,9 @@ function figuresOf(
   { finder, dictionaries: { figures } }: FinderCatalogue,
 ): FinderProduct["figures"] {
   const range = concentration && [concentration.min, concentration.max];
+  const undiluted = data.dilution?.mode === "pronto-uso" ? "pronto para uso" : null;
   const values = {
-    concentracao: range ? `${[...new Set(range)].map(percentage).join(" a ")}%` : "pronto para uso",
+    concentracao: range ? `${[...new Set(range)].map(percentage).join(" a ")}%` : undiluted,
     fatorBrix: data.brixFactor === null ? null : formatNumber(data.brixFactor, "percentage"),
   };
   const beside = figureViews(data, figures).filter(({ key }) => finder.figures.includes(key));

@@ -34,7 +34,9 @@ describe("another maker's finder", () => {
   };
 
   it("needs two questions and one cell, and no words of this trade", () => {
-    const data = withContent([goodFluid(), goodGel()], (directory) => {
+    const gel = goodGel();
+    delete gel.front["dilution"];
+    const data = withContent([goodFluid(), gel], (directory) => {
       writeFileSync(join(directory, "finder.yaml"), stringify(other));
       return finderData(loadCatalogue(directory), new URLSearchParams("ambiente=fora"));
     });
@@ -45,5 +47,9 @@ describe("another maker's finder", () => {
       { slug: "amostra-m-1", fill: null, criteria: [{ label: "Tipo" }] },
       { slug: "amostra-g-1" },
     ]);
+    // What says nothing of a dilution is not told to be ready for use.
+    expect(data?.answer.products[1]?.figures.map(({ label }) => label)).not.toContain(
+      "Concentração",
+    );
   });
 });
