@@ -23,7 +23,11 @@ const measured = z.strictObject({
   above: z.number().optional(),
   below: z.number().optional(),
   /** Concentration of the measurement, % v/v, or `concentrado`. */
-  at: z.union([percent, z.literal("concentrado")]).optional(),
+  at: z
+    .union([percent, z.literal("concentrado")], {
+      error: "concentração sem número → só o número, em %: at: 5; ou at: concentrado",
+    })
+    .optional(),
   cup: z.enum(["aberto", "fechado"]).optional(),
   film: text.optional(),
   /** Test method, where it is not the dictionary's. */
@@ -55,7 +59,7 @@ const titration = z.strictObject({
 
 const UN_NUMBER = 'não é um número ONU → quatro algarismos entre aspas: "1805"';
 const TRANSPORT =
-  'transporte não dito → transport: null se não é perigoso, ou { un: "1805", packingGroup: III }';
+  'transporte não dito, ou dito de outro jeito → transport: null se não é perigoso, ou { un: "1805", packingGroup: III }';
 
 const size = z.string().regex(/^\d+(,\d+)? (mL|L|g|kg)$/, {
   error: "não é um tamanho → número, espaço e unidade: 20 L, 500 mL, 1 kg",
@@ -65,7 +69,7 @@ const packing = z.strictObject({
   sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)+$/, {
     error: `não é um SKU → maiúsculas, números e hífens: ${site.codes.example}-20`,
   }),
-  pack: slug,
+  pack: z.string({ error: "embalagem não dita → acrescente pack, como pack: bombona" }),
   size: size.optional(),
   /** What sets it apart from another of the same size: shade, finish, scent. */
   variant: text.max(24).optional(),
@@ -74,7 +78,7 @@ const packing = z.strictObject({
   /** SKU inside a carton, and how many. */
   of: text.optional(),
   units: z.int().min(2).optional(),
-  gtin: z.string().optional(),
+  gtin: z.string({ error: "não é um GTIN → os números entre aspas" }).optional(),
   default: z.boolean().default(false),
 });
 
