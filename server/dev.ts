@@ -23,6 +23,8 @@ import { watchContent } from "./watch-content.ts";
  */
 const config = readConfigOrExit(process.env);
 const log = createLog(true);
+/** Authors see the address and what is wrong with the content; the log goes to a file (`npm run content -- preview`). */
+const spoken = process.argv.includes("--preview") ? process.stderr : process.stdout;
 const server = createServer();
 const vite = await viteOf(ROOT, server);
 const inboxServer = createServer();
@@ -72,7 +74,7 @@ if (site.inbox && inboxVite) {
   answerBehind(inboxVite, inboxServer, (request) => app.fetch(request), stored);
   await announceInbox(inboxServer, site.inbox);
 }
-server.listen(config.port, config.host, () => announce(config, catalogue));
+server.listen(config.port, config.host, () => announce(config, catalogue, spoken));
 
 /** The content, once nothing is wrong with it: whoever mends it need not start again. */
 async function catalogueInOrder(): Promise<Catalogue> {

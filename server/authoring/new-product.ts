@@ -1,3 +1,4 @@
+import { withCopyMark } from "./copy-mark.ts";
 import type { Dictionaries } from "../catalogue/dictionary-schema.ts";
 import { classify, labelled } from "../catalogue/hazards/classify.ts";
 import { mixtureOf } from "../catalogue/hazards/mixture-of.ts";
@@ -22,9 +23,6 @@ export interface NewProduct {
 /** What a new product never takes from another. */
 const OWN =
   /^(?:code|name|kind|summary|description|updatedAt|before|after|aliases|dilution\.note|packages\..*)$/;
-
-/** How the first line of a file says what was copied and nobody has confirmed. */
-const COPIED = /^# Copiado de (\S+)/m;
 
 /**
  * A product file after the pattern of another: what is told in `cells`, everything else as `neighbour` has it, the
@@ -53,13 +51,8 @@ export function composeProduct(
       .filter(([name = "", cell]) => cell !== NOTHING && !/^(?:hazards|precautions)$/.test(name))
       .map(([name = ""]) => name.split(".")[0]),
   );
-  const note = `# Copiado de ${neighbour.slug}. Confira e apague esta linha: ${[...fields].join(", ")}.`;
-  return { ...whole, text: whole.text.replace("---\n", `---\n${note}\n`) };
-}
-
-/** The product from which this one was copied, where nobody has confirmed it yet; null otherwise. */
-export function copiedFrom(text: string): string | null {
-  return COPIED.exec(text)?.[1]?.replace(/\.$/, "") ?? null;
+  const mark = { from: neighbour.slug, fields: [...fields].map(String) };
+  return { ...whole, text: withCopyMark(whole.text, mark) };
 }
 
 function plan(contentDir: string, cells: Cells, figures: readonly string[], today: string) {

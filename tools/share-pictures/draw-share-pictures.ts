@@ -39,7 +39,7 @@ export async function drawSharePictures(
     const picture = await page.screenshot({ type: "jpeg", quality: 84 });
     if (picture.length >= MOST) throw new Error(`${file}: ${picture.length} bytes`);
     writeFileSync(join(folder, file), picture);
-    process.stdout.write(`${index + 1}/${wanted.length} ${file} ${picture.length}\n`);
+    process.stdout.write(`Imagem de compartilhamento ${index + 1} de ${wanted.length}: ${file}\n`);
   }
   const current = new Set(cards.map(({ file }) => file));
   for (const file of present) if (!current.has(file)) rmSync(join(folder, file));

@@ -65,7 +65,7 @@ it("says at the field what the check refuses, and writes nothing", async () => {
       do: "save",
     })
   ).text();
-  expect(text).toMatch(/id="figures.densidade-wrong"[^]*pede número/);
+  expect(text).toMatch(/id="figures.densidade-wrong"[^]*pesado&quot; não é um número/);
   expect(text).toMatch(/id="brixFactor-wrong"[^]*sem brixFactor/);
   expect(text).toContain("bombona de 7 L não existe");
   expect(readFileSync(file, "utf8")).toBe(before);
