@@ -9,7 +9,7 @@ import { loadCatalogue } from "../catalogue/load.ts";
 import { ContentError } from "../catalogue/problems.ts";
 import { TEXT_COLUMN } from "../catalogue/sheet/columns.ts";
 import { CONTENT_NAME } from "../content-folder.ts";
-import { revise } from "../documents/revise.ts";
+import { FIRST_EDITION, revise } from "../documents/revise.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { type Cells, composeProduct } from "./new-product.ts";
 import { askAll, type NewOptions } from "./new-questions.ts";
@@ -122,7 +122,7 @@ function finish(
   const file = join(contentDir, "products", `${slug}.md`);
   if (existsSync(file)) throw new AuthoringError(`${file} já existe.`);
   writeFileSync(file, text);
-  revise(contentDir, loadCatalogue(contentDir), slug, "Primeira edição.", clock);
+  revise(contentDir, loadCatalogue(contentDir), slug, FIRST_EDITION, clock);
   terminal.write(
     [
       `Gravado: ${CONTENT_NAME}/products/${slug}.md, com a primeira FDS.`,

@@ -2,6 +2,7 @@ import site from "#site";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { SiteLine } from "../../contract/site.ts";
 import { gtinCheckDigit } from "../identifiers/gtin.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { parseSize } from "../catalogue/package-view.ts";
 import { parts } from "../catalogue/sheet/cells.ts";
 
@@ -38,6 +39,37 @@ export function packagesCell(
       ].join("");
     })
     .join("; ");
+}
+
+/** Packages of a form with the codes that they leave out, from their sizes; a carton's from its unit. */
+export function withCodes(
+  packings: readonly Readonly<Record<string, unknown>>[],
+  code: string,
+  line: SiteLine,
+  taken: ReadonlySet<string>,
+): Readonly<Record<string, unknown>>[] {
+  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const skus = new Set(packings.flatMap(({ sku }) => textOf(sku) ?? []));
+  const codes = new Set(taken);
+  return packings.map((packing) => {
+    const { sku, of, units, gtin } = packing;
+    const [unit, size, variant] = [of, packing["size"], packing["variant"]].map(textOf);
+    if (sku !== undefined || code === "") return packing;
+    if (unit !== undefined) return { sku: `${unit}-CX${String(units)}`, ...packing };
+    if (size === undefined || !parseSize(size)) return packing;
+    const bar = gtin === undefined && line.retail ? demonstrationGtin(codes) : null;
+    return {
+      sku: freeSku(`${code}-${suffixOf(size, line)}`, variant, skus),
+      ...packing,
+      ...(bar === null ? {} : { gtin: bar }),
+    };
+  });
+}
+
+/** Bar codes that products have. */
+export function takenGtins({ bySku, retiredBySku }: Catalogue): Set<string> {
+  const packages = [...bySku.values(), ...retiredBySku.values()];
+  return new Set(packages.flatMap(({ view }) => view.gtin ?? []));
 }
 
 /** `20` for 20 L, `500ML`, `1KG`; lines after the first put their letter before it, as a SKU is of one line only. */
