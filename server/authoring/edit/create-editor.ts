@@ -145,7 +145,11 @@ export function createEditor(parts: EditorParts) {
   app.get(`${base}/previa/:slug`, async (context) => {
     const slug = context.req.param("slug");
     const page = await preview(drafts.get(slug) ?? read().view.catalogue, slug);
-    if (!page) return context.text("Ainda não há página.\n", 404);
+    if (!page)
+      return context.text(
+        "A página aparece aqui quando a verificação aceita: Conferir e ver.\n",
+        404,
+      );
     context.set("policy", PAGE_POLICY);
     return context.body(new TextDecoder().decode(page), 200, {
       "Content-Type": "text/html; charset=utf-8",

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Draft, OpenProduct } from "./edit-product.ts";
 import { copyMark } from "../copy-mark.ts";
 import { BODY, CONFIRMED, copiedFields, groupsOf, packingsOf, type Values } from "./fields.ts";
-import { fieldRow, isWithin, packingTable } from "./editor-fields.ts";
+import { type Choices, fieldRow, isWithin, packingTable } from "./editor-fields.ts";
 
 /** What a page of the editor is made of. */
 export interface EditorView {
@@ -11,8 +11,6 @@ export interface EditorView {
   base: string;
   catalogue: Catalogue;
 }
-
-const SUCCESSOR = "retired.successor";
 
 /** The list of products, narrowed by what is searched for. */
 export function listPage(
@@ -36,7 +34,7 @@ export function listPage(
         <input id="q" name="q" type="search" value="${search}" autofocus />
         <button>Buscar</button>
       </form>
-      <p>
+      <p class="count">
         ${found.length} de ${products.length} produtos.
         <a class="button" href="${base}/novo">Novo produto</a>
       </p>
@@ -81,6 +79,9 @@ export function productPage(
   const lines = packingsOf(values);
   const mark = copyMark(open.text);
   const copied = copiedFields(mark?.fields ?? [], groups);
+  const labels = new Map(
+    groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label] as const)),
+  );
   const places = [
     ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
     ...lines.map(({ name }) => name),
@@ -89,9 +90,13 @@ export function productPage(
   const packs = Object.entries(catalogue.dictionaries.packs).map(
     ([slug, { label }]) => [slug, label] as const,
   );
-  const successors = catalogue.products
-    .filter(({ slug }) => slug !== open.slug)
-    .map(({ slug, data }) => [slug, data.name] as const);
+  const choicesOf: Readonly<Record<string, Choices>> = {
+    category: catalogue.dictionaries.categories.map(({ code, name }) => [code, name]),
+    base: Object.entries(catalogue.dictionaries.bases).map(([slug, { label }]) => [slug, label]),
+    "retired.successor": catalogue.products
+      .filter(({ slug }) => slug !== open.slug)
+      .map(({ slug, data }) => [slug, data.name]),
+  };
   const at = (place: string) => problems.filter(({ field }) => isWithin(field, place));
   const nowhere = problems.filter(({ field }) => !places.some((place) => isWithin(field, place)));
   return frame(
@@ -122,7 +127,7 @@ export function productPage(
                               ? field
                               : html`<a
                                   href="#${places.find((place) => isWithin(field, place)) ?? ""}"
-                                  >${field}</a
+                                  >${labels.get(field) ?? field}</a
                                 >`
                           }
                           ${problem} · ${cure}
@@ -152,7 +157,7 @@ export function productPage(
           }
           ${groups.map(({ title, fields, folded }) => {
             const rows = fields.map((field) => {
-              const choices = field.name === SUCCESSOR ? successors : null;
+              const choices = choicesOf[field.name] ?? null;
               const boxes = copied.filter((one) => one.at === field.name);
               return html`${boxes.map(
                 ({ field: whole, label }) =>

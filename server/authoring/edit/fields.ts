@@ -49,7 +49,7 @@ const GROUPS: readonly {
     fields: [
       ["code", "Código"],
       ["name", "Nome", "O arquivo e o endereço seguem o nome: mudar de nome é outro trabalho."],
-      ["category", "Categoria", "código ou nome"],
+      ["category", "Categoria"],
       ["subcategory", "Subcategoria"],
       ["kind", "O que é", "em poucas palavras e minúsculas"],
       ["summary", "Resumo", "uma frase com o seu número, até 180 letras"],
@@ -61,7 +61,7 @@ const GROUPS: readonly {
   {
     title: "Para onde e com quê",
     fields: [
-      ["base", "Base", "código ou nome"],
+      ["base", "Base"],
       ["operations", "Usos", "separados por ; código ou nome"],
       ["materials", "Materiais", "separados por ;"],
       ["incompatible", "Não usar em", "separados por ;"],

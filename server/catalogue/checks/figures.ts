@@ -89,12 +89,14 @@ function explainText(text: string, { unit = "" }: FigureEntry): [string, string]
       `converta para ${unit || "número sem unidade"} e escreva só o número`,
     ];
   const [from = "", to] = [first, last].map((one) => one?.replace(",", ".").replace("−", "-"));
-  const plain =
-    sign === "" ? from : `{ ${sign === "<" || sign === "≤" ? "below" : "above"}: ${from} }`;
-  return [
-    `"${text}" é texto, e não número`,
-    `escreva só ${to === undefined ? plain : `[${from}, ${to}]`}; ${unit ? `a unidade (${unit}) o site põe` : "decimal com ponto"}`,
-  ];
+  const bound = /[<≤]/.test(sign) ? "below" : "above";
+  const plain = sign === "" ? from : `{ ${bound}: ${from} }`;
+  const value = to === undefined ? plain : `[${from}, ${to}]`;
+  const spoken = to === undefined ? from : `${from} a ${to}`;
+  const elsewhere =
+    sign === "" ? ` (na página de edição e na planilha: ${spoken.replaceAll(".", ",")})` : "";
+  const why = unit ? `a unidade (${unit}) o site põe` : "decimal com ponto";
+  return [`"${text}" é texto, e não número`, `escreva só ${value}${elsewhere}; ${why}`];
 }
 
 function checkKeyFigures({ data }: ProductSource, { figures }: Dictionaries, report: Report): void {
