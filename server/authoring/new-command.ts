@@ -69,6 +69,7 @@ async function writeNew(context: AuthoringContext, options: NewOptions): Promise
     terminal.note(["Assim a verificação recusa:", ...lines, ""].join("\n"));
     told = {
       ...toldBy(cells, told),
+      category: cells["category"] ?? neighbour.category.code,
       like: neighbour.slug,
       ...Object.fromEntries(again.map((one) => [one, undefined])),
     };
@@ -86,7 +87,7 @@ function isOf(field: string, question: string): boolean {
 
 /** The answers of the last round, so that only the wrong ones are asked for again. */
 function toldBy(cells: Cells, options: NewOptions): NewOptions {
-  const { name, code, kind, summary, description, category } = cells;
+  const { name, code, kind, summary, description } = cells;
   const lists = site.lines.map(
     (line) => `${line.packages}: ${cells[`packages.${line.packages}`] ?? ""}`,
   );
@@ -97,7 +98,6 @@ function toldBy(cells: Cells, options: NewOptions): NewOptions {
     ...(kind === undefined ? {} : { kind }),
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description }),
-    ...(category === undefined ? {} : { category }),
     text: cells[TEXT_COLUMN] ?? "",
     packages: lists,
   };

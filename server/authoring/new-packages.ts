@@ -6,10 +6,20 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { parseSize } from "../catalogue/package-view.ts";
 import { parts } from "../catalogue/sheet/cells.ts";
 
-const SIZE = String.raw`\d+(?:,\d+)? (?:mL|L|g|kg)`;
+const SIZE = String.raw`\d+(?:,\d+)? ?(?:mL|L|g|kg)`;
 const SPOKEN = new RegExp(
   `^(\\S.*?) (${SIZE})(?: / (${SIZE}))?(?: \\(([^()]+)\\))?(?: gtin (\\d+))?$`,
+  "i",
 );
+const UNITS = ["mL", "L", "g", "kg"];
+
+/** Why a list of packages cannot be read, in pt-BR; null where it can. What follows a SKU is the sheet's own notation. */
+export function packagesProblem(spoken: string): string | null {
+  const unread = parts(spoken).find((part) => !SPOKEN.test(part) && !part.includes(": "));
+  return unread === undefined
+    ? null
+    : `"${unread}" não é embalagem e tamanho: escreva como bombona 20 L`;
+}
 
 /**
  * Packages as people say them, `balde 20 L; balde 5 L (azul)`, with their codes, as the cell of a sheet has them; the
@@ -26,7 +36,8 @@ export function packagesCell(
   const codes = new Set(taken);
   return parts(spoken)
     .map((part, index) => {
-      const [, pack, size, mass, variant, gtin] = SPOKEN.exec(part) ?? [];
+      const [, pack, told, toldMass, variant, gtin] = SPOKEN.exec(part) ?? [];
+      const [size, mass] = [told, toldMass].map(plainSize);
       if (pack === undefined || size === undefined || pack.includes(": ")) return part;
       const sku = freeSku(`${code}-${suffixOf(size, line)}`, variant, skus);
       const bar = gtin ?? (line.retail ? demonstrationGtin(codes) : null);
@@ -70,6 +81,13 @@ export function withCodes(
 export function takenGtins({ bySku, retiredBySku }: Catalogue): Set<string> {
   const packages = [...bySku.values(), ...retiredBySku.values()];
   return new Set(packages.flatMap(({ view }) => view.gtin ?? []));
+}
+
+/** `5 L` for `5l`. */
+function plainSize(told: string | undefined): string | undefined {
+  const [, number, unit] = /^([\d,]+) ?(\D+)$/.exec(told ?? "") ?? [];
+  const known = UNITS.find((one) => one.toLowerCase() === unit?.toLowerCase());
+  return known && `${number} ${known}`;
 }
 
 /** `20` for 20 L, `500ML`, `1KG`; lines after the first put their letter before it, as a SKU is of one line only. */

@@ -4,7 +4,7 @@ import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import { TEXT_COLUMN } from "../catalogue/sheet/columns.ts";
 import { slugify } from "../catalogue/slugify.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
-import { packagesCell, takenGtins } from "./new-packages.ts";
+import { packagesCell, packagesProblem, takenGtins } from "./new-packages.ts";
 import type { Cells } from "./new-product.ts";
 import { answer } from "./terminal-questions.ts";
 
@@ -112,6 +112,7 @@ async function askPackages(
         name: "packages",
         ask: `Embalagens${where}, separadas por ;  como ${examples.join("; ")}`,
         ...(site.lines.length > 1 ? { usual: "" } : {}),
+        problem: packagesProblem,
       },
       own.length > 0 ? own.join("; ") : told.length > 0 ? "" : undefined,
       context,
