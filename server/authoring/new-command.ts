@@ -11,7 +11,7 @@ import { TEXT_COLUMN } from "../catalogue/sheet/columns.ts";
 import { CONTENT_NAME } from "../content-folder.ts";
 import { FIRST_EDITION, revise } from "../documents/revise.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
-import { type Cells, composeProduct } from "./new-product.ts";
+import { type Cells, composeProduct, pictureCommands } from "./new-product.ts";
 import { askAll, type NewOptions } from "./new-questions.ts";
 
 /** `npm run content -- new`: asks, and writes a product that passes the check, with its first safety data sheet. */
@@ -122,12 +122,14 @@ function finish(
   const file = join(contentDir, "products", `${slug}.md`);
   if (existsSync(file)) throw new AuthoringError(`${file} já existe.`);
   writeFileSync(file, text);
-  revise(contentDir, loadCatalogue(contentDir), slug, FIRST_EDITION, clock);
+  const catalogue = loadCatalogue(contentDir);
+  revise(contentDir, catalogue, slug, FIRST_EDITION, clock);
+  const written = catalogue.bySlug.get(slug);
   terminal.write(
     [
       `Gravado: ${CONTENT_NAME}/products/${slug}.md, com a primeira FDS.`,
       "Falta:",
-      `  as fotos e a imagem de compartilhamento: npm run content -- picture ${slug} [foto.png]`,
+      ...(written ? pictureCommands(written) : []).map((command) => `  as imagens: ${command}`),
       `  conferir o que veio de ${neighbour.slug} (a segunda linha do arquivo diz o quê), no arquivo ou em: npm run content -- edit`,
       "  ver no site: npm run content -- preview",
       "",

@@ -4,6 +4,7 @@ import { classify, labelled } from "../catalogue/hazards/classify.ts";
 import { mixtureOf } from "../catalogue/hazards/mixture-of.ts";
 import { isAllowedPrecaution, requiredPrecautions } from "../catalogue/hazards/precautions.ts";
 import { productSchema } from "../catalogue/product-schema.ts";
+import { usualPackage } from "../catalogue/package-view.ts";
 import { NOTHING, writeCell } from "../catalogue/sheet/cells.ts";
 import { columnsWith } from "../catalogue/sheet/columns.ts";
 import { planImport, type SheetProblem } from "../catalogue/sheet/plan-import.ts";
@@ -54,6 +55,15 @@ export function composeProduct(
   if (!neighbour) return whole;
   const mark = { from: neighbour.slug, fields: [...fields].map(String) };
   return { ...whole, text: withCopyMark(whole.text, mark) };
+}
+
+/** The commands that make a product's pictures: of its usual package from a photo, of the others drawn. */
+export function pictureCommands(product: Product): string[] {
+  const sku = usualPackage(product, product.line)?.sku ?? product.slug;
+  return [
+    `npm run content -- picture ${sku} foto.jpg`,
+    `npm run content -- picture ${product.slug} (desenha as embalagens sem foto)`,
+  ];
 }
 
 /** A product file as these cells of the product sheet make it; writes nothing. */

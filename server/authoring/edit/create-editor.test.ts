@@ -130,7 +130,7 @@ it("starts a product as a copy, gives it its codes and first sheet, and forgets 
     do: "save",
   };
   const saved = await (await post(told, {}, NEW)).text();
-  expect(saved).toContain("FDS emitida: revisão 1. Falta a imagem");
+  expect(saved).toMatch(/FDS emitida: revisão 1\. Faltam as imagens: .*picture AM-1111-20 foto/);
   const product = loadCatalogue(folder).bySlug.get("amostra-n-2");
   expect(product?.data.hazards).toEqual(["H315", "H319"]);
   expect(product?.lines.flatMap((line) => product.packages[line]?.map(({ sku }) => sku))).toEqual([

@@ -7,7 +7,6 @@ import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
 import { BRAND_PUBLIC_FOLDER } from "../../brand/brand-files.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
-import { usualPackage } from "../../catalogue/package-view.ts";
 import { ContentError, contentProblemLine } from "../../catalogue/problems.ts";
 import { splitProduct } from "../../catalogue/sheet/product-file.ts";
 import type { Clock } from "../../clock.ts";
@@ -18,7 +17,7 @@ import { isSameOrigin } from "../../http/same-origin.ts";
 import { openBody, readWhole } from "../../requests/body-source.ts";
 import { failure } from "../../requests/outcome.ts";
 import { saveProduct } from "../save-product.ts";
-import { composeProduct } from "../new-product.ts";
+import { composeProduct, pictureCommands } from "../new-product.ts";
 import { categoryCells, nameProblem, nextCode } from "../new-questions.ts";
 import { unconfirmed } from "../unconfirmed.ts";
 import { draftOf, type OpenProduct, openProduct, startedProduct } from "./edit-product.ts";
@@ -205,7 +204,7 @@ export function createEditor(parts: EditorParts) {
       issued ? `FDS emitida: revisão ${issued.number}.` : "",
       stale ? `${stale.problem}: escreva em FDS o que mudou e grave outra vez.` : "",
       product?.sharePicture === null
-        ? `Falta a imagem: npm run content -- picture ${usualPackage(product, product.line)?.sku ?? slug} foto.jpg; sem foto, ela é desenhada: npm run content -- picture ${slug}.`
+        ? `Faltam as imagens: ${pictureCommands(product).join("; ")}.`
         : "",
     ]
       .filter(Boolean)
