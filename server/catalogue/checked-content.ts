@@ -13,7 +13,7 @@ import { checkHazards } from "./checks/hazards.ts";
 import { checkPackages } from "./checks/packages.ts";
 import { checkRedirects } from "./checks/redirects.ts";
 import { checkReferences } from "./checks/references.ts";
-import { type ProductSource, reportFor } from "./checks/report.ts";
+import { reportFor } from "./checks/report.ts";
 import { checkTransport } from "./checks/transport.ts";
 import { checkWording, compileForbidden } from "./checks/wording.ts";
 import { checkWords } from "./checks/words.ts";

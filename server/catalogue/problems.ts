@@ -146,7 +146,7 @@ function explainUnion({ errors }: z.core.$ZodIssueInvalidUnion): {
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: "um texto (um número, entre aspas)",
+  string: "um texto, entre aspas se é um número",
   number: "só o número, sem unidade nem aspas (decimais com ponto: 0.995)",
   boolean: "true ou false",
   array: "uma lista: [a, b]",

@@ -61,6 +61,9 @@ const UN_NUMBER = 'não é um número ONU → quatro algarismos entre aspas: "18
 const TRANSPORT =
   'transporte não dito, ou dito de outro jeito → transport: null se não é perigoso, ou { un: "1805", packingGroup: III }';
 
+const STORAGE =
+  "armazenagem não dita → mínima e máxima em °C e validade em meses: { min: 5, max: 40, months: 24 }";
+
 const size = z.string().regex(/^\d+(,\d+)? (mL|L|g|kg)$/, {
   error: "não é um tamanho → número, espaço e unidade: 20 L, 500 mL, 1 kg",
 });
@@ -99,7 +102,12 @@ export const productSchema = z.strictObject({
   incompatible: z.array(slug).default([]),
   attributes: z.array(slug).default([]),
   figures: z.record(z.string(), figure).default({}),
-  keyFigures: z.array(text).length(3),
+  keyFigures: z
+    .array(text, {
+      error:
+        "as três que decidem não ditas → três grandezas que o produto tem: densidade, ph, validade",
+    })
+    .length(3),
   dilution: dilution.nullable().default(null),
   titration: titration.nullable().default(null),
   brixFactor: z.number().min(0.5).max(5).nullable().default(null),
@@ -108,12 +116,15 @@ export const productSchema = z.strictObject({
   /** H phrase → why it differs from what the composition gives: a test, another source. */
   hazardReasons: z.record(hazardCode, sentence(200)).default({}),
   precautions: z.array(text).default([]),
-  storage: z.strictObject({
-    min: z.number(),
-    max: z.number(),
-    months: z.int().min(1).max(60),
-    note: sentence(160).optional(),
-  }),
+  storage: z.strictObject(
+    {
+      min: z.number(),
+      max: z.number(),
+      months: z.int().min(1).max(60),
+      note: sentence(160).optional(),
+    },
+    { error: ({ code }) => (code === "invalid_type" ? STORAGE : undefined) },
+  ),
   transport: z
     .strictObject(
       {

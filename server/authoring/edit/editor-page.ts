@@ -2,7 +2,15 @@ import { html } from "hono/html";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Draft, OpenProduct } from "./edit-product.ts";
 import { copyMark } from "../copy-mark.ts";
-import { BODY, CONFIRMED, copiedFields, groupsOf, packingsOf, type Values } from "./fields.ts";
+import {
+  BODY,
+  CONFIRMED,
+  copiedFields,
+  groupsOf,
+  labelOf,
+  packingsOf,
+  type Values,
+} from "./fields.ts";
 import { type Choices, fieldRow, isWithin, packingTable } from "./editor-fields.ts";
 
 /** What a page of the editor is made of. */
@@ -79,9 +87,6 @@ export function productPage(
   const lines = packingsOf(values);
   const mark = copyMark(open.text);
   const copied = copiedFields(mark?.fields ?? [], groups);
-  const labels = new Map(
-    groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label] as const)),
-  );
   const places = [
     ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
     ...lines.map(({ name }) => name),
@@ -124,10 +129,10 @@ export function productPage(
                         html`<li>
                           ${
                             nowhere.some((one) => one.field === field)
-                              ? field
+                              ? labelOf(field, groups)
                               : html`<a
                                   href="#${places.find((place) => isWithin(field, place)) ?? ""}"
-                                  >${labels.get(field) ?? field}</a
+                                  >${labelOf(field, groups)}</a
                                 >`
                           }
                           ${problem} · ${cure}

@@ -105,7 +105,7 @@ const GROUPS: readonly {
 /** Fields that are written in more than a line. */
 const LONG = /^(?:summary|description|precautions|dilution\.(?:byOperation|note)|ingredients)$/;
 
-/** Copied fields that stand in more than one field of the form. */
+/** Fields of a file that stand in more than one field of the form. */
 const WHOLE: Readonly<Record<string, string>> = {
   figures: "Tabela técnica",
   dilution: "Diluição",
@@ -127,8 +127,14 @@ export function copiedFields(
   const shown = groups.flatMap((group) => group.fields);
   return fields.map((field) => {
     const first = shown.find(({ name }) => name === field || name.startsWith(`${field}.`));
-    return { field, label: WHOLE[field] ?? first?.label ?? field, at: first?.name ?? "" };
+    return { field, label: labelOf(field, groups), at: first?.name ?? "" };
   });
+}
+
+/** A field as the form calls it: `storage.min` and `storage` too; where it has no words, its own name. */
+export function labelOf(field: string, groups: readonly FieldGroup[]): string {
+  const fields = groups.flatMap((group) => group.fields);
+  return WHOLE[field] ?? fields.find(({ name }) => name === field)?.label ?? field;
 }
 
 /** What a product file says, by the names of the form's fields. */
