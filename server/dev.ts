@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { loadCatalogue } from "./catalogue/load.ts";
-import { ContentError } from "./catalogue/problems.ts";
+import { ContentError, type ContentProblem } from "./catalogue/problems.ts";
 import { systemClock } from "./clock.ts";
 import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
 import { createReload } from "./create-reload.ts";
@@ -96,10 +96,19 @@ server.listen(config.port, config.host, () => announce(config, catalogue, spoken
 
 /** Addresses of safety data sheets that no longer say what the data say, and why: told instead of the old sheet. */
 function tellStaleSheets(content: Catalogue): ReadonlyMap<string, string> {
-  const problems = checkNewestSheets(CONTENT_FOLDER, content);
+  const problems = staleSheets(content);
   const lines = problems.map(({ field, problem, cure }) => `${field}: ${problem} · ${cure}`);
   for (const line of lines) spoken.write(`${line}\n`);
   return new Map(problems.map(({ field }, index) => [paths.fds(field), lines[index] ?? ""]));
+}
+
+function staleSheets(content: Catalogue): readonly ContentProblem[] {
+  try {
+    return checkNewestSheets(CONTENT_FOLDER, content);
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
 }
 
 /** The content, once nothing is wrong with it: whoever mends it need not start again. */

@@ -2,7 +2,7 @@
 export interface CopyMark {
   /** Slug. */
   from: string;
-  /** Fields of the front matter that nobody has confirmed: `figures`, `storage`. */
+  /** Fields of the front matter that nobody has confirmed: `figures`, `storage`; `tudo` where none is named. */
   fields: readonly string[];
   /** Its line in the file, from 1. */
   line: number;
@@ -16,14 +16,11 @@ export function copyMark(text: string): CopyMark | null {
   if (!found) return null;
   const [, from = "", fields = ""] = found;
   const line = text.slice(0, found.index).split("\n").length;
-  return {
-    from,
-    fields: fields
-      .split(",")
-      .map((field) => field.trim())
-      .filter(Boolean),
-    line,
-  };
+  const listed = fields
+    .split(",")
+    .map((field) => field.trim())
+    .filter(Boolean);
+  return { from, fields: listed.length > 0 ? listed : ["tudo"], line };
 }
 
 /** The file with these fields left to confirm, in its second line; without the line where there are none. */

@@ -5,6 +5,7 @@ import { copyMark } from "../copy-mark.ts";
 import {
   BODY,
   CONFIRMED,
+  type CopiedField,
   copiedFields,
   groupsOf,
   labelOf,
@@ -87,6 +88,15 @@ export function productPage(
   const lines = packingsOf(values);
   const mark = copyMark(open.text);
   const copied = copiedFields(mark?.fields ?? [], groups);
+  const confirmBox = ({ field, label }: CopiedField) =>
+    html`<label class="copied">
+      <input
+        type="checkbox"
+        name="${CONFIRMED}${field}"
+        ${values.has(CONFIRMED + field) ? "checked" : ""}
+      />
+      Conferi: ${label}
+    </label>`;
   const places = [
     ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
     ...lines.map(({ name }) => name),
@@ -155,7 +165,11 @@ export function productPage(
                     Confira e marque cada um; com algum por conferir, o produto não se publica:
                   </p>
                   <ul>
-                    ${copied.map(({ label, at }) => html`<li><a href="#${at}">${label}</a></li>`)}
+                    ${copied.map((one) =>
+                      one.at === ""
+                        ? html`<li>${confirmBox(one)}</li>`
+                        : html`<li><a href="#${one.at}">${one.label}</a></li>`,
+                    )}
                   </ul>
                 </div>`
               : ""
@@ -164,18 +178,7 @@ export function productPage(
             const rows = fields.map((field) => {
               const choices = choicesOf[field.name] ?? null;
               const boxes = copied.filter((one) => one.at === field.name);
-              return html`${boxes.map(
-                ({ field: whole, label }) =>
-                  html`<label class="copied">
-                    <input
-                      type="checkbox"
-                      name="${CONFIRMED}${whole}"
-                      ${values.has(CONFIRMED + whole) ? "checked" : ""}
-                    />
-                    Conferi: ${label}
-                  </label>`,
-              )}
-              ${fieldRow(field, at(field.name), { choices })}`;
+              return html`${boxes.map(confirmBox)} ${fieldRow(field, at(field.name), { choices })}`;
             });
             const open = fields.some(({ name }) => at(name).length > 0);
             return folded && fields.length === 0
@@ -259,7 +262,7 @@ export function newPage({ base, catalogue }: EditorView, values: Values, problem
             value: value("name"),
             long: false,
           },
-          problem === null ? [] : [{ field: "name", problem, cure: "escreva o nome do produto" }],
+          problem === null ? [] : [{ field: "name", problem, cure: "escreva outro" }],
         )}
         ${fieldRow(
           {
