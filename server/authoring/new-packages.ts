@@ -18,7 +18,7 @@ export function packagesProblem(spoken: string): string | null {
   const unread = parts(spoken).find((part) => !SPOKEN.test(part) && !part.includes(": "));
   return unread === undefined
     ? null
-    : `"${unread}" não é embalagem e tamanho: escreva como bombona 20 L`;
+    : `"${unread}" não é embalagem e tamanho: escreva como balde 20 L`;
 }
 
 /**

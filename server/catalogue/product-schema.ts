@@ -72,7 +72,7 @@ const packing = z.strictObject({
   sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)+$/, {
     error: `não é um SKU → maiúsculas, números e hífens: ${site.codes.example}-20`,
   }),
-  pack: z.string({ error: "embalagem não dita → acrescente pack, como pack: bombona" }),
+  pack: z.string({ error: "embalagem não dita → acrescente pack, como pack: balde" }),
   size: size.optional(),
   /** What sets it apart from another of the same size: shade, finish, scent. */
   variant: text.max(24).optional(),
