@@ -37,19 +37,20 @@ const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".
 
 /**
  * Builds the site where it is missing or older than its sources, by hash; otherwise does nothing.
+ * @param options.output file descriptor that takes the build's own words; the process's errors unless told another
  * @returns whether it built
  * @throws when the build fails; its own output has said why
  */
-export async function buildSite({ force = false } = {}): Promise<boolean> {
+export async function buildSite({ force = false, output = 2 } = {}): Promise<boolean> {
   const state = await hashOf(SOURCES);
   if (!force && (await isBuilt(state))) return false;
   return withLock(async () => {
     // Another process may have built it while this one waited.
     if (!force && (await isBuilt(state))) return false;
     // The site's empties the folder that both are in.
-    await runBuild();
+    await runBuild(output);
     await buildWorker();
-    await runBuild("inbox");
+    await runBuild(output, "inbox");
     await compress(CLIENT_FOLDER);
     await compress(join(BUILD_FOLDER, "inbox/client"));
     await writeFile(STAMP, state);
@@ -94,12 +95,12 @@ function isAlive(pid: number): boolean {
 }
 
 /** @param folder of the application; left out: the site's */
-function runBuild(...folder: readonly string[]): Promise<void> {
+function runBuild(output: number, ...folder: readonly string[]): Promise<void> {
   const command = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, "build", ...folder], {
       cwd: ROOT,
-      stdio: ["ignore", process.stderr, process.stderr],
+      stdio: ["ignore", output, output],
     });
     child.on("error", reject);
     child.on("exit", (code) =>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { loadCatalogue } from "./catalogue/load.ts";
-import { ContentError } from "./catalogue/problems.ts";
+import { ContentError, type ContentProblem } from "./catalogue/problems.ts";
 import { systemClock } from "./clock.ts";
 import { CONTENT_FOLDER, ROOT } from "./content-folder.ts";
 import { createReload } from "./create-reload.ts";
@@ -11,6 +11,8 @@ import { createListener } from "./http/listener.ts";
 import type { SiteBuild } from "./http/render-page.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { announceInbox } from "./inbox/serve-inbox.ts";
+import { paths } from "../app/paths.ts";
+import { checkNewestSheets } from "./documents/check-documents.ts";
 import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
@@ -23,6 +25,8 @@ import { watchContent } from "./watch-content.ts";
  */
 const config = readConfigOrExit(process.env);
 const log = createLog(true);
+/** Authors see the address and what is wrong with the content; the log goes to a file (`npm run content -- preview`). */
+const spoken = process.argv.includes("--preview") ? process.stderr : process.stdout;
 const server = createServer();
 const vite = await viteOf(ROOT, server);
 const inboxServer = createServer();
@@ -30,6 +34,8 @@ const inboxVite = config.inbox && (await viteOf(join(ROOT, "inbox"), inboxServer
 const newest = <Build>(from: Vite) =>
   from.ssrLoadModule("virtual:react-router/server-build") as Promise<Build>;
 const catalogue = await catalogueInOrder();
+const PLAIN = { "Content-Type": "text/plain; charset=utf-8" };
+let stale = tellStaleSheets(catalogue);
 const site = await openSite({
   config,
   log,
@@ -42,11 +48,25 @@ const site = await openSite({
     inbox: { build: () => newest<InboxBuild>(inboxVite), clientFolder: null },
   }),
 }).catch(exitWith);
-answerBehind(vite, server, (request) => site.app.fetch(request), site.file);
+answerBehind(
+  vite,
+  server,
+  (request) => {
+    const outdated = stale.get(new URL(request.url).pathname);
+    return outdated === undefined
+      ? site.app.fetch(request)
+      : new Response(`${outdated}\n`, { status: 409, headers: PLAIN });
+  },
+  site.file,
+);
 const stopWatching = watchContent(
   CONTENT_FOLDER,
   createReload({
-    read: async () => site.replaceContent(loadCatalogue(CONTENT_FOLDER)),
+    async read() {
+      const newest = loadCatalogue(CONTENT_FOLDER);
+      await site.replaceContent(newest);
+      stale = tellStaleSheets(newest);
+    },
     done: () => vite.ws.send({ type: "full-reload" }),
     failed(error) {
       const message = startProblem(error);
@@ -72,7 +92,24 @@ if (site.inbox && inboxVite) {
   answerBehind(inboxVite, inboxServer, (request) => app.fetch(request), stored);
   await announceInbox(inboxServer, site.inbox);
 }
-server.listen(config.port, config.host, () => announce(config, catalogue));
+server.listen(config.port, config.host, () => announce(config, catalogue, spoken));
+
+/** Addresses of safety data sheets that no longer say what the data say, and why: told instead of the old sheet. */
+function tellStaleSheets(content: Catalogue): ReadonlyMap<string, string> {
+  const problems = staleSheets(content);
+  const lines = problems.map(({ field, problem, cure }) => `${field}: ${problem} · ${cure}`);
+  for (const line of lines) spoken.write(`${line}\n`);
+  return new Map(problems.map(({ field }, index) => [paths.fds(field), lines[index] ?? ""]));
+}
+
+function staleSheets(content: Catalogue): readonly ContentProblem[] {
+  try {
+    return checkNewestSheets(CONTENT_FOLDER, content);
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+}
 
 /** The content, once nothing is wrong with it: whoever mends it need not start again. */
 async function catalogueInOrder(): Promise<Catalogue> {

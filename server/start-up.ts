@@ -43,11 +43,15 @@ export async function checkAddress(
   }
 }
 
-/** Says on standard output where it listens, and the address that visitors use where that is another. */
-export function announce({ host, port, publicUrl }: Config, { company }: Catalogue): void {
+/** Says where it listens, and the address that visitors use where that is another. */
+export function announce(
+  { host, port, publicUrl }: Config,
+  { company }: Catalogue,
+  to: NodeJS.WritableStream = process.stdout,
+): void {
   const here = originOf(host, port);
   const addresses = publicUrl === here ? [here] : [here, publicUrl];
-  process.stdout.write(`${company.brand} em ${addresses.join(", ")}\n`);
+  to.write(`${company.brand} em ${addresses.join(", ")}\n`);
 }
 
 /** Ends the process at start: expected mistakes in one line, anything else with its stack. */

@@ -10,8 +10,8 @@ export interface AuthoringContext {
   runContent: (contentDir: string, words: readonly string[]) => boolean;
   /** Runs `npm run draw` on this content; whether it went well. */
   runDraw: (words: readonly string[]) => boolean;
-  /** Runs the site with live reload on this content until it is stopped. */
-  runPreview: () => boolean;
+  /** Runs the site with live reload on this content until it is stopped; its log goes to a file descriptor. */
+  runPreview: (output: number) => boolean;
 }
 
 /** Why a command cannot go on, in pt-BR, with what to do; printed without a stack. */

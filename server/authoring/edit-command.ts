@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { buildSite } from "../build-site.ts";
 import { readConfig } from "../config.ts";
 import { BUILD_FOLDER } from "../content-folder.ts";
 import { createListener } from "../http/listener.ts";
 import type { SiteBuild } from "../http/render-page.ts";
+import { buildQuietly } from "./build-quietly.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { createEditor } from "./edit/create-editor.ts";
 import { createPreview } from "./edit/preview.ts";
@@ -29,7 +29,7 @@ async function edit(
 ): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new AuthoringError("--port: use um número de porta, de 0 a 65535.");
-  if (await buildSite()) terminal.note("O site foi construído para a prévia.\n");
+  await buildQuietly({ terminal });
   const server = createServer();
   server.listen(port, HERE);
   await once(server, "listening").catch(() => {

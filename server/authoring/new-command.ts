@@ -9,9 +9,9 @@ import { loadCatalogue } from "../catalogue/load.ts";
 import { ContentError } from "../catalogue/problems.ts";
 import { TEXT_COLUMN } from "../catalogue/sheet/columns.ts";
 import { CONTENT_NAME } from "../content-folder.ts";
-import { revise } from "../documents/revise.ts";
+import { FIRST_EDITION, revise } from "../documents/revise.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
-import { type Cells, composeProduct } from "./new-product.ts";
+import { type Cells, composeProduct, pictureCommands } from "./new-product.ts";
 import { askAll, type NewOptions } from "./new-questions.ts";
 
 /** `npm run content -- new`: asks, and writes a product that passes the check, with its first safety data sheet. */
@@ -69,6 +69,7 @@ async function writeNew(context: AuthoringContext, options: NewOptions): Promise
     terminal.note(["Assim a verificação recusa:", ...lines, ""].join("\n"));
     told = {
       ...toldBy(cells, told),
+      category: cells["category"] ?? neighbour.category.code,
       like: neighbour.slug,
       ...Object.fromEntries(again.map((one) => [one, undefined])),
     };
@@ -86,7 +87,7 @@ function isOf(field: string, question: string): boolean {
 
 /** The answers of the last round, so that only the wrong ones are asked for again. */
 function toldBy(cells: Cells, options: NewOptions): NewOptions {
-  const { name, code, kind, summary, description, category } = cells;
+  const { name, code, kind, summary, description } = cells;
   const lists = site.lines.map(
     (line) => `${line.packages}: ${cells[`packages.${line.packages}`] ?? ""}`,
   );
@@ -97,7 +98,6 @@ function toldBy(cells: Cells, options: NewOptions): NewOptions {
     ...(kind === undefined ? {} : { kind }),
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description }),
-    ...(category === undefined ? {} : { category }),
     text: cells[TEXT_COLUMN] ?? "",
     packages: lists,
   };
@@ -122,12 +122,14 @@ function finish(
   const file = join(contentDir, "products", `${slug}.md`);
   if (existsSync(file)) throw new AuthoringError(`${file} já existe.`);
   writeFileSync(file, text);
-  revise(contentDir, loadCatalogue(contentDir), slug, "Primeira edição.", clock);
+  const catalogue = loadCatalogue(contentDir);
+  revise(contentDir, catalogue, slug, FIRST_EDITION, clock);
+  const written = catalogue.bySlug.get(slug);
   terminal.write(
     [
       `Gravado: ${CONTENT_NAME}/products/${slug}.md, com a primeira FDS.`,
       "Falta:",
-      `  as fotos e a imagem de compartilhamento: npm run content -- picture ${slug} [foto.png]`,
+      ...(written ? pictureCommands(written) : []).map((command) => `  as imagens: ${command}`),
       `  conferir o que veio de ${neighbour.slug} (a segunda linha do arquivo diz o quê), no arquivo ou em: npm run content -- edit`,
       "  ver no site: npm run content -- preview",
       "",

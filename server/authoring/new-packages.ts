@@ -2,13 +2,24 @@ import site from "#site";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { SiteLine } from "../../contract/site.ts";
 import { gtinCheckDigit } from "../identifiers/gtin.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { parseSize } from "../catalogue/package-view.ts";
 import { parts } from "../catalogue/sheet/cells.ts";
 
-const SIZE = String.raw`\d+(?:,\d+)? (?:mL|L|g|kg)`;
+const SIZE = String.raw`\d+(?:,\d+)? ?(?:mL|L|g|kg)`;
 const SPOKEN = new RegExp(
   `^(\\S.*?) (${SIZE})(?: / (${SIZE}))?(?: \\(([^()]+)\\))?(?: gtin (\\d+))?$`,
+  "i",
 );
+const UNITS = ["mL", "L", "g", "kg"];
+
+/** Why a list of packages cannot be read, in pt-BR; null where it can. What follows a SKU is the sheet's own notation. */
+export function packagesProblem(spoken: string): string | null {
+  const unread = parts(spoken).find((part) => !SPOKEN.test(part) && !part.includes(": "));
+  return unread === undefined
+    ? null
+    : `"${unread}" não é embalagem e tamanho: escreva como balde 20 L`;
+}
 
 /**
  * Packages as people say them, `balde 20 L; balde 5 L (azul)`, with their codes, as the cell of a sheet has them; the
@@ -25,7 +36,8 @@ export function packagesCell(
   const codes = new Set(taken);
   return parts(spoken)
     .map((part, index) => {
-      const [, pack, size, mass, variant, gtin] = SPOKEN.exec(part) ?? [];
+      const [, pack, told, toldMass, variant, gtin] = SPOKEN.exec(part) ?? [];
+      const [size, mass] = [told, toldMass].map(plainSize);
       if (pack === undefined || size === undefined || pack.includes(": ")) return part;
       const sku = freeSku(`${code}-${suffixOf(size, line)}`, variant, skus);
       const bar = gtin ?? (line.retail ? demonstrationGtin(codes) : null);
@@ -38,6 +50,44 @@ export function packagesCell(
       ].join("");
     })
     .join("; ");
+}
+
+/** Packages of a form with the codes that they leave out, from their sizes; a carton's from its unit. */
+export function withCodes(
+  packings: readonly Readonly<Record<string, unknown>>[],
+  code: string,
+  line: SiteLine,
+  taken: ReadonlySet<string>,
+): Readonly<Record<string, unknown>>[] {
+  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const skus = new Set(packings.flatMap(({ sku }) => textOf(sku) ?? []));
+  const codes = new Set(taken);
+  return packings.map((packing) => {
+    const { sku, of, units, gtin } = packing;
+    const [unit, size, variant] = [of, packing["size"], packing["variant"]].map(textOf);
+    if (sku !== undefined || code === "") return packing;
+    if (unit !== undefined) return { sku: `${unit}-CX${String(units)}`, ...packing };
+    if (size === undefined || !parseSize(size)) return packing;
+    const bar = gtin === undefined && line.retail ? demonstrationGtin(codes) : null;
+    return {
+      sku: freeSku(`${code}-${suffixOf(size, line)}`, variant, skus),
+      ...packing,
+      ...(bar === null ? {} : { gtin: bar }),
+    };
+  });
+}
+
+/** Bar codes that products have. */
+export function takenGtins({ bySku, retiredBySku }: Catalogue): Set<string> {
+  const packages = [...bySku.values(), ...retiredBySku.values()];
+  return new Set(packages.flatMap(({ view }) => view.gtin ?? []));
+}
+
+/** `5 L` for `5l`. */
+function plainSize(told: string | undefined): string | undefined {
+  const [, number, unit] = /^([\d,]+) ?(\D+)$/.exec(told ?? "") ?? [];
+  const known = UNITS.find((one) => one.toLowerCase() === unit?.toLowerCase());
+  return known && `${number} ${known}`;
 }
 
 /** `20` for 20 L, `500ML`, `1KG`; lines after the first put their letter before it, as a SKU is of one line only. */

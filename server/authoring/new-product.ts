@@ -1,8 +1,10 @@
+import { withCopyMark } from "./copy-mark.ts";
 import type { Dictionaries } from "../catalogue/dictionary-schema.ts";
 import { classify, labelled } from "../catalogue/hazards/classify.ts";
 import { mixtureOf } from "../catalogue/hazards/mixture-of.ts";
 import { isAllowedPrecaution, requiredPrecautions } from "../catalogue/hazards/precautions.ts";
 import { productSchema } from "../catalogue/product-schema.ts";
+import { usualPackage } from "../catalogue/package-view.ts";
 import { NOTHING, writeCell } from "../catalogue/sheet/cells.ts";
 import { columnsWith } from "../catalogue/sheet/columns.ts";
 import { planImport, type SheetProblem } from "../catalogue/sheet/plan-import.ts";
@@ -23,46 +25,54 @@ export interface NewProduct {
 const OWN =
   /^(?:code|name|kind|summary|description|updatedAt|before|after|aliases|dilution\.note|packages\..*)$/;
 
-/** How the first line of a file says what was copied and nobody has confirmed. */
-const COPIED = /^# Copiado de (\S+)/m;
-
 /**
- * A product file after the pattern of another: what is told in `cells`, everything else as `neighbour` has it, the
- * H and P phrases as the composition and the figures give them.
+ * A product file after the pattern of another, or of none: what is told in `cells`, everything else as `neighbour`
+ * has it, the H and P phrases as the composition and the figures give them.
  * @param cells `texto` is the Markdown below the front matter
  * @param today `2026-11-20`
  */
 export function composeProduct(
   contentDir: string,
   cells: Cells,
-  neighbour: Product,
+  neighbour: Product | null,
   dictionaries: Dictionaries,
   today: string,
 ): NewProduct {
   const figures = Object.keys(dictionaries.figures);
   const copied = columnsWith(figures)
     .filter(({ name }) => !OWN.test(name) && cells[name] === undefined)
-    .map(({ name, path, notation }) => [name, writeCell(notation, valueAt(neighbour.data, path))])
+    .map(({ name, path, notation }) => [name, writeCell(notation, valueAt(neighbour?.data, path))])
     .filter(([, cell]) => cell !== "");
   const told: Cells = { ...Object.fromEntries(copied), ...cells };
-  const first = plan(contentDir, told, figures, today);
-  const phrases = phrasesOf(first.text, neighbour, dictionaries);
-  const whole = phrases ? plan(contentDir, { ...told, ...phrases }, figures, today) : first;
+  const first = planCells(contentDir, told, figures, today);
+  const phrases = phrasesOf(first.text, neighbour?.data.precautions ?? [], dictionaries);
+  const whole = phrases ? planCells(contentDir, { ...told, ...phrases }, figures, today) : first;
   const fields = new Set(
     copied
       .filter(([name = "", cell]) => cell !== NOTHING && !/^(?:hazards|precautions)$/.test(name))
       .map(([name = ""]) => name.split(".")[0]),
   );
-  const note = `# Copiado de ${neighbour.slug}. Confira e apague esta linha: ${[...fields].join(", ")}.`;
-  return { ...whole, text: whole.text.replace("---\n", `---\n${note}\n`) };
+  if (!neighbour) return whole;
+  const mark = { from: neighbour.slug, fields: [...fields].map(String) };
+  return { ...whole, text: withCopyMark(whole.text, mark) };
 }
 
-/** The product from which this one was copied, where nobody has confirmed it yet; null otherwise. */
-export function copiedFrom(text: string): string | null {
-  return COPIED.exec(text)?.[1]?.replace(/\.$/, "") ?? null;
+/** The commands that make a product's pictures: of its usual package from a photo, of the others drawn. */
+export function pictureCommands(product: Product): string[] {
+  const sku = usualPackage(product, product.line)?.sku ?? product.slug;
+  return [
+    `npm run content -- picture ${sku} foto.jpg`,
+    `npm run content -- picture ${product.slug} (desenha as embalagens sem foto)`,
+  ];
 }
 
-function plan(contentDir: string, cells: Cells, figures: readonly string[], today: string) {
+/** A product file as these cells of the product sheet make it; writes nothing. */
+export function planCells(
+  contentDir: string,
+  cells: Cells,
+  figures: readonly string[],
+  today: string,
+): NewProduct {
   const headings = Object.keys(cells);
   const sheet = { headings, rows: [{ row: 1, cells: Object.values(cells) }] };
   const { changes, problems } = planImport(contentDir, sheet, figures, today);
@@ -70,8 +80,15 @@ function plan(contentDir: string, cells: Cells, figures: readonly string[], toda
   return { slug: change?.slug ?? "", text: change?.text ?? "", problems };
 }
 
-/** The H phrases that the calculation gives and the P phrases that they ask for; null while the file cannot be read. */
-function phrasesOf(text: string, neighbour: Product, dictionaries: Dictionaries): Cells | null {
+/**
+ * The H phrases that the calculation gives and the P phrases that they ask for; null while the file cannot be read.
+ * @param wanted P phrases that stay where they are allowed
+ */
+export function phrasesOf(
+  text: string,
+  wanted: readonly string[],
+  dictionaries: Dictionaries,
+): Cells | null {
   const parsed = productSchema.safeParse(splitProduct(text)?.data);
   if (!parsed.success) return null;
   const found = labelled(classify(mixtureOf(parsed.data, dictionaries)));
@@ -79,7 +96,7 @@ function phrasesOf(text: string, neighbour: Product, dictionaries: Dictionaries)
   const codes = hazards.filter((code, index) => hazards.indexOf(code) === index);
   const phrases = { hazards: codes, ingredients: parsed.data.ingredients };
   const needed = [...requiredPrecautions(phrases, dictionaries).keys()];
-  const kept = neighbour.data.precautions.filter(
+  const kept = wanted.filter(
     (code) => !needed.includes(code) && isAllowedPrecaution(code, phrases, dictionaries),
   );
   const precautions = [...needed, ...kept].toSorted();

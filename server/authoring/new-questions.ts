@@ -4,7 +4,7 @@ import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import { TEXT_COLUMN } from "../catalogue/sheet/columns.ts";
 import { slugify } from "../catalogue/slugify.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
-import { packagesCell } from "./new-packages.ts";
+import { packagesCell, packagesProblem, takenGtins } from "./new-packages.ts";
 import type { Cells } from "./new-product.ts";
 import { answer } from "./terminal-questions.ts";
 
@@ -100,8 +100,7 @@ async function askPackages(
   code: string,
   told: readonly string[],
 ): Promise<Cells> {
-  const packages = [...catalogue.bySku.values(), ...catalogue.retiredBySku.values()];
-  const taken = new Set(packages.flatMap(({ view }) => view.gtin ?? []));
+  const taken = takenGtins(catalogue);
   const known = Object.values(catalogue.dictionaries.packs).filter(({ carton }) => !carton);
   const examples = known.slice(0, 4).map(({ label, sizes }) => `${label} ${sizes[0] ?? ""}`);
   const cells: Record<string, string> = {};
@@ -113,6 +112,7 @@ async function askPackages(
         name: "packages",
         ask: `Embalagens${where}, separadas por ;  como ${examples.join("; ")}`,
         ...(site.lines.length > 1 ? { usual: "" } : {}),
+        problem: packagesProblem,
       },
       own.length > 0 ? own.join("; ") : told.length > 0 ? "" : undefined,
       context,
@@ -138,7 +138,8 @@ function readSetting(setting: string): [string, string] {
   return [column.trim(), value.trim()];
 }
 
-function nameProblem(name: string, { bySlug }: Catalogue): string | null {
+/** Why a new product cannot have this name; null where it can. */
+export function nameProblem(name: string, { bySlug }: Catalogue): string | null {
   const slug = slugify(name);
   if (slug === "") return "é preciso um nome com letras ou números";
   return bySlug.has(slug) ? `já há um produto em products/${slug}.md: escolha outro nome` : null;
@@ -164,12 +165,12 @@ function findProduct({ bySlug }: Catalogue, text: string): Product | undefined {
 }
 
 /** A product of a category without a neighbour takes its first family. */
-function categoryCells(category: Product["category"]): Cells {
+export function categoryCells(category: Product["category"]): Cells {
   return { category: category.code, subcategory: category.subcategories[0]?.code ?? "nada" };
 }
 
 /** The next free code after the neighbour's, if the maker's codes end in a number. */
-function nextCode({ data }: Product, { bySlug }: Catalogue): string {
+export function nextCode({ data }: Product, { bySlug }: Catalogue): string {
   const taken = new Set([...bySlug.values()].map((product) => product.data.code));
   const [, start = "", digits = ""] = /^(.*\D|)(\d+)$/.exec(data.code) ?? [];
   const rest = Array.from(

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { commandOn } from "./authoring.test-support.ts";
 import { publishCommand } from "./publish-command.ts";
 
-vi.mock("../build-site.ts", () => ({ buildSite: () => Promise.resolve(false) }));
+vi.mock("../build-site.ts", () => ({ isBuilt: () => Promise.resolve(true) }));
 
 it("commits what the check accepts, and only the content", async () => {
   const { folder, git, run } = newRepository();
@@ -46,6 +46,18 @@ it("commits nothing that the check refuses", async () => {
   expect(git("rev-list", "--all")).toBe("");
 });
 
+it("stops at a product that says what was copied, until that is confirmed", async () => {
+  const { folder, git, run } = newRepository();
+  const file = join(folder, "products/novo.md");
+  writeFileSync(file, "---\n# Copiado de velho. Confira e apague esta linha: figures, storage.\n");
+  await expect(run(true)).rejects.toThrow(
+    /^products\/novo\.md:2 · Copiado de · .*velho.*figures, storage · .*edit/,
+  );
+  expect(git("rev-list", "--all")).toBe("");
+  writeFileSync(file, "---\n");
+  expect(await run(true)).toContain("Gravado no histórico");
+});
+
 function newRepository() {
   const root = mkdtempSync(join(tmpdir(), "publish-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -55,7 +67,7 @@ function newRepository() {
   git("config", "user.email", "equipe@exemplo.com.br");
   git("config", "user.name", "Equipe");
   const folder = join(root, "conteudo");
-  spawnSync("mkdir", [folder]);
+  mkdirSync(join(folder, "products"), { recursive: true });
   writeFileSync(join(root, "outro.txt"), "");
   /** Answers what it said. */
   const run = async (accepted: boolean) => {

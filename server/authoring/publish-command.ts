@@ -1,9 +1,11 @@
 import { Command } from "commander";
 import { relative } from "node:path";
-import { buildSite } from "../build-site.ts";
 import { CONTENT_FOLDER, CONTENT_IN_BUILD, CONTENT_NAME } from "../content-folder.ts";
+import { buildQuietly } from "./build-quietly.ts";
+import { ContentError } from "../catalogue/problems.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { git } from "./git.ts";
+import { unconfirmed } from "./unconfirmed.ts";
 
 /** `npm run content -- publish`: check, build, commit; what is left is the server's. */
 export function publishCommand(context: AuthoringContext): Command {
@@ -18,9 +20,11 @@ async function publish(
   message: string,
 ): Promise<void> {
   requireHistory(contentDir);
+  const copied = unconfirmed(contentDir);
+  if (copied.length > 0) throw new ContentError(copied);
   if (!runContent(contentDir, []))
     throw new AuthoringError("Nada foi publicado: resolva o que a verificação apontou.");
-  const built = await buildSite();
+  const built = await buildQuietly({ terminal });
   git(contentDir, ["add", "--", "."]);
   const staged = git(contentDir, ["diff", "--cached", "--name-only", "--relative", "--", "."]);
   const changed = staged.stdout.split("\n").filter((file) => file !== "");

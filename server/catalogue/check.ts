@@ -83,11 +83,11 @@ const context = {
   runContent: (folder: string, words: readonly string[]) =>
     run([import.meta.filename, ...words], folder),
   runDraw: (words: readonly string[]) => run([join(ROOT, "tools/draw.ts"), ...words]),
-  runPreview: () =>
+  runPreview: (output: number) =>
     run(
-      [...PREVIEW, `--watch-path=${join(CONTENT_FOLDER, "site.ts")}`, "server/dev.ts"],
+      [...PREVIEW, `--watch-path=${join(CONTENT_FOLDER, "site.ts")}`, "server/dev.ts", "--preview"],
       CONTENT_FOLDER,
-      "development",
+      { mode: "development", output },
     ),
 };
 for (const command of AUTHORING_COMMANDS) program.addCommand(command(context));
@@ -184,10 +184,14 @@ async function readInSheet(file: string, { write = false }: { write?: boolean })
 }
 
 /** Another process of this program: the company of a process is that of its content folder. */
-function run(words: readonly string[], folder = CONTENT_FOLDER, mode = "production"): boolean {
+function run(
+  words: readonly string[],
+  folder = CONTENT_FOLDER,
+  { mode = "production", output = 1 } = {},
+): boolean {
   const { status } = spawnSync(process.execPath, words, {
     cwd: ROOT,
-    stdio: "inherit",
+    stdio: ["inherit", output, "inherit"],
     env: { ...process.env, CONTENT: folder, NODE_ENV: mode },
   });
   return status === 0;
@@ -209,15 +213,7 @@ function summary(catalogue: Catalogue): string {
     return `${length} na linha ${label}`;
   });
   const retired = catalogue.bySlug.size - catalogue.products.length;
-  const rows = catalogue.dictionaries.categories.map(
-    ({ code, name }) =>
-      `  ${name}: ${catalogue.products.filter((product) => product.category.code === code).length}`,
-  );
-  return [
-    `Conteúdo em ordem: ${catalogue.products.length} produtos (${lines.join(", ")}), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas${retired > 0 ? `; ${retired} fora de linha` : ""}.`,
-    ...rows,
-    "",
-  ].join("\n");
+  return `Conteúdo em ordem: ${catalogue.products.length} produtos (${lines.join(", ")}), ${catalogue.bySku.size} SKUs, ${catalogue.pages.size} páginas${retired > 0 ? `; ${retired} fora de linha` : ""}.\n`;
 }
 
 /** What no page misses and somebody still has to do. */
@@ -226,10 +222,7 @@ function notes(contentDir: string, catalogue: Catalogue): string {
   const bare = withoutPicture(catalogue);
   const old = oldLabels(contentDir, catalogue);
   return [
-    ...copied.map(
-      ({ file, from }) =>
-        `A conferir: ${file} ainda tem dados copiados de ${from} (a segunda linha diz quais).\n`,
-    ),
+    ...copied.map(({ file, problem, cure }) => `A conferir: ${file}: ${problem} (${cure}).\n`),
     ...(bare.length > 0
       ? [
           `Sem foto, só contorno (${bare.length}): ${inShort(bare)} (npm run content -- picture SKU foto.png).\n`,

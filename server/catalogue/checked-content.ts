@@ -13,7 +13,7 @@ import { checkHazards } from "./checks/hazards.ts";
 import { checkPackages } from "./checks/packages.ts";
 import { checkRedirects } from "./checks/redirects.ts";
 import { checkReferences } from "./checks/references.ts";
-import { type ProductSource, reportFor } from "./checks/report.ts";
+import { reportFor } from "./checks/report.ts";
 import { checkTransport } from "./checks/transport.ts";
 import { checkWording, compileForbidden } from "./checks/wording.ts";
 import { checkWords } from "./checks/words.ts";
@@ -69,7 +69,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
   });
   const pages = sources.pages.map((page) => textPage(page, problems));
   if (dictionaries) checkDictionaries(dictionaries, problems);
-  if (dictionaries && words) checkProducts(sources.products, dictionaries, words, problems);
+  if (dictionaries && words) checkProducts(sources, dictionaries, words, problems);
   if (theme) checkContrast(theme, problems);
   if (words) checkWords(words, problems);
   checkRedirects(redirects, sources.slugs, sources.lineOfRedirect, problems);
@@ -97,7 +97,7 @@ export function readCheckedContent(contentDir: string): CheckedContent {
 }
 
 function checkProducts(
-  products: readonly ProductSource[],
+  { products, slugs }: Pick<ContentSources, "products" | "slugs">,
   dictionaries: Dictionaries,
   words: Words,
   problems: ContentProblem[],
@@ -114,7 +114,7 @@ function checkProducts(
     checkPackages(product, dictionaries, report);
     checkWording(product, forbidden, report);
   }
-  checkAcross(products, problems);
+  checkAcross(products, slugs, problems);
 }
 
 /** The words of the tools that the site has. */

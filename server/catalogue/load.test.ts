@@ -94,7 +94,6 @@ describe("loadCatalogue", () => {
     const problems = problemsOf([fluid, can, goodGel()]);
     expect(problems.map(({ file, field }) => `${file} ${field}`)).toEqual([
       `${CAN} hazards`,
-      `${CAN} before[0]`,
       `${FLUID} kind`,
       `${FLUID} brixFactor`,
     ]);

@@ -129,22 +129,28 @@ function explainUnion({ errors }: z.core.$ZodIssueInvalidUnion): {
 } {
   const inner = errors
     .flat()
-    .flatMap((issue) => (issue.code === "invalid_union" ? issue.errors.flat() : [issue]));
+    .flatMap((issue) =>
+      issue.code === "invalid_union" && !issue.message.includes(" → ")
+        ? issue.errors.flat()
+        : [issue],
+    );
   const [unknown] = inner.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? issue.keys : [],
   );
   if (unknown !== undefined) return unknownField(unknown);
+  const worded = inner.find(({ message }) => message.includes(" → "));
+  if (worded) return told(worded.message);
   if (inner.some((issue) => issue.code === "too_big" && issue.origin === "array"))
     return DECIMAL_COMMA;
   return { problem: "formato não reconhecido", cure: "compare com um produto que já passa" };
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: "um texto",
-  number: "um número (decimais com ponto: 0.995)",
+  string: "um texto, entre aspas se é um número",
+  number: "só o número, sem unidade nem aspas (decimais com ponto: 0.995)",
   boolean: "true ou false",
   array: "uma lista: [a, b]",
-  tuple: "uma faixa: [mínimo, máximo]",
+  tuple: "uma faixa, só com os números: [5, 8]",
   object: "um bloco de campos",
   record: "um bloco de campos",
 };

@@ -23,7 +23,11 @@ const measured = z.strictObject({
   above: z.number().optional(),
   below: z.number().optional(),
   /** Concentration of the measurement, % v/v, or `concentrado`. */
-  at: z.union([percent, z.literal("concentrado")]).optional(),
+  at: z
+    .union([percent, z.literal("concentrado")], {
+      error: "concentração sem número → só o número, em %: at: 5; ou at: concentrado",
+    })
+    .optional(),
   cup: z.enum(["aberto", "fechado"]).optional(),
   film: text.optional(),
   /** Test method, where it is not the dictionary's. */
@@ -55,7 +59,10 @@ const titration = z.strictObject({
 
 const UN_NUMBER = 'não é um número ONU → quatro algarismos entre aspas: "1805"';
 const TRANSPORT =
-  'transporte não dito → transport: null se não é perigoso, ou { un: "1805", packingGroup: III }';
+  'transporte não dito, ou dito de outro jeito → transport: null se não é perigoso, ou { un: "1805", packingGroup: III }';
+
+const STORAGE =
+  "armazenagem não dita → mínima e máxima em °C e validade em meses: { min: 5, max: 40, months: 24 }";
 
 const size = z.string().regex(/^\d+(,\d+)? (mL|L|g|kg)$/, {
   error: "não é um tamanho → número, espaço e unidade: 20 L, 500 mL, 1 kg",
@@ -65,7 +72,7 @@ const packing = z.strictObject({
   sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)+$/, {
     error: `não é um SKU → maiúsculas, números e hífens: ${site.codes.example}-20`,
   }),
-  pack: slug,
+  pack: z.string({ error: "embalagem não dita → acrescente pack, como pack: balde" }),
   size: size.optional(),
   /** What sets it apart from another of the same size: shade, finish, scent. */
   variant: text.max(24).optional(),
@@ -74,7 +81,7 @@ const packing = z.strictObject({
   /** SKU inside a carton, and how many. */
   of: text.optional(),
   units: z.int().min(2).optional(),
-  gtin: z.string().optional(),
+  gtin: z.string({ error: "não é um GTIN → os números entre aspas" }).optional(),
   default: z.boolean().default(false),
 });
 
@@ -95,7 +102,12 @@ export const productSchema = z.strictObject({
   incompatible: z.array(slug).default([]),
   attributes: z.array(slug).default([]),
   figures: z.record(z.string(), figure).default({}),
-  keyFigures: z.array(text).length(3),
+  keyFigures: z
+    .array(text, {
+      error:
+        "as três que decidem não ditas → três grandezas que o produto tem: densidade, ph, validade",
+    })
+    .length(3),
   dilution: dilution.nullable().default(null),
   titration: titration.nullable().default(null),
   brixFactor: z.number().min(0.5).max(5).nullable().default(null),
@@ -104,12 +116,15 @@ export const productSchema = z.strictObject({
   /** H phrase → why it differs from what the composition gives: a test, another source. */
   hazardReasons: z.record(hazardCode, sentence(200)).default({}),
   precautions: z.array(text).default([]),
-  storage: z.strictObject({
-    min: z.number(),
-    max: z.number(),
-    months: z.int().min(1).max(60),
-    note: sentence(160).optional(),
-  }),
+  storage: z.strictObject(
+    {
+      min: z.number(),
+      max: z.number(),
+      months: z.int().min(1).max(60),
+      note: sentence(160).optional(),
+    },
+    { error: ({ code }) => (code === "invalid_type" ? STORAGE : undefined) },
+  ),
   transport: z
     .strictObject(
       {

@@ -28,6 +28,21 @@ export function checkDocuments(contentDir: string, catalogue: Catalogue): Conten
   });
 }
 
+/**
+ * What is published of a product's safety data sheet is what its data say today.
+ * @throws {ContentError} where the shared texts themselves are wrong
+ */
+export function checkNewestSheets(
+  contentDir: string,
+  catalogue: Catalogue,
+  products: Iterable<Product> = catalogue.bySlug.values(),
+): ContentProblem[] {
+  const texts = readFdsTexts(contentDir, catalogue.dictionaries);
+  return [...products].flatMap((product) =>
+    checkNewest(contentDir, product, composeSheet(product, catalogue, texts)),
+  );
+}
+
 /** Products whose sheet has to be issued, each with what it would say. */
 export function outdatedSheets(
   catalogue: Catalogue,

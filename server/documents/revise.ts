@@ -10,6 +10,9 @@ import { readFdsTexts } from "./fds/read-texts.ts";
 import { sheetHash } from "./fds/sheet.ts";
 import { writeSnapshot } from "./snapshots.ts";
 
+/** The reason of a product's first sheet. */
+export const FIRST_EDITION = "Primeira edição.";
+
 export interface Revised {
   slug: string;
   number: number;

@@ -2,15 +2,21 @@ import { join } from "node:path";
 import { escapeHtml } from "../../contract/text/escape-html.ts";
 import type { ShareCard } from "../../server/catalogue/share-card.ts";
 import { TYPEFACE_FOLDER } from "../../server/brand/brand-files.ts";
+import { PACK_FOLDER } from "../../server/catalogue/checks/pictures.ts";
 import { CONTENT_FOLDER } from "../../server/content-folder.ts";
 import { logoSvg } from "../brand/logo-svg.ts";
 
 /**
  * The card as a page of 1200 × 630: the name, what it is, the figure that decides, and the pack standing on the
- * site's rule in front of a sheet of its category's colour.
+ * site's rule in front of a sheet of its category's colour; a photo with its background fills the sheet.
+ * @param photo `data:` address of a photo that kept its background; null where the pack stands free
  * @param file gives a file, by its path from the repository's root or whole, as a `data:` address
  */
-export function cardHtml(card: ShareCard, file: (path: string, type: string) => string): string {
+export function cardHtml(
+  card: ShareCard,
+  photo: string | null,
+  file: (path: string, type: string) => string,
+): string {
   const { name, kind, category, color, figure, pack, brand, mark, colors } = card;
   const marks = Array.from({ length: 121 }, (_, at) => {
     const length = at % 10 === 0 ? 26 : at % 5 === 0 ? 18 : 11;
@@ -31,10 +37,11 @@ export function cardHtml(card: ShareCard, file: (path: string, type: string) => 
     .plane { position: absolute; right: 0; top: 0; bottom: 47px; width: 424px; background: ${colors.sunken}; border-left: 2px solid ${colors.graphite} }
     .plane::before { content: ""; position: absolute; inset: 0 auto 0 0; width: 28px; background: ${color}; border-right: 2px solid ${colors.graphite} }
     img { position: absolute; right: -45px; bottom: 22px; width: 486px }
+    img.photo { right: 0; top: 0; bottom: auto; width: 392px; height: 582px; object-fit: cover }
     .rule { position: absolute; left: 0; bottom: 0; width: 1200px; height: 48px; border-top: 2px solid ${colors.graphite}; background: ${colors.paper} }
   </style>
   <div class="plane"></div>
-  ${pack ? `<img src="${file(join(CONTENT_FOLDER, `pictures/packs/${pack}-640.avif`), "image/avif")}">` : ""}
+  ${photo ? `<img class="photo" src="${photo}">` : pack ? `<img src="${file(join(CONTENT_FOLDER, packFile(pack)), "image/avif")}">` : ""}
   <div class="words">
     ${logoSvg(mark, brand, 230, colors)}
     <p class="category">${escapeHtml(category)}</p>
@@ -43,6 +50,11 @@ export function cardHtml(card: ShareCard, file: (path: string, type: string) => 
     ${figure ? `<dl><dt>${escapeHtml(figure.label)}</dt><dd>${escapeHtml(figure.value)}</dd></dl>` : ""}
   </div>
   <svg class="rule" viewBox="0 0 1200 46" stroke="${colors.graphite}"><path d="${marks.join("")}"/></svg>`;
+}
+
+/** The largest picture of a pack, below the content folder. */
+export function packFile(pack: string): string {
+  return `${PACK_FOLDER}/${pack}-640.avif`;
 }
 
 /** The whole name on one line where the face allows it. Pixels. */

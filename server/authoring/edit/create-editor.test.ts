@@ -1,11 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { goodFluid, goodGel, SAMPLE_CONTENT } from "../../catalogue/content.test-support.ts";
 import { readDictionaries } from "../../catalogue/read-content.ts";
+import { loadCatalogue } from "../../catalogue/load.ts";
 import { columnsWith } from "../../catalogue/sheet/columns.ts";
 import { splitProduct } from "../../catalogue/sheet/product-file.ts";
 import { contentFolder } from "../authoring.test-support.ts";
+import { revise } from "../../documents/revise.ts";
+import { unconfirmed } from "../unconfirmed.ts";
 import { createEditor } from "./create-editor.ts";
 import { openProduct } from "./edit-product.ts";
 import { groupsOf, valuesOf } from "./fields.ts";
@@ -65,7 +68,7 @@ it("says at the field what the check refuses, and writes nothing", async () => {
       do: "save",
     })
   ).text();
-  expect(text).toMatch(/id="figures.densidade-wrong"[^]*pede número/);
+  expect(text).toMatch(/id="figures.densidade-wrong"[^]*pesado&quot; não é um número/);
   expect(text).toMatch(/id="brixFactor-wrong"[^]*sem brixFactor/);
   expect(text).toContain("bombona de 7 L não existe");
   expect(readFileSync(file, "utf8")).toBe(before);
@@ -101,6 +104,69 @@ it("writes over nobody's change and takes no form from another site", async () =
   expect(readFileSync(file, "utf8")).toContain("Mais velho M");
 });
 
+it("starts a product as a copy, gives it its codes and first sheet, and forgets what is confirmed", async () => {
+  const { folder, get, post } = openEditor();
+  const NEW = "/secret/produto/amostra-n-2";
+  const taken = await post({ name: "Amostra M-1", like: "" }, {}, "/secret/novo");
+  expect(await taken.text()).toContain("já há um produto");
+  const begun = await post({ name: "Amostra N-2", like: "amostra-m-1" }, {}, "/secret/novo");
+  expect(begun.headers.get("Location")).toBe(NEW);
+  const form = fieldsOf(await (await get(NEW)).text());
+  expect(form).toMatchObject({ code: "AM-1111", "figures.viscosidade": "60", kind: "" });
+  expect(existsSync(join(folder, "products/amostra-n-2.md"))).toBe(false);
+  const told = {
+    ...form,
+    kind: "novo de ensaio",
+    summary: "Segundo fluido dos testes, para torno, de 5 a 8%.",
+    description: "Fluido novo que os testes escrevem.",
+    texto: "Nasceu de um formulário e serve a uma bancada que ninguém viu.",
+    hazards: "",
+    precautions: "",
+    "packages.industrial.0.pack": "bombona",
+    "packages.industrial.0.size": "20 L",
+    "packages.lojista.0.pack": "frasco",
+    "packages.lojista.0.size": "1 L",
+    "confirmed.figures": "on",
+    do: "save",
+  };
+  const saved = await (await post(told, {}, NEW)).text();
+  expect(saved).toMatch(/FDS emitida: revisão 1\. Faltam as imagens: .*picture AM-1111-20 foto/);
+  const product = loadCatalogue(folder).bySlug.get("amostra-n-2");
+  expect(product?.data.hazards).toEqual(["H315", "H319"]);
+  expect(product?.lines.flatMap((line) => product.packages[line]?.map(({ sku }) => sku))).toEqual([
+    "AM-1111-20",
+    "AM-1111-L1",
+  ]);
+  const [left] = unconfirmed(folder);
+  expect(left?.problem).toContain("ingredients");
+  expect(left?.problem).not.toContain("figures");
+  const now = fieldsOf(saved);
+  const boxes = [...saved.matchAll(/name="(confirmed\.[^"]+)"/g)].map(([, name = ""]) => [
+    name,
+    "on",
+  ]);
+  await post({ ...now, ...Object.fromEntries(boxes), do: "save" }, {}, NEW);
+  expect(unconfirmed(folder)).toEqual([]);
+});
+
+it("starts a product from nothing and says what it lacks", async () => {
+  const { folder, get, post } = openEditor();
+  await post({ name: "Nada Zero", like: "" }, {}, "/secret/novo");
+  const path = "/secret/produto/nada-zero";
+  const form = fieldsOf(await (await get(path)).text());
+  const text = await (await post({ ...form, do: "save" }, {}, path)).text();
+  expect(text).toMatch(/id="kind-wrong"/);
+  expect(text).toMatch(/id="base-wrong"/);
+  expect(existsSync(join(folder, "products/nada-zero.md"))).toBe(false);
+});
+
+it("says that the sheet no longer says what the data say", async () => {
+  const { folder, form, post } = openEditor();
+  revise(folder, loadCatalogue(folder), null, "Primeira edição.", { now: () => new Date() });
+  const text = await (await post({ ...form(), "figures.densidade": "0,998", do: "save" })).text();
+  expect(text).toMatch(/FDS mais velha que os dados \(mudou: seção 9/);
+});
+
 it("has a field for every column of the product sheet", () => {
   const dictionaries = readDictionaries(SAMPLE_CONTENT);
   const written = Object.keys(dictionaries.figures).filter(
@@ -130,6 +196,7 @@ function openEditor(products = [goodFluid()]) {
   });
   const headers = { Host: "127.0.0.1:4173" };
   return {
+    folder,
     file,
     get: (path: string, more: Readonly<Record<string, string>> = {}) =>
       Promise.resolve(app.request(URL_HERE + path, { headers: { ...headers, ...more } })),
@@ -142,15 +209,31 @@ function openEditor(products = [goodFluid()]) {
         ...Object.fromEntries(valuesOf(product, readDictionaries(folder))),
       };
     },
-    post: (fields: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) =>
+    post: (
+      fields: Readonly<Record<string, string>>,
+      more: Readonly<Record<string, string>> = {},
+      path = PRODUCT,
+    ) =>
       Promise.resolve(
-        app.request(URL_HERE + PRODUCT, {
+        app.request(URL_HERE + path, {
           method: "POST",
           headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded", ...more },
           body: new URLSearchParams(fields).toString(),
         }),
       ),
   };
+}
+
+/** What a form's fields say as the browser would post them; boxes are left out. */
+function fieldsOf(page: string): Record<string, string> {
+  const inputs = page.matchAll(
+    /<input\s(?![^>]*type="(?:checkbox|radio)")[^>]*?name="([^"]+)"\s+value="([^"]*)"/g,
+  );
+  const areas = page.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g);
+  const chosen = page.matchAll(/<select[^>]*name="([^"]+)"[^>]*>[^]*?value="([^"]*)"\s+selected/g);
+  return Object.fromEntries(
+    [...chosen, ...inputs, ...areas].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 
 function lineChanges(before: string, after: string): [string[], string[]] {

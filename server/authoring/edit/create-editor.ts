@@ -1,23 +1,28 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { PICTURES_PREFIX } from "../../../app/paths.ts";
 import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
 import { BRAND_PUBLIC_FOLDER } from "../../brand/brand-files.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
 import { ContentError, contentProblemLine } from "../../catalogue/problems.ts";
+import { splitProduct } from "../../catalogue/sheet/product-file.ts";
 import type { Clock } from "../../clock.ts";
-import { revise } from "../../documents/revise.ts";
+import { checkNewestSheets } from "../../documents/check-documents.ts";
+import { FIRST_EDITION, revise } from "../../documents/revise.ts";
 import { ownHost } from "../../http/own-host.ts";
 import { isSameOrigin } from "../../http/same-origin.ts";
 import { openBody, readWhole } from "../../requests/body-source.ts";
 import { failure } from "../../requests/outcome.ts";
 import { saveProduct } from "../save-product.ts";
-import { draftOf, openProduct } from "./edit-product.ts";
-import { type EditorView, listPage, productPage } from "./editor-page.ts";
-import { valuesOf } from "./fields.ts";
+import { composeProduct, pictureCommands } from "../new-product.ts";
+import { categoryCells, nameProblem, nextCode } from "../new-questions.ts";
+import { unconfirmed } from "../unconfirmed.ts";
+import { draftOf, type OpenProduct, openProduct, startedProduct } from "./edit-product.ts";
+import { type EditorView, listPage, newPage, productPage } from "./editor-page.ts";
+import { type Values, valuesOf } from "./fields.ts";
 import type { Preview } from "./preview.ts";
 
 export interface EditorParts {
@@ -65,6 +70,8 @@ export function createEditor(parts: EditorParts) {
   const { contentDir, clientFolder, clock, token, url, preview } = parts;
   const base = `/${token}`;
   const drafts = new Map<string, Catalogue>();
+  /** New products that no file has yet. */
+  const started = new Map<string, OpenProduct>();
   const isOwn = ownHost(url);
   const css = readFileSync(join(import.meta.dirname, "editor.css"), "utf8");
   /** The newest that could be read: the editor is there to mend what cannot. */
@@ -84,27 +91,39 @@ export function createEditor(parts: EditorParts) {
   });
   app.get(`${base}/`, (context) => {
     const { view, note } = read();
-    return context.html(listPage(view, context.req.query("q") ?? "", note));
+    const copied = unconfirmed(contentDir).map(({ file }) => basename(file, ".md"));
+    return context.html(listPage(view, context.req.query("q") ?? "", note, new Set(copied)));
   });
   app.get(`${base}/estilo.css`, (context) =>
     context.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
+  app.get(`${base}/novo`, (context) => context.html(newPage(read().view, new Map(), null)));
+  app.post(`${base}/novo`, async (context) => {
+    const values = await formOf(context.req.raw);
+    const { view } = read();
+    const problem = nameProblem(values.get("name") ?? "", view.catalogue);
+    if (problem !== null) return context.html(newPage(view, values, problem));
+    const open = start(values, view.catalogue);
+    if (existsSync(join(contentDir, "products", `${open.slug}.md`)))
+      return context.html(newPage(view, values, `já há um arquivo products/${open.slug}.md`));
+    started.set(open.slug, open);
+    return context.redirect(`${base}/produto/${open.slug}`, 303);
+  });
   app.get(`${base}/produto/:slug`, (context) => {
-    const open = openProduct(contentDir, context.req.param("slug"));
+    const open = productOf(context.req.param("slug"));
     if (!open) return context.text("Este produto não existe ou o cabeçalho não se lê.\n", 404);
     const { view } = read();
     drafts.delete(open.slug);
-    const values = valuesOf(open.product, view.catalogue.dictionaries);
+    const values = valuesOf(splitProduct(open.text) ?? open.product, view.catalogue.dictionaries);
     return context.html(productPage(view, open, values, null, null));
   });
   app.post(`${base}/produto/:slug`, async (context) => {
-    const open = openProduct(contentDir, context.req.param("slug"));
+    const open = productOf(context.req.param("slug"));
     if (!open) return context.text("Este produto não existe ou o cabeçalho não se lê.\n", 404);
-    const source = openBody(context.req.raw, { maxBytes: MOST, tooLarge: TOO_LARGE });
-    const values = new Map(new URLSearchParams((await readWhole(source)).toString("utf8")));
+    const values = await formOf(context.req.raw);
     const { view } = read();
     const today = dayInSaoPaulo(clock.now());
-    const draft = await draftOf(contentDir, open, values, view.catalogue.dictionaries, today);
+    const draft = await draftOf(contentDir, open, values, view.catalogue, today);
     if (draft.catalogue) drafts.set(open.slug, draft.catalogue);
     if (values.get("do") !== "save" || !draft.catalogue)
       return context.html(productPage(view, open, values, draft, null));
@@ -115,6 +134,7 @@ export function createEditor(parts: EditorParts) {
       return context.html(productPage(view, open, values, changed, null), 409);
     }
     saveProduct(contentDir, open.slug, draft.text);
+    started.delete(open.slug);
     const done = afterSaving(open.slug, values.get("reason")?.trim() ?? "");
     const saved = openProduct(contentDir, open.slug) ?? open;
     const now = read().view;
@@ -124,7 +144,11 @@ export function createEditor(parts: EditorParts) {
   app.get(`${base}/previa/:slug`, async (context) => {
     const slug = context.req.param("slug");
     const page = await preview(drafts.get(slug) ?? read().view.catalogue, slug);
-    if (!page) return context.text("Ainda não há página.\n", 404);
+    if (!page)
+      return context.text(
+        "A página aparece aqui quando a verificação aceita: Conferir e ver.\n",
+        404,
+      );
     context.set("policy", PAGE_POLICY);
     return context.body(new TextDecoder().decode(page), 200, {
       "Content-Type": "text/html; charset=utf-8",
@@ -145,14 +169,50 @@ export function createEditor(parts: EditorParts) {
     }
   }
 
-  function afterSaving(slug: string, reason: string): string {
-    const written = `Gravado em products/${slug}.md.`;
-    if (reason === "")
-      return `${written} Se mudou o que a FDS diz, escreva o que mudou e grave outra vez.`;
-    const issued = revise(contentDir, loadCatalogue(contentDir), slug, reason, clock);
-    const [one] = issued;
-    return one
-      ? `${written} FDS emitida: revisão ${one.number}.`
-      : `${written} A FDS já diz o que os dados dizem.`;
+  /** What the file says, or what a new product begins with. */
+  function productOf(slug: string): OpenProduct | null {
+    return openProduct(contentDir, slug) ?? started.get(slug) ?? null;
   }
+
+  function start(values: Values, catalogue: Catalogue): OpenProduct {
+    const { dictionaries, products, bySlug } = catalogue;
+    const like = bySlug.get(values.get("like") ?? "") ?? null;
+    const category =
+      dictionaries.categories.find(({ code }) => code === values.get("category")) ??
+      like?.category ??
+      dictionaries.categories[0];
+    const near = like ?? products.find((product) => product.category === category) ?? products[0];
+    const cells = {
+      code: near ? nextCode(near, catalogue) : "",
+      name: (values.get("name") ?? "").trim(),
+      ...(category && category !== like?.category ? categoryCells(category) : {}),
+    };
+    const today = dayInSaoPaulo(clock.now());
+    return startedProduct(composeProduct(contentDir, cells, like, dictionaries, today));
+  }
+
+  /** Issues the sheet where there is a reason, or none yet, and says what is left to do. */
+  function afterSaving(slug: string, reason: string): string {
+    const catalogue = loadCatalogue(contentDir);
+    const product = catalogue.bySlug.get(slug);
+    const why = reason || (product?.fds.length === 0 ? FIRST_EDITION : "");
+    const [issued] = why === "" ? [] : revise(contentDir, catalogue, slug, why, clock);
+    const [stale] =
+      why === "" && product ? checkNewestSheets(contentDir, catalogue, [product]) : [];
+    return [
+      `Gravado em products/${slug}.md.`,
+      issued ? `FDS emitida: revisão ${issued.number}.` : "",
+      stale ? `${stale.problem}: escreva em FDS o que mudou e grave outra vez.` : "",
+      product?.sharePicture === null
+        ? `Faltam as imagens: ${pictureCommands(product).join("; ")}.`
+        : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+}
+
+async function formOf(request: Request): Promise<Values> {
+  const source = openBody(request, { maxBytes: MOST, tooLarge: TOO_LARGE });
+  return new Map(new URLSearchParams((await readWhole(source)).toString("utf8")));
 }

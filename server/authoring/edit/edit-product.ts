@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Dictionaries } from "../../catalogue/dictionary-schema.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { inDraft } from "../../catalogue/in-draft.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
 import { ContentError } from "../../catalogue/problems.ts";
 import { SLUG_COLUMN } from "../../catalogue/sheet/columns.ts";
-import { planImport } from "../../catalogue/sheet/plan-import.ts";
 import { joinProduct, type ProductText, splitProduct } from "../../catalogue/sheet/product-file.ts";
-import { BODY, bodyOf, cellsOf, type Values } from "./fields.ts";
+import { copyMark, withCopyMark } from "../copy-mark.ts";
+import { phrasesOf, planCells } from "../new-product.ts";
+import { BODY, bodyOf, cellsOf, CONFIRMED, type Values } from "./fields.ts";
 
 /** A product file as the editor has it. */
 export interface OpenProduct {
@@ -17,6 +17,7 @@ export interface OpenProduct {
   text: string;
   /** What the file said when the form was made: nobody else's change is written over. */
   version: string;
+  /** What the file has; nothing for one that is still to be written. */
   product: ProductText;
 }
 
@@ -35,43 +36,61 @@ export function openProduct(contentDir: string, slug: string): OpenProduct | nul
   if (!/^[a-z\d-]+$/.test(slug) || !existsSync(path)) return null;
   const text = readFileSync(path, "utf8");
   const product = splitProduct(text);
-  const version = createHash("sha256").update(text).digest("hex");
-  return product && { slug, text, version, product };
+  return product && { slug, text, version: versionOf(text), product };
+}
+
+/** A product that no file has yet, with what its form begins with. */
+export function startedProduct({ slug, text }: Pick<OpenProduct, "slug" | "text">): OpenProduct {
+  return { slug, text, version: versionOf(text), product: { yaml: "", data: {}, rest: "---\n" } };
 }
 
 /** What the check says of a form, with nothing written: comments, order and notation of the file stay. */
 export async function draftOf(
   contentDir: string,
-  { slug, product }: OpenProduct,
+  { slug, text: before, product }: OpenProduct,
   values: Values,
-  dictionaries: Dictionaries,
+  catalogue: Catalogue,
   today: string,
 ): Promise<Draft> {
+  const { dictionaries } = catalogue;
   const body = (values.get(BODY) ?? "").replaceAll("\r\n", "\n").trim();
   const isSameBody = body === bodyOf(product.rest);
   const cells: Record<string, string> = {
     [SLUG_COLUMN]: slug,
     ...(isSameBody ? {} : { updatedAt: today }),
-    ...cellsOf(values, product, dictionaries),
+    ...cellsOf(values, product, catalogue),
   };
-  const headings = Object.keys(cells);
-  const sheet = { headings, rows: [{ row: 1, cells: Object.values(cells) }] };
-  const plan = planImport(contentDir, sheet, Object.keys(dictionaries.figures), today);
-  const planned = splitProduct(plan.changes[0]?.text ?? "") ?? product;
+  const planned = (told: typeof cells) =>
+    planCells(contentDir, told, Object.keys(dictionaries.figures), today);
+  const first = planned(cells);
+  const isUnlabelled = PHRASES.every((name) => (values.get(name) ?? "").trim() === "");
+  const phrases = isUnlabelled ? phrasesOf(first.text, [], dictionaries) : null;
+  const plan = phrases ? planned({ ...cells, ...phrases }) : first;
+  const front = splitProduct(plan.text) ?? product;
   const rest = isSameBody ? product.rest : `---\n\n${body}\n`;
-  const text = joinProduct({ ...planned, rest });
+  const mark = copyMark(before);
+  const left = mark?.fields.filter((field) => !values.has(CONFIRMED + field)) ?? [];
+  const whole = joinProduct({ ...front, rest });
+  const text = mark ? withCopyMark(whole, { from: mark.from, fields: left }) : whole;
   const unread = plan.problems.map(({ column, problem, cure }) => ({
     field: column,
     problem,
     cure,
   }));
-  const { problems, catalogue } = await check(contentDir, slug, text);
+  const checked = await check(contentDir, slug, text);
   const told = new Set(unread.map(({ field }) => field));
   return {
     text,
-    problems: [...unread, ...problems.filter(({ field }) => !told.has(field))],
-    catalogue: unread.length > 0 ? null : catalogue,
+    problems: [...unread, ...checked.problems.filter(({ field }) => !told.has(field))],
+    catalogue: unread.length > 0 ? null : checked.catalogue,
   };
+}
+
+/** What the calculation gives where the form leaves all of it out. */
+const PHRASES = ["hazards", "precautions"] as const;
+
+function versionOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 function fileOf(contentDir: string, slug: string): string {

@@ -65,6 +65,7 @@ export function packingTable(
   return html`<fieldset id="${name}">
     <legend>Embalagens, linha ${label}</legend>
     ${messages(name, problems)}
+    <small>Bastam embalagem e tamanho: o SKU vazio sai sozinho.</small>
     <div class="wide">
       <table>
         <thead>

@@ -1,8 +1,18 @@
 import { html } from "hono/html";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Draft, OpenProduct } from "./edit-product.ts";
-import { BODY, groupsOf, packingsOf, type Values } from "./fields.ts";
-import { fieldRow, isWithin, packingTable } from "./editor-fields.ts";
+import { copyMark } from "../copy-mark.ts";
+import {
+  BODY,
+  CONFIRMED,
+  type CopiedField,
+  copiedFields,
+  groupsOf,
+  labelOf,
+  packingsOf,
+  type Values,
+} from "./fields.ts";
+import { type Choices, fieldRow, isWithin, packingTable } from "./editor-fields.ts";
 
 /** What a page of the editor is made of. */
 export interface EditorView {
@@ -11,10 +21,13 @@ export interface EditorView {
   catalogue: Catalogue;
 }
 
-const SUCCESSOR = "retired.successor";
-
 /** The list of products, narrowed by what is searched for. */
-export function listPage({ base, catalogue }: EditorView, search: string, note: string | null) {
+export function listPage(
+  { base, catalogue }: EditorView,
+  search: string,
+  note: string | null,
+  unconfirmed: ReadonlySet<string>,
+) {
   const products = [...catalogue.bySlug.values()];
   const words = search.toLowerCase();
   const found = products.filter(({ slug, data }) =>
@@ -30,9 +43,9 @@ export function listPage({ base, catalogue }: EditorView, search: string, note: 
         <input id="q" name="q" type="search" value="${search}" autofocus />
         <button>Buscar</button>
       </form>
-      <p>
-        ${found.length} de ${products.length} produtos. Um novo:
-        <code>npm run content -- new</code>.
+      <p class="count">
+        ${found.length} de ${products.length} produtos.
+        <a class="button" href="${base}/novo">Novo produto</a>
       </p>
       <table class="list">
         <thead>
@@ -49,7 +62,10 @@ export function listPage({ base, catalogue }: EditorView, search: string, note: 
               html`<tr>
                 <td>${data.code}</td>
                 <td><a href="${base}/produto/${slug}">${data.name}</a></td>
-                <td>${data.kind}${data.retired ? " (fora de linha)" : ""}</td>
+                <td>
+                  ${data.kind}${data.retired ? " (fora de linha)" : ""}
+                  ${unconfirmed.has(slug) ? html`<strong>copiado, a conferir</strong>` : ""}
+                </td>
                 <td>${category.shortName}</td>
               </tr>`,
           )}
@@ -67,8 +83,20 @@ export function productPage(
   done: string | null,
 ) {
   const problems = draft?.problems ?? [];
+  const isNew = open.product.yaml === "";
   const groups = groupsOf(values, catalogue.dictionaries);
   const lines = packingsOf(values);
+  const mark = copyMark(open.text);
+  const copied = copiedFields(mark?.fields ?? [], groups);
+  const confirmBox = ({ field, label }: CopiedField) =>
+    html`<label class="copied">
+      <input
+        type="checkbox"
+        name="${CONFIRMED}${field}"
+        ${values.has(CONFIRMED + field) ? "checked" : ""}
+      />
+      Conferi: ${label}
+    </label>`;
   const places = [
     ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
     ...lines.map(({ name }) => name),
@@ -77,9 +105,13 @@ export function productPage(
   const packs = Object.entries(catalogue.dictionaries.packs).map(
     ([slug, { label }]) => [slug, label] as const,
   );
-  const successors = catalogue.products
-    .filter(({ slug }) => slug !== open.slug)
-    .map(({ slug, data }) => [slug, data.name] as const);
+  const choicesOf: Readonly<Record<string, Choices>> = {
+    category: catalogue.dictionaries.categories.map(({ code, name }) => [code, name]),
+    base: Object.entries(catalogue.dictionaries.bases).map(([slug, { label }]) => [slug, label]),
+    "retired.successor": catalogue.products
+      .filter(({ slug }) => slug !== open.slug)
+      .map(({ slug, data }) => [slug, data.name]),
+  };
   const at = (place: string) => problems.filter(({ field }) => isWithin(field, place));
   const nowhere = problems.filter(({ field }) => !places.some((place) => isWithin(field, place)));
   return frame(
@@ -88,7 +120,7 @@ export function productPage(
     html`<header class="top">
         <a href="${base}/">Todos os produtos</a>
         <h1>${values.get("name") ?? open.slug}</h1>
-        <p>products/${open.slug}.md</p>
+        <p>${isNew ? "produto novo, ainda não gravado" : `products/${open.slug}.md`}</p>
       </header>
       <main class="beside">
         <form method="post" action="${base}/produto/${open.slug}" novalidate>
@@ -107,10 +139,10 @@ export function productPage(
                         html`<li>
                           ${
                             nowhere.some((one) => one.field === field)
-                              ? field
+                              ? labelOf(field, groups)
                               : html`<a
                                   href="#${places.find((place) => isWithin(field, place)) ?? ""}"
-                                  >${field}</a
+                                  >${labelOf(field, groups)}</a
                                 >`
                           }
                           ${problem} · ${cure}
@@ -124,10 +156,29 @@ export function productPage(
                   </p>`
                 : ""
           }
+          ${
+            mark
+              ? html`<div class="note">
+                  <p>
+                    Copiado de
+                    <strong>${catalogue.bySlug.get(mark.from)?.data.name ?? mark.from}</strong>.
+                    Confira e marque cada um; com algum por conferir, o produto não se publica:
+                  </p>
+                  <ul>
+                    ${copied.map((one) =>
+                      one.at === ""
+                        ? html`<li>${confirmBox(one)}</li>`
+                        : html`<li><a href="#${one.at}">${one.label}</a></li>`,
+                    )}
+                  </ul>
+                </div>`
+              : ""
+          }
           ${groups.map(({ title, fields, folded }) => {
             const rows = fields.map((field) => {
-              const choices = field.name === SUCCESSOR ? successors : null;
-              return fieldRow(field, at(field.name), { choices });
+              const choices = choicesOf[field.name] ?? null;
+              const boxes = copied.filter((one) => one.at === field.name);
+              return html`${boxes.map(confirmBox)} ${fieldRow(field, at(field.name), { choices })}`;
             });
             const open = fields.some(({ name }) => at(name).length > 0);
             return folded && fields.length === 0
@@ -163,7 +214,9 @@ export function productPage(
               {
                 name: "reason",
                 label: "O que mudou",
-                hint: "impresso na seção 16; vazio: a FDS não é emitida agora",
+                hint: isNew
+                  ? "produto novo: a primeira FDS é emitida ao gravar"
+                  : "impresso na seção 16; vazio: a FDS não é emitida agora",
                 value: values.get("reason") ?? "",
                 long: false,
               },
@@ -181,6 +234,60 @@ export function productPage(
           sandbox="allow-same-origin"
         ></iframe>
       </main>`,
+  );
+}
+
+/** What a new product begins with: a name, a category and the product from which it is copied, if any. */
+export function newPage({ base, catalogue }: EditorView, values: Values, problem: string | null) {
+  const categories = catalogue.dictionaries.categories.map(
+    ({ code, name }) => [code, name] as const,
+  );
+  const products = catalogue.products.map(
+    ({ slug, data }) => [slug, `${data.name}, ${data.kind}`] as const,
+  );
+  const value = (name: string) => values.get(name) ?? "";
+  return frame(
+    base,
+    "Produto novo",
+    html`<header class="top">
+        <a href="${base}/">Todos os produtos</a>
+        <h1>Produto novo</h1>
+      </header>
+      <form method="post" action="${base}/novo" class="narrow">
+        ${fieldRow(
+          {
+            name: "name",
+            label: "Nome",
+            hint: "dá o nome do arquivo e o endereço da página",
+            value: value("name"),
+            long: false,
+          },
+          problem === null ? [] : [{ field: "name", problem, cure: "escreva outro" }],
+        )}
+        ${fieldRow(
+          {
+            name: "like",
+            label: "Copiar de",
+            hint: "o mais parecido: vêm as grandezas, a composição e os usos, a conferir; vazio: do nada",
+            value: value("like"),
+            long: false,
+          },
+          [],
+          { choices: products },
+        )}
+        ${fieldRow(
+          {
+            name: "category",
+            label: "Categoria",
+            hint: "vazio: a do produto copiado",
+            value: value("category"),
+            long: false,
+          },
+          [],
+          { choices: categories },
+        )}
+        <p class="bar"><button class="main">Continuar</button></p>
+      </form>`,
   );
 }
 

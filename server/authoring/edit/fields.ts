@@ -1,8 +1,10 @@
 import site from "#site";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Dictionaries } from "../../catalogue/dictionary-schema.ts";
 import { NOTHING, writeCell } from "../../catalogue/sheet/cells.ts";
 import { type Column, columnsWith } from "../../catalogue/sheet/columns.ts";
 import { type ProductText, valueAt } from "../../catalogue/sheet/product-file.ts";
+import { takenGtins, withCodes } from "../new-packages.ts";
 import { isRecord, packingFields, readPackings, type PackingRow } from "./packings.ts";
 
 /** A field of the form: a column of the product sheet, in words, with what it says. */
@@ -34,6 +36,9 @@ export type Values = ReadonlyMap<string, string>;
 
 export const BODY = "texto";
 
+/** What the name of a box begins with that says that a copied field was looked at: `confirmed.figures`. */
+export const CONFIRMED = "confirmed.";
+
 /** The words of each column, in groups; one that is not here stands in the last group under its own name. */
 const GROUPS: readonly {
   title: string;
@@ -44,7 +49,7 @@ const GROUPS: readonly {
     fields: [
       ["code", "Código"],
       ["name", "Nome", "O arquivo e o endereço seguem o nome: mudar de nome é outro trabalho."],
-      ["category", "Categoria", "código ou nome"],
+      ["category", "Categoria"],
       ["subcategory", "Subcategoria"],
       ["kind", "O que é", "em poucas palavras e minúsculas"],
       ["summary", "Resumo", "uma frase com o seu número, até 180 letras"],
@@ -56,7 +61,7 @@ const GROUPS: readonly {
   {
     title: "Para onde e com quê",
     fields: [
-      ["base", "Base", "código ou nome"],
+      ["base", "Base"],
       ["operations", "Usos", "separados por ; código ou nome"],
       ["materials", "Materiais", "separados por ;"],
       ["incompatible", "Não usar em", "separados por ;"],
@@ -90,7 +95,7 @@ const GROUPS: readonly {
     title: "Perigo e transporte",
     fields: [
       ["ingredients", "Composição perigosa", "substância: 5 a 10; outra: 1 a 2 (% m/m)"],
-      ["hazards", "Frases H", "o cálculo diz quais: H315; H319"],
+      ["hazards", "Frases H", "com as P vazias também: as que o cálculo dá"],
       ["precautions", "Frases P", "as que as frases H pedem"],
       ["transport", "Transporte", "2922 II; nada: não é perigoso"],
     ],
@@ -99,6 +104,38 @@ const GROUPS: readonly {
 
 /** Fields that are written in more than a line. */
 const LONG = /^(?:summary|description|precautions|dilution\.(?:byOperation|note)|ingredients)$/;
+
+/** Fields of a file that stand in more than one field of the form. */
+const WHOLE: Readonly<Record<string, string>> = {
+  figures: "Tabela técnica",
+  dilution: "Diluição",
+  storage: "Armazenagem",
+};
+
+/** A copied field in words, and the field of the form before which it is confirmed. */
+export interface CopiedField {
+  field: string;
+  label: string;
+  at: string;
+}
+
+/** The copied fields that somebody still has to look at, as the form shows them. */
+export function copiedFields(
+  fields: readonly string[],
+  groups: readonly FieldGroup[],
+): CopiedField[] {
+  const shown = groups.flatMap((group) => group.fields);
+  return fields.map((field) => {
+    const first = shown.find(({ name }) => name === field || name.startsWith(`${field}.`));
+    return { field, label: labelOf(field, groups), at: first?.name ?? "" };
+  });
+}
+
+/** A field as the form calls it: `storage.min` and `storage` too; where it has no words, its own name. */
+export function labelOf(field: string, groups: readonly FieldGroup[]): string {
+  const fields = groups.flatMap((group) => group.fields);
+  return WHOLE[field] ?? fields.find(({ name }) => name === field)?.label ?? field;
+}
 
 /** What a product file says, by the names of the form's fields. */
 export function valuesOf({ data, rest }: ProductText, dictionaries: Dictionaries): Values {
@@ -163,18 +200,20 @@ export function packingsOf(values: Values): LinePackings[] {
 export function cellsOf(
   values: Values,
   current: ProductText,
-  dictionaries: Dictionaries,
+  catalogue: Catalogue,
 ): Record<string, string> {
   const cells: Record<string, string> = {};
-  for (const { name, path, notation } of columnsOf(dictionaries)) {
+  for (const { name, path, notation } of columnsOf(catalogue.dictionaries)) {
     const written = writeCell(notation, valueAt(current.data, path));
     const told = (values.get(name) ?? written).trim();
     if (told !== written) cells[name] = told || NOTHING;
   }
-  for (const { packages } of site.lines) {
-    const name = `packages.${packages}`;
+  const taken = takenGtins(catalogue);
+  for (const line of site.lines) {
+    const name = `packages.${line.packages}`;
     const rows = readPackings(name, values).map(({ packing }) => packing);
-    const list = rows.filter((packing) => Object.keys(packing).length > 0);
+    const full = rows.filter((packing) => Object.keys(packing).length > 0);
+    const list = withCodes(full, (values.get("code") ?? "").trim(), line, taken);
     cells[name] = list.length > 0 ? JSON.stringify(list) : NOTHING;
   }
   return cells;

@@ -10,8 +10,15 @@ const LEAST_WORDS = 8;
 /** The standard prescribes its wording, so every product may say it. */
 const FIXED_PHRASE = foldText(NOT_CLASSIFIED).replace(/\d+/g, "#");
 
-/** What only the whole catalogue can tell: uniqueness, successors, the steps before and after, repeated sentences. */
-export function checkAcross(products: readonly ProductSource[], into: ContentProblem[]): void {
+/**
+ * What only the whole catalogue can tell: uniqueness, successors, the steps before and after, repeated sentences.
+ * @param slugs also of products that cannot be read: what names them is not at fault
+ */
+export function checkAcross(
+  products: readonly ProductSource[],
+  slugs: ReadonlySet<string>,
+  into: ContentProblem[],
+): void {
   const unique = new Uniqueness();
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   for (const product of products) {
@@ -32,13 +39,13 @@ export function checkAcross(products: readonly ProductSource[], into: ContentPro
       for (const [index, slug] of data[field].entries()) {
         if (slug === product.slug) {
           report([field, index], "o produto aponta para si mesmo", "apague");
-        } else if (!bySlug.has(slug)) {
+        } else if (!slugs.has(slug)) {
           const cure = "use o nome do arquivo de um produto, sem .md";
           report([field, index], `produto "${slug}" não existe`, cure);
         }
       }
     }
-    checkSuccessor(product, bySlug, report);
+    checkSuccessor(product, bySlug, slugs, report);
     checkRepetition(product, unique, report);
   }
 }
@@ -47,16 +54,17 @@ export function checkAcross(products: readonly ProductSource[], into: ContentPro
 function checkSuccessor(
   { data: { retired } }: ProductSource,
   bySlug: ReadonlyMap<string, ProductSource>,
+  slugs: ReadonlySet<string>,
   report: Report,
 ): void {
   const slug = retired?.successor;
   if (slug === undefined) return;
   const successor = bySlug.get(slug)?.data;
   const place = ["retired", "successor"];
-  if (!successor) {
+  if (!slugs.has(slug)) {
     const cure = "use o nome do arquivo de um produto à venda, sem .md, ou apague successor";
     report(place, `produto "${slug}" não existe`, cure);
-  } else if (successor.retired) {
+  } else if (successor?.retired) {
     const next = successor.retired.successor;
     const cure = next ? `aponte direto para ${next}` : "aponte para um produto à venda, ou apague";
     report(place, `"${slug}" também saiu de linha`, cure);

@@ -46,11 +46,7 @@ function checkOne(key: string, entry: FigureEntry, measured: Measured, report: R
   }
   const numbers = numbersOf(measured);
   if (entry.type === "number" && numbers.length === 0) {
-    const [comma] = /^\d+,\d+$/.exec(String(measured.value)) ?? [];
-    const cure = comma
-      ? `decimal com ponto: ${comma.replace(",", ".")}`
-      : "escreva um número ou uma faixa: [8.8, 9.4]";
-    report(place, "pede número e tem texto", cure);
+    report(place, ...explainText(String(measured.value), entry));
   }
   if (entry.type === "text" && numbers.length > 0) {
     report(place, "pede texto e tem número", "escreva em palavras");
@@ -62,8 +58,11 @@ function checkOne(key: string, entry: FigureEntry, measured: Measured, report: R
   const { min = -Infinity, max = Infinity } = entry;
   const outside = numbers.find((number) => number < min || number > max);
   if (outside !== undefined) {
-    const cure = `o aceito é de ${min} a ${max}${entry.unit ? ` ${entry.unit}` : ""}`;
-    report(place, `${outside} está fora da faixa da grandeza`, cure);
+    const limits = Number.isFinite(max)
+      ? `${Number.isFinite(min) ? `de ${min} a` : "até"} ${max}`
+      : `de ${min} em diante`;
+    const cure = `o aceito é ${limits}${entry.unit ? ` ${entry.unit}` : ""}: confira o número e a unidade`;
+    report(place, `${outside} está fora da faixa de ${entry.label}`, cure);
   }
   for (const [condition, [field, cure]] of Object.entries(CONDITIONS)) {
     const needed = entry.condition === condition;
@@ -73,6 +72,31 @@ function checkOne(key: string, entry: FigureEntry, measured: Measured, report: R
       report(place, `"${field}" não cabe nesta grandeza`, "apague-o");
     }
   }
+}
+
+/** A number with its unit, or as people write it: `1,02 g/cm³`, `8,8 a 9,4`, `> 150 °C`. */
+const WRITTEN =
+  /^(?<sign>[<>≤≥]?)\s*(?<first>[-−]?\d+(?:[.,]\d+)?)(?:\s*(?:a|até|–|-)\s*(?<last>[-−]?\d+(?:[.,]\d+)?))?\s*(?<unit>\D*)$/u;
+
+/** Why a text is no number, and what to write instead. */
+function explainText(text: string, { unit = "" }: FigureEntry): [string, string] {
+  const { sign = "", first, last, unit: told = "" } = WRITTEN.exec(text)?.groups ?? {};
+  if (first === undefined)
+    return [`"${text}" não é um número`, "escreva um número ou uma faixa: [8.8, 9.4]"];
+  if (told !== "" && told !== unit)
+    return [
+      `"${told}" não é a unidade desta grandeza`,
+      `converta para ${unit || "número sem unidade"} e escreva só o número`,
+    ];
+  const [from = "", to] = [first, last].map((one) => one?.replace(",", ".").replace("−", "-"));
+  const bound = /[<≤]/.test(sign) ? "below" : "above";
+  const plain = sign === "" ? from : `{ ${bound}: ${from} }`;
+  const value = to === undefined ? plain : `[${from}, ${to}]`;
+  const spoken = to === undefined ? from : `${from} a ${to}`;
+  const elsewhere =
+    sign === "" ? ` (na página de edição e na planilha: ${spoken.replaceAll(".", ",")})` : "";
+  const why = unit ? `a unidade (${unit}) o site põe` : "decimal com ponto";
+  return [`"${text}" é texto, e não número`, `escreva só ${value}${elsewhere}; ${why}`];
 }
 
 function checkKeyFigures({ data }: ProductSource, { figures }: Dictionaries, report: Report): void {

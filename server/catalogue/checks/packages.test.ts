@@ -19,6 +19,27 @@ describe("packages: a wrong file is caught", () => {
       /outro/,
     ],
     [
+      "a container that nobody knows",
+      ({ fluid }) => (packing(fluid, "industrial", 0)["pack"] = "balde grande"),
+      FLUID,
+      "packages.industrial[0].pack",
+      /^use uma destas: .*bombona/,
+    ],
+    [
+      "a GTIN without its quotation marks",
+      ({ fluid }) => (packing(fluid, "lojista", 0)["gtin"] = 2_001_234_511_018),
+      FLUID,
+      "packages.lojista[0].gtin",
+      /entre aspas/,
+    ],
+    [
+      "units in words",
+      ({ fluid }) => (packing(fluid, "lojista", 1)["units"] = "12 frascos"),
+      FLUID,
+      "packages.lojista[1].units",
+      /^escreva só o número/,
+    ],
+    [
       "a wrong GTIN digit",
       ({ can }) => (packing(can, "lojista", 0)["gtin"] = "2001234511017"),
       CAN,

@@ -46,11 +46,8 @@ function checkContainer(
 ): void {
   const pack = packs[packing.pack];
   if (!pack) {
-    report(
-      [...place, "pack"],
-      `embalagem "${packing.pack}" não existe`,
-      "veja dictionaries/packs.yaml",
-    );
+    const cure = `use uma destas: ${Object.keys(packs).join(", ")}`;
+    report([...place, "pack"], `embalagem "${packing.pack}" não existe`, cure);
     return;
   }
   if (pack.carton) {

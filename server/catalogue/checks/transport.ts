@@ -34,7 +34,11 @@ export function checkTransport(
   const { un, packingGroup } = data.transport;
   const entry = dictionaries.transport[un];
   if (!entry) {
-    report(["transport", "un"], `ONU ${un} fora da tabela`, "veja dictionaries/transport.yaml");
+    report(
+      ["transport", "un"],
+      `ONU ${un} fora da tabela`,
+      `use um destes: ${Object.keys(dictionaries.transport).join(", ")}`,
+    );
     return;
   }
   if (!Object.hasOwn(entry.groups, packingGroup ?? "-")) {
