@@ -1,11 +1,13 @@
 import { Command } from "commander";
 import { relative } from "node:path";
+import site from "#site";
 import { CONTENT_FOLDER, CONTENT_IN_BUILD, CONTENT_NAME } from "../content-folder.ts";
 import { buildQuietly } from "./build-quietly.ts";
 import { ContentError } from "../catalogue/problems.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { git } from "./git.ts";
 import { unconfirmed } from "./unconfirmed.ts";
+import { unwritten } from "./unwritten.ts";
 
 /** `npm run content -- publish`: check, build, commit; what is left is the server's. */
 export function publishCommand(context: AuthoringContext): Command {
@@ -20,8 +22,11 @@ async function publish(
   message: string,
 ): Promise<void> {
   requireHistory(contentDir);
-  const copied = unconfirmed(contentDir);
-  if (copied.length > 0) throw new ContentError(copied);
+  const open = [
+    ...unconfirmed(contentDir),
+    ...(site.demonstration ? [] : unwritten(contentDir, false)),
+  ];
+  if (open.length > 0) throw new ContentError(open);
   if (!runContent(contentDir, []))
     throw new AuthoringError("Nada foi publicado: resolva o que a verificação apontou.");
   const built = await buildQuietly({ terminal });

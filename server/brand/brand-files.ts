@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import site from "#site";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
 import { DRAW } from "../catalogue/share-card.ts";
 import type { Theme } from "../catalogue/theme.ts";
@@ -35,8 +37,13 @@ const FACES = [
   "headings.ttf",
 ];
 
-/** Files of the brand that pages or documents would miss, and drawings in the colours of yesterday. */
-export function checkBrand(contentDir: string, theme: Theme): ContentProblem[] {
+/** What the drawings were made of, as `brandShown` says it; below the content folder. */
+export const DRAWN_FROM = "brand/drawn-from.txt";
+
+type Shown = Pick<Catalogue, "company" | "theme" | "words">;
+
+/** Files of the brand that pages or documents would miss, and drawings of yesterday's mark, colours or words. */
+export function checkBrand(contentDir: string, shown: Shown): ContentProblem[] {
   const missing = (folder: string, files: readonly string[], cure: string) =>
     files
       .map((file) => `${folder}/${file}`)
@@ -44,8 +51,9 @@ export function checkBrand(contentDir: string, theme: Theme): ContentProblem[] {
       .map((file) => ({ file, field: "arquivo", problem: "arquivo da marca ausente", cure }));
   return [
     ...missing(BRAND_PUBLIC_FOLDER, DRAWN, DRAW),
+    ...missing(dirname(DRAWN_FROM), [basename(DRAWN_FROM)], DRAW),
     ...missing(TYPEFACE_FOLDER, FACES, "copie os de outra pasta de conteúdo (docs/authoring.md)"),
-    ...oldIcons(contentDir, theme),
+    ...oldDrawings(contentDir, shown),
   ];
 }
 
@@ -54,13 +62,27 @@ export function iconColors({ light, dark }: Theme): readonly [string, string, st
   return [light.graphite, dark["mark-drop"], dark["mark-level"]];
 }
 
-function oldIcons(contentDir: string, theme: Theme): ContentProblem[] {
-  const file = `${BRAND_PUBLIC_FOLDER}/favicon.svg`;
-  const path = join(contentDir, file);
-  if (!existsSync(path)) return [];
-  const fills = [...readFileSync(path, "utf8").matchAll(/fill="(.*?)"/g)].map(([, fill]) => fill);
-  if (String(fills) === String(iconColors(theme))) return [];
+/** All that icons and the site's share picture show, one thing a line. */
+export function brandShown({ company, theme, words }: Shown): string {
+  const { shape, detail, word } = site.mark;
+  const { paper, sunken, "ink-soft": soft } = theme.light;
+  const texts = [words.home.question, words.share.text];
   return [
-    { file, field: "arquivo", problem: "ícones em cores que theme.css já não tem", cure: DRAW },
-  ];
+    ...iconColors(theme),
+    paper,
+    sunken,
+    soft,
+    shape,
+    detail,
+    word ?? company.brand,
+    ...texts,
+    "",
+  ].join("\n");
+}
+
+function oldDrawings(contentDir: string, shown: Shown): ContentProblem[] {
+  const path = join(contentDir, DRAWN_FROM);
+  if (!existsSync(path) || readFileSync(path, "utf8") === brandShown(shown)) return [];
+  const problem = "ícones e figura do site não mostram a marca, as cores ou as frases de hoje";
+  return [{ file: DRAWN_FROM, field: "arquivo", problem, cure: DRAW }];
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { CONTENT_FOLDER } from "../content-folder.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { loadTheme } from "../catalogue/theme.ts";
 import { BRAND_PUBLIC_FOLDER, checkBrand } from "./brand-files.ts";
 import { storeManifest } from "./manifest.ts";
 
@@ -25,8 +24,16 @@ it("is made of the company, its words and its colours", async () => {
 });
 
 it("misses no file of the brand, and names those that a folder lacks", () => {
-  expect(checkBrand(CONTENT_FOLDER, loadTheme(CONTENT_FOLDER))).toEqual([]);
-  expect(checkBrand("/nowhere", loadTheme(CONTENT_FOLDER))).toContainEqual(
+  expect(checkBrand(CONTENT_FOLDER, catalogue)).toEqual([]);
+  expect(checkBrand("/nowhere", catalogue)).toContainEqual(
     expect.objectContaining({ file: "brand/public/favicon.svg", field: "arquivo" }),
   );
+});
+
+it("names drawings that show another sentence than the home page", () => {
+  const { words } = catalogue;
+  const home = { ...words.home, question: "Outra pergunta?" };
+  expect(checkBrand(CONTENT_FOLDER, { ...catalogue, words: { ...words, home } })).toEqual([
+    expect.objectContaining({ file: "brand/drawn-from.txt" }),
+  ]);
 });

@@ -9,6 +9,7 @@ import { AUTHORING_COMMANDS } from "../authoring/commands.ts";
 import { AuthoringError } from "../authoring/context.ts";
 import { finishInitCommand } from "../authoring/finish-init-command.ts";
 import { unconfirmed } from "../authoring/unconfirmed.ts";
+import { unwritten } from "../authoring/unwritten.ts";
 import { terminalAsk } from "../authoring/terminal-questions.ts";
 import { checkBrand } from "../brand/brand-files.ts";
 import { CONTENT_FOLDER, CONTENT_NAME, ROOT } from "../content-folder.ts";
@@ -113,7 +114,7 @@ function check(contentDir = CONTENT_FOLDER): void {
     ...checkDates(contentDir, all, systemClock),
     ...checkSearchQueries(contentDir, new Set(catalogue.products.map(({ slug }) => slug))),
     ...checkDocuments(contentDir, catalogue),
-    ...checkBrand(contentDir, catalogue.theme),
+    ...checkBrand(contentDir, catalogue),
     ...checkPages(contentDir, catalogue),
     ...checkPictures(contentDir, catalogue),
     ...checkSharePictures(all, sharePictures),
@@ -219,10 +220,16 @@ function summary(catalogue: Catalogue): string {
 /** What no page misses and somebody still has to do. */
 function notes(contentDir: string, catalogue: Catalogue): string {
   const copied = unconfirmed(contentDir);
+  const begun = unwritten(contentDir, site.demonstration);
   const bare = withoutPicture(catalogue);
   const old = oldLabels(contentDir, catalogue);
   return [
     ...copied.map(({ file, problem, cure }) => `A conferir: ${file}: ${problem} (${cure}).\n`),
+    ...(begun.length > 0
+      ? [
+          `Por escrever (${begun.length}): ${inShort(begun.map(({ file, line }) => `${file}:${line}`))}.\n`,
+        ]
+      : []),
     ...(bare.length > 0
       ? [
           `Sem foto, só contorno (${bare.length}): ${inShort(bare)} (npm run content -- picture SKU foto.png).\n`,

@@ -6,7 +6,9 @@ import { escapeHtml } from "../../contract/text/escape-html.ts";
 import {
   APP_ICONS,
   BRAND_PUBLIC_FOLDER,
+  brandShown,
   checkBrand,
+  DRAWN_FROM,
   iconColors,
   TYPEFACE_FOLDER,
 } from "../../server/brand/brand-files.ts";
@@ -19,11 +21,11 @@ import { logoSvg } from "./logo-svg.ts";
 
 /**
  * Favicons, app icons and the site's share picture, from `site.ts` and `theme.css`, into `brand/public/` of the
- * content: all of them where one is missing or in other colours.
+ * content: all of them where one is missing or shows something else.
  */
 export async function drawBrand(page: Page, catalogue: Catalogue, always: boolean): Promise<void> {
   const { theme } = catalogue;
-  if (!always && !checkBrand(CONTENT_FOLDER, theme).some(({ cure }) => cure === DRAW)) return;
+  if (!always && !checkBrand(CONTENT_FOLDER, catalogue).some(({ cure }) => cure === DRAW)) return;
   mkdirSync(join(FOLDER, "icons"), { recursive: true });
   save("favicon.svg", markSquare(0.8, theme));
   save("favicon.ico", iconFile(await draw(page, 32, markSquare(0.86, theme)), 32));
@@ -35,6 +37,7 @@ export async function drawBrand(page: Page, catalogue: Catalogue, always: boolea
   await page.setContent(sharePicture(catalogue));
   await page.evaluate(() => document.fonts.ready);
   save("share.jpg", await page.screenshot({ type: "jpeg", quality: 88 }));
+  writeFileSync(join(CONTENT_FOLDER, DRAWN_FROM), brandShown(catalogue));
 }
 
 const FOLDER = join(CONTENT_FOLDER, BRAND_PUBLIC_FOLDER);
