@@ -7,7 +7,7 @@ export function CourseFigure({ course }: { course: Course }) {
   return (
     <div className="course-figure">
       <SeriesChart label={label} unit={unit} step={step} band={band} series={[{ name, values }]} />
-      <p className="text-sm text-ink-soft">{note}</p>
+      <p className="mt-2 text-sm text-ink-soft">{note}</p>
     </div>
   );
 }

@@ -21,7 +21,6 @@ export function RangeBar({ own, asked, scale }: Drawn & { scale: readonly [numbe
   return (
     <svg className="range-bar" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
       <rect className="range-asked" x={from} width={to - from} height="16" />
-      <path className="range-base" d="M0 16H100" />
       {asked.map((end) =>
         end === null ? null : <path key={end} className="range-end" d={`M${at(end)} 0V16`} />,
       )}
