@@ -61,7 +61,15 @@ it(
   { timeout: 5 * HANG_MS },
   async () => {
     const faults: string[] = [];
-    for (const name of ["home", "list", "product", "calculator-leitura", "form-teste-piloto"]) {
+    for (const name of [
+      "home",
+      "list",
+      "product",
+      "finder",
+      "company",
+      "calculator-custo",
+      "form-teste-piloto",
+    ]) {
       const screen = SCREENS.find((one) => one.name === name);
       if (!screen) throw new Error(`no screen ${name}`);
       const { page } = await openScreen(browser, stage, screen, { bypassCSP: true });

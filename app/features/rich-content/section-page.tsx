@@ -10,7 +10,7 @@ export function SectionPage({ data: { title, body } }: { data: TextData }) {
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
         {title}
       </h1>
-      <div className="prose section-lead mt-6 text-lg">
+      <div className="prose section-lead mt-6">
         <RichTextView text={lead} />
       </div>
       {sections.map((section, index) => (

@@ -10,7 +10,8 @@ export function CostBars({ costs }: CostBarsProps) {
   const most = Math.max(...costs.map(({ cost }) => cost.perMonth));
   return (
     <figure className="border-b border-line-soft p-4 text-ink keep-together">
-      {costs.map(({ name, cost: { fluidPerMonth, changesPerMonth, perMonth } }) => {
+      {/* The hatching is named once and serves all that is drawn here. */}
+      {costs.map(({ name, cost: { fluidPerMonth, changesPerMonth, perMonth } }, index) => {
         const [fluid, changes] = [fluidPerMonth, changesPerMonth].map(
           (part) => (part / most) * 100,
         );
@@ -20,11 +21,11 @@ export function CostBars({ costs }: CostBarsProps) {
               {name} <strong>{formatMoney(perMonth)}</strong>
             </span>
             <svg className="mt-1 block h-7 w-full" aria-hidden="true">
-              <defs>
+              {index === 0 ? (
                 <pattern id="trocas" width="6" height="6" patternUnits="userSpaceOnUse">
                   <path d="M0 6L6 0" stroke="currentColor" />
                 </pattern>
-              </defs>
+              ) : null}
               <rect width={`${fluid}%`} height="100%" fill="currentColor" />
               <rect x={`${fluid}%`} width={`${changes}%`} height="100%" fill="url(#trocas)" />
               <path d="M0.5 0V28" stroke="currentColor" />
