@@ -8,7 +8,7 @@ export function FinderScore({ products }: { products: readonly FinderProduct[] }
     ...new Set(products.flatMap(({ criteria }) => criteria.map(({ label }) => label))),
   ];
   return (
-    <table className="finder-score">
+    <table className="finder-score mt-3 max-sm:text-sm">
       {labels.map((label) => (
         <Criterion key={label} label={label} products={products} />
       ))}
@@ -48,7 +48,7 @@ function Criterion({ label, products }: CriterionProps) {
           {asked === null ? null : (
             <span className="ml-3 whitespace-nowrap text-ink">
               <svg className="inline h-3 w-4" aria-hidden="true">
-                <rect className="range-asked" width="100%" height="100%" />
+                <rect className="series-band" width="100%" height="100%" />
               </svg>{" "}
               pedido: {asked}
             </span>

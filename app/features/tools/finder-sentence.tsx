@@ -43,7 +43,7 @@ export function FinderSentence({ finder, details = false }: FinderSentenceProps)
       {others.length > 0 ? (
         <div className="finder-strip mt-4 gap-x-8 sm:mt-5">
           {others.map((question) => (
-            <span key={question.name} className="flex min-h-11 items-center gap-2 sm:max-w-full">
+            <span key={question.name} className="flex min-h-11 flex-none items-center gap-2">
               {question.tick ? null : (
                 <span className="text-sm text-ink-soft" aria-hidden="true">
                   {question.label}
@@ -67,12 +67,12 @@ function Suggestions({ finder }: Pick<FinderSentenceProps, "finder">) {
   return finder.data.questions.map(({ name, label, number }) =>
     number ? (
       <p key={name} className="finder-strip script-only no-print gap-x-1 text-sm sm:mt-3">
-        <span className="mr-2 text-ink-soft">{label}</span>
+        <span className="mr-2 flex-none text-ink-soft">{label}</span>
         {number.suggestions.map((one) => (
           <button
             key={one}
             type="button"
-            className="button-plain figures min-h-11 px-2"
+            className="button-plain figures min-h-11 flex-none px-2"
             aria-pressed={finder.valueOf(name) === String(one)}
             onClick={() => finder.choose(name, String(one))}
           >
