@@ -95,7 +95,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   );
 }
 
-/** `8 semanas`: full weeks that it takes at least. */
+/** `8 semanas`: the full weeks until then, at least one. */
 function weeksText(weeks: number): string {
   const full = Math.max(Math.floor(weeks), 1);
   return `${formatNumber(full, "integer")}\u00A0${full === 1 ? "semana" : "semanas"}`;
