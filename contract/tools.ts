@@ -152,6 +152,8 @@ export interface FinderCriterion {
   proof: string;
   /** Beside it: `30 bar a mais`, `1º de 6 na lista`. */
   detail: string | null;
+  /** Which place of how many, to be drawn: what the words above say. */
+  place: readonly [at: number, of: number] | null;
   /** False for a wish that the product does not meet. */
   isMet: boolean;
   /** Both in one unit, to be drawn; an end that is not asked is open. */

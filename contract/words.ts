@@ -252,6 +252,8 @@ export const CALCULATOR_WORDS = {
   hardnessFinal: [],
   hardnessRises: [],
   hardnessOver: ["max"],
+  hardnessReaches: ["max"],
+  hardnessCurve: ["weeks", "from", "to"],
   hardnessNote: [],
   unitHardness: [],
   unitConcentration: [],

@@ -1,7 +1,7 @@
 import { breadcrumbs } from "../features/navigation/json-ld.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
-import { TextPage } from "../features/rich-content/text-page.tsx";
+import { SectionPage } from "../features/rich-content/section-page.tsx";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import { paths } from "../paths.ts";
@@ -31,5 +31,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  return <TextPage data={loaderData} />;
+  return <SectionPage data={loaderData} />;
 }

@@ -118,9 +118,17 @@ describe("the finder's page", () => {
       asked: "80\u00A0bar ou mais",
       proof: "80\u00A0bar",
       detail: null,
+      place: null,
       isMet: true,
       drawn: { own: [80, 80], asked: [80, null] },
     });
+  });
+
+  it("says which place a product has in its own list, and its type among the types", () => {
+    const [main] = page("operacao=torneamento&material=aco-inox").answer.products;
+    const places = main?.criteria.map(({ label, place }) => [label, place]);
+    expect(places).toContainEqual(["Tipo", [1, 3]]);
+    expect(places).toContainEqual(["Material: aço inoxidável", [1, 3]]);
   });
 
   it("tells a property by the figure that says more of it, and a bound with what is left to it", () => {

@@ -32,7 +32,8 @@ const CALCULATORS = {
   reposicao: "&volume=40&leitura=4,2",
   perdas: "&alvo=6&evaporacao=20&arraste=10&dias=5",
   dureza: "&volume=400&dureza=120&evaporacao=20&arraste=5&dias=5&semanas=20",
-  custo: "&volume=200",
+  custo:
+    "&volume=200&reposicao=300&precoHoje=18&concentracaoHoje=8&vidaHoje=3&preco=26&concentracao=6&vida=8&descarte=900&limpeza=150",
   unidades: "&valor=10",
 } as const;
 /** Few rows: what lies over the list is meant, not the list. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import site from "#site";
 import { plural } from "../../../contract/formats/plural.ts";
@@ -128,7 +129,7 @@ function ProductHead({ product, others }: ProductHeadProps) {
             to={paths.product(line, slug)}
             className="text-lg leading-tight font-bold hover:underline"
           >
-            {name}
+            <WholeWords text={name} />
           </Link>
           <p className="font-normal text-ink-soft">
             {LINES.length > 1 ? `${code} · Linha ${lineOf(line).label}` : code}
@@ -145,6 +146,15 @@ function ProductHead({ product, others }: ProductHeadProps) {
       </div>
     </th>
   );
+}
+
+/** A name that ends its line between words before it does at a hyphen. */
+function WholeWords({ text }: { text: string }) {
+  return text.split(" ").map((word, index) => (
+    <Fragment key={index}>
+      <span className="inline-block">{word}</span>{" "}
+    </Fragment>
+  ));
 }
 
 /** The pack and what it is for. */

@@ -123,7 +123,7 @@ function Packages({ packages }: { packages: readonly PackageView[] }) {
         <tbody>
           {packages.map(({ sku, description, gtin }) => (
             <tr key={sku} className="border-b border-line-soft">
-              <td className="py-2 pr-4 font-semibold sm:whitespace-nowrap lg:w-1/2">
+              <td className="py-2 pr-2 align-top font-semibold whitespace-nowrap max-sm:text-sm lg:w-1/2">
                 <span data-copy={sku}>{sku}</span>
               </td>
               <td className="py-2">

@@ -5,7 +5,7 @@ import { SeriesChart } from "../../ui/drawings/series-chart.tsx";
 export function CourseFigure({ course }: { course: Course }) {
   const { label, unit, step, band, name, values, note } = course;
   return (
-    <div className="max-w-xl">
+    <div className="course-figure">
       <SeriesChart label={label} unit={unit} step={step} band={band} series={[{ name, values }]} />
       <p className="mt-2 text-sm text-ink-soft">{note}</p>
     </div>

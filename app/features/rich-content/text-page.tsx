@@ -8,7 +8,7 @@ interface TextPageProps {
   children?: ReactNode;
 }
 
-/** A page that is all text: the company and the policies. */
+/** A page that is all text: the policies. */
 export function TextPage({ data: { title, version, body }, children }: TextPageProps) {
   const headings = body.filter((block) => block.type === "heading" && block.depth === 2);
   return (

@@ -73,6 +73,9 @@ test("a product brings its points, its hardest water and the badges of the law",
   expect(titrated).toContain("Controlado");
   const hard = "produto=z&volume=400&dureza=120&evaporacao=20&arraste=0&dias=5&semanas=4";
   expect(read("dureza", hard, product)).toContain("hardnessOver 200");
+  // Twenty days double it; 200 ppm come after 13.3 days of five a week.
+  expect(read("dureza", hard, product)).toContain("hardnessReaches 200 2 semanas");
+  expect(read("dureza", hard, product)).toContain("hardnessCurve 4 120 ppm 240 ppm");
   expect(read("dureza", hard.replace("semanas=4", "semanas=1"), product)).not.toContain(
     "hardnessOver",
   );

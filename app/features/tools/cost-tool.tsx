@@ -3,6 +3,7 @@ import { formatVolume } from "../../../contract/formats/quantities.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { costInUse } from "./calculations/cost.ts";
 import { type FieldName, optionalField, readFields } from "./calculator-fields.ts";
+import { CostBars } from "./cost-bars.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
@@ -104,18 +105,24 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
           <Figure label="Em um ano" value={formatMoney(Math.abs(difference) * 12)} />
         </ReadoutRow>
       ) : null}
-      <table className="w-full text-left">
+      <CostBars
+        costs={[
+          ...(before ? [{ name: "Hoje", cost: before }] : []),
+          { name: product?.name ?? words.otherFluid, cost },
+        ]}
+      />
+      <table className="w-full text-left wrap-anywhere max-sm:text-sm">
         <thead>
           <tr className="border-b border-line text-sm">
-            <th scope="col" className="py-3 pr-3 pl-4 font-semibold">
+            <th scope="col" className="py-3 pr-2 pl-4 font-semibold">
               Em uso
             </th>
             {before ? (
-              <th scope="col" className="p-3 text-right font-semibold">
+              <th scope="col" className="px-2 py-3 text-right font-semibold">
                 Hoje
               </th>
             ) : null}
-            <th scope="col" className="py-3 pr-4 pl-3 text-right font-semibold">
+            <th scope="col" className="py-3 pr-4 pl-2 text-right font-semibold">
               {product?.name ?? words.otherFluid}
             </th>
           </tr>
@@ -123,11 +130,11 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
         <tbody>
           {rowsOf(words).map(({ label, show }) => (
             <tr key={label} className="border-b border-line-soft">
-              <th scope="row" className="py-3 pl-4 pr-3 font-normal">
+              <th scope="row" className="py-3 pr-2 pl-4 font-normal">
                 {label}
               </th>
-              {before ? <td className="p-3 text-right">{show(before)}</td> : null}
-              <td className="py-3 pr-4 pl-3 text-right font-semibold">{show(cost)}</td>
+              {before ? <td className="px-2 py-3 text-right">{show(before)}</td> : null}
+              <td className="py-3 pr-4 pl-2 text-right font-semibold">{show(cost)}</td>
             </tr>
           ))}
         </tbody>
@@ -141,9 +148,12 @@ const rowsOf = (
   words: CalculatorWords,
 ): readonly { label: string; show: (cost: ReturnType<typeof costInUse>) => string }[] => [
   { label: words.costBath, show: ({ perLitre }) => formatMoney(perLitre * 1000) },
-  { label: "Concentrado por mês", show: ({ litresPerMonth }) => formatVolume(litresPerMonth) },
-  { label: "Concentrado, por mês", show: ({ fluidPerMonth }) => formatMoney(fluidPerMonth) },
-  { label: "Trocas, por mês", show: ({ changesPerMonth }) => formatMoney(changesPerMonth) },
+  {
+    label: "Litros de concentrado por mês",
+    show: ({ litresPerMonth }) => formatVolume(litresPerMonth),
+  },
+  { label: "Concentrado por mês", show: ({ fluidPerMonth }) => formatMoney(fluidPerMonth) },
+  { label: "Trocas por mês", show: ({ changesPerMonth }) => formatMoney(changesPerMonth) },
   { label: "Custo por mês", show: ({ perMonth }) => formatMoney(perMonth) },
   { label: "Custo por ano", show: ({ perMonth }) => formatMoney(perMonth * 12) },
 ];

@@ -25,10 +25,10 @@ export function FinderPage({ data }: { data: FinderData }) {
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
         {data.heading}
       </h1>
-      <div className="mt-8">
+      <div className="mt-6 sm:mt-8">
         <FinderSentence finder={finder} details />
       </div>
-      <div className="mt-8 grid gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mt-6 grid gap-8 border-t border-line pt-6 sm:mt-8 sm:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-5">
           <FinderAlerts alerts={answer.alerts} />
           <FinderAnswer finder={finder} />
@@ -45,10 +45,10 @@ export function FinderPage({ data }: { data: FinderData }) {
         </div>
         {main ? <FinderReasons finder={finder} main={main} /> : null}
         {others.length > 0 ? (
-          <section>
+          <section className="lg:col-span-2">
             <h2 className="text-xl">{others.length === 1 ? "Alternativa" : "Alternativas"}</h2>
             <FinderAlerts alerts={answer.otherAlerts} className="mt-3" />
-            <ul className="mt-3 border-t border-line">
+            <ul className="mt-3 grid gap-x-10 border-t border-line lg:grid-cols-2">
               {others.map((product) => (
                 <Alternative
                   key={product.slug}

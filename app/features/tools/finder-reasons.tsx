@@ -13,7 +13,7 @@ export function FinderReasons({ finder, main }: { finder: Finder; main: FinderPr
   const { answer } = finder.data;
   const [demand, ...rules] = answer.reasons;
   return (
-    <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <aside className="lg:col-start-2 lg:row-start-1">
       <h2 className="text-xl">Por quê</h2>
       <List of={[...(demand ? [demand] : []), main.why, ...rules]} />
       {answer.before.length > 0 ? (

@@ -23,13 +23,15 @@ it("sets each product's own figures beside what was asked, criterion by criterio
     />,
   );
   expect(rowsOf(html)).toEqual([
-    ["A", "B"],
     ["Tipo"],
-    ["sintético1ª opção", "óleo2ª opção"],
-    ["Águapedido: 300 ppm"],
-    ["50 a 400 ppm", "–não se aplica"],
+    ["A", "sintético1ª opção"],
+    ["B", "óleo2ª opção"],
+    ["Água pedido: 300 ppm"],
+    ["A", "50 a 400 ppm", ""],
+    ["B", "–não se aplica"],
     ["Sem cloro"],
-    ["–não se aplica", "Isento"],
+    ["A", "–não se aplica"],
+    ["B", "Isento"],
   ]);
 });
 
@@ -38,7 +40,15 @@ it("says once what all have in the same words", () => {
   const html = renderToStaticMarkup(
     <FinderScore products={[product("A", same), product("B", same)]} />,
   );
-  expect(rowsOf(html).at(-1)).toEqual(["Diluído em água"]);
+  expect(rowsOf(html)).toEqual([["Máquina", "Os dois: Diluído em água"]]);
+});
+
+it("draws a place as one box of as many as there are", () => {
+  const html = renderToStaticMarkup(
+    <FinderScore products={[product("A", { Material: { proof: "2º de 3", place: [2, 3] } })]} />,
+  );
+  const boxes = [...html.matchAll(/<rect[^>]*fill="([^"]*)"/g)].map(([, name]) => name);
+  expect(boxes).toEqual(["none", "currentColor", "none"]);
 });
 
 it("draws a product's range where it lies on the band asked for, on one scale for all", () => {
@@ -72,6 +82,7 @@ function product(
       asked: null,
       proof: "",
       detail: null,
+      place: null,
       isMet: true,
       drawn: null,
       ...one,

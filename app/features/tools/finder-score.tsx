@@ -1,26 +1,14 @@
 import type { FinderCriterion, FinderProduct } from "../../../contract/tools.ts";
-import { PackPicture } from "../../ui/pack-picture.tsx";
+import { PlacePips } from "./place-pips.tsx";
 import { RangeBar, scaleOf } from "./range-bar.tsx";
 
-/** What decides, criterion by criterion: each product's own figures against what was asked, side by side. */
+/** What decides, criterion by criterion: the products under each other, each with its own figure and where it lies. */
 export function FinderScore({ products }: { products: readonly FinderProduct[] }) {
   const labels = [
     ...new Set(products.flatMap(({ criteria }) => criteria.map(({ label }) => label))),
   ];
   return (
-    <table className="finder-score">
-      <thead className={products.length === 1 ? "visually-hidden" : ""}>
-        <tr>
-          {products.map(({ slug, name, category, package: { picture } }) => (
-            <th key={slug} scope="col" data-category={category.code}>
-              <span className="category-tint block size-16 p-1">
-                <PackPicture picture={picture} alt="" width={64} />
-              </span>
-              <span className="mt-1 block">{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className="finder-score mt-3 max-sm:text-sm">
       {labels.map((label) => (
         <Criterion key={label} label={label} products={products} />
       ))}
@@ -34,20 +22,20 @@ interface CriterionProps {
 }
 
 function Criterion({ label, products }: CriterionProps) {
-  const cells = products.map((product) => ({
+  const rows = products.map((product) => ({
     product,
     criterion: product.criteria.find((one) => one.label === label),
   }));
-  const [first] = cells;
-  const asked = first?.criterion?.asked ?? null;
-  const scale = scaleOf(cells.flatMap(({ criterion }) => criterion?.drawn ?? []));
-  if (products.length === 1)
+  const asked = rows[0]?.criterion?.asked ?? null;
+  const scale = scaleOf(rows.flatMap(({ criterion }) => criterion?.drawn ?? []));
+  if (isAlike(rows.map(({ criterion }) => criterion)))
     return (
       <tbody>
-        <tr data-category={first?.product.category.code}>
+        <tr>
           <th scope="row">{label}</th>
-          <td>
-            <Proof of={first?.criterion} beside={null} scale={scale} />
+          <td colSpan={2}>
+            {products.length === 2 ? "Os dois: " : products.length > 2 ? "Todos: " : null}
+            <strong>{rows[0]?.criterion?.proof}</strong>
           </td>
         </tr>
       </tbody>
@@ -55,30 +43,32 @@ function Criterion({ label, products }: CriterionProps) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={products.length}>
+        <th scope="rowgroup" colSpan={3}>
           {label}
-          {asked === null ? null : <span className="finder-asked">pedido: {asked}</span>}
+          {asked === null ? null : (
+            <span className="ml-3 whitespace-nowrap text-ink">
+              <svg className="inline h-3 w-4" aria-hidden="true">
+                <rect className="series-band" width="100%" height="100%" />
+              </svg>{" "}
+              pedido: {asked}
+            </span>
+          )}
         </th>
       </tr>
-      <tr>
-        {isAlike(cells.map(({ criterion }) => criterion)) ? (
-          <td colSpan={products.length}>{first?.criterion?.proof}</td>
-        ) : (
-          cells.map(({ product: { slug, category }, criterion }) => (
-            <td key={slug} data-category={category.code}>
-              <Proof of={criterion} beside={asked} scale={scale} />
-            </td>
-          ))
-        )}
-      </tr>
+      {rows.map(({ product: { slug, name, category }, criterion }, index) => (
+        <tr key={slug} data-category={category.code}>
+          <th scope="row">{index === 0 ? <strong>{name}</strong> : name}</th>
+          <Proof of={criterion} beside={asked} scale={scale} />
+        </tr>
+      ))}
     </tbody>
   );
 }
 
-/** What all say in the same words needs no columns. */
+/** What all say in the same words is said once. */
 function isAlike(criteria: readonly (FinderCriterion | undefined)[]): boolean {
   return criteria.every(
-    (one) => one && !one.drawn && !one.detail && one.proof === criteria[0]?.proof,
+    (one) => one && !one.drawn && !one.place && !one.detail && one.proof === criteria[0]?.proof,
   );
 }
 
@@ -93,18 +83,30 @@ interface ProofProps {
 function Proof({ of, beside, scale }: ProofProps) {
   if (of === undefined)
     return (
-      <>
+      <td colSpan={2}>
         <span aria-hidden="true">–</span>
         <span className="visually-hidden">não se aplica</span>
-      </>
+      </td>
     );
-  const { asked, proof, detail, isMet, drawn } = of;
+  const { asked, proof, detail, place, isMet, drawn } = of;
+  const isDrawn = drawn !== null || place !== null;
   return (
     <>
-      <span className={isMet ? "font-semibold tabular-nums" : "text-ink-soft italic"}>{proof}</span>
-      {drawn ? <RangeBar {...drawn} scale={scale} /> : null}
-      {asked === null || asked === beside ? null : <span className="block">pedido: {asked}</span>}
-      {detail === null ? null : <span className="block text-ink-soft">{detail}</span>}
+      <td colSpan={isDrawn ? 1 : 2}>
+        <span className={isMet ? "font-semibold tabular-nums" : "text-ink-soft italic"}>
+          {proof}
+        </span>
+        {asked === null || asked === beside ? null : (
+          <span className="block text-sm">pedido: {asked}</span>
+        )}
+        {detail === null ? null : <span className="block text-sm text-ink-soft">{detail}</span>}
+      </td>
+      {isDrawn ? (
+        <td className="finder-drawn">
+          {drawn ? <RangeBar {...drawn} scale={scale} /> : null}
+          {place && !drawn ? <PlacePips place={place} /> : null}
+        </td>
+      ) : null}
     </>
   );
 }

@@ -41,9 +41,9 @@ export function FinderSentence({ finder, details = false }: FinderSentenceProps)
         })}
       </p>
       {others.length > 0 ? (
-        <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-1">
+        <div className="finder-strip mt-4 gap-x-8 sm:mt-5">
           {others.map((question) => (
-            <span key={question.name} className="flex min-h-11 max-w-full items-center gap-2">
+            <span key={question.name} className="flex min-h-11 flex-none items-center gap-2">
               {question.tick ? null : (
                 <span className="text-sm text-ink-soft" aria-hidden="true">
                   {question.label}
@@ -66,16 +66,13 @@ export function FinderSentence({ finder, details = false }: FinderSentenceProps)
 function Suggestions({ finder }: Pick<FinderSentenceProps, "finder">) {
   return finder.data.questions.map(({ name, label, number }) =>
     number ? (
-      <p
-        key={name}
-        className="script-only no-print mt-3 flex flex-wrap items-center gap-x-1 text-sm"
-      >
-        <span className="mr-2 text-ink-soft">{label}</span>
+      <p key={name} className="finder-strip script-only no-print gap-x-1 text-sm sm:mt-3">
+        <span className="mr-2 flex-none text-ink-soft">{label}</span>
         {number.suggestions.map((one) => (
           <button
             key={one}
             type="button"
-            className="button-plain figures min-h-11 px-2"
+            className="button-plain figures min-h-11 flex-none px-2"
             aria-pressed={finder.valueOf(name) === String(one)}
             onClick={() => finder.choose(name, String(one))}
           >

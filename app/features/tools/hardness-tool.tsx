@@ -1,8 +1,9 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
-import { finalHardness, hardnessAfter } from "./calculations/hardness.ts";
+import { daysUntil, finalHardness, hardnessAfter } from "./calculations/hardness.ts";
 import { type FieldName, readFields } from "./calculator-fields.ts";
 import { asTyped } from "./format.ts";
+import { HardnessCurve } from "./hardness-curve.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
@@ -48,6 +49,11 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   const hardness = hardnessAfter(semanas * dias, bath);
   const final = finalHardness(bath);
   const hardest = product?.hardestWater ?? null;
+  const days = hardest === null ? null : daysUntil(hardest, bath);
+  const reached = days === null ? null : days / dias;
+  const course = Array.from({ length: Math.ceil(semanas) + 1 }, (_, week) =>
+    hardnessAfter(Math.min(week, semanas) * dias, bath),
+  );
   return (
     <>
       <ReadoutRow>
@@ -61,15 +67,38 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
         ) : (
           <Figure label={words.hardnessFinal} value={ppm(final)} />
         )}
+        {hardest !== null && reached !== null && reached > 0 ? (
+          <Figure
+            label={fillIn(words.hardnessReaches, { max: asTyped(hardest) })}
+            value={weeksText(reached)}
+          />
+        ) : null}
       </ReadoutRow>
       {hardest !== null && hardness > hardest ? (
         <Note>
           <strong>{fillIn(words.hardnessOver, { max: asTyped(hardest) })}</strong>
         </Note>
       ) : null}
+      <HardnessCurve
+        span={semanas}
+        course={course}
+        limit={hardest}
+        reached={reached}
+        caption={fillIn(words.hardnessCurve, {
+          weeks: asTyped(semanas),
+          from: ppm(dureza),
+          to: ppm(hardness),
+        })}
+      />
       <Note>{words.hardnessNote}</Note>
     </>
   );
+}
+
+/** `8 semanas`: the full weeks until then, at least one. */
+function weeksText(weeks: number): string {
+  const full = Math.max(Math.floor(weeks), 1);
+  return `${formatNumber(full, "integer")}\u00A0${full === 1 ? "semana" : "semanas"}`;
 }
 
 function ppm(value: number): string {

@@ -19,11 +19,23 @@ export function RangeBar({ own, asked, scale }: Drawn & { scale: readonly [numbe
   const [low, high] = [at(own[0]), at(own[1])];
   const width = Math.max(high - low, 3);
   return (
-    <svg className="range-bar" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="range-asked" x={from} width={to - from} height="16" />
-      <path className="range-base" d="M0 16H100" />
+    <svg
+      className="absolute inset-0 h-full w-full"
+      viewBox="0 0 100 16"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className="series-band" x={from} width={to - from} height="16" />
       {asked.map((end) =>
-        end === null ? null : <path key={end} className="range-end" d={`M${at(end)} 0V16`} />,
+        end === null ? null : (
+          <path
+            key={end}
+            d={`M${at(end)} 0V16`}
+            stroke="currentColor"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        ),
       )}
       <rect
         className="fill-bar-product"

@@ -6,6 +6,7 @@ it("counts in round steps, few enough to be told apart, to where the largest val
   expect(axisTicks(5)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(axisTicks(0.3)).toEqual([0, 0.1, 0.2, 0.3]);
   expect(axisTicks(100)).toEqual([0, 20, 40, 60, 80, 100]);
+  expect(axisTicks(620)).toEqual([0, 200, 400, 600, 800]);
 });
 
 it("begins where the values do, at a round number below them", () => {

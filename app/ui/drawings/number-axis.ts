@@ -1,5 +1,5 @@
 /** Steps that people count in. */
-const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
+const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const MOST_STEPS = 5;
 
 /** The round numbers of an axis from 0 that holds `max`, in at most five steps; the last may lie beyond it. */

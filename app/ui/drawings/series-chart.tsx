@@ -30,7 +30,11 @@ export function SeriesChart({ label, unit, step, band, series }: SeriesChartProp
   const y = (value: number) => BOTTOM - ((value - low) / (high - low || 1)) * (BOTTOM - TOP);
   return (
     <figure className="keep-together text-ink">
-      <svg viewBox={`0 0 ${WIDTH} ${BOTTOM + 22}`} className="block w-full" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${BOTTOM + 22}`}
+        className="block w-full max-w-xl"
+        aria-hidden="true"
+      >
         <rect
           x={LEFT}
           y={y(band.max)}

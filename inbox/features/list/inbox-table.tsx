@@ -68,7 +68,7 @@ function itemsText({ first, count }: NonNullable<InboxRow["items"]>): string {
 
 /** Who answers it; what nobody has taken can be taken from here. */
 function Owner({ row, query }: { row: InboxRow; query: InboxQuery }) {
-  if (row.owner !== null) return <span className="break-all">{row.owner}</span>;
+  if (row.owner !== null) return <Address mail={row.owner} />;
   const back = encodeURIComponent(inboxAddress(query));
   return (
     <Form method="post" action={`${inboxPaths.inbox()}?index&volta=${back}`} preventScrollReset>
@@ -79,6 +79,18 @@ function Owner({ row, query }: { row: InboxRow; query: InboxQuery }) {
         Assumir
       </button>
     </Form>
+  );
+}
+
+/** A mail address that ends its line before the @ and nowhere else. */
+function Address({ mail }: { mail: string }) {
+  const at = mail.indexOf("@");
+  return (
+    <span className="break-words">
+      {mail.slice(0, at)}
+      <wbr />
+      {mail.slice(at)}
+    </span>
   );
 }
 

@@ -28,7 +28,8 @@ export function criteriaOf(
       ...PLAIN,
       label: "Tipo",
       proof: finder.types[found.type]?.name ?? "",
-      detail: `${rank}ª opção para este caso`,
+      detail: `${rank}ª de ${types.length} opções`,
+      place: [rank, types.length],
     },
     ...termsOf(finder, asked).map((term) => listed(found, term, catalogue)),
     ...required.flatMap(({ label = "", require }) =>
@@ -77,7 +78,7 @@ export function behindOf(
   }
 }
 
-const PLAIN = { asked: null, detail: null, isMet: true, drawn: null };
+const PLAIN = { asked: null, detail: null, place: null, isMet: true, drawn: null };
 
 type Shown = Omit<FinderCriterion, "label">;
 
@@ -88,30 +89,35 @@ function listed(
   { finder, dictionaries }: FinderCatalogue,
 ): FinderCriterion {
   const label = `${finder.questions[term.question]?.label}: ${lowered(labelOf(term, dictionaries))}`;
-  const place = placeText(found, term, dictionaries);
+  const text = placeText(found, term, dictionaries);
+  const place = placeOf(found, term);
   const { dilution } = found.product.data;
   const own = term.term === "operations" && found.concentration && dilution?.byOperation[term.slug];
-  if (!own) return { ...PLAIN, label, proof: place };
+  if (!own) return { ...PLAIN, label, proof: text, place };
   const { range } = found;
   return {
     ...PLAIN,
     label,
     proof: percentages({ min: own[0], max: own[1] }),
-    detail: place,
+    detail: text,
     asked: range && percentages(range),
     drawn: range && { own, asked: [range.min, range.max] },
   };
 }
 
-/** `2º de 6 na lista`: where the answer stands in the product's own list; or the name there that stands for it. */
-function placeText(
-  { product: { data } }: Candidate,
-  { term, slug }: Term,
-  { materials }: Dictionaries,
-): string {
+/** Where the answer stands in the product's own list, from 1; null where a name stands for it. */
+function placeOf({ product: { data } }: Candidate, { term, slug }: Term): FinderCriterion["place"] {
   const list: readonly string[] = data[term];
-  const at = list.indexOf(slug);
-  if (at >= 0) return `${at + 1}º de ${list.length} na lista`;
+  const at = list.indexOf(slug) + 1;
+  return at > 0 ? [at, list.length] : null;
+}
+
+/** `2º de 6 na lista`: where the answer stands in the product's own list; or the name there that stands for it. */
+function placeText(found: Candidate, asked: Term, { materials }: Dictionaries): string {
+  const { term, slug } = asked;
+  const place = placeOf(found, asked);
+  if (place) return `${place[0]}º de ${place[1]} na lista`;
+  const list: readonly string[] = found.product.data[term];
   const general = list.find((one) => materials[one]?.standsFor.includes(slug)) ?? "";
   return `pelo nome “${lowered(materials[general]?.label ?? general)}”`;
 }
@@ -185,7 +191,7 @@ function figureProof(
     ...(atMost !== undefined && own[1] < atMost ? [`${text(atMost - own[1])} abaixo`] : []),
   ];
   return {
-    isMet: true,
+    ...PLAIN,
     asked: asked.join(" e ") || null,
     proof: measured(data.figures[figure] ?? [], inUse)
       .map((one) => measuredText(entry, one))

@@ -36,7 +36,7 @@ export function ProposalSection(props: ProposalSectionProps) {
       <header className="grid gap-x-8 gap-y-4 border-t-4 border-coolant bg-sheet p-5 sm:grid-cols-[1fr_auto] sm:p-7 print:border-line print:p-0">
         <div>
           <h2 id="proposta-titulo" className="text-xl sm:text-2xl">
-            Proposta <span className="sm:whitespace-nowrap">{number}</span>
+            Proposta <span className="inline-block">{number}</span>
           </h2>
           <p className="mt-2">
             Enviada em {formatDateTime(sentAt)}, válida até {formatDate(proposal.validUntil)}.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finalHardness, hardnessAfter } from "./hardness.ts";
+import { daysUntil, finalHardness, hardnessAfter } from "./hardness.ts";
 
 const BATH = { volume: 400, evaporation: 20, dragOut: 0, water: 120 };
 
@@ -26,4 +26,20 @@ test("the formula is what day after day adds up to", () => {
 test("two litres evaporated for each dragged out end at three times the water's hardness", () => {
   expect(finalHardness({ ...BATH, dragOut: 10 })).toBeCloseTo(360, 9);
   expect(finalHardness(BATH)).toBeNull();
+});
+
+test.each([
+  [300, 0],
+  [300, 10],
+  [130, 10],
+])("the bath is at %d ppm, with %d L dragged out a day, when it says", (hardness, dragOut) => {
+  const bath = { ...BATH, dragOut };
+  expect(hardnessAfter(daysUntil(hardness, bath) ?? 0, bath)).toBeCloseTo(hardness, 6);
+});
+
+test("water that is that hard already needs no day, and what never comes has none", () => {
+  expect(daysUntil(120, BATH)).toBe(0);
+  expect(daysUntil(360, { ...BATH, dragOut: 10 })).toBeNull();
+  expect(daysUntil(130, { ...BATH, evaporation: 0 })).toBeNull();
+  expect(daysUntil(10, { ...BATH, water: 0 })).toBeNull();
 });

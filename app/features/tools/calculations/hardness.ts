@@ -29,3 +29,13 @@ export function hardnessAfter(
 export function finalHardness({ evaporation, dragOut, water }: HardeningBath): number | null {
   return dragOut === 0 ? null : water * (1 + evaporation / dragOut);
 }
+
+/** Days until the bath is that hard, in ppm CaCO₃: 0 where the water already is; null where it never is. */
+export function daysUntil(hardness: number, bath: HardeningBath): number | null {
+  const { volume, evaporation, dragOut, water } = bath;
+  if (hardness <= water) return 0;
+  const final = finalHardness(bath);
+  if (evaporation === 0 || water === 0 || (final !== null && hardness >= final)) return null;
+  const gained = (hardness / water - 1) / evaporation;
+  return volume * (dragOut === 0 ? gained : -Math.log(1 - gained * dragOut) / dragOut);
+}
