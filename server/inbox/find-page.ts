@@ -31,17 +31,16 @@ export async function findPage(
   const column = query.order === "mudanca" ? "updated_at" : "received_at";
   const direction = query.order === "antigas" ? "asc" : "desc";
   const after = readCursor(query.after);
-  const rare = await rarest(db, words);
+  const few = await fewWith(db, words);
   const rows = await db
     .selectFrom("requests")
     .select(["id", `${column} as at`])
     .where("probe", "=", 0)
     .where((builder) => narrows(builder, query, lateSince))
-    .$if(rare !== null, (found) => found.where("id", "in", rare ? [...rare.ids, ""] : []))
     .where((builder) =>
-      builder.and(
-        words.filter((word) => word !== rare?.word).map((word) => hasWord(builder, word)),
-      ),
+      few === null
+        ? builder.and(words.map((word) => hasWord(builder, word)))
+        : builder("id", "in", [...few, ""]),
     )
     .$if(after !== null, (found) =>
       found.where(({ eb, refTuple, tuple }) =>
@@ -98,28 +97,67 @@ function situationOf(
   return eb("status", "=", situation);
 }
 
-/** Fewer requests than this have a rare word: they are looked at one by one. */
-const RARE = 1_000;
+/** Fewer requests than this are looked at one by one. */
+const FEW = 1_000;
 
 /**
- * The first of the words that few requests have, with those requests. Without one the page is found by its order, in
- * which requests with frequent words come soon.
+ * The requests that have every one of these words; null where they are many, so that a page of them comes soon by its
+ * order. Begins with the word that the fewest have: words that many have, and hardly a request together, are the worst.
  */
-async function rarest(
+async function fewWith(
   db: Storage["db"],
   words: readonly string[],
-): Promise<{ word: string; ids: readonly string[] } | null> {
-  for (const word of words.toSorted((one, other) => other.length - one.length)) {
-    const rows = await db
-      .selectFrom("request_words")
-      .select("request_id")
-      .where("word", ">=", word)
-      .where("word", "<", endOf(word))
-      .limit(RARE)
-      .execute();
-    if (rows.length < RARE) return { word, ids: [...new Set(rows.map((row) => row.request_id))] };
-  }
-  return null;
+): Promise<readonly string[] | null> {
+  const [rarest, ...others] = await byFrequency(db, words);
+  if (rarest === undefined) return null;
+  const rows = await db
+    .selectFrom("request_words as rare")
+    .select("request_id as id")
+    .where("word", ">=", rarest)
+    .where("word", "<", endOf(rarest))
+    .where(({ and, exists, selectFrom }) =>
+      and(
+        others.map((word) =>
+          exists(
+            selectFrom("request_words")
+              .select("word")
+              .whereRef("request_words.request_id", "=", "rare.request_id")
+              .where("word", ">=", word)
+              .where("word", "<", endOf(word)),
+          ),
+        ),
+      ),
+    )
+    .limit(FEW)
+    .execute();
+  return rows.length < FEW ? [...new Set(rows.map(({ id }) => id))] : null;
+}
+
+/** Counting further would cost more than it tells. */
+const MANY = 20_000;
+
+async function byFrequency(
+  db: Storage["db"],
+  words: readonly string[],
+): Promise<readonly string[]> {
+  if (words.length < 2) return words;
+  const counted = await Promise.all(
+    words.map(async (word) => {
+      const { count } = await db
+        .selectFrom(({ selectFrom }) =>
+          selectFrom("request_words")
+            .select("word")
+            .where("word", ">=", word)
+            .where("word", "<", endOf(word))
+            .limit(MANY)
+            .as("found"),
+        )
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .executeTakeFirstOrThrow();
+      return { word, count: Number(count) };
+    }),
+  );
+  return counted.toSorted((one, other) => one.count - other.count).map(({ word }) => word);
 }
 
 function hasWord({ exists, selectFrom }: Builder, word: string): Expression<SqlBool> {
