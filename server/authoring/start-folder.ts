@@ -37,7 +37,6 @@ export function writeStart(folder: string, start: Start): void {
   for (const file of SHARED)
     cpSync(join(EXAMPLE, file), join(folder, file), { recursive: true, force: false });
   put(folder, "dictionaries/notices.yaml", "# Avisos de regularização: nenhum.\n[]\n");
-  put(folder, "documents/exposure-limits.yaml", "# Limites de exposição, por substância.\n{}\n");
   const values = valuesOf(start);
   const colors = parse(readFileSync(join(START, FAMILY_COLORS), "utf8")) as string[];
   const hasFinder = start.tools.has("finder");
