@@ -4,9 +4,14 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
+ARG CONTENT=content
+ENV CONTENT=$CONTENT
 RUN npm run build && npm prune --omit=dev
 
 FROM node:26-bookworm-slim
+# Whose site it is: the folder that was built, for nothing here builds another.
+ARG CONTENT=content
+ENV CONTENT=$CONTENT
 WORKDIR /site
 ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=/data/site.db TMPDIR=/var/tmp MALLOC_ARENA_MAX=2
 COPY --from=build --chown=node:node /site /site

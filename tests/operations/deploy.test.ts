@@ -118,7 +118,7 @@ test("what was sent to another place is tonight's copy and comes back as it was,
 });
 
 /** Its ports, which nobody outside of it sees, and what it was built with. */
-const OF_THE_IMAGE = ["CONTENT", "INBOX_PORT", "PORT"];
+const OF_THE_IMAGE = ["INBOX_PORT", "PORT"];
 
 function sendAway(settings: Record<string, string>) {
   return spawnSync("sh", [join(root, "deploy/away.sh")], {
@@ -136,13 +136,28 @@ async function newFolder(name: string): Promise<string> {
 test("compose.yaml passes every setting on that is not the image's own, and names files that exist", () => {
   const text = readFileSync(join(root, "compose.yaml"), "utf8");
   const { services } = parse(text, { merge: true }) as {
-    services: Record<string, { environment: Record<string, string>; volumes?: string[] }>;
+    services: Record<
+      string,
+      {
+        build?: { args: Record<string, string> };
+        environment: Record<string, string>;
+        volumes?: string[];
+      }
+    >;
   };
   const known = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^([A-Z_]+)=/gm);
   const passed = Object.keys(services["site-1"]?.environment ?? {});
-  expect([...passed, ...OF_THE_IMAGE].toSorted()).toEqual(
+  const built = Object.keys(services["site-1"]?.build?.args ?? {});
+  expect([...passed, ...built, ...OF_THE_IMAGE].toSorted()).toEqual(
     [...known].map(([, name = ""]) => name).toSorted(),
   );
+  // What the build is told holds for the process too, which could not build anything else.
+  const stages = readFileSync(join(root, "Dockerfile"), "utf8")
+    .split(/^FROM .*$/m)
+    .slice(1);
+  for (const name of built)
+    for (const stage of stages)
+      expect(stage).toMatch(new RegExp(`^ARG ${name}=.*\nENV ${name}=\\$${name}$`, "m"));
   expect(services["site-2"]).toEqual(services["site-1"]);
   for (const volume of services["proxy"]?.volumes ?? [])
     if (volume.startsWith("./"))
