@@ -53,7 +53,7 @@ it("leaves a controlled product out of a quick order until it is ticked", async 
   await page.goto(`${visit.site.url}/ferramentas/pedido-rapido?lista=${list}`);
   await started(page);
   await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).waitFor();
-  await page.getByRole("checkbox", { name: "Incluir a linha 1" }).check();
+  await page.getByRole("checkbox", { name: "Incluir o item 1" }).check();
   await page.getByRole("button", { name: "Adicionar 2 itens ao orçamento" }).click();
   await page.getByRole("button", { name: "Orçamento 2 itens" }).click();
   const panel = page.getByRole("dialog", { name: "Orçamento" });
