@@ -18,7 +18,7 @@ it("asks for the licence of a controlled product before it is sent, and shows it
   await fillIn(page, "11.222.333/0001-81");
   await page.getByLabel("Licença", { exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
-  await page.getByRole("link", { name: /Licença: Informe o número/ }).waitFor();
+  await page.getByRole("link", { name: /Licença: Informe o número.*Halpick/ }).waitFor();
   await page.getByLabel("Licença", { exact: true }).fill("CLF 2026/1234");
   await page.getByLabel("Validade da licença").fill("2099-12-31");
   await page.getByRole("button", { name: "Enviar solicitação" }).click();

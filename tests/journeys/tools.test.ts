@@ -90,7 +90,7 @@ describe("the quick order", () => {
     await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
     await started(page);
     const rows = [
-      ["Segue a cotação", null, null, null],
+      ["Segue a cotação", "", "", ""],
       ["Item", "Código", "Descrição", "Qtd"],
       [1, "HV-5110-AER400", "ANTIRRESPINGO 400 mL", 24],
       [2, "HV-1110-20", "FLUIDO M-320 bombona 20 L", 3],

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isQuantity } from "../../../contract/basket.ts";
-import { lineOf, type Line } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { formatBytes } from "../../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
@@ -101,7 +101,7 @@ export function ReceiptPage({
           printOf={printOf}
           action={action}
           refusal={refusal?.answer ? refusal : undefined}
-          repeatTo={repeatOfProposal(line, newest)}
+          repeatTo={repeatOfProposal(receipt, newest)}
           onRepeat={offerOwn}
         />
       ) : null}
@@ -151,11 +151,11 @@ export function ReceiptPage({
 }
 
 /** A new request for what a proposal has of the catalogue; null where it has nothing of it. */
-function repeatOfProposal(line: Line | null, { proposal }: ProposalView): string | null {
+function repeatOfProposal({ protocol, line }: Receipt, { proposal }: ProposalView): string | null {
   const items = proposal.lines.flatMap(({ code, quantity }) =>
     code !== null && isQuantity(quantity) ? [{ code, quantity }] : [],
   );
-  return repeatAddress({ line, items, offCatalogueItem: "" });
+  return repeatAddress({ protocol, line, items, offCatalogueItem: "" });
 }
 
 function Row({ label, value }: { label: string; value: string }) {

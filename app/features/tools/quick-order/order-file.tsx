@@ -17,7 +17,9 @@ export function OrderFile({ onRead }: { onRead: (text: string) => Promise<void> 
     await onRead(text);
     setSaid(`${file.name} está na lista.`);
     // What came of it stands further down.
-    document.querySelector<HTMLElement>("#conferencia")?.focus();
+    const found = document.querySelector<HTMLElement>("#conferencia");
+    found?.focus({ preventScroll: true });
+    found?.scrollIntoView();
   };
   return (
     <div className="script-only mt-3">

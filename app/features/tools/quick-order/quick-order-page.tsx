@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import site from "#site";
 import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
@@ -32,7 +33,8 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     setBusy(true);
     const answers = await lookUpRefs(refsOf(lines));
     setBusy(false);
-    if (answers) setChecked(checkedOf(list, lines, answers));
+    // At once: what asked for it puts the focus there.
+    if (answers) flushSync(() => setChecked(checkedOf(list, lines, answers)));
   };
   const takeFile = async (read: string) => {
     const list = [text.trim(), read].join("\n").trim();
