@@ -168,9 +168,7 @@ describe("the quick order", () => {
     await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByText("2 linhas ainda não foram conferidas").waitFor();
     await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).click();
-    expect(await list.inputValue()).toBe(
-      "Item\tPedido\n201\tHV-5110-AER400 5\n202\tnada disto 1",
-    );
+    expect(await list.inputValue()).toBe("Item\tPedido\n201\tHV-5110-AER400 5\n202\tnada disto 1");
     await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByText("2 itens: 1 entendido · nenhum em dúvida · 1 errado").waitFor();
     expectQuiet();

@@ -32,6 +32,14 @@ export function SiteHeader({ brand, search, basket, thumbBar }: SiteHeaderProps)
         </nav>
         <SiteMenu />
         <div className="grow max-md:w-full xl:ml-auto xl:max-w-md xl:min-w-0">{search}</div>
+        <Link
+          to={paths.myRequests()}
+          className="hidden py-1 text-sm leading-tight font-medium hover:underline min-[88rem]:block"
+        >
+          Meus
+          <br />
+          pedidos
+        </Link>
         <div className="thumb-bar">
           {thumbBar.start}
           {basket}
