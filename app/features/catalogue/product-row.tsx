@@ -25,7 +25,7 @@ export const ProductRow = memo(function ProductRow({
   isFirstScreen,
   children,
 }: ProductRowProps) {
-  const { line, packages, category, slug, name, code, kind, summary } = product;
+  const { line, packages, category, slug, name, kind, summary } = product;
   const [sku, setSku] = useChosenPackage(product);
   // A change would have the browser choose among the picture's files once more.
   const [cameFirst] = useState(isFirstScreen);

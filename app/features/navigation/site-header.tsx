@@ -21,12 +21,12 @@ interface SiteHeaderProps {
 export function SiteHeader({ brand, search, basket, thumbBar }: SiteHeaderProps) {
   return (
     <header className="relative z-40 border-b border-line bg-paper no-print md:sticky md:top-0">
-      <div className="frame flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:py-3 xl:flex-nowrap xl:gap-x-5">
+      <div className="frame flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:py-3 xl:flex-nowrap">
         <Link to={paths.home()} aria-label={`${brand}, página inicial`}>
           <Logo brand={brand} />
         </Link>
         <nav aria-label="Principal" className="hidden xl:block">
-          <ul className="flex gap-5 whitespace-nowrap">
+          <ul className="flex gap-4.5 whitespace-nowrap">
             <LinesAndTools />
           </ul>
         </nav>

@@ -40,7 +40,11 @@ interface CheckedOrderProps {
   /** Null while that is under way. */
   recheck: (() => Promise<void>) | null;
   /** With what is asked for in words, and the rows that stayed outside. */
-  onAdd: (items: ItemsByLine, inWords: readonly string[], left: readonly OrderRow[]) => void;
+  onAdd: (
+    items: ItemsByLine,
+    inWords: readonly string[],
+    left: readonly OrderRow[],
+  ) => Promise<void>;
 }
 
 type ItemsByLine = ReadonlyMap<Line, readonly BasketItem[]>;
@@ -180,7 +184,7 @@ export function CheckedOrder(props: CheckedOrderProps) {
             key="add"
             className="button button-primary"
             disabled={count + words.length === 0}
-            onClick={() => onAdd(items, words, left)}
+            onClick={() => void onAdd(items, words, left)}
           >
             {addLabel(count, words.length)}
           </button>

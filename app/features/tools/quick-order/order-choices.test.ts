@@ -147,7 +147,7 @@ test("choosing an item and typing a quantity tick a row alike, which is then res
 });
 
 test("what the catalogue does not have goes in in words, with its quantity", () => {
-  const text = "ZZ-9999-1\tOutro fluido\tBB";
+  const text = "ZZ-9999-1\tOutro fluido\t3\tBB";
   const row: OrderRow = { ...ROW, text, state: "wrong", options: [], quantity: 3 };
   expect(chosenOf(row)).toMatchObject({ inWords: false, state: "wrong" });
   expect(chosenOf(row, { inWords: true })).toMatchObject({ inWords: true, state: "resolved" });

@@ -62,8 +62,9 @@ export function meant(edit: RowEdit, change: RowEdit): RowEdit {
 /** What a row asks for in words: `HV-9999-20 Outro fluido, quantidade 3`. */
 export function inWords(row: OrderRow, edit: RowEdit = {}): string {
   const { quantity } = chosenOf(row, edit);
-  const text = row.text.split(COLUMNS).map((cell) => cell.trim());
-  const what = text.filter((cell) => cell !== "").join(" ");
+  const cells = row.text.split(COLUMNS).map((cell) => cell.trim());
+  // The quantity in a column of its own is said behind.
+  const what = cells.filter((cell) => cell !== "" && cell !== String(row.quantity)).join(" ");
   return quantity === null ? what : `${what}, quantidade ${formatNumber(quantity, "integer")}`;
 }
 

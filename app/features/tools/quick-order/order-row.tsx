@@ -68,9 +68,14 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
             </p>
           </>
         ) : null}
-        {inWords ? <p>Vai para “Item fora do catálogo”, no pedido de orçamento.</p> : null}
         {message && state !== "resolved" ? (
           <p className={state === "wrong" ? "font-semibold text-danger" : ""}>{message}</p>
+        ) : null}
+        {isUnknown ? (
+          <p className="text-sm">
+            {inWords ? "Vai" : "Marque para pedir do mesmo jeito: o texto vai"} para “Item fora do
+            catálogo”, no pedido de orçamento.
+          </p>
         ) : null}
         {repeats && !repeats.over ? (
           <p className="text-sm text-ink-soft">
@@ -122,8 +127,11 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
           />
           <span>
             Incluir
-            {isUnknown ? " fora do catálogo" : null}
-            <span className="visually-hidden"> o item {number}</span>
+            <span className="visually-hidden">
+              {" "}
+              o item {number}
+              {isUnknown ? ", fora do catálogo" : ""}
+            </span>
           </span>
         </label>
       </>

@@ -7,7 +7,6 @@ import { paths } from "../../../paths.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { useStore } from "../../../store/store.ts";
 import { notify } from "../../feedback/notify.ts";
-import { askInWords } from "../../requests/ask-in-words.ts";
 import { copyWithNotice } from "../../feedback/copy-with-notice.ts";
 import { addOrder } from "./add-order.ts";
 import { type Checked, CheckedOrder } from "./checked-order.tsx";
@@ -108,9 +107,10 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
           lineNow={lineNow}
           isStale={text !== checked.text}
           recheck={busy ? null : () => check()}
-          onAdd={(items, inWords, rows) => {
+          onAdd={async (items, inWords, rows) => {
+            // What could not be taken over stays in the list.
+            if (inWords.length > 0 && !(await askFor(inWords))) return;
             addOrder(items, lineNow);
-            if (inWords.length > 0) askFor(inWords);
             const rest = leftText([...rows, ...numbered(checked.beyond, checked.rows)]);
             setText(rest);
             setEdits((before) => keptEdits(before, rows));
@@ -139,12 +139,20 @@ function numbered(beyond: readonly ListLine[], rows: readonly OrderRow[]) {
   return beyond.map((line, index) => ({ ...line, number: last + index + 1 }));
 }
 
-function askFor(inWords: readonly string[]): void {
-  askInWords(inWords);
+/** Takes to the quote form what the catalogue does not have, and says so; false where that failed. */
+async function askFor(inWords: readonly string[]): Promise<boolean> {
+  // The forms are much code for the few lists that need it.
+  const form = await import("../../requests/ask-in-words.ts").catch(() => null);
+  if (!form) {
+    notify("Sem conexão para levar os itens fora do catálogo. Tente de novo.", { kind: "error" });
+    return false;
+  }
+  form.askInWords(inWords);
   notify(
     `${plural(inWords.length, { one: "# item foi", other: "# itens foram" })} para “Item fora do catálogo”, no pedido de orçamento.`,
     { kind: "success" },
   );
+  return true;
 }
 
 function Hints({ sample }: { sample: string }) {
