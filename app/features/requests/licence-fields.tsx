@@ -32,7 +32,7 @@ export function LicenceFields({ controlled, onRemove }: LicenceFieldsProps) {
               className="flex flex-wrap items-center justify-between gap-x-4 border-l-8 border-amber bg-sunken py-1 pl-3"
             >
               <a className="underline" href={`#${itemId(code)}`}>
-                {keepTogether(name)} ({code})
+                {keepTogether(name)} <span className="whitespace-nowrap">({code})</span>
               </a>
               {onRemove ? (
                 <button
