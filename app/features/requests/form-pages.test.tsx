@@ -60,7 +60,7 @@ test.each([
 test("a controlled item is named at its licence's fields, which lead to it in the list", () => {
   const html = render("orcamento");
   expect(html).toContain('id="campo-item-XX-1"');
-  expect(html).toMatch(/href="#campo-item-XX-1">Produto \(XX-1\)</);
+  expect(html).toMatch(/href="#campo-item-XX-1">Produto <span[^>]*>\(XX-1\)</);
 });
 
 test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page", (kind) => {
