@@ -26,7 +26,7 @@ export interface Receipt {
   offCatalogueItem: string;
   /** Label and value of each field given, in the form's order. */
   fields: readonly { label: string; value: string }[];
-  /** The contact data among them, by field, for the next form. */
+  /** The contact data among them and what else a repeated request has again, by field, for the next form. */
   contact: Readonly<Record<string, string>>;
   files: readonly { name: string; bytes: number }[];
   /** The proposals that were sent, the newest first. */

@@ -27,7 +27,7 @@ const KNOWN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   basket: ["feedback", "navigation"],
   catalogue: ["basket", "feedback", "navigation"],
   search: ["basket", "feedback"],
-  tools: ["basket", "catalogue", "feedback"],
+  tools: ["basket", "catalogue", "feedback", "requests"],
   requests: ["basket", "feedback", "navigation"],
   offline: ["catalogue", "feedback", "requests"],
 };

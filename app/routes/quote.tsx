@@ -4,6 +4,7 @@ import { acceptPageForm } from "../features/requests/accept-page-form.server.ts"
 import { lookUp } from "../backend/look-up.ts";
 import { retryQueuedRequests } from "../features/requests/send-queued-requests.ts";
 import { BasketLines } from "../features/basket/basket-lines.tsx";
+import { removeFromBasket } from "../features/basket/add-to-basket.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { notify } from "../features/feedback/notify.ts";
 import { quoteTypeGuard, runGuards } from "../features/navigation/guards.ts";
@@ -16,11 +17,14 @@ import {
   itemsQuery,
   postedItems,
   prefill,
+  repeatNote,
 } from "../features/requests/prefilled-items.ts";
+import { itemId } from "../features/requests/posted-items.tsx";
 import { QuotePage } from "../features/requests/quote-page.tsx";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { notifyCopied, sendWithNotices } from "../features/requests/send-with-notices.ts";
 import { siteServices } from "../backend/site-context.server.ts";
+import { fieldId } from "../ui/form-values.ts";
 import { store } from "../store/store.ts";
 import { removeSent, useQuoteBasket } from "../features/requests/use-quote-basket.ts";
 import type { Route } from "./+types/quote.ts";
@@ -36,7 +40,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = askedItems(searchParams);
   const found = asked.length > 0 ? pageData("items", itemsQuery(asked)) : null;
-  return { key: newKey(), prefilled: prefill(asked, found ?? [], askedBeyond(searchParams)) };
+  return {
+    key: newKey(),
+    notes: repeatNote(searchParams),
+    prefilled: prefill(asked, found ?? [], askedBeyond(searchParams)),
+  };
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -49,7 +57,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   if ("failure" in found && !request.signal.aborted)
     notify(found.failure.message, { kind: "error" });
   const known = "data" in found ? found.data : [];
-  return { key: newKey(), prefilled: prefill(asked, known, askedBeyond(searchParams)) };
+  return {
+    key: newKey(),
+    notes: repeatNote(searchParams),
+    prefilled: prefill(asked, known, askedBeyond(searchParams)),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,7 +84,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = loaderData;
+  const { key, notes } = loaderData;
   const prefilled = actionData?.prefilled ?? loaderData.prefilled;
   const { company, words } = useSite();
   const basket = useQuoteBasket(prefilled);
@@ -81,13 +93,19 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <QuotePage
       action={pathname + search}
-      start={{ key, refused: actionData }}
+      start={{ key, refused: actionData, values: notes ? { notes } : {} }}
       words={words}
       send={sendWithNotices}
       asked={isLine(type) ? type : null}
       prefilled={prefilled}
       basket={basket}
-      basketLines={<BasketLines items={basket?.items ?? []} />}
+      basketLines={<BasketLines items={basket?.items ?? []} idOf={itemId} />}
+      onRemove={(code) => {
+        const item = basket?.items.find((one) => one.code === code);
+        if (item) removeFromBasket(item);
+        // The button is gone with its line.
+        document.getElementById(fieldId("items"))?.focus({ preventScroll: true });
+      }}
       onClearBasket={() => store.dispatch({ type: "basket/clear" })}
       onCopied={notifyCopied}
       onRetry={retryQueuedRequests}

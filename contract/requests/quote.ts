@@ -47,15 +47,18 @@ export const QUOTE_FIELDS = {
     label: "Inscrição estadual",
     parse: parseStateRegistration,
     maxLength: 20,
+    isRepeated: true,
   }),
   stateRegistrationExempt: tick({
     label: "Isento",
     recordLabel: "Isento de inscrição estadual",
+    isRepeated: true,
   }),
   icmsTaxpayer: select({
     label: "Contribuinte do ICMS",
     hint: "Só para CNPJ: decide o imposto da proposta.",
     words: { sim: "Sim", nao: "Não", isento: "Isento de inscrição" },
+    isRepeated: true,
   }),
   licence: line({
     label: "Licença",
@@ -78,12 +81,13 @@ export const QUOTE_FIELDS = {
   }),
   city,
   state,
-  neededBy: date({ label: "Precisa até" }),
+  neededBy: date({ label: "Precisa até", isRepeated: true }),
   purchaseOrder: line({
     label: "Número do pedido",
     recordLabel: "Número do pedido do cliente",
     hint: "O seu, se já tem um.",
     maxLength: 60,
+    isRepeated: true,
   }),
   notes: lines({
     label: "Observações",
@@ -119,19 +123,24 @@ export type DayField = "document" | "licence" | "licenceValidUntil" | "neededBy"
  * What only the day and the catalogue decide: a day of need that is over, and of a buyer of a controlled product the CNPJ,
  * the licence's number and its validity.
  * @param today the day of the request, `2026-11-24`
+ * @param controlled the names of the items whose sale is controlled
  */
 export function dayProblems(
   { document, licence, licenceValidUntil, neededBy }: Readonly<Record<DayField, string | null>>,
-  { today, isControlled }: { today: string; isControlled: boolean },
+  { today, controlled }: { today: string; controlled: readonly string[] },
 ): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (neededBy && neededBy < today)
     problems.push(["neededBy", "Este dia já passou. Informe hoje ou um dia à frente."]);
-  if (!isControlled) return problems;
+  if (controlled.length === 0) return problems;
+  const named = controlled.join("; ");
   if (document && isPersonal(document))
-    problems.push(["document", "Produto controlado só se vende a CNPJ. Informe o CNPJ."]);
+    problems.push(["document", `Produto controlado só se vende a CNPJ. Informe o CNPJ: ${named}.`]);
   if (!licence)
-    problems.push(["licence", "Informe o número da licença: há produto controlado na lista."]);
+    problems.push([
+      "licence",
+      `Informe o número da licença, que a venda controlada pede, ou tire da lista: ${named}.`,
+    ]);
   if (!licenceValidUntil)
     problems.push(["licenceValidUntil", "Informe até quando a licença vale."]);
   else if (licenceValidUntil < today)

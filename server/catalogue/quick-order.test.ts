@@ -100,7 +100,8 @@ it("says which packs a unit counts: by their names of one word and by their own 
   const { packUnits } = quickOrder(new URLSearchParams());
   expect(packUnits).toMatchObject({ bb: ["bombona"], tb: ["tambor"], tambores: ["tambor"] });
   expect(packUnits["fr"]).toContain("frasco-gatilho");
-  // Cartons are counted by words that every seller knows.
+  // Cartons are counted by words that every seller knows, and by units of their own.
+  expect(packUnits).toMatchObject({ dsp: ["display"] });
   expect(packUnits).not.toHaveProperty("caixa");
 });
 

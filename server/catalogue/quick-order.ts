@@ -122,12 +122,15 @@ function quickPackage(
   };
 }
 
-/** The packs by the words that count them: their names of one word, and their units. */
+/**
+ * The packs by the words that count them: their names of one word, and their units. Of cartons the units alone: `caixa`
+ * counts any of them.
+ */
 function packUnitsOf({ packs }: Catalogue["dictionaries"]): PackUnits {
-  const words = Object.entries(packs).flatMap(([pack, { label, plural, units }]) =>
-    [label, plural, ...units].map((word) => ({ pack, word: foldText(word) })),
+  const words = Object.entries(packs).flatMap(([pack, { label, plural, units, carton }]) =>
+    [...(carton ? [] : [label, plural]), ...units].map((word) => ({ pack, word: foldText(word) })),
   );
-  const single = words.filter(({ word, pack }) => !word.includes(" ") && !packs[pack]?.carton);
+  const single = words.filter(({ word }) => !word.includes(" "));
   return Object.fromEntries(
     [...Map.groupBy(single, ({ word }) => word)].map(([word, own]) => [
       word,

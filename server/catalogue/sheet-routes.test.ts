@@ -19,17 +19,24 @@ it("gives a row for each package of exactly what the list shows", async () => {
   const skus = async (query: string) =>
     parseCsv(await (await routes.request(`/planilhas/industriais.csv${query}`)).text())
       .slice(1)
-      .map((row) => row[4]);
+      .map(([code]) => code);
   expect(await skus("")).toEqual(["AM-1110-20", "AM-1110-IBC", "AM-7110-1KG"]);
   expect(await skus("?categoria=decapantes&pagina=9")).toEqual(["AM-7110-1KG"]);
   expect(await skus("?q=zzzz")).toEqual([]);
+});
+
+it("calls the code that is ordered so, and the product's by its own name", async () => {
+  const text = await (await routes.request("/planilhas/industriais.csv")).text();
+  const [head = [], row = []] = parseCsv(text);
+  expect([head[0]?.replace("\uFEFF", ""), row[0]]).toEqual(["Código", "AM-1110-20"]);
+  expect(row[head.indexOf("Código do produto")]).toBe("AM-1110");
 });
 
 it("gives what was searched in all lines, each row with its line", async () => {
   const rows = async (query: string) =>
     parseCsv(await (await routes.request(`/planilhas/busca.csv${query}`)).text())
       .slice(1)
-      .map(([line, , , , , sku]) => `${line} ${sku}`);
+      .map(([sku, line]) => `${line} ${sku}`);
   const all = await rows("?q=amostra");
   expect(all).toContain("Industrial AM-1110-20");
   expect(all.filter((row) => row.startsWith("Lojista "))).not.toEqual([]);

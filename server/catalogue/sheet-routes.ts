@@ -6,7 +6,17 @@ import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
 import { LINE } from "./facet-values.ts";
 import type { PageDataLookUp } from "./page-data.ts";
 
-const HEAD = ["Código", "Produto", "Tipo", "Categoria", "SKU", "Embalagem", "GTIN", "Dados"];
+/** The code that is ordered comes first: what is read back as an order finds it there. */
+const HEAD = [
+  "Código",
+  "Produto",
+  "Embalagem",
+  "Tipo",
+  "Categoria",
+  "GTIN",
+  "Código do produto",
+  "Dados",
+];
 
 /**
  * `/planilhas/<line>.csv`, a line's list as its query narrows it, and `/planilhas/busca.csv`, what was searched in all
@@ -28,9 +38,11 @@ export function createSheetRoutes({ pageData }: { pageData: PageDataLookUp }): H
       (line) => chosen.length === 0 || chosen.includes(lineOf(line).slug),
     ).flatMap((line) => {
       const list = listOf(line, query);
-      return list ? rowsOf(list).map((row) => [lineOf(line).label, ...row]) : [];
+      return list
+        ? rowsOf(list).map(([code = "", ...row]) => [code, lineOf(line).label, ...row])
+        : [];
     });
-    return sheet(context, ["Linha", ...HEAD], rows);
+    return sheet(context, HEAD.toSpliced(1, 0, "Linha"), rows);
   });
   return routes;
 }
@@ -58,7 +70,7 @@ function rowsOf({ categories }: WholeListData): string[][] {
       const figures = keyFigures.map(({ label, value }) => `${label}: ${value}`).join("; ");
       return packages.map(({ sku, description, gtin }) =>
         // Spreadsheets search with plain spaces.
-        [code, name, kind, category, sku, description, gtin ?? "", figures].map((cell) =>
+        [sku, name, description, kind, category, gtin ?? "", code, figures].map((cell) =>
           cell.replaceAll("\u00A0", " "),
         ),
       );

@@ -18,13 +18,13 @@ export function lookUpItems(
 ): { ok: true; lines: RequestToStore["lines"] } | { ok: false; fields: FieldErrors } {
   if (!("items" in value)) return { ok: true, lines: [] };
   const fields: Record<string, string[]> = {};
-  let isControlled = false;
+  const controlled: string[] = [];
   const lines = value.items.flatMap(({ code, quantity, note }, index) => {
     const found = findItem(code);
     const problem = problemOf(code, found, value.line);
     if (problem !== null) fields[`items[${index}].code`] = [problem];
     if (found === null) return [];
-    if (found.controls.length > 0) isControlled = true;
+    if (found.controls.length > 0) controlled.push(found.name);
     const { name, category } = found;
     return [
       {
@@ -37,7 +37,7 @@ export function lookUpItems(
       },
     ];
   });
-  for (const [name, problem] of dayProblems(value, { today: dayInSaoPaulo(now), isControlled }))
+  for (const [name, problem] of dayProblems(value, { today: dayInSaoPaulo(now), controlled }))
     fields[name] = [problem];
   return Object.keys(fields).length === 0 ? { ok: true, lines } : { ok: false, fields };
 }

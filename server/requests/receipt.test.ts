@@ -26,7 +26,14 @@ test.each([
 
 test("a receipt knows the product of each item that the catalogue has, and whom to ask again", async () => {
   const { storage, send } = await openTestSite(await sqliteDatabase());
-  const { data } = await send("orcamento", QUOTE);
+  const repeated = {
+    stateRegistrationExempt: "on",
+    icmsTaxpayer: "nao",
+    neededBy: "2099-12-01",
+    purchaseOrder: "4500-7781",
+  };
+  const { stateRegistration: _, ...asked } = QUOTE;
+  const { data } = await send("orcamento", { ...asked, ...repeated });
   const token = data?.receiptUrl.split("/").at(-1) ?? "";
   const product = { line: "industry", slug: "amostra", hasFds: true } as const;
   const found = await findReceipt(storage, token, NOW, (sku) => ({
@@ -38,5 +45,6 @@ test("a receipt knows the product of each item that the catalogue has, and whom 
   }));
   expect(found?.items[0]?.product).toEqual(product);
   expect(found?.contact).toMatchObject({ email: QUOTE.email, document: QUOTE.document });
+  expect(found?.contact).toMatchObject(repeated);
   expect(found?.contact).not.toHaveProperty("notes");
 });

@@ -6,6 +6,8 @@ import { loadProposals, proposalView } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestStatus } from "../../contract/inbox/situations.ts";
 import type { FindItem } from "./accept.ts";
+import type { FormField } from "../../contract/requests/fields.ts";
+import { FORMS } from "../../contract/requests/forms.ts";
 import { describeFields } from "./describe-fields.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
@@ -69,14 +71,22 @@ export async function findReceipt(
     })),
     offCatalogueItem: typeof offCatalogueItem === "string" ? offCatalogueItem : "",
     fields: described.map(({ label, value }) => ({ label, value })),
-    contact: Object.fromEntries(
-      described.filter(({ isContact }) => isContact).map(({ name, value }) => [name, value]),
-    ),
+    contact: Object.fromEntries([
+      ...described.filter(({ isContact }) => isContact).map(({ name, value }) => [name, value]),
+      ...Object.entries<FormField>(FORMS[row.kind]).flatMap(([name, { isRepeated }]) =>
+        isRepeated && fields[name] ? [[name, inputOf(fields[name])]] : [],
+      ),
+    ]),
     files: files.map(({ shown_name: name, bytes }) => ({ name, bytes })),
     proposals: (await loadProposals(db, row.id)).map((each) =>
       proposalView(each, dayInSaoPaulo(now)),
     ),
   };
+}
+
+/** What is stored as its field takes it: a tick is `on`. */
+function inputOf(stored: unknown): string {
+  return stored === true ? "on" : String(stored);
 }
 
 function today(

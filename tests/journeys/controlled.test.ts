@@ -18,7 +18,7 @@ it("asks for the licence of a controlled product before it is sent, and shows it
   await fillIn(page, "11.222.333/0001-81");
   await page.getByLabel("Licença", { exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
-  await page.getByRole("link", { name: /Licença: Informe o número/ }).waitFor();
+  await page.getByRole("link", { name: /Licença: Informe o número.*Halpick/ }).waitFor();
   await page.getByLabel("Licença", { exact: true }).fill("CLF 2026/1234");
   await page.getByLabel("Validade da licença").fill("2099-12-31");
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
@@ -53,7 +53,7 @@ it("leaves a controlled product out of a quick order until it is ticked", async 
   await page.goto(`${visit.site.url}/ferramentas/pedido-rapido?lista=${list}`);
   await started(page);
   await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).waitFor();
-  await page.getByRole("checkbox", { name: "Incluir a linha 1" }).check();
+  await page.getByRole("checkbox", { name: "Incluir o item 1" }).check();
   await page.getByRole("button", { name: "Adicionar 2 itens ao orçamento" }).click();
   await page.getByRole("button", { name: "Orçamento 2 itens" }).click();
   const panel = page.getByRole("dialog", { name: "Orçamento" });

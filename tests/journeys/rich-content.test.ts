@@ -36,7 +36,7 @@ describe("helpers of the text", () => {
     expect(scripts).not.toContain("player");
     expect(scripts).not.toContain("highlight");
     await follow(page, "Industrial");
-    const snippet = page.getByText("Incorporar", { exact: true });
+    const snippet = page.getByText("Incorporar em outro site", { exact: true });
     await snippet.waitFor();
     await page.locator("footer .icon-copy-button").first().waitFor();
     // What is folded away waits until it is opened.
@@ -111,7 +111,7 @@ it("leaves a clip to visitors who asked for less motion", async () => {
 
 it("highlights a code block and copies it: Copied! for 2 s, the toast for 1 s", async () => {
   const { page, expectQuiet } = await open("/produtos/industriais", { ...CLIPBOARD, clock: true });
-  await page.getByText("Incorporar", { exact: true }).click();
+  await page.getByText("Incorporar em outro site", { exact: true }).click();
   const block = page.locator("pre", { hasText: "<iframe" });
   await block.locator(".hljs-tag").first().waitFor();
   const text = await block.innerText();
@@ -136,7 +136,7 @@ it("highlights a code block and copies it: Copied! for 2 s, the toast for 1 s", 
 
 it("keeps Copied! for exactly 2 s on a Copy button and 2.3 s on an icon button", async () => {
   const { page, expectQuiet } = await open("/produtos/industriais", { ...CLIPBOARD, clock: true });
-  await page.getByText("Incorporar", { exact: true }).click();
+  await page.getByText("Incorporar em outro site", { exact: true }).click();
   await page.locator(".copy-button").click();
   const label = page.getByRole("button", { name: "Copied!", exact: true });
   await label.waitFor();

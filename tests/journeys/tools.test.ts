@@ -76,7 +76,7 @@ describe("the quick order", () => {
     await page.getByRole("button", { name: "Adicionar 2 itens ao orçamento" }).click();
 
     expect(await page.getByLabel("Códigos e quantidades").inputValue()).toBe(
-      "HV-5110-AER40 2\nnada disto 1",
+      "Item\tPedido\n3\tHV-5110-AER40 2\n4\tnada disto 1",
     );
     await page.getByRole("button", { name: "Orçamento 2 itens" }).click();
     const lines = await page.getByRole("dialog").getByRole("listitem").allInnerTexts();
@@ -90,6 +90,7 @@ describe("the quick order", () => {
     await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
     await started(page);
     const rows = [
+      ["Segue a cotação", "", "", ""],
       ["Item", "Código", "Descrição", "Qtd"],
       [1, "HV-5110-AER400", "ANTIRRESPINGO 400 mL", 24],
       [2, "HV-1110-20", "FLUIDO M-320 bombona 20 L", 3],
@@ -99,9 +100,9 @@ describe("the quick order", () => {
     await page
       .getByLabel(/traga a planilha/)
       .setInputFiles({ name: "cotacao.xlsx", mimeType: "application/zip", buffer });
-    await page.getByText("cotacao.xlsx: 4 linhas lidas.").waitFor();
-    await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByText("3 itens: 3 entendidos · nenhum em dúvida · nenhum errado").waitFor();
+    await page.getByText("1 linha de título ou total não conta: “Segue a cotação”").waitFor();
+    await page.locator("#conferencia:focus").waitFor();
     await page.getByRole("button", { name: "Adicionar 3 itens ao orçamento" }).click();
     await page.getByRole("button", { name: "Orçamento 2 itens" }).waitFor();
     expect(await basketOf(page)).toEqual([
@@ -122,8 +123,8 @@ describe("the quick order", () => {
     await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByText("4 itens: 3 entendidos · nenhum em dúvida · 1 errado").waitFor();
     const rows = page.getByRole("region", { name: "Conferência" }).getByRole("listitem");
-    expect(await rows.nth(1).innerText()).toMatch(/linha 1/);
-    expect(await rows.nth(3).innerText()).toMatch(/Repete a linha 3 e a soma passa de 99\.999/);
+    expect(await rows.nth(1).innerText()).toMatch(/item 1/);
+    expect(await rows.nth(3).innerText()).toMatch(/Repete o item 3 e a soma passa de 99\.999/);
     await page.getByRole("button", { name: "Adicionar 2 itens ao orçamento" }).click();
     expect(await basketOf(page)).toEqual([
       { code: "HV-5110-AER400", quantity: 8 },
@@ -140,10 +141,11 @@ describe("the quick order", () => {
     await list.fill("Pedido de compra 123\nHV-1110-20 5 ou 6\nHV-1110;3;TB\nZZ-9999-1 2");
     await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByText("3 itens: 1 entendido · 1 em dúvida · 1 errado").waitFor();
-    const quantity = page.getByLabel("Quantidade da linha 2");
+    const quantity = page.getByLabel("Quantidade do item 1");
     expect(await quantity.inputValue()).toBe("");
     await quantity.fill("5");
-    await page.getByRole("checkbox", { name: "Incluir a linha 2" }).check();
+    await page.getByText("3 itens: 1 entendido · 1 resolvido · nenhum em dúvida · 1").waitFor();
+    expect(await page.getByRole("checkbox", { name: "Incluir o item 1" }).isChecked()).toBe(true);
 
     await list.fill("HV-1110-20 5 ou 6\nHV-1110;3;TB\nHV-1110-IBC 2");
     expect(await page.getByRole("button", { name: /^Adicionar/ }).count()).toBe(0);
@@ -166,7 +168,7 @@ describe("the quick order", () => {
     await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByText("2 linhas ainda não foram conferidas").waitFor();
     await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).click();
-    expect(await list.inputValue()).toBe("HV-5110-AER400 5\nnada disto 1");
+    expect(await list.inputValue()).toBe("Item\tPedido\n201\tHV-5110-AER400 5\n202\tnada disto 1");
     await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByText("2 itens: 1 entendido · nenhum em dúvida · 1 errado").waitFor();
     expectQuiet();

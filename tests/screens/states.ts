@@ -118,7 +118,7 @@ export async function sendEmpty(page: Page): Promise<void> {
 }
 
 export async function openEmbed(page: Page): Promise<void> {
-  await page.getByText("Incorporar", { exact: true }).click();
+  await page.getByText("Incorporar em outro site", { exact: true }).click();
   await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
 }
 

@@ -10,18 +10,36 @@ import { changeQuantity, removeFromBasket, takeReplacement } from "./add-to-bask
 import { type ItemFacts, useItemFacts } from "./item-facts.ts";
 
 /** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
-export function BasketLines({ items }: { items: readonly BasketItem[] }) {
+export function BasketLines({
+  items,
+  idOf,
+}: {
+  items: readonly BasketItem[];
+  /** Where something on the page leads to a line. */
+  idOf?: (code: string) => string;
+}) {
   const facts = useItemFacts(items.map(({ code }) => code));
   return (
     <ul className="divide-y divide-line-soft">
       {items.map((item) => (
-        <BasketLine key={item.code} item={item} facts={facts.get(item.code)} />
+        <BasketLine
+          key={item.code}
+          id={idOf?.(item.code)}
+          item={item}
+          facts={facts.get(item.code)}
+        />
       ))}
     </ul>
   );
 }
 
-function BasketLine({ item, facts }: { item: BasketItem; facts: ItemFacts | undefined }) {
+interface BasketLineProps {
+  id: string | undefined;
+  item: BasketItem;
+  facts: ItemFacts | undefined;
+}
+
+function BasketLine({ id, item, facts }: BasketLineProps) {
   const { code, name, category, quantity, note = "" } = item;
   // What is typed lives here until it is committed: an emptied field must not remove the line at once.
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,7 +48,7 @@ function BasketLine({ item, facts }: { item: BasketItem; facts: ItemFacts | unde
     note === "" ? "shut" : "stored",
   );
   return (
-    <li className="grid gap-2 py-4">
+    <li id={id} className="grid scroll-mt-24 gap-2 py-4">
       <div className="flex items-start gap-3">
         <span className="category-tint size-14 flex-none p-0.5" data-category={category.code}>
           {facts ? <PackPicture picture={facts.picture} alt="" width={64} /> : null}

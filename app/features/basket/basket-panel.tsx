@@ -82,7 +82,7 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
               </div>
               <ShareBasket basket={basket} />
               <p className="text-sm text-ink-soft">
-                Sem preços no site: a proposta chega por e-mail com prazo e frete.
+                Sem preços no site: a proposta chega por e-mail com prazo e frete. <MyRequests />
               </p>
             </footer>
           </>
@@ -130,6 +130,15 @@ function LeftBehind({ dialog }: { dialog: RefObject<HTMLDialogElement | null> })
   return null;
 }
 
+/** Who looks for what was sent looks where it was put together. */
+function MyRequests() {
+  return (
+    <Link replace className="underline" to={paths.myRequests()}>
+      Meus pedidos
+    </Link>
+  );
+}
+
 function EmptyBasket() {
   const setAside = useStore((state) => state.setAside);
   return (
@@ -156,6 +165,9 @@ function EmptyBasket() {
           </Link>
         </p>
       ) : null}
+      <p>
+        Já enviou? <MyRequests />
+      </p>
       <ViewedList className="mt-4" />
     </div>
   );

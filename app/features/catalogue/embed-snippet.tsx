@@ -12,7 +12,9 @@ export function EmbedSnippet({ line, publicUrl }: { line: Line; publicUrl: strin
   ].join("\n");
   return (
     <details className="min-w-0 open:basis-full">
-      <summary className="button-plain grid place-items-center list-none">Incorporar</summary>
+      <summary className="button-plain grid place-items-center list-none">
+        Incorporar em outro site
+      </summary>
       <div className="mt-2 max-w-xl">
         <p className="mb-2 text-sm text-ink-soft">
           Cole no seu site: a lista vem pronta, sem scripts, e acompanha o catálogo.

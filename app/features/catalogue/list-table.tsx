@@ -102,7 +102,7 @@ function Row({ product, columns, cells, tails }: RowProps) {
         >
           {product.name}
         </Link>
-        <span className="ml-2 font-normal whitespace-nowrap text-ink-soft">{product.code}</span>
+        <span className="ml-2 font-normal whitespace-nowrap text-ink-soft">{sku}</span>
         <span className="block font-normal text-ink-soft">{product.kind}</span>
         <Badges labels={product.controls} className="mt-1" />
       </th>

@@ -25,7 +25,7 @@ export const ProductRow = memo(function ProductRow({
   isFirstScreen,
   children,
 }: ProductRowProps) {
-  const { line, packages, category, slug, name, code, kind, summary } = product;
+  const { line, packages, category, slug, name, kind, summary } = product;
   const [sku, setSku] = useChosenPackage(product);
   // A change would have the browser choose among the picture's files once more.
   const [cameFirst] = useState(isFirstScreen);
@@ -56,7 +56,7 @@ export const ProductRow = memo(function ProductRow({
           >
             {name}
           </Link>
-          <span className="block text-sm font-normal text-ink-soft">{`${code} · ${kind}`}</span>
+          <span className="block text-sm font-normal text-ink-soft">{`${sku} · ${kind}`}</span>
         </h2>
         <p className="mt-1 max-w-prose">{keepTogether(summary)}</p>
         <Badges labels={product.controls} className="mt-2" />

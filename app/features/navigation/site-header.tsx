@@ -21,17 +21,25 @@ interface SiteHeaderProps {
 export function SiteHeader({ brand, search, basket, thumbBar }: SiteHeaderProps) {
   return (
     <header className="relative z-40 border-b border-line bg-paper no-print md:sticky md:top-0">
-      <div className="frame flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:py-3 xl:flex-nowrap xl:gap-x-5">
+      <div className="frame flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:py-3 xl:flex-nowrap">
         <Link to={paths.home()} aria-label={`${brand}, página inicial`}>
           <Logo brand={brand} />
         </Link>
         <nav aria-label="Principal" className="hidden xl:block">
-          <ul className="flex gap-5 whitespace-nowrap">
+          <ul className="flex gap-4.5 whitespace-nowrap">
             <LinesAndTools />
           </ul>
         </nav>
         <SiteMenu />
         <div className="grow max-md:w-full xl:ml-auto xl:max-w-md xl:min-w-0">{search}</div>
+        <Link
+          to={paths.myRequests()}
+          className="hidden py-1 text-sm leading-tight font-medium hover:underline min-[88rem]:block"
+        >
+          Meus
+          <br />
+          pedidos
+        </Link>
         <div className="thumb-bar">
           {thumbBar.start}
           {basket}

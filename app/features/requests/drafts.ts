@@ -80,6 +80,16 @@ export function hasContent({ values }: Pick<Draft, "values">): boolean {
   return Object.entries(values).some(([name, value]) => name !== "line" && value.length > 0);
 }
 
+/** A draft with text that comes from elsewhere and is about to be lost there: beside what was written, never in its place. */
+export function withAsked(draft: FormValues, asked: FormValues): FormValues {
+  const texts = Object.entries(asked).flatMap(([name, text]) => {
+    const written = draft[name] ?? "";
+    if (typeof text !== "string" || text === "" || typeof written !== "string") return [];
+    return written.includes(text) ? [] : [[name, written === "" ? text : `${written}\n${text}`]];
+  });
+  return { ...draft, ...Object.fromEntries(texts) };
+}
+
 /** Reading `localStorage` alone throws where storage is forbidden. */
 function browserStorage(): DraftStorage {
   return localStorage;

@@ -57,6 +57,12 @@ test.each([
   expect(idsIn(html).includes("icmsTaxpayer")).toBe(isAsked);
 });
 
+test("a controlled item is named at its licence's fields, which lead to it in the list", () => {
+  const html = render("orcamento");
+  expect(html).toContain('id="campo-item-XX-1"');
+  expect(html).toMatch(/href="#campo-item-XX-1">Produto <span[^>]*>\(XX-1\)</);
+});
+
 test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page", (kind) => {
   const names = Object.keys(FORMS[kind]);
   const html = render(kind, names.toReversed());
@@ -91,6 +97,7 @@ const PAGES: Readonly<Record<RequestKind, (lent: Lent) => ReactNode>> = {
       basket={null}
       basketLines={null}
       onClearBasket={() => {}}
+      onRemove={() => {}}
     />
   ),
   representante: (lent) => <RepresentativePage {...lent} />,

@@ -70,6 +70,22 @@ test("without the box the open page alone knows what it sent last, and ticks not
   });
 });
 
+test("the next request of the open page goes on with order number, day and tax, and keeps none of them", () => {
+  const { items, storage } = storageOf();
+  const order = {
+    stateRegistration: "110.042.490.114",
+    icmsTaxpayer: "sim",
+    neededBy: "2099-12-01",
+    purchaseOrder: "4500-7781",
+  };
+  keepContact("orcamento", { ...ANA, ...order, keepContact: "on" }, storage);
+  expect(keptContact("orcamento", storage)).toMatchObject(order);
+  expect(keptContact("contato", storage)).not.toHaveProperty("purchaseOrder");
+  expect(items.get(CONTACT_KEY)).not.toContain("4500-7781");
+  offerContact({ neededBy: "2020-01-01" });
+  expect(keptContact("orcamento", storage)).not.toHaveProperty("neededBy");
+});
+
 test.each(["{", "1", "[1]", '{"name":1,"admin":"x"}'])(
   "%s brings nothing into a form",
   (stored) => {

@@ -1,4 +1,5 @@
 import type { RequestKind } from "../../../contract/answers.ts";
+import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
 import { fieldOf } from "../../../contract/requests/forms.ts";
 import type { Read } from "../../../contract/requests/readers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
@@ -12,8 +13,8 @@ export const CONTACT_KEY = "contact:me";
 export const KEEP_CONTACT = "keepContact";
 
 /**
- * What a form begins with of the one sent before: what was kept, with its box ticked, where that was asked for; else
- * what the open page still knows. Never throws.
+ * What a form begins with of the one sent before: what the open page still knows, and what was kept, with its box
+ * ticked, where that was asked for. Never throws.
  */
 export function keptContact(
   kind: RequestKind,
@@ -21,7 +22,7 @@ export function keptContact(
 ): FormValues {
   const kept = readKept(storage);
   // One form takes a CPF where another wants a CNPJ.
-  const fitting = Object.entries(kept ?? lastContact()).filter(([name, value]) =>
+  const fitting = Object.entries({ ...kept, ...lastContact() }).filter(([name, value]) =>
     fits(kind, name, value),
   );
   return { ...Object.fromEntries(fitting), ...(kept && { [KEEP_CONTACT]: "on" }) };
@@ -33,14 +34,12 @@ export function keepContact(
   values: FormValues,
   storage: () => DraftStorage = browserStorage,
 ): void {
-  const given = Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      fieldOf(kind, name)?.isContact && typeof value === "string" && value.trim() !== ""
-        ? [[name, value.trim()]]
-        : [],
-    ),
+  const filled = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === "string" && value.trim() !== "" ? [[name, value.trim()] as const] : [],
   );
-  offerContact(given);
+  const given = Object.fromEntries(filled.filter(([name]) => fieldOf(kind, name)?.isContact));
+  const repeated = filled.filter(([name]) => fieldOf(kind, name)?.isRepeated);
+  offerContact({ ...given, ...Object.fromEntries(repeated) });
   try {
     if (!values[KEEP_CONTACT]) return storage().removeItem(CONTACT_KEY);
     const contact = { ...readKept(storage), ...given };
@@ -62,7 +61,10 @@ function readKept(storage: () => DraftStorage): Record<string, string> | null {
 
 function fits(kind: RequestKind, name: string, value: string): boolean {
   const field = fieldOf(kind, name);
-  return field?.isContact === true && "read" in field && (field.read as Read<unknown>)(value).ok;
+  if (!field || !(field.isContact || field.isRepeated) || !("read" in field)) return false;
+  // A day that is over is asked for anew.
+  if (field.control === "date" && value < dayInSaoPaulo(new Date())) return false;
+  return (field.read as Read<unknown>)(value).ok;
 }
 
 /** Reading `localStorage` alone throws where storage is forbidden. */

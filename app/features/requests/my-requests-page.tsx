@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
@@ -63,7 +64,7 @@ interface RowProps {
 }
 
 function Row({ request, status }: RowProps) {
-  const { protocol, receiptUrl, kind, at, items } = request;
+  const { protocol, receiptUrl, kind, at, line, items, purchaseOrder } = request;
   const repeat = repeatAddress(request);
   return (
     <li className="grid items-center gap-x-8 gap-y-3 border-b border-line-soft py-4 sm:grid-cols-[1fr_auto]">
@@ -72,6 +73,8 @@ function Row({ request, status }: RowProps) {
         <p className="text-ink-soft">
           {[
             KIND_LABELS[kind],
+            ...(purchaseOrder ? [`Seu pedido ${purchaseOrder}`] : []),
+            ...(line ? [`Linha ${lineOf(line).label}`] : []),
             ...(items.length > 0 ? [plural(items.length, ITEMS)] : []),
             formatDateTime(at),
           ].join(" · ")}

@@ -1,9 +1,15 @@
 import { keepTogether } from "../../../contract/text/keep-together.ts";
+import { fieldId } from "../../ui/form-values.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { type Prefilled, replacedAddress } from "./prefilled-items.ts";
 
 /** The id of every request form, for inputs that stand beside it. */
 export const FORM_ID = "solicitacao";
+
+/** Of an item's line, which the licence's fields lead to. */
+export function itemId(code: string): string {
+  return fieldId(`item-${code}`);
+}
 
 /** The lines as plain inputs of the form; without JavaScript they are the whole list. */
 export function PostedItems({ prefilled }: { prefilled: Prefilled }) {
@@ -11,7 +17,7 @@ export function PostedItems({ prefilled }: { prefilled: Prefilled }) {
     <ul className="divide-y divide-line-soft">
       {prefilled.items.map(
         ({ code, name, category, quantity, note, controls, replacement }, index) => (
-          <li key={code} className="grid gap-2 py-4">
+          <li key={code} id={itemId(code)} className="grid scroll-mt-24 gap-2 py-4">
             <p className="font-semibold">{keepTogether(name)}</p>
             <p className="text-sm text-ink-soft">
               {code} · {category.name}

@@ -6,6 +6,7 @@ import {
   prefill,
   replacedAddress,
   repeatAddress,
+  repeatNote,
   toBasketItem,
   type Repeatable,
 } from "./prefilled-items.ts";
@@ -23,7 +24,7 @@ const PAIL = {
 } as const;
 const addressOf = (items: Repeatable["items"], offCatalogueItem = "") =>
   new URL(
-    repeatAddress({ line: "industry", items, offCatalogueItem }) ?? "",
+    repeatAddress({ protocol: "ORC-7K3F-92QX", line: "industry", items, offCatalogueItem }) ?? "",
     "http://page.example",
   );
 const BOTTLE = {
@@ -111,7 +112,16 @@ test("what was asked for beyond the catalogue is asked for again, beside its ite
     offCatalogueItem: beyond,
   });
   expect(askedBeyond(addressOf([], beyond).searchParams)).toBe(beyond);
-  expect(repeatAddress({ line: "industry", items: [], offCatalogueItem: "" })).toBeNull();
+  const nothing = { line: "industry", items: [], offCatalogueItem: "" };
+  expect(repeatAddress({ protocol: "ORC-7K3F-92QX", ...nothing })).toBeNull();
+});
+
+test("what is asked for again names the request that it repeats, and an address says nothing else", () => {
+  const note = "Repete ou substitui ORC-7K3F-92QX.";
+  expect(repeatNote(addressOf([{ code: PAIL.code, quantity: 3 }]).searchParams)).toBe(note);
+  expect(repeatNote(addressOf([], "uma bomba").searchParams)).toBe(note);
+  expect(repeatNote(new URLSearchParams())).toBe("");
+  expect(repeatNote(new URLSearchParams({ repete: "compre já" }))).toBe("");
 });
 
 test("a form posted without JavaScript gives its lines back, as they were typed", () => {

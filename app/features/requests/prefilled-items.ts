@@ -59,6 +59,7 @@ export function postedItems(typed: FormValues): readonly AskedItem[] {
 
 /** What a request asked for, as far as it can be asked for again. */
 export interface Repeatable {
+  protocol: string;
   line: Line | null;
   items: readonly Pick<BasketItem, "code" | "quantity" | "note">[];
   /** What was asked for beyond the catalogue. */
@@ -66,10 +67,20 @@ export interface Repeatable {
 }
 
 /** The quote form's address that asks for the same again; null where nothing was ordered. */
-export function repeatAddress({ line, items, offCatalogueItem }: Repeatable): string | null {
+export function repeatAddress(request: Repeatable): string | null {
+  const { protocol, line, items, offCatalogueItem } = request;
   const beyond = offCatalogueItem.slice(0, LONGEST_BEYOND);
-  if (line && items.length > 0) return addressOfItems(line, items, beyond);
-  return beyond === "" ? null : `${paths.quote()}?${new URLSearchParams({ [BEYOND]: beyond })}`;
+  const repeated = new URLSearchParams({ [REPEATED]: protocol });
+  if (line && items.length > 0) return `${addressOfItems(line, items, beyond)}&${repeated}`;
+  if (beyond === "") return null;
+  return `${paths.quote()}?${new URLSearchParams({ [BEYOND]: beyond })}&${repeated}`;
+}
+
+/** What tells the staff that a request is one that they know already; empty where it is not. */
+export function repeatNote(query: URLSearchParams): string {
+  const protocol = query.get(REPEATED) ?? "";
+  // No other text: an address must not write into a form.
+  return PROTOCOL.test(protocol) ? `Repete ou substitui ${protocol}.` : "";
 }
 
 /** The quote form's address in which a line that is no longer sold has given way to its replacement. */
@@ -107,8 +118,13 @@ function addressOfItems(line: Line, items: Repeatable["items"], beyond: string):
 /** The parameter with what the catalogue does not have. */
 const BEYOND = "fora";
 
+/** The parameter with the protocol of the request that is repeated. */
+const REPEATED = "repete";
+
+const PROTOCOL = /^[A-Z]{3}(?:-[0-9A-Z]{4}){2}$/;
+
 /** Whatever asks for something in the quote form's address. */
-export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND] as const;
+export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND, REPEATED] as const;
 
 /** Some lines of text; percent signs may make it three times as long. Characters. */
 const LONGEST_BEYOND = 600;

@@ -9,7 +9,7 @@ import { useItemFacts } from "../basket/item-facts.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { dayErrors } from "./day-errors.ts";
 import { selectProps } from "./field-props.ts";
-import { LicenceFields } from "./licence-fields.tsx";
+import { type ControlledItem, LicenceFields } from "./licence-fields.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PlaceFields, ReachFields } from "./person-fields.tsx";
 import type { Prefilled } from "./prefilled-items.ts";
@@ -41,6 +41,8 @@ export interface QuotePageProps extends Pick<
   /** The basket's lines to edit, joined in by the route. */
   basketLines: ReactNode;
   onClearBasket: () => void;
+  /** Takes an item out of the basket. */
+  onRemove: (code: string) => void;
   onCopied: () => void;
   /** Tries to send what waits on the device. */
   onRetry: () => void;
@@ -50,10 +52,10 @@ export interface QuotePageProps extends Pick<
 export function QuotePage(props: QuotePageProps) {
   const { action, start, words, send, asked, prefilled, basket, basketLines } = props;
   const facts = useItemFacts(basket?.items.map(({ code }) => code) ?? []);
-  const isControlled =
+  const controlled: readonly ControlledItem[] =
     basket === null
-      ? prefilled.items.some((item) => item.controls.length > 0)
-      : basket.items.some(({ code }) => (facts.get(code)?.controls ?? []).length > 0);
+      ? prefilled.items.filter((item) => item.controls.length > 0)
+      : basket.items.filter(({ code }) => (facts.get(code)?.controls ?? []).length > 0);
   const state = useRequestForm({
     kind: KIND,
     send,
@@ -62,7 +64,12 @@ export function QuotePage(props: QuotePageProps) {
       values: { offCatalogueItem: prefilled.offCatalogueItem, ...start.values },
       keepsValues: true,
     },
-    check: (values) => dayErrors(values, isControlled, new Date()),
+    check: (values) =>
+      dayErrors(
+        values,
+        controlled.map(({ name }) => name),
+        new Date(),
+      ),
     whatsAppLink: props.whatsAppLink,
     onAcknowledged: props.onAcknowledged,
   });
@@ -137,8 +144,10 @@ export function QuotePage(props: QuotePageProps) {
           <RequestField form={KIND} name="company" className="sm:col-span-3" />
           <TaxFields />
         </FormSection>
-        {isControlled || trouble.errors["licence"] || trouble.errors["licenceValidUntil"] ? (
-          <LicenceFields />
+        {controlled.length > 0 ||
+        trouble.errors["licence"] ||
+        trouble.errors["licenceValidUntil"] ? (
+          <LicenceFields controlled={controlled} onRemove={basket ? props.onRemove : null} />
         ) : null}
         <FormSection title="Para onde responder">
           <ReachFields form={KIND} />

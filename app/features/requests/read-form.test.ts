@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { draftValues, payloadOf, readForm, withAsked, withTyped } from "./read-form.ts";
+import { withAsked } from "./drafts.ts";
+import { draftValues, payloadOf, readForm, withTyped } from "./read-form.ts";
 
 const TIMES = { startedAt: "2026-11-20T12:00:00.000Z", sentAt: "2026-11-20T12:03:00.000Z" };
 

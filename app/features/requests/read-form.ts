@@ -48,16 +48,6 @@ export function withTyped(draft: FormValues, typed: FormValues, initial: FormVal
   return { ...draft, ...Object.fromEntries(changed) };
 }
 
-/** A draft with the text that an address brings and is about to lose: beside what was written, never in its place. */
-export function withAsked(draft: FormValues, asked: FormValues): FormValues {
-  const texts = Object.entries(asked).flatMap(([name, text]) => {
-    const written = draft[name] ?? "";
-    if (typeof text !== "string" || text === "" || typeof written !== "string") return [];
-    return written.includes(text) ? [] : [[name, written === "" ? text : `${written}\n${text}`]];
-  });
-  return { ...draft, ...Object.fromEntries(texts) };
-}
-
 /** What is sent of a form, with the times that tell a person from a program (product.md section 6). */
 export function payloadOf(
   { values, files }: FormContent,

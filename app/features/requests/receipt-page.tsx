@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isQuantity } from "../../../contract/basket.ts";
-import { lineOf, type Line } from "../../../contract/catalogue.ts";
+import { lineOf } from "../../../contract/catalogue.ts";
 import { formatBytes } from "../../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
@@ -54,6 +54,7 @@ export function ReceiptPage({
   const { protocol, kind, status, receivedAt, line, items, fields, files, contact, proposals } =
     receipt;
   const [newest, ...older] = proposals;
+  const ownNumber = contact["purchaseOrder"];
   const repeat = repeatAddress(receipt);
   const offerOwn = () => offerContact(contact);
   return (
@@ -65,7 +66,7 @@ export function ReceiptPage({
           </h1>
           <p className="mt-3 text-lg">
             {KIND_LABELS[kind]}: recebemos em {formatDateTime(receivedAt)}. Situação:{" "}
-            <b>{status}</b>.
+            <b>{status}</b>.{ownNumber ? ` Seu pedido: ${ownNumber}.` : ""}
           </p>
         </div>
         <Protocol protocol={protocol} onCopied={onCopied} />
@@ -101,7 +102,7 @@ export function ReceiptPage({
           printOf={printOf}
           action={action}
           refusal={refusal?.answer ? refusal : undefined}
-          repeatTo={repeatOfProposal(line, newest)}
+          repeatTo={repeatOfProposal(receipt, newest)}
           onRepeat={offerOwn}
         />
       ) : null}
@@ -151,11 +152,11 @@ export function ReceiptPage({
 }
 
 /** A new request for what a proposal has of the catalogue; null where it has nothing of it. */
-function repeatOfProposal(line: Line | null, { proposal }: ProposalView): string | null {
+function repeatOfProposal({ protocol, line }: Receipt, { proposal }: ProposalView): string | null {
   const items = proposal.lines.flatMap(({ code, quantity }) =>
     code !== null && isQuantity(quantity) ? [{ code, quantity }] : [],
   );
-  return repeatAddress({ line, items, offCatalogueItem: "" });
+  return repeatAddress({ protocol, line, items, offCatalogueItem: "" });
 }
 
 function Row({ label, value }: { label: string; value: string }) {
@@ -172,15 +173,19 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
     <table className="w-full border-t border-line text-left">
       <thead className="text-sm text-ink-soft">
         <tr className="border-b border-line-soft">
+          <th className="py-2 pr-3 font-normal">
+            <span className="sr-only">Item</span>
+          </th>
           <th className="py-2 pr-4 font-normal">Produto</th>
           <th className="hidden py-2 pr-4 font-normal sm:table-cell">Código</th>
           <th className="py-2 text-right font-normal">Quantidade</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ code, name, category, quantity, note, controls, product }) => (
+        {items.map(({ code, name, category, quantity, note, controls, product }, index) => (
           <tr key={code} className="border-b border-line-soft align-top">
-            <td className="py-2 pr-4">
+            <td className="py-1.5 pr-3 text-right text-ink-soft tabular-nums">{index + 1}</td>
+            <td className="py-1.5 pr-4">
               <b>
                 {product ? (
                   <Link className="underline" to={paths.product(product.line, product.slug)}>
@@ -193,21 +198,26 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
               <span className="block text-sm text-ink-soft">
                 <span className="sm:hidden">{code} · </span>
                 {category.name}
+                {product?.hasFds ? (
+                  <span className="no-print">
+                    {" · "}
+                    <a
+                      className="-my-1 inline-block py-1 underline"
+                      href={paths.fds(product.slug)}
+                      aria-label={`FDS de ${name} (PDF)`}
+                    >
+                      FDS (PDF)
+                    </a>
+                  </span>
+                ) : null}
               </span>
               {note ? <span className="block text-sm">{note}</span> : null}
-              {product?.hasFds ? (
-                <a
-                  className="button-plain inline-grid place-items-center no-print text-sm"
-                  href={paths.fds(product.slug)}
-                  aria-label={`FDS de ${name} (PDF)`}
-                >
-                  FDS (PDF)
-                </a>
-              ) : null}
               <Badges labels={controls} className="mt-1" />
             </td>
-            <td className="hidden py-2 pr-4 whitespace-nowrap sm:table-cell">{code}</td>
-            <td className="py-2 text-right font-semibold">{formatNumber(quantity, "integer")}</td>
+            <td className="hidden py-1.5 pr-4 whitespace-nowrap sm:table-cell">{code}</td>
+            <td className="py-1.5 text-right font-semibold tabular-nums">
+              {formatNumber(quantity, "integer")}
+            </td>
           </tr>
         ))}
       </tbody>

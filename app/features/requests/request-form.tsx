@@ -126,7 +126,8 @@ function ContactNotice({ onStartOver }: { onStartOver: () => void }) {
       className="flex flex-wrap items-center gap-x-4 border-l-8 border-coolant bg-sunken px-4 py-1.5 text-sm"
       role="status"
     >
-      Os dados de contato são os do pedido anterior. Confira antes de enviar.
+      Os seus dados são os do pedido anterior. Confira antes de enviar; anexos precisam ser
+      escolhidos de novo.
       <button type="button" className="button-plain" onClick={onStartOver}>
         Começar em branco
       </button>

@@ -14,6 +14,7 @@ const QUOTE = sentRequest(
         line: "industry",
         items: [{ code: "AB-1", quantity: 3, note: "tampa azul" }],
         offCatalogueItem: " 2 kg de estanho ",
+        purchaseOrder: " 4500-7781 ",
       },
     },
   },
@@ -29,6 +30,7 @@ it("remembers of a send its protocol, receipt and what was ordered, and nothing 
     line: "industry",
     items: [{ code: "AB-1", quantity: 3 }],
     offCatalogueItem: "2 kg de estanho",
+    purchaseOrder: "4500-7781",
   });
 });
 
@@ -41,7 +43,8 @@ it("keeps the newest first, each protocol once, and no more than fit", () => {
 });
 
 it("reads back what it stored", () => {
-  expect(readSent(JSON.stringify([QUOTE]))).toEqual([QUOTE]);
+  const { purchaseOrder: _, ...before } = QUOTE;
+  expect(readSent(JSON.stringify([QUOTE, before]))).toEqual([QUOTE, before]);
 });
 
 it.each([
@@ -50,6 +53,7 @@ it.each([
   ["no list", "{}"],
   ["a receipt elsewhere", JSON.stringify([{ ...QUOTE, receiptUrl: "//evil.example/x" }])],
   ["an unknown kind", JSON.stringify([{ ...QUOTE, kind: "outro" }])],
+  ["an order number that is none", JSON.stringify([{ ...QUOTE, purchaseOrder: {} }])],
   ["no date", JSON.stringify([{ ...QUOTE, at: "ontem" }])],
   ["a fraction", JSON.stringify([{ ...QUOTE, items: [{ code: "AB-1", quantity: 1.5 }] }])],
 ])("counts %s as no request", (_, stored) => {

@@ -19,6 +19,8 @@ export interface SentRequest extends Acknowledgement {
   items: readonly SentItem[];
   /** What was asked for beyond the catalogue. */
   offCatalogueItem: string;
+  /** The sender's own number for it, where there was one. */
+  purchaseOrder?: string;
 }
 
 interface SentItem {
@@ -38,7 +40,8 @@ export function sentRequest(
   { protocol, receiptUrl }: Acknowledgement,
   now: Date,
 ): SentRequest {
-  const { line, items, offCatalogueItem } = payload.fields;
+  const { line, items, offCatalogueItem, purchaseOrder } = payload.fields;
+  const order = typeof purchaseOrder === "string" ? purchaseOrder.trim() : "";
   return {
     protocol,
     receiptUrl,
@@ -47,6 +50,7 @@ export function sentRequest(
     line: isLine(line) ? line : null,
     items: Array.isArray(items) ? items.filter(isSentItem).map(bareItem) : [],
     offCatalogueItem: typeof offCatalogueItem === "string" ? offCatalogueItem.trim() : "",
+    ...(order === "" ? {} : { purchaseOrder: order }),
   };
 }
 
@@ -63,9 +67,8 @@ function bareItem({ code, quantity }: SentItem): SentItem {
 
 function isSentRequest(value: unknown): value is SentRequest {
   if (typeof value !== "object" || value === null) return false;
-  const { protocol, receiptUrl, kind, at, line, items, offCatalogueItem } = value as Partial<
-    Record<keyof SentRequest, unknown>
-  >;
+  const { protocol, receiptUrl, kind, at, line, items, offCatalogueItem, purchaseOrder } =
+    value as Partial<Record<keyof SentRequest, unknown>>;
   return (
     typeof protocol === "string" &&
     // A path of this site: storage is no place to be led elsewhere from.
@@ -78,7 +81,8 @@ function isSentRequest(value: unknown): value is SentRequest {
     Array.isArray(items) &&
     items.length <= MAX_ITEMS &&
     items.every(isSentItem) &&
-    typeof offCatalogueItem === "string"
+    typeof offCatalogueItem === "string" &&
+    (purchaseOrder === undefined || typeof purchaseOrder === "string")
   );
 }
 

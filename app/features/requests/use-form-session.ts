@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
-import { clearDraft, hasContent, readDraft, saveDraft } from "./drafts.ts";
+import { clearDraft, hasContent, readDraft, saveDraft, withAsked } from "./drafts.ts";
 import { KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
-import { readForm, withAsked, withTyped } from "./read-form.ts";
+import { readForm, withTyped } from "./read-form.ts";
 import type { FormStart } from "./use-request-form.ts";
 
 /** From a form's first showing to its acknowledgement, across reloads. */

@@ -4,7 +4,16 @@ import { type Line, lineOf } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { paths } from "../../../paths.ts";
 import { addedLines } from "./add-order.ts";
-import { checkRepeats, chosenOf, itemsOf, readyRows, type RowEdits } from "./order-choices.ts";
+import {
+  checkRepeats,
+  chosenOf,
+  inWords,
+  itemsOf,
+  readyRows,
+  type RowChoice,
+  type RowEdits,
+} from "./order-choices.ts";
+import type { ListLine } from "./order-lines.ts";
 import { OrderRowView } from "./order-row.tsx";
 import { LINE_LIMIT } from "./parse-order.ts";
 import type { OrderRow } from "./resolve-order.ts";
@@ -14,10 +23,10 @@ export interface Checked {
   /** The list as it was checked. */
   text: string;
   rows: readonly OrderRow[];
-  /** How many lines are titles or totals. */
-  asides: number;
+  /** The lines that are titles or totals. */
+  asides: readonly string[];
   /** Lines that were too many for once. */
-  beyond: readonly string[];
+  beyond: readonly ListLine[];
 }
 
 interface CheckedOrderProps {
@@ -30,8 +39,12 @@ interface CheckedOrderProps {
   isStale: boolean;
   /** Null while that is under way. */
   recheck: (() => Promise<void>) | null;
-  /** With the rows that stayed outside. */
-  onAdd: (items: ItemsByLine, left: readonly OrderRow[]) => void;
+  /** With what is asked for in words, and the rows that stayed outside. */
+  onAdd: (
+    items: ItemsByLine,
+    inWords: readonly string[],
+    left: readonly OrderRow[],
+  ) => Promise<void>;
 }
 
 type ItemsByLine = ReadonlyMap<Line, readonly BasketItem[]>;
@@ -45,13 +58,19 @@ export function CheckedOrder(props: CheckedOrderProps) {
   const added = addedLines(items, lineNow);
   const count = added.reduce((sum, line) => sum + (items.get(line)?.length ?? 0), 0);
   const shown = checkRepeats(rows, edits);
-  const countOf = (state: OrderRow["state"]) => shown.filter((row) => row.state === state).length;
+  const choices = shown.map((row) => chosenOf(row, edits[row.key]));
+  const countOf = (state: RowChoice["state"]) =>
+    choices.filter((choice) => choice.state === state).length;
+  const goesIn = ({ included, pack }: RowChoice) =>
+    included && pack !== null && added.includes(pack.line);
+  const marked = choices.filter(goesIn).length;
+  const words = shown.flatMap((row, index) =>
+    choices[index]?.inWords ? [inWords(row, edits[row.key])] : [],
+  );
   // As they were resolved: what they repeat is found again among those left.
   const left = rows.filter((_, index) => {
-    const row = shown[index];
-    if (!row) return true;
-    const { included, pack } = chosenOf(row, edits[row.key]);
-    return !included || !pack || !added.includes(pack.line);
+    const choice = choices[index];
+    return !choice || !(goesIn(choice) || choice.inWords);
   });
   const ready = readyRows(shown, edits);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -89,6 +108,9 @@ export function CheckedOrder(props: CheckedOrderProps) {
                   one: "# entendido",
                   other: "# entendidos",
                 }),
+                ...(countOf("resolved") > 0
+                  ? [plural(countOf("resolved"), { one: "# resolvido", other: "# resolvidos" })]
+                  : []),
                 plural(countOf("doubtful"), {
                   zero: "nenhum em dúvida",
                   one: "# em dúvida",
@@ -102,12 +124,12 @@ export function CheckedOrder(props: CheckedOrderProps) {
               ].join(" · ")}
             </p>
           ) : null}
-          {checked.asides > 0 ? (
+          {checked.asides.length > 0 ? <Asides texts={checked.asides} /> : null}
+          {marked > count ? (
             <p className="mt-1 text-sm text-ink-soft">
-              {plural(checked.asides, {
-                one: "# linha de título ou total não conta como item.",
-                other: "# linhas de título ou total não contam como itens.",
-              })}
+              {plural(marked, { one: "", other: "Os # itens marcados são " })}
+              {plural(count, { one: "# no orçamento", other: "# no orçamento" })}: os do mesmo
+              código se somam.
             </p>
           ) : null}
           {isStale ? (
@@ -126,48 +148,14 @@ export function CheckedOrder(props: CheckedOrderProps) {
             </p>
           ) : null}
         </div>
-        <div className="flex flex-wrap gap-2">
-          {ready.length > 0 && !isStale ? (
-            <button type="button" className="button script-only" onClick={include}>
-              {plural(ready.length, {
-                one: "Incluir também # com item e quantidade",
-                other: "Incluir também # com item e quantidade",
-              })}
-            </button>
-          ) : null}
-          {isStale ? (
-            <button
-              type="button"
-              className="button button-primary aria-disabled:opacity-60"
-              key="check"
-              aria-disabled={recheck ? undefined : true}
-              onClick={() => void check()}
-            >
-              {recheck ? "Conferir de novo" : "Conferindo…"}
-            </button>
-          ) : (
-            <button
-              type="button"
-              key="add"
-              className="button button-primary"
-              disabled={count === 0}
-              onClick={() => onAdd(items, left)}
-            >
-              {plural(count, {
-                zero: "Nada para adicionar",
-                one: "Adicionar # item ao orçamento",
-                other: "Adicionar # itens ao orçamento",
-              })}
-            </button>
-          )}
-          <noscript>
-            {[...items].map(([line, own]) => (
-              <a key={line} className="button" href={quoteAddress(line, own)}>
-                Pedir orçamento destes itens{items.size > 1 ? ` (${lineOf(line).label})` : ""}
-              </a>
-            ))}
-          </noscript>
-        </div>
+        {ready.length > 0 && !isStale ? (
+          <button type="button" className="button script-only" onClick={include}>
+            {plural(ready.length, {
+              one: "Incluir também # com item e quantidade",
+              other: "Incluir também # com item e quantidade",
+            })}
+          </button>
+        ) : null}
       </div>
       <ul className="mt-5 border-t border-line">
         {shown.map((row) => (
@@ -179,6 +167,36 @@ export function CheckedOrder(props: CheckedOrderProps) {
           />
         ))}
       </ul>
+      <div className="order-bar no-print">
+        {isStale ? (
+          <button
+            type="button"
+            className="button button-primary aria-disabled:opacity-60"
+            key="check"
+            aria-disabled={recheck ? undefined : true}
+            onClick={() => void check()}
+          >
+            {recheck ? "Conferir de novo" : "Conferindo…"}
+          </button>
+        ) : (
+          <button
+            type="button"
+            key="add"
+            className="button button-primary"
+            disabled={count + words.length === 0}
+            onClick={() => void onAdd(items, words, left)}
+          >
+            {addLabel(count, words.length)}
+          </button>
+        )}
+        <noscript>
+          {[...items].map(([line, own]) => (
+            <a key={line} className="button" href={quoteAddress(line, own)}>
+              Pedir orçamento destes itens{items.size > 1 ? ` (${lineOf(line).label})` : ""}
+            </a>
+          ))}
+        </noscript>
+      </div>
       {left.length > 0 ? (
         <p className="mt-3 text-sm text-ink-soft">
           O que não for incluído continua na lista para você corrigir.
@@ -186,6 +204,31 @@ export function CheckedOrder(props: CheckedOrderProps) {
       ) : null}
     </section>
   );
+}
+
+/** The first of these are shown, so that nothing is left out unseen. */
+const ASIDES_SHOWN = 3;
+
+function Asides({ texts }: { texts: readonly string[] }) {
+  const shown = texts.slice(0, ASIDES_SHOWN).map((text) => `“${text.replaceAll(/\s+/g, " ")}”`);
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {plural(texts.length, {
+        one: "# linha de título ou total não conta",
+        other: "# linhas de título ou total não contam",
+      })}
+      : {shown.join(", ")}
+      {texts.length > ASIDES_SHOWN ? "…" : "."}
+    </p>
+  );
+}
+
+function addLabel(items: number, inWords: number): string {
+  const beyond = `${inWords} fora do catálogo`;
+  if (items === 0)
+    return inWords === 0 ? "Nada para adicionar" : `Adicionar ${beyond} ao orçamento`;
+  const count = plural(items, { one: "# item", other: "# itens" });
+  return `Adicionar ${inWords === 0 ? count : `${count} e ${beyond}`} ao orçamento`;
 }
 
 /** What becomes of a list of several lines. */

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { QuickOrderPackage } from "../../../../contract/tools.ts";
-import { checkRepeats, chosenOf, itemsOf, keptEdits, readyRows } from "./order-choices.ts";
+import {
+  checkRepeats,
+  chosenOf,
+  inWords,
+  itemsOf,
+  keptEdits,
+  meant,
+  readyRows,
+} from "./order-choices.ts";
 import type { OrderRow } from "./resolve-order.ts";
 
 const CAN: QuickOrderPackage = {
@@ -21,6 +29,10 @@ const ROW: OrderRow = {
   key: "1",
   text: "CAN 30",
   order: "CAN 30",
+  source: "CAN 30",
+  heading: null,
+  place: null,
+  isAboveHeading: false,
   state: "understood",
   message: null,
   options: [CAN],
@@ -100,7 +112,7 @@ test("a line that takes the sum over the limit is wrong until a quantity is lowe
   const [first, second] = checkRepeats(rows, { 2: { included: true } });
   expect(first).toMatchObject({ state: "understood", message: null });
   expect(second).toMatchObject({ state: "wrong", repeats: { line: 1, over: true } });
-  expect(second?.message).toMatch(/linha 1 e a soma passa de 99\.999/);
+  expect(second?.message).toMatch(/item 1 e a soma passa de 99\.999/);
   const lowered = { 1: { quantity: "99.969" } };
   expect(checkRepeats(rows, lowered)[1]?.state).toBe("understood");
   expect(itemsIn(rows, lowered)).toMatchObject([{ quantity: 99_999 }]);
@@ -117,6 +129,31 @@ test("a quantity that is asked for keeps the row out, chosen or ticked, until it
   const edit = { sku: "CAN", included: true };
   expect(chosenOf(row, edit)).toMatchObject({ quantity: null, included: false });
   expect(chosenOf(row, { ...edit, quantity: "4" })).toMatchObject({ quantity: 4, included: true });
+});
+
+test("choosing an item and typing a quantity tick a row alike, which is then resolved", () => {
+  const asked: OrderRow = { ...ROW, state: "doubtful", quantity: null };
+  expect(chosenOf(asked, meant({}, { quantity: "4" }))).toMatchObject({
+    included: true,
+    state: "resolved",
+  });
+  const several: OrderRow = { ...ROW, state: "doubtful", mustChoose: true };
+  expect(chosenOf(several).state).toBe("doubtful");
+  expect(chosenOf(several, meant({}, { sku: "CAN" }))).toMatchObject({
+    included: true,
+    state: "resolved",
+  });
+  expect(chosenOf(several, { sku: "CAN", included: false }).state).toBe("doubtful");
+});
+
+test("what the catalogue does not have goes in in words, with its quantity", () => {
+  const text = "ZZ-9999-1\tOutro fluido\t3\tBB";
+  const row: OrderRow = { ...ROW, text, state: "wrong", options: [], quantity: 3 };
+  expect(chosenOf(row)).toMatchObject({ inWords: false, state: "wrong" });
+  expect(chosenOf(row, { inWords: true })).toMatchObject({ inWords: true, state: "resolved" });
+  expect(inWords(row)).toBe("ZZ-9999-1 Outro fluido BB, quantidade 3");
+  expect(inWords(row, { quantity: "12" })).toBe("ZZ-9999-1 Outro fluido BB, quantidade 12");
+  expect(itemsIn([row], { 1: { inWords: true } })).toEqual([]);
 });
 
 test("all that have item and quantity can go in at once, but no guess and nothing controlled", () => {

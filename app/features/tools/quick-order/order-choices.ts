@@ -1,7 +1,8 @@
 import { type BasketItem, isQuantity, MAX_QUANTITY } from "../../../../contract/basket.ts";
 import type { Line } from "../../../../contract/catalogue.ts";
-import { parseNumber } from "../../../../contract/formats/numbers.ts";
+import { formatNumber, parseNumber } from "../../../../contract/formats/numbers.ts";
 import type { QuickOrderPackage } from "../../../../contract/tools.ts";
+import { COLUMNS } from "./order-lines.ts";
 import { type CartonOffer, cartonOffer, type OrderRow } from "./resolve-order.ts";
 
 /** What the visitor changed in a row; the rest stands as it was understood. */
@@ -12,6 +13,8 @@ export interface RowEdit {
   quantity?: string;
   /** Whole cartons instead of loose units. */
   cartons?: boolean;
+  /** What the catalogue does not have is asked for in words. */
+  inWords?: boolean;
 }
 
 /** The changes by the row's key. */
@@ -23,6 +26,10 @@ export interface RowChoice {
   quantity: number | null;
   offer: CartonOffer | null;
   included: boolean;
+  /** It is asked for as an item that the catalogue does not have. */
+  inWords: boolean;
+  /** That of the row, with what the visitor settled. */
+  state: OrderRow["state"] | "resolved";
 }
 
 /** A row with the visitor's changes. Only what was understood goes in without being asked for, and nothing whose sale is controlled. */
@@ -31,16 +38,34 @@ export function chosenOf(row: OrderRow, edit: RowEdit = {}): RowChoice {
   const pack = row.options.find((option) => option.sku === sku) ?? null;
   const parsed = parseNumber(edit.quantity ?? String(row.quantity ?? ""), "integer");
   const quantity = parsed.ok && isQuantity(parsed.value) ? parsed.value : null;
+  const included =
+    pack !== null &&
+    quantity !== null &&
+    !row.repeats?.over &&
+    (edit.included ?? (row.state === "understood" && pack.controls.length === 0));
+  const inWords = row.options.length === 0 && edit.inWords === true;
   return {
     pack,
     quantity,
     offer: pack && quantity !== null ? cartonOffer(pack, quantity) : null,
-    included:
-      pack !== null &&
-      quantity !== null &&
-      !row.repeats?.over &&
-      (edit.included ?? (row.state === "understood" && pack.controls.length === 0)),
+    included,
+    inWords,
+    state: inWords || (included && row.state === "doubtful") ? "resolved" : row.state,
   };
+}
+
+/** To choose an item or to type its quantity is to mean it. */
+export function meant(edit: RowEdit, change: RowEdit): RowEdit {
+  return { ...edit, ...change, included: true };
+}
+
+/** What a row asks for in words: `HV-9999-20 Outro fluido, quantidade 3`. */
+export function inWords(row: OrderRow, edit: RowEdit = {}): string {
+  const { quantity } = chosenOf(row, edit);
+  const cells = row.text.split(COLUMNS).map((cell) => cell.trim());
+  // The quantity in a column of its own is said behind.
+  const what = cells.filter((cell) => cell !== "" && cell !== String(row.quantity)).join(" ");
+  return quantity === null ? what : `${what}, quantidade ${formatNumber(quantity, "integer")}`;
 }
 
 /** The changes of these rows alone. */
@@ -79,7 +104,7 @@ export function checkRepeats(rows: readonly OrderRow[], edits: RowEdits): OrderR
       return {
         ...row,
         state: "wrong",
-        message: `${line === row.number ? "Com as linhas anteriores" : `Repete a linha ${line} e`} a soma passa de ${MAX_QUANTITY.toLocaleString("pt-BR")}. Diminua a quantidade.`,
+        message: `${line === row.number ? "Com os itens anteriores" : `Repete o item ${line} e`} a soma passa de ${MAX_QUANTITY.toLocaleString("pt-BR")}. Diminua a quantidade.`,
         repeats: { line, over },
       };
     for (const part of parts) sums.set(part.sku, sumWith(part));

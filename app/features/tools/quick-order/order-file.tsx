@@ -1,11 +1,10 @@
 import { type ChangeEvent, useState } from "react";
-import { plural } from "../../../../contract/formats/plural.ts";
 import { ORDER_FILES, readOrderFile } from "./read-order-file.ts";
 
 const UNREADABLE = "Não deu para ler. Escolha uma planilha .xlsx ou um texto .csv.";
 
-/** A spreadsheet, chosen or dropped on the field: its lines go into the list, to be checked like typed ones. */
-export function OrderFile({ onRead }: { onRead: (text: string) => void }) {
+/** A spreadsheet, chosen or dropped on the field: its lines go into the list, and are checked at once. */
+export function OrderFile({ onRead }: { onRead: (text: string) => Promise<void> }) {
   const [said, setSaid] = useState("");
   const onChange = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     const [file] = field.files ?? [];
@@ -14,9 +13,13 @@ export function OrderFile({ onRead }: { onRead: (text: string) => void }) {
     // The same file can be chosen again after a change.
     field.value = "";
     if (text === null) return setSaid(UNREADABLE);
-    onRead(text);
-    const lines = text.split("\n").filter((line) => line.trim() !== "").length;
-    setSaid(`${file.name}: ${plural(lines, { one: "# linha lida", other: "# linhas lidas" })}.`);
+    setSaid(`${file.name}: conferindo…`);
+    await onRead(text);
+    setSaid(`${file.name} está na lista.`);
+    // What came of it stands further down.
+    const found = document.querySelector<HTMLElement>("#conferencia");
+    found?.focus({ preventScroll: true });
+    found?.scrollIntoView();
   };
   return (
     <div className="script-only mt-3">

@@ -4,7 +4,7 @@ import { plural } from "../../../../contract/formats/plural.ts";
 import { keepTogether } from "../../../../contract/text/keep-together.ts";
 import { formatNumber } from "../../../../contract/formats/numbers.ts";
 import { Badges } from "../../../ui/badges.tsx";
-import { chosenOf, type RowEdit } from "./order-choices.ts";
+import { chosenOf, meant, type RowChoice, type RowEdit } from "./order-choices.ts";
 import type { CartonOffer, OrderRow } from "./resolve-order.ts";
 
 interface OrderRowViewProps {
@@ -13,16 +13,18 @@ interface OrderRowViewProps {
   onEdit: (edit: RowEdit) => void;
 }
 
-const STATES: Readonly<Record<OrderRow["state"], { label: string; bar: string }>> = {
+const STATES: Readonly<Record<RowChoice["state"], { label: string; bar: string }>> = {
   understood: { label: "Entendido", bar: "border-l-coolant" },
+  resolved: { label: "Resolvido", bar: "border-l-coolant" },
   doubtful: { label: "Em dúvida", bar: "border-l-amber" },
   wrong: { label: "Errado", bar: "border-l-danger" },
 };
 
 /** One line of the order: what was typed, what it means, how many, and whether it goes in. */
 export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
-  const { number, text, state, message, options, mustChoose, repeats } = row;
-  const { pack, quantity, offer, included } = chosenOf(row, edit);
+  const { number, text, message, options, mustChoose, repeats } = row;
+  const { pack, quantity, offer, included, inWords, state } = chosenOf(row, edit);
+  const isUnknown = options.length === 0;
   // Of a quantity that is asked for the message says what it may be.
   const isTyped = row.quantity !== null || edit.quantity !== undefined;
   const mixesLines = options.some(({ line }) => line !== options[0]?.line);
@@ -31,22 +33,17 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
     <li className={`order-row ${STATES[state].bar}`}>
       <div className="order-part">
         <p className="text-sm text-ink-soft">
-          Linha {number} · <span className="font-semibold">{STATES[state].label}</span>
+          Item {number} · <span className="font-semibold">{STATES[state].label}</span>
         </p>
-        <p className="truncate font-mono text-sm" title={text}>
-          {text}
-        </p>
+        <p className="font-mono text-sm wrap-anywhere">{text.split(/\t+/).join(" · ")}</p>
       </div>
       <div className="order-part">
         {options.length > 1 ? (
           <select
             className="field"
-            aria-label={`Item da linha ${number}`}
+            aria-label={`Produto do item ${number}`}
             value={pack?.sku ?? ""}
-            onChange={({ currentTarget }) =>
-              // To choose is to mean it.
-              change({ sku: currentTarget.value, included: currentTarget.value !== "" })
-            }
+            onChange={({ currentTarget }) => onEdit(meant(edit, { sku: currentTarget.value }))}
           >
             {mustChoose ? <option value="">Escolha o item</option> : null}
             {options.map(({ line, sku, itemName }) => (
@@ -71,12 +68,18 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
             </p>
           </>
         ) : null}
-        {message ? (
+        {message && state !== "resolved" ? (
           <p className={state === "wrong" ? "font-semibold text-danger" : ""}>{message}</p>
+        ) : null}
+        {isUnknown ? (
+          <p className="text-sm">
+            {inWords ? "Vai" : "Marque para pedir do mesmo jeito: o texto vai"} para “Item fora do
+            catálogo”, no pedido de orçamento.
+          </p>
         ) : null}
         {repeats && !repeats.over ? (
           <p className="text-sm text-ink-soft">
-            Repete a linha {repeats.line}: as quantidades se somam.
+            Repete o item {repeats.line}: as quantidades se somam.
           </p>
         ) : null}
         {offer && included ? (
@@ -91,38 +94,47 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
           </label>
         ) : null}
       </div>
-      {options.length > 0 ? (
-        <>
-          <div>
-            <MaskedInput
-              mask="groupedInteger"
-              allowNegative={false}
-              className="field text-right font-semibold tabular-nums"
-              aria-label={`Quantidade da linha ${number}`}
-              aria-invalid={quantity === null}
-              defaultValue={
-                edit.quantity ??
-                (row.quantity === null ? "" : formatNumber(row.quantity, "integer"))
-              }
-              maxLength={7}
-              onInput={({ currentTarget }) => change({ quantity: currentTarget.value })}
-            />
-            {quantity === null && isTyped ? (
-              <p className="text-sm text-danger">1 a 99.999</p>
-            ) : null}
-          </div>
-          <label className="flex min-h-11 items-center gap-2 font-semibold">
-            <input
-              type="checkbox"
-              className="tick"
-              checked={included}
-              disabled={!pack || quantity === null || repeats?.over === true}
-              onChange={({ currentTarget }) => change({ included: currentTarget.checked })}
-            />
-            Incluir<span className="visually-hidden"> a linha {number}</span>
-          </label>
-        </>
-      ) : null}
+      <>
+        <div>
+          <MaskedInput
+            mask="groupedInteger"
+            allowNegative={false}
+            className="field text-right font-semibold tabular-nums"
+            aria-label={`Quantidade do item ${number}`}
+            aria-invalid={quantity === null && !isUnknown}
+            defaultValue={
+              edit.quantity ?? (row.quantity === null ? "" : formatNumber(row.quantity, "integer"))
+            }
+            maxLength={7}
+            onInput={({ currentTarget }) => {
+              const typed = { quantity: currentTarget.value };
+              onEdit(isUnknown ? { ...edit, ...typed } : meant(edit, typed));
+            }}
+          />
+          {quantity === null && isTyped && !isUnknown ? (
+            <p className="text-sm text-danger">1 a 99.999</p>
+          ) : null}
+        </div>
+        <label className="flex min-h-11 items-center gap-2 font-semibold">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={isUnknown ? inWords : included}
+            disabled={!isUnknown && (!pack || quantity === null || repeats?.over === true)}
+            onChange={({ currentTarget: { checked } }) =>
+              change(isUnknown ? { inWords: checked } : { included: checked })
+            }
+          />
+          <span>
+            Incluir
+            <span className="visually-hidden">
+              {" "}
+              o item {number}
+              {isUnknown ? ", fora do catálogo" : ""}
+            </span>
+          </span>
+        </label>
+      </>
     </li>
   );
 }

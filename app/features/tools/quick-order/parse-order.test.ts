@@ -139,9 +139,9 @@ describe("one line", () => {
   );
 });
 
-test("empty lines and headings are no lines, and numbers stay those of the text", () => {
+test("empty lines and headings are no lines", () => {
   const lines = parsed("Código;Quantidade\r\n\r\nHV-1;2\nHV-5110-AER400;3\n");
-  expect(lines.map(({ number }) => number)).toEqual([3, 4]);
+  expect(lines.map(({ order }) => order)).toEqual(["HV-1\t2", "HV-5110-AER400\t3"]);
 });
 
 test("a pasted book is cut, not read", () => {
@@ -157,7 +157,8 @@ test("the lines after the last one that is read are not lost", () => {
   const first = "HV-5110-AER400;1\n\n".repeat(LINE_LIMIT);
   expect(linesBeyond(first)).toEqual([]);
   expect(parsed(`${first}HV-1;2\r\nqualquer coisa\n`)).toHaveLength(LINE_LIMIT);
-  expect(linesBeyond(`${first}HV-1;2\r\nqualquer coisa\n`)).toEqual(["HV-1;2", "qualquer coisa"]);
+  const beyond = linesBeyond(`${first}HV-1;2\r\nqualquer coisa\n`);
+  expect(beyond.map(({ source }) => source)).toEqual(["HV-1;2", "qualquer coisa"]);
 });
 
 test("any text is read without failing, and every quantity is a whole number", () => {
@@ -212,9 +213,8 @@ describe("a table with a heading", () => {
     const heading = "Item;Código;Qtde";
     expect(readingsOf(`${heading}\n7;HV-5110-AER400;`)).toEqual([["HV-5110-AER400", null]]);
     const rows = "7;HV-5110-AER400;2\n".repeat(LINE_LIMIT + 1);
-    expect(readingsOf(linesBeyond(`${heading}\n${rows}`).join("\n"))).toEqual([
-      ["HV-5110-AER400", 2],
-    ]);
+    const [last] = linesBeyond(`${heading}\n${rows}`);
+    expect(last).toMatchObject({ heading, place: 7, order: "HV-5110-AER400\t2" });
   });
 });
 

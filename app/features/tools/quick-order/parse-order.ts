@@ -13,8 +13,8 @@ import {
   OTHER,
   tokensOf,
   unitOf,
-  withoutZeroPlaces,
 } from "./order-amount.ts";
+import { COLUMNS, linesOf, type ListLine, MONEY } from "./order-lines.ts";
 
 /** One way to read a line: which part is the code or the name. */
 export interface Reading extends Amount {
@@ -24,16 +24,13 @@ export interface Reading extends Amount {
   isName?: true;
   /** A word that may change what the quantity counts, as typed. */
   unknown?: string;
+  /** The same in a column of its own, where it takes nothing from the quantity beside it. */
+  column?: string;
 }
 
-export interface OrderLine {
-  /** 1-based, in the pasted text. */
-  number: number;
+export interface OrderLine extends ListLine {
   /** The same line has the same key wherever it stands. */
   key: string;
-  text: string;
-  /** What the line says without the heading above it. */
-  order: string;
   /** The most of the line as code first; empty where nothing looks like one. */
   readings: readonly Reading[];
 }
@@ -41,77 +38,34 @@ export interface OrderLine {
 /** More lines than a basket holds are not read at once. */
 export const LINE_LIMIT = MAX_ITEMS;
 
-/** Longer lines are no order; bounds the work on a pasted book. Characters. */
-const LINE_LENGTH = 200;
-
 /**
  * The lines of a typed or pasted order: codes or names and quantities in either order, separated by tabs, `;`,
  * spaces or `x`, with or without units and descriptions. Empty lines and column headings are left out; a heading says
- * which column counts.
+ * which column counts, and which numbers the lines.
  * @param packUnits the containers that a word counts
  */
 export function parseOrder(text: string, packUnits: PackUnits): OrderLine[] {
   const seen = new Map<string, number>();
   return linesOf(text)
     .slice(0, LINE_LIMIT)
-    .map(({ number, text: line, order }) => {
-      const nth = (seen.get(order) ?? 0) + 1;
-      seen.set(order, nth);
+    .map((line) => {
+      const nth = (seen.get(line.order) ?? 0) + 1;
+      seen.set(line.order, nth);
       return {
-        number,
-        key: `${nth} ${order}`,
-        text: line,
-        order,
-        readings: readLine(order.replaceAll(QUOTES, "").replaceAll(DASHES, "-"), packUnits),
+        ...line,
+        key: `${nth} ${line.order}`,
+        readings: readLine(line.order.replaceAll(DASHES, "-"), packUnits),
       };
     });
 }
 
 /** The lines after those that `parseOrder` reads: they wait for the next time. */
-export function linesBeyond(text: string): string[] {
-  return linesOf(text)
-    .slice(LINE_LIMIT)
-    .map(({ order }) => order);
+export function linesBeyond(text: string): ListLine[] {
+  return linesOf(text).slice(LINE_LIMIT);
 }
-
-/** The lines that are not empty; `order`: without the columns that a heading above them says are something else. */
-function linesOf(text: string) {
-  let quantityAt = -1;
-  return text.split(/\r\n|\r|\n/).flatMap((whole, index) => {
-    const line = whole.slice(0, LINE_LENGTH).trim();
-    const cells = whole.slice(0, LINE_LENGTH).replaceAll(QUOTES, "");
-    if (isHeading(cells.trim())) {
-      quantityAt = cells.split(COLUMNS).findIndex((column) => QUANTITY.test(foldText(column)));
-      return [];
-    }
-    const order = quantityAt < 0 ? line : countedBy(quantityAt, cells).trim();
-    return line === "" ? [] : [{ number: index + 1, text: line, order }];
-  });
-}
-
-/** A line of a table without the other columns that are numbers: its own number, a price, an amount in stock. */
-function countedBy(quantityAt: number, line: string): string {
-  const columns = line.split(COLUMNS);
-  if (columns.length <= quantityAt) return line;
-  return columns
-    .map((column, at) => {
-      if (at === quantityAt) return withoutZeroPlaces(column);
-      return MONEY.test(column.trim()) || isNumber(column.trim()) ? "" : column;
-    })
-    .join("\t");
-}
-
-/** What a sheet's cells are apart by. */
-const COLUMNS = /[;\t|]/;
-
-/** The heading of the column that counts. */
-const QUANTITY = /^\s*(?:qtd|qtde|quant|quantidade|qty)\b/;
 
 /** Hyphens, dashes and the minus sign as text programs put them for `-`; some types of code have `_` there. */
 const DASHES = /[\u2010-\u2015\u2212_]/g;
-
-/** What a sheet saved as text puts around its cells. */
-const QUOTES = /["'\u2018-\u201F]/g;
 
 /** What a code looks like at its start: letters and four digits, or a bar code number; O, I and L may be digits. */
 const CODE = /^(?:[a-z]{2,4}[-.]?(?=(?:[oil]*\d){2})[\doil]{4}(?:[-.]?[a-z0-9])*|\d{13,14})$/i;
@@ -119,26 +73,8 @@ const CODE_LETTERS = /^[a-z]{2,4}$/i;
 const CODE_DIGITS = /^(?=(?:[oil]*\d){2})[\doil]{4}(?:[-.][a-z0-9]+)*$/i;
 const CODE_REST = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 
-/** The heading of a column that says what is counted; a table's may stand anywhere: `Nº`, `Cód. fornecedor`, `Qtd`. */
-const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descricao)\b/;
-
-/** Words of a heading, not of an order. */
-const HEADING =
-  /^(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin)\b.*\b(?:qtd|qtde|quant|quantidade|qty)\b/;
-
-/** A cell of money: `R$ 1.234,50`. */
-const MONEY = /^R\$\s*[\d.,]+$/i;
-
 /** Before a number that is what a carton holds: `caixa c/ 12`. */
 const CONTENTS = /^(?:c|com|contendo)\/?$/;
-
-function isHeading(line: string): boolean {
-  const columns = line.split(COLUMNS).map(foldText);
-  const isTables =
-    columns.some((one) => NAMED.test(one)) && columns.some((one) => QUANTITY.test(one));
-  if (isTables && !/\d/.test(line)) return true;
-  return HEADING.test(foldText(line.replaceAll(/[;\t|,]+/g, " ")));
-}
 
 function readLine(line: string, packUnits: PackUnits): Reading[] {
   const columns = line
@@ -149,18 +85,32 @@ function readLine(line: string, packUnits: PackUnits): Reading[] {
   const rules = { isSheet, packUnits };
   const at = columns.findIndex((column) => CODE.test(column));
   // In a sheet the columns say what is what: a number in a description is never a quantity there.
-  if (isSheet && at >= 0) {
-    const cells = columns.map((column, index) => (index === at ? [] : tokensOf(column)));
-    const counted = cells.flatMap((tokens, index) => {
-      if (index !== at && tokens.length === 0) return [];
-      return tokens.length > 0 && tokens.every((one) => isCount(one, rules)) ? tokens : [OTHER];
-    });
-    const unknown = unknownColumn(cells, rules);
-    return [{ ref: columns[at] ?? "", ...doubt(amountOf(counted, rules), unknown) }];
-  }
+  if (isSheet && at >= 0) return [readColumns(columns, at, rules)];
   const words = tokensOf(columns.join(" "));
   const readings = readWords(words, { isSheet: false, packUnits });
-  return readings.length > 0 ? readings : readName(words, rules);
+  if (readings.length > 0) return readings;
+  const named = isSheet
+    ? columns.flatMap((column, index) => (NAME.test(column) ? [index] : []))
+    : [];
+  return [
+    ...named.map((index) => ({ ...readColumns(columns, index, rules), isName: true as const })),
+    ...readName(words, rules),
+  ];
+}
+
+/** A sheet's line of which one column is the code or the name. */
+function readColumns(columns: readonly string[], at: number, rules: AmountRules): Reading {
+  const cells = columns.map((column, index) => (index === at ? [] : tokensOf(column)));
+  const counted = cells.flatMap((tokens, index) => {
+    if (index !== at && tokens.length === 0) return [];
+    return tokens.length > 0 && tokens.every((one) => isCount(one, rules)) ? tokens : [OTHER];
+  });
+  const unknown = unknownColumn(cells, rules);
+  const amount = amountOf(counted, rules);
+  const isDoubt = unknown !== undefined && amount.quantity !== null;
+  // A dozen is no package. A word that nobody knows in a column of its own counts packages all the same.
+  if (isDoubt && !isPacking(unknown)) return { ref: columns[at] ?? "", ...amount, column: unknown };
+  return { ref: columns[at] ?? "", ...doubt(amount, unknown) };
 }
 
 /** What can be a name has a word. */

@@ -1,17 +1,21 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import site from "#site";
 import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
+import { plural } from "../../../../contract/formats/plural.ts";
 import { useStore } from "../../../store/store.ts";
+import { notify } from "../../feedback/notify.ts";
 import { copyWithNotice } from "../../feedback/copy-with-notice.ts";
 import { addOrder } from "./add-order.ts";
 import { type Checked, CheckedOrder } from "./checked-order.tsx";
 import { lookUpRefs } from "./look-up-refs.ts";
 import { OrderFile } from "./order-file.tsx";
 import { keptEdits, type RowEdits } from "./order-choices.ts";
+import { leftText, type ListLine } from "./order-lines.ts";
 import { LINE_LIMIT, linesBeyond, type OrderLine, parseOrder } from "./parse-order.ts";
-import { leftRows, refsOf, resolveOrder } from "./resolve-order.ts";
+import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
 
 /** A list of any line, typed or pasted, shown line by line before anything enters the basket. */
 export function QuickOrderPage({ data }: { data: QuickOrderData }) {
@@ -23,12 +27,18 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     asked ? checkedOf(asked, parseOrder(asked, data.packUnits), data.answers) : null,
   );
   const [edits, setEdits] = useState<RowEdits>({});
-  const check = async () => {
-    const lines = parseOrder(text, data.packUnits);
+  const check = async (list = text) => {
+    const lines = parseOrder(list, data.packUnits);
     setBusy(true);
     const answers = await lookUpRefs(refsOf(lines));
     setBusy(false);
-    if (answers) setChecked(checkedOf(text, lines, answers));
+    // At once: what asked for it puts the focus there.
+    if (answers) flushSync(() => setChecked(checkedOf(list, lines, answers)));
+  };
+  const takeFile = async (read: string) => {
+    const list = [text.trim(), read].join("\n").trim();
+    setText(list);
+    await check(list);
   };
   return (
     <div className="frame pt-10 pb-20">
@@ -85,9 +95,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
               Copiar exemplo
             </button>
           </div>
-          <OrderFile
-            onRead={(read) => setText((before) => [before.trim(), read].join("\n").trim())}
-          />
+          <OrderFile onRead={takeFile} />
         </form>
         <Hints sample={data.sample} />
       </div>
@@ -98,14 +106,15 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
           onEdits={setEdits}
           lineNow={lineNow}
           isStale={text !== checked.text}
-          recheck={busy ? null : check}
-          onAdd={(items, left) => {
+          recheck={busy ? null : () => check()}
+          onAdd={async (items, inWords, rows) => {
+            // What could not be taken over stays in the list.
+            if (inWords.length > 0 && !(await askFor(inWords))) return;
             addOrder(items, lineNow);
-            const rows = leftRows(left);
-            const rest = [...rows.map((row) => row.text), ...checked.beyond].join("\n");
+            const rest = leftText([...rows, ...numbered(checked.beyond, checked.rows)]);
             setText(rest);
             setEdits((before) => keptEdits(before, rows));
-            setChecked(rest === "" ? null : { ...checked, text: rest, rows, asides: 0 });
+            setChecked(rest === "" ? null : { ...checked, text: rest, rows, asides: [] });
           }}
         />
       ) : null}
@@ -119,7 +128,31 @@ function checkedOf(
   answers: readonly QuickOrderAnswer[],
 ): Checked {
   const rows = resolveOrder(lines, answers);
-  return { text, rows, asides: lines.length - rows.length, beyond: linesBeyond(text) };
+  const items = new Set(rows.map(({ key }) => key));
+  const asides = lines.filter(({ key }) => !items.has(key)).map(({ text }) => text);
+  return { text, rows, asides, beyond: linesBeyond(text) };
+}
+
+/** The lines that wait go on counting where those that were checked end. */
+function numbered(beyond: readonly ListLine[], rows: readonly OrderRow[]) {
+  const last = rows.at(-1)?.number ?? 0;
+  return beyond.map((line, index) => ({ ...line, number: last + index + 1 }));
+}
+
+/** Takes to the quote form what the catalogue does not have, and says so; false where that failed. */
+async function askFor(inWords: readonly string[]): Promise<boolean> {
+  // The forms are much code for the few lists that need it.
+  const form = await import("../../requests/ask-in-words.ts").catch(() => null);
+  if (!form) {
+    notify("Sem conexão para levar os itens fora do catálogo. Tente de novo.", { kind: "error" });
+    return false;
+  }
+  form.askInWords(inWords);
+  notify(
+    `${plural(inWords.length, { one: "# item foi", other: "# itens foram" })} para “Item fora do catálogo”, no pedido de orçamento.`,
+    { kind: "success" },
+  );
+  return true;
 }
 
 function Hints({ sample }: { sample: string }) {

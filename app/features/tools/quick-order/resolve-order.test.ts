@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { QuickOrderAnswer, QuickOrderPackage } from "../../../../contract/tools.ts";
+import { leftText } from "./order-lines.ts";
 import { parseOrder } from "./parse-order.ts";
-import { cartonOffer, leftRows, refsOf, resolveOrder } from "./resolve-order.ts";
+import { cartonOffer, refsOf, resolveOrder } from "./resolve-order.ts";
 
 const CAN: QuickOrderPackage = {
   line: "shopkeeper",
@@ -16,7 +17,15 @@ const CAN: QuickOrderPackage = {
   controls: [],
   carton: { sku: "HV-5110-AER400-CX12", itemName: "Halarc A-150 · caixa com 12", units: 12 },
 };
-const CARTON: QuickOrderPackage = { ...CAN, sku: "HV-5110-AER400-CX12", units: 12, carton: null };
+const CARTON: QuickOrderPackage = {
+  ...CAN,
+  sku: "HV-5110-AER400-CX12",
+  description: "caixa com 12",
+  pack: "caixa",
+  litres: 4.8,
+  units: 12,
+  carton: null,
+};
 const JUG: QuickOrderPackage = {
   ...CAN,
   sku: "HV-1010-20",
@@ -25,8 +34,14 @@ const JUG: QuickOrderPackage = {
   litres: 20,
   carton: null,
 };
-const DRUM: QuickOrderPackage = { ...JUG, sku: "HV-1010-200", pack: "tambor", litres: 200 };
-const PACK_UNITS = { bb: ["bombona"], tb: ["tambor"], latas: ["aerossol"] };
+const DRUM: QuickOrderPackage = {
+  ...JUG,
+  sku: "HV-1010-200",
+  description: "tambor 200 L",
+  pack: "tambor",
+  litres: 200,
+};
+const PACK_UNITS = { exp: ["caixa"], bb: ["bombona"], tb: ["tambor"], latas: ["aerossol"] };
 const POT: QuickOrderPackage = { ...CAN, sku: "HV-5210-P300", carton: null };
 
 test.each([
@@ -36,6 +51,7 @@ test.each([
   ["2 cx HV-5110-AER400", "understood", "HV-5110-AER400-CX12", 2],
   ["HV-5110-AER400-CX12 5", "understood", "HV-5110-AER400-CX12", 5],
   ["HV-1010-20;5;BB", "understood", "HV-1010-20", 5],
+  ["HV-5110-AER400-CX12;5;EXP", "understood", "HV-5110-AER400-CX12", 5],
   ["HV-5110-AER400 5 latas", "understood", "HV-5110-AER400", 5],
   ["HV-1010;2;TB.", "understood", "HV-1010-200", 2],
   ["HV-1010 2 TB", "understood", "HV-1010-200", 2],
@@ -129,11 +145,73 @@ test("titles and totals are no items, but what has a code and a quantity is", ()
   expect(resolve("pedido: ZZ-9999-1 12")).toMatchObject([{ state: "wrong" }]);
 });
 
-test("what is left becomes a list of its own, without the heading that it stood under", () => {
-  const rows = resolve("Item;Código;Estoque;Qtd\n1;HV-1010-20;300;2,00\n2;ZZ-9999-1;8;3");
-  const again = leftRows(rows.slice(1));
-  expect(again).toMatchObject([{ number: 1, text: "ZZ-9999-1\t\t3" }]);
-  expect(parseOrder(again[0]?.text ?? "", PACK_UNITS)[0]?.key).toBe(again[0]?.key);
+describe("what is left is a list of its own, in which", () => {
+  test.each([
+    ["a table", "Item;Código;Estoque;Qtd\n10;HV-1010-20;300;2,00\n20;ZZ-9999-1;8;3", 20],
+    ["a table without numbers", "Código;Estoque;Qtd\nHV-1010-20;300;2\nZZ-9999-1;8;3", 2],
+    ["a message", "HV-1010-20 2\nZZ-9999-1 3", 2],
+    ["a message below a title", "Pedido 12\nHV-1010-20 2\n3;ZZ-9999-1 3", 2],
+  ])("the line of %s keeps its number and its quantity", (_, text, number) => {
+    const [, left] = resolve(text);
+    expect(left).toMatchObject({ number, state: "wrong", quantity: 3 });
+    const [again] = resolve(leftText(left ? [left] : []));
+    expect(again).toMatchObject({ number, state: "wrong", quantity: 3, key: left?.key });
+    expect(resolve(leftText(again ? [again] : []))).toEqual([again]);
+  });
+});
+
+test("lines of several tables keep their own headings", () => {
+  const rows = resolve("Código;Qtd\nZZ-1111;1\nZZ-2222;2\n\nQtd;Código\n3;ZZ-3333");
+  expect(leftText(rows)).toBe(
+    "Item\tCódigo;Qtd\n1\tZZ-1111;1\n2\tZZ-2222;2\nItem\tQtd;Código\n3\t3;ZZ-3333",
+  );
+  expect(resolve(leftText(rows)).map(({ quantity }) => quantity)).toEqual([1, 2, 3]);
+});
+
+describe("a buyer's sheet", () => {
+  const sheet = [
+    "Prezados, segue nossa cotação\t\t\t\t",
+    "Item\tCódigo\tDescrição\tQtd\tUn.",
+    "1\tHV-1010-20\tFluido\t4\tBB",
+    "2\tHV-5110\tAntirrespingo 400 ml\t6\tUN",
+    "3\tHalcut S-210\tfluido verde 200L\t2\tTB",
+    "4\tHV-1010\ttambor\t1\t",
+    "5\tHV-5110-AER400-CX12\tcom expositor\t1\tDSP",
+    "6\tZZ-9999-1\tOutro fluido\t3\tBB",
+    "TOTAL\t\t\t17\t",
+  ].join("\n");
+
+  test("counts its items alone, and numbers them as its column does", () => {
+    expect(resolve(sheet).map(({ number, state }) => `${number} ${state}`)).toEqual([
+      "1 understood",
+      "2 understood",
+      "3 understood",
+      "4 understood",
+      "5 doubtful",
+      "6 wrong",
+    ]);
+  });
+
+  test("names the package in the description, where the code or the name is the product's", () => {
+    const chosen = resolve(sheet).map(({ options, quantity }) => [options[0]?.sku, quantity]);
+    expect(chosen.slice(1, 4)).toEqual([
+      ["HV-5110-AER400", 6],
+      ["HV-1010-200", 2],
+      ["HV-1010-200", 1],
+    ]);
+  });
+
+  test("keeps a quantity in its own column beside a unit that nobody knows, which is explained", () => {
+    const row = resolve(sheet)[4];
+    expect(row).toMatchObject({ quantity: 1, isGuess: true });
+    expect(row?.message).toMatch(/“DSP”: a quantidade conta caixa com 12/);
+  });
+
+  test("has titles only above its heading, and none that is an item", () => {
+    const [item, wrong] = resolve("HV-1010-20 4\nCódigo;Qtd\nqualquer coisa;2");
+    expect(item).toMatchObject({ number: 1, quantity: 4 });
+    expect(wrong).toMatchObject({ number: 2, state: "wrong" });
+  });
 });
 
 test.each([
@@ -187,6 +265,7 @@ function answer(ref: string): QuickOrderAnswer {
   if (key === "HV5210") return { ref, match: "product", packages: [POT] };
   if (key === "HV5109AER400") return { ref, match: "retired", packages: [CAN] };
   if (key === "HV5111AER400") return { ref, match: "near", packages: [CAN] };
+  if (key === "HALCUTS210") return { ref, match: "product", packages: [JUG, DRUM] };
   if (key === "HALARCA150") return { ref, match: "product", packages: [CAN, CARTON] };
   return { ref, match: "none", packages: [] };
 }

@@ -4,15 +4,12 @@ import type { QuickOrderAnswer, QuickOrderPackage } from "../../../../contract/t
 import { foldText } from "../../../../contract/text/normalize.ts";
 import { formatQuantity } from "../../../../contract/formats/quantities.ts";
 import type { OrderLine, Reading } from "./parse-order.ts";
+import { saidPackages } from "./said-package.ts";
 
 /** A line of the order after the catalogue was asked. */
-export interface OrderRow {
+export interface OrderRow extends Omit<OrderLine, "readings"> {
+  /** As the list itself numbers it, else its place among the items. */
   number: number;
-  /** The same line has the same key wherever it stands. */
-  key: string;
-  text: string;
-  /** What the line says without the heading above it. */
-  order: string;
   state: "understood" | "doubtful" | "wrong";
   /** What is doubtful or wrong and what to do, or null. */
   message: string | null;
@@ -39,34 +36,38 @@ export function resolveOrder(
   answers: readonly QuickOrderAnswer[],
 ): OrderRow[] {
   const byRef = new Map(answers.map((answer) => [answer.ref, answer]));
-  return lines.flatMap((line) => {
-    const { reading, answer } = bestReading(line.readings, byRef);
-    const { number, key, text, order } = line;
-    const base = { number, key, text, order, mustChoose: false, isGuess: false };
-    if (!reading || !answer || answer.match === "none") {
-      if (isAside(line)) return [];
-      return wrong(base, reading && !reading.isName ? "Código não encontrado." : NOTHING_KNOWN);
-    }
-    if (reading.quantity !== null && !isQuantity(reading.quantity))
-      return wrong(base, `A quantidade vai de 1 a ${MAX_QUANTITY.toLocaleString("pt-BR")}.`);
-    const item = itemOf(answer, reading);
-    const count = item.pack ? countOf(item.pack, reading) : countOfAny(reading);
-    const doubts = [item.doubt, count.doubt].filter((doubt) => doubt !== null);
-    return {
-      ...base,
-      state: doubts.length > 0 ? "doubtful" : "understood",
-      message: doubts.join(" ") || null,
-      options: count.options ?? item.options,
-      mustChoose: item.pack === null,
-      isGuess: answer.match === "near" || answer.match === "retired" || count.isGuess === true,
-      quantity: count.quantity,
-    };
-  });
+  return lines
+    .flatMap((line): RowBase[] => {
+      const { readings, ...base } = line;
+      const known = bestReading(readings, byRef);
+      const isKnown = known.answer !== undefined && known.answer.match !== "none";
+      return isKnown || !isAside(line) ? [{ ...base, ...known }] : [];
+    })
+    .map((base, index) => toRow(base, base.place ?? index + 1));
 }
 
-/** The rows that are still to do, as the lines of a list of their own. */
-export function leftRows(rows: readonly OrderRow[]): OrderRow[] {
-  return rows.map((row, index) => ({ ...row, number: index + 1, text: row.order }));
+function toRow({ reading, answer, ...line }: RowBase, number: number): OrderRow {
+  const base = { ...line, number, mustChoose: false, isGuess: false };
+  if (!reading || !answer || answer.match === "none")
+    return wrong(
+      base,
+      reading,
+      reading && !reading.isName ? "Código não encontrado." : NOTHING_KNOWN,
+    );
+  if (reading.quantity !== null && !isQuantity(reading.quantity))
+    return wrong(base, null, `A quantidade vai de 1 a ${MAX_QUANTITY.toLocaleString("pt-BR")}.`);
+  const item = itemOf(answer, reading, line.order);
+  const count = item.pack ? countOf(item.pack, reading) : countOfAny(reading);
+  const doubts = [item.doubt, count.doubt].filter((doubt) => doubt !== null);
+  return {
+    ...base,
+    state: doubts.length > 0 ? "doubtful" : "understood",
+    message: doubts.join(" ") || null,
+    options: count.options ?? item.options,
+    mustChoose: item.pack === null,
+    isGuess: answer.match === "near" || answer.match === "retired" || count.isGuess === true,
+    quantity: count.quantity,
+  };
 }
 
 /** A number of units as cartons, and what is left over; null where it makes none. */
@@ -90,18 +91,24 @@ export function cartonOffer(pack: QuickOrderPackage, quantity: number): CartonOf
 const ASIDE =
   /^(?:(?:sub)?total|(?:valor|quantidade|qtde?|soma) (?:total|geral)|pedido|ordem de compra|oc|cotacao|orcamento|requisicao|lista|fornecedor|cliente|comprador|data|pagina)\b/;
 
-function isAside({ text, readings }: OrderLine): boolean {
+function isAside({ text, readings, isAboveHeading }: OrderLine): boolean {
   // A code with a quantity is an item, whatever is written before it.
   const isItem = readings.some(({ isName, quantity }) => !isName && quantity !== null);
-  return !isItem && ASIDE.test(foldText(text.replaceAll(/[^\p{L}\d]+/gu, " ")));
+  return !isItem && (isAboveHeading || ASIDE.test(foldText(text.replaceAll(/[^\p{L}\d]+/gu, " "))));
 }
 
 const NOTHING_KNOWN = "Nenhum código nem nome de produto conhecido nesta linha.";
 
-type RowBase = Pick<OrderRow, "number" | "key" | "text" | "order" | "mustChoose" | "isGuess">;
+/** A line with the reading that the catalogue knows best. */
+type RowBase = Omit<OrderLine, "readings"> & ReturnType<typeof bestReading>;
 
-function wrong(base: RowBase, message: string): OrderRow {
-  return { ...base, state: "wrong", message, options: [], quantity: null };
+function wrong(
+  base: Omit<OrderRow, "state" | "message" | "options" | "quantity">,
+  reading: Reading | null | undefined,
+  message: string,
+): OrderRow {
+  const quantity = isQuantity(reading?.quantity) ? reading.quantity : null;
+  return { ...base, state: "wrong", message, options: [], quantity };
 }
 
 /** The first reading that is a whole package, then any that the catalogue knows something of. */
@@ -115,7 +122,7 @@ function bestReading(
     const reading = known.find(({ quantity }) => quantity !== null) ?? known[0];
     if (reading) return { reading, answer: byRef.get(reading.ref) };
   }
-  const [reading] = readings;
+  const reading = readings.find(({ quantity }) => quantity !== null) ?? readings[0];
   return { reading, answer: reading && byRef.get(reading.ref) };
 }
 
@@ -126,20 +133,14 @@ interface Item {
   doubt: string | null;
 }
 
-/** The packages that the answer can be: where there are several, those that the unit names. */
-function itemOf({ match, packages }: QuickOrderAnswer, reading: Reading): Item {
-  const named = match === "package" ? [] : packages.filter((pack) => isNamed(pack, reading));
+/** The packages that the answer can be: where there are several, those that the rest of the line names. */
+function itemOf({ match, packages }: QuickOrderAnswer, reading: Reading, order: string): Item {
+  const named = match === "package" ? [] : saidPackages(packages, order, reading);
   const options = named.length > 0 ? named : packages;
   const [first = null] = options;
   const pack = match === "package" || options.length === 1 ? first : null;
   const isCertain = match === "package" || (match === "product" && named.length === 1);
   return { options, pack, doubt: isCertain ? null : guessText(match, options.length) };
-}
-
-function isNamed(pack: QuickOrderPackage, { unit, packs }: Reading): boolean {
-  if (unit === "carton") return pack.units > 1;
-  if (unit === "unit") return pack.units === 1;
-  return pack.units === 1 && packs?.includes(pack.pack) === true;
 }
 
 function guessText(match: QuickOrderAnswer["match"], count: number): string {
@@ -160,9 +161,11 @@ interface Count {
 
 /** How many of a package the line asks for; its unit may count something else. */
 function countOf(pack: QuickOrderPackage, reading: Reading): Count {
-  const { quantity, unit, packs, word = "" } = reading;
+  const { quantity, unit, packs, word = "", column } = reading;
   const sure = unsure(reading);
   if (quantity === null || sure.doubt !== null) return sure;
+  if (column !== undefined) return ofColumn(quantity, column, pack.description);
+  if (packs?.includes(pack.pack)) return sure;
   if (unit === "litre" || unit === "kilogram") return byContent(pack, quantity, unit, word);
   if (unit === "carton" && pack.units === 1) return inCartons(pack, quantity);
   if ((unit === "unit" || unit === "pack") && pack.units > 1)
@@ -170,7 +173,7 @@ function countOf(pack: QuickOrderPackage, reading: Reading): Count {
       quantity: null,
       doubt: `O código é da caixa com ${pack.units}: ${plural(quantity, { one: "# caixa", other: "# caixas" })} ou ${plural(quantity, { one: "# unidade", other: "# unidades" })}? Informe quantas caixas.`,
     };
-  if (packs && !packs.includes(pack.pack))
+  if (packs)
     return {
       quantity,
       isGuess: true,
@@ -181,9 +184,10 @@ function countOf(pack: QuickOrderPackage, reading: Reading): Count {
 
 /** The same where the package is not known yet: a content cannot be reckoned with. */
 function countOfAny(reading: Reading): Count {
-  const { unit, word = "" } = reading;
+  const { quantity, unit, word = "", column } = reading;
   const isContent = unit === "litre" || unit === "kilogram";
-  return isContent && reading.quantity !== null ? askPacks(word) : unsure(reading);
+  if (isContent && quantity !== null) return askPacks(word);
+  return column === undefined ? unsure(reading) : ofColumn(quantity, column, "embalagens");
 }
 
 /** The quantity as it stands, asked for where it is not certain. */
@@ -194,6 +198,13 @@ function unsure({ quantity, unknown }: Reading): Count {
     quantity: null,
     doubt: `Não entendemos “${unknown.slice(0, 24)}” junto da quantidade. ${QUANTITY_RULE}`,
   };
+}
+
+/** A quantity in its own column counts packages, whatever the column beside it calls them. */
+function ofColumn(quantity: number | null, column: string, counted: string): Count {
+  const unit = column.slice(0, 24);
+  const doubt = `Não conhecemos a unidade “${unit}”: a quantidade conta ${counted}. Confira.`;
+  return { quantity, isGuess: true, doubt };
 }
 
 /** Forty litres of a package of twenty are two, if that was meant. */

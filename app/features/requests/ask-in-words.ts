@@ -1,0 +1,19 @@
+import { type DraftStorage, readDraft, saveDraft, withAsked } from "./drafts.ts";
+import { newKey } from "./new-key.ts";
+
+const KIND = "orcamento";
+
+/** Puts what the catalogue does not have into the quote form, beside what is written there: it has it when it is opened. */
+export function askInWords(
+  texts: readonly string[],
+  storage: () => DraftStorage = () => localStorage,
+): void {
+  const now = new Date();
+  const at = now.toISOString();
+  const draft = readDraft(KIND, now, storage) ?? { key: newKey(), startedAt: at, values: {} };
+  const values = texts.reduce(
+    (before, offCatalogueItem) => withAsked(before, { offCatalogueItem }),
+    draft.values,
+  );
+  saveDraft(KIND, { ...draft, savedAt: at, values }, storage);
+}

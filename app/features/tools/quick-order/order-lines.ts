@@ -1,0 +1,129 @@
+import { foldText } from "../../../../contract/text/normalize.ts";
+import { isNumber, withoutZeroPlaces } from "./order-amount.ts";
+
+/** A line of the list as it stands there, and where. */
+export interface ListLine {
+  /** As typed, without blanks behind it. */
+  source: string;
+  /** The heading of columns above it, as typed; null where there is none. */
+  heading: string | null;
+  /** Its own number in the heading's `Item` column; null where it has none. */
+  place: number | null;
+  /** Its cells without that number, tabs between them. */
+  text: string;
+  /** Of these, what may be code, name, quantity or unit: a heading says which numbers are something else. */
+  order: string;
+  /** Stands above the first heading of columns: it may be a title. */
+  isAboveHeading: boolean;
+}
+
+/** What a sheet's cells are apart by. */
+export const COLUMNS = /[;\t|]/;
+
+/** What a sheet saved as text puts around its cells. */
+const QUOTES = /["'\u2018-\u201F]/g;
+
+/** Longer lines are no order; bounds the work on a pasted book. Characters. */
+const LINE_LENGTH = 200;
+
+/** Where a list without columns has none, what is left of it keeps its numbers under this heading. */
+const PLACE = "Item";
+const REST = "Pedido";
+
+/** The lines that are neither empty nor a heading of columns. */
+export function linesOf(text: string): ListLine[] {
+  let head: Heading | null = null;
+  const lines = text.split(/\r\n|\r|\n/).flatMap((whole) => {
+    // An empty first cell stays, or the others would not stand under their heading.
+    const source = whole.slice(0, LINE_LENGTH).trimEnd();
+    if (source === "") return [];
+    const cells = source.replaceAll(QUOTES, "").split(COLUMNS);
+    if (isHeading(cells)) {
+      head = headingOf(source, cells);
+      return [];
+    }
+    return [{ source, heading: head?.text ?? null, ...readCells(cells, head) }];
+  });
+  const first = lines.findIndex(({ heading }) => heading !== null);
+  return lines.map((line, index) => ({ ...line, isAboveHeading: index < first }));
+}
+
+/** The lines that are still to do as a list of their own, which keeps their numbers and their columns. */
+export function leftText(
+  lines: readonly (Pick<ListLine, "source" | "heading" | "place"> & { number: number })[],
+): string {
+  let above: string | null = null;
+  return lines
+    .flatMap(({ source, heading, place, number }) => {
+      const head = place !== null && heading !== null ? heading : `${PLACE}\t${heading ?? REST}`;
+      const line = place !== null ? source : `${number}\t${source}`;
+      const isNew = head !== above;
+      above = head;
+      return isNew ? [head, line] : [line];
+    })
+    .join("\n");
+}
+
+interface Heading {
+  text: string;
+  /** The places of its columns, -1 where it has none. */
+  placeAt: number;
+  quantityAt: number;
+}
+
+function headingOf(text: string, cells: readonly string[]): Heading {
+  const folded = cells.map((cell) => foldText(cell).trim());
+  return {
+    text,
+    // `Item` above the codes themselves is no number of theirs.
+    placeAt: cells.length > 1 ? folded.findIndex((cell) => PLACES.test(cell)) : -1,
+    quantityAt: folded.findIndex((cell) => QUANTITY.test(cell)),
+  };
+}
+
+/** A line's cells under its heading: without its own number, a price, an amount in stock. */
+function readCells(all: readonly string[], head: Heading | null) {
+  const own = head ? (all[head.placeAt] ?? "").trim() : "";
+  const place = /^\d{1,5}$/.test(own) ? Number(own) : null;
+  const cells = all.map((cell, at) => (place !== null && at === head?.placeAt ? "" : cell));
+  const counted =
+    head && head.quantityAt >= 0 && head.quantityAt < cells.length
+      ? cells.map((cell, at) => {
+          if (at === head.quantityAt) return withoutZeroPlaces(cell);
+          return MONEY.test(cell.trim()) || isNumber(cell.trim()) ? "" : cell;
+        })
+      : cells;
+  return { place, text: cells.join("\t").trim(), order: counted.join("\t").trim() };
+}
+
+/** A cell of money: `R$ 1.234,50`. */
+export const MONEY = /^R\$\s*[\d.,]+$/i;
+
+/** The heading of the column with the lines' own numbers. */
+const PLACES = /^(?:item|itens|n[oº°]?\.?|#|seq|sequencia|linha|pos)\.?$/;
+
+/** The heading of the column that counts. */
+const QUANTITY = /^\s*(?:qtd|qtde|quant|quantidade|qty)\b/;
+
+/** The heading of a column that says what is counted; a table's may stand anywhere: `Nº`, `Cód. fornecedor`, `Qtd`. */
+const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descricao)\b/;
+
+/** Words of a heading, not of an order. */
+const HEADING =
+  /^(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin)\b.*\b(?:qtd|qtde|quant|quantidade|qty)\b/;
+
+function isHeading(cells: readonly string[]): boolean {
+  const columns = cells.map(foldText);
+  const isTables =
+    columns.some((one) => NAMED.test(one)) && columns.some((one) => QUANTITY.test(one));
+  if (isTables && !cells.some((cell) => /\d/.test(cell))) return true;
+  if (cells.join("\t").trim() === `${PLACE}\t${REST}`) return true;
+  return HEADING.test(
+    foldText(
+      cells
+        .join(" ")
+        .trim()
+        .replaceAll(/[,\s]+/g, " "),
+    ),
+  );
+}
