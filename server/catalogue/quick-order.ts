@@ -1,3 +1,4 @@
+import { DIGITS_OF_CODE } from "../../contract/code-shape.ts";
 import { RETAIL_LINE } from "../../contract/catalogue.ts";
 import { foldText } from "../../contract/text/normalize.ts";
 import {
@@ -18,7 +19,7 @@ import { compact } from "./search-terms.ts";
 const SUGGESTION_LIMIT = 60;
 
 /** Without these it is a name, and no slip of a code. */
-const CODE_DIGITS = /\d{4}/;
+const CODE_DIGITS = new RegExp(`\\d{${DIGITS_OF_CODE}}`);
 
 /** Suggestions for one code. */
 const SUGGESTIONS = 4;

@@ -1,3 +1,4 @@
+import { DIGITS_OF_CODE } from "../../../../contract/code-shape.ts";
 import type { PackUnits } from "../../../../contract/tools.ts";
 import { foldText } from "../../../../contract/text/normalize.ts";
 
@@ -157,13 +158,16 @@ const BETWEEN_WORDS =
   /[\s;|:*=()]+|(?<!(?:^|[\s;|:*=()])-?(?:\d{1,3}(?:\.\d{3})+|\d{1,9})),|,(?!\d{1,6}(?:\p{L}{0,9})(?:$|[\s;|:*=()]))/u;
 
 /** `12x`, `x12`, `12xHV-5110` and `HV-5110x12` come apart at the x. */
-const TIMES =
-  /(?<=\d)[x×](?=\s|$|[a-z]{2,4}[-.]?\d{4})|(?<=^|\s|[a-z]{2,4}[-.]?\d{4}[-.a-z\d]{0,20}\d)[x×](?=\d+(?:\s|$))/i;
+const CODE = `[a-z]{2,4}[-.]?\\d{${DIGITS_OF_CODE}}`;
+const TIMES = new RegExp(
+  `(?<=\\d)[x×](?=\\s|$|${CODE})|(?<=^|\\s|${CODE}[-.a-z\\d]{0,20}\\d)[x×](?=\\d+(?:\\s|$))`,
+  "i",
+);
 
 const AMOUNT_WITH_UNIT = /^(\d[\d.]*(?:,\d+)?)([\p{L}%]+)$/u;
 
 const CODE_LETTERS = /^[a-z]{2,4}$/i;
-const CODE_DIGITS = /^\d{4}(?:[-.][a-z0-9]+)*$/i;
+const CODE_DIGITS = new RegExp(`^\\d{${DIGITS_OF_CODE}}(?:[-.][a-z0-9]+)*$`, "i");
 
 /** `HV -5110` is a code cut at its hyphen; `un -1200` is a return. */
 function isCodeCut(before: string, word: string): boolean {

@@ -1,3 +1,4 @@
+import { DIGITS_OF_CODE } from "../../../../contract/code-shape.ts";
 import { MAX_ITEMS } from "../../../../contract/basket.ts";
 import type { PackUnits } from "../../../../contract/tools.ts";
 import { foldText } from "../../../../contract/text/normalize.ts";
@@ -67,10 +68,13 @@ export function linesBeyond(text: string): ListLine[] {
 /** Hyphens, dashes and the minus sign as text programs put them for `-`; some types of code have `_` there. */
 const DASHES = /[\u2010-\u2015\u2212_]/g;
 
-/** What a code looks like at its start: letters and four digits, or a bar code number; O, I and L may be digits. */
-const CODE = /^(?:[a-z]{2,4}[-.]?(?=(?:[oil]*\d){2})[\doil]{4}(?:[-.]?[a-z0-9])*|\d{13,14})$/i;
+/** The digits of a code; O, I and L may have been typed for some. */
+const DIGITS = `(?=(?:[oil]*\\d){2})[\\doil]{${DIGITS_OF_CODE}}`;
+
+/** What a code looks like at its start: letters and the maker's number of digits, or a bar code number. */
+const CODE = new RegExp(`^(?:[a-z]{2,4}[-.]?${DIGITS}(?:[-.]?[a-z0-9])*|\\d{13,14})$`, "i");
 const CODE_LETTERS = /^[a-z]{2,4}$/i;
-const CODE_DIGITS = /^(?=(?:[oil]*\d){2})[\doil]{4}(?:[-.][a-z0-9]+)*$/i;
+const CODE_DIGITS = new RegExp(`^${DIGITS}(?:[-.][a-z0-9]+)*$`, "i");
 const CODE_REST = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 
 /** Before a number that is what a carton holds: `caixa c/ 12`. */
