@@ -14,6 +14,7 @@ const DATA: FinderData = {
       always: true,
       groups: [],
       tick: false,
+      isOpen: false,
       number: { unit: "L", min: 1, max: 30_000, suggestions: [] },
     },
   ],
