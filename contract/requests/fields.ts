@@ -36,6 +36,8 @@ export interface FormField {
   autoComplete?: string;
   /** Whom to answer and where: the first part of the staff's mail. */
   isContact?: boolean;
+  /** Said to the staff before all else. */
+  isFirst?: boolean;
   /** What a person can write freely is searched for spam: a text, or a name, where a link is never honest. */
   scored?: "text" | "name";
 }
@@ -69,7 +71,7 @@ export type FieldProblem = readonly [name: string, message: string];
 /** What a field is made from. One that says what is missing is required; any other may stay empty. */
 interface Row extends Pick<
   FormField,
-  "label" | "recordLabel" | "hint" | "autoComplete" | "isContact"
+  "label" | "recordLabel" | "hint" | "autoComplete" | "isContact" | "isFirst"
 > {
   missing?: string;
 }
