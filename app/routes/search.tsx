@@ -7,6 +7,7 @@ import { ResultsPage } from "../features/catalogue/results-page.tsx";
 import { rememberList, seenList } from "../features/catalogue/seen-products.ts";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
+import { ProtocolWay } from "../features/requests/protocol-way.tsx";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/search.ts";
@@ -41,7 +42,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Search({ loaderData: results }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname + search, results), [pathname, search, results]);
-  return <ResultsPage data={results} search={search} />;
+  const way = (
+    <ProtocolWay
+      query={results.q}
+      className="mt-6 border-l-8 border-coolant bg-sunken p-4 no-print"
+    />
+  );
+  return <ResultsPage data={results} search={search} way={way} />;
 }
 
 /**
