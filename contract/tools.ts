@@ -125,6 +125,8 @@ export interface FinderProduct {
   controls: readonly string[];
   /** Why products of its type serve. */
   why: string;
+  /** Refractometer factor; null where the bath is not controlled by refractometer. */
+  brixFactor: number | null;
   /** Concentration and the like, ready to print. */
   figures: readonly { label: string; value: string }[];
   /** What the answers ask for, and what on its page meets it. */

@@ -135,6 +135,7 @@ function finderProduct(
     category: { code: category.code, name: category.name },
     controls: controlBadges(product, catalogue.dictionaries),
     why: finder.types[type]?.why ?? "",
+    brixFactor: data.brixFactor,
     figures: figuresOf(found, catalogue),
     criteria: criteriaOf(found, finding, catalogue, asked),
     behind: behindOf(found, finding, catalogue, asked),
