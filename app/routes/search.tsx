@@ -7,10 +7,12 @@ import { ResultsPage } from "../features/catalogue/results-page.tsx";
 import { rememberList, seenList } from "../features/catalogue/seen-products.ts";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
-import { ProtocolWay } from "../features/requests/protocol-way.tsx";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { paths } from "../paths.ts";
+import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import type { Route } from "./+types/search.ts";
+
+const loadProtocolWay = () => import("../features/requests/protocol-way.tsx");
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const results = pageDataOr404(context, "results", queryOf(request));
@@ -43,9 +45,12 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname + search, results), [pathname, search, results]);
   const way = (
-    <ProtocolWay
-      query={results.q}
-      className="mt-6 border-l-8 border-coolant bg-sunken p-4 no-print"
+    <LoadWhenIdle
+      load={loadProtocolWay}
+      props={{
+        query: results.q,
+        className: "mt-6 border-l-8 border-coolant bg-sunken p-4 no-print",
+      }}
     />
   );
   return <ResultsPage data={results} search={search} way={way} />;

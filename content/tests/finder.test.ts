@@ -291,7 +291,7 @@ it("says for which water a bath's fluid is right as long as the water was not to
   const holds = (water: string) =>
     finderData(whole, new URLSearchParams(`${query}&agua=${water}`))?.answer.products[0]?.holds;
   expect(holds("")).toEqual([
-    "Vale para água com 80 a 180 ppm de dureza; em outra, diga qual e a indicação muda.",
+    "Vale para água com 80 a 180 ppm de dureza. A sua é outra? Escolha em Água, e a indicação muda.",
   ]);
   expect(holds("media")).toEqual([]);
 });

@@ -27,7 +27,7 @@ test.each(REQUEST_KINDS)(
     const described = describeFields(kind, request.fields);
     const names = fieldsRead(kind).filter((name) => name !== "stateRegistrationExempt");
     // How to answer is said first.
-    const first = names.filter((name) => name === "answerBy");
+    const first: string[] = names.filter((name) => name === "answerBy");
     expect(described.map(({ name }) => name)).toEqual([
       ...first,
       ...names.filter((name) => !first.includes(name)),

@@ -13,12 +13,12 @@ export function ProductDilution({ product: { slug, dilution } }: { product: Prod
   return (
     <section id="secao-diluicao" className="scroll-mt-24">
       <h2 className="text-xl">Diluição</h2>
+      <TankFill dilution={dilution} tank={tank} />
       {dilution.mode === "pronto-uso" ? (
         // Whether a little may be added all the same is said by the note below.
         <p className="mt-2">Pronto para uso{dilution.note ? "." : ": não dilua."}</p>
       ) : null}
       {dilution.byOperation.length > 0 ? <DilutionRanges dilution={dilution} /> : null}
-      <TankFill dilution={dilution} tank={tank} />
       {dilution.examples.length > 0 ? (
         <ul className="mt-3 list-[square] pl-5">
           {dilution.examples.map((example) => (

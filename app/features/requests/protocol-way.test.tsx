@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import site from "#site";
 import { REQUEST_KINDS } from "../../../contract/answers.ts";
 import { paths } from "../../paths.ts";
-import { ProtocolWay } from "./protocol-way.tsx";
+import ProtocolWay from "./protocol-way.tsx";
 import { sentRequests } from "./sent-requests.ts";
 
 test.each(REQUEST_KINDS)(

@@ -11,7 +11,7 @@ interface ProtocolWayProps {
 }
 
 /** Who searches a request's number is led to its receipt; nothing for any other search. */
-export function ProtocolWay({ query, className, onFollow }: ProtocolWayProps) {
+export default function ProtocolWay({ query, className, onFollow }: ProtocolWayProps) {
   const sent = sentRequests.useList();
   const read = parseProtocol(query);
   if (!read.ok) return null;

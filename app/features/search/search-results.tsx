@@ -5,7 +5,7 @@ import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
 import { parseProtocol } from "../../../contract/identifiers/protocol.ts";
-import { ProtocolWay } from "../requests/protocol-way.tsx";
+import ProtocolWay from "../requests/protocol-way.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import type { GridPosition } from "./grid-position.ts";
