@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { hasContent, readDraft } from "./drafts.ts";
@@ -6,7 +6,8 @@ import { sentRequests, type SentRequest } from "./sent-requests.ts";
 
 /** The page of a form that was sent from this device within the last day says so, with the way to the receipt. */
 export function SentLately({ kind }: { kind: RequestKind }) {
-  const sent = lately(sentRequests.useList() ?? [], kind, new Date());
+  const [now] = useState(() => new Date());
+  const sent = lately(sentRequests.useList() ?? [], kind, now);
   const notice = useRef<HTMLParagraphElement>(null);
   const protocol = sent?.protocol;
   useEffect(() => {
@@ -37,7 +38,7 @@ export function lately(
   kind: RequestKind,
   now: Date,
 ): SentRequest | undefined {
-  const [newest] = list.filter((one) => one.kind === kind);
+  const newest = list.find((one) => one.kind === kind);
   return newest && now.getTime() - Date.parse(newest.at) < DAY_MS ? newest : undefined;
 }
 
