@@ -80,7 +80,7 @@ it("names in its privacy policy every field of every form", () => {
     const row = rows.find((each) => each.startsWith(`| ${title} |`))?.toLowerCase() ?? "";
     const unnamed = Object.entries<FormField>(FORMS[kind as RequestKind])
       .filter(([name]) => name !== "newsletter")
-      .map(([, { label }]) => label.replace(/ \(.*\)$/, "").toLowerCase())
+      .map(([, { label }]) => label.replace(/ \(.*\)$|\?$/, "").toLowerCase())
       .filter((label) => !row.includes(label));
     expect(unnamed, title).toEqual([]);
   }
