@@ -37,7 +37,8 @@ export const paths = {
     withQuery(`/planilhas/${lineOf(line).slug}.csv`, filters),
   /** What was searched, as a sheet. */
   searchSheet: (filters: ListFilters = {}) => withQuery("/planilhas/busca.csv", filters),
-  product: (line: Line, slug: string) => `${listPath(line)}/${slug}`,
+  product: (line: Line, slug: string, tank: TankQuery = {}) =>
+    withQuery(`${listPath(line)}/${slug}`, tank),
   /** A product of several lines has one canonical page, in the first of them. */
   canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>
     paths.product(LINES.find((one) => one === line || otherLines.includes(one)) ?? line, slug),
@@ -98,13 +99,20 @@ export type ListFilters = Readonly<
   Partial<Record<(typeof LIST_PARAMETERS)[number], string | readonly string[] | undefined>>
 >;
 
+/** The tank that was spoken of, as it goes on from the finder to a product and its calculator. */
+export interface TankQuery {
+  /** Dictionary slug. */
+  operacao?: string | undefined;
+  /** The part of the operation's range that the case asks for (contract/concentration.ts). */
+  faixa?: string | undefined;
+  /** Litres. */
+  volume?: string | undefined;
+}
+
 /** Query of the calculators: which one, with which product (slug), and the fields filled in. */
-export interface CalculatorQuery {
+export interface CalculatorQuery extends TankQuery {
   calculo?: string | undefined;
   produto?: string | undefined;
-  operacao?: string | undefined;
-  volume?: string | undefined;
-  alvo?: string | undefined;
 }
 
 /** The line whose list or product an address shows; the first one for any other address. */

@@ -166,6 +166,8 @@ export interface DilutionView {
   factor: { title: string; text: string; value: number; unit: string } | null;
   /** The way to the calculator, in words; null where it has nothing to calculate. */
   calculator: string | null;
+  /** What it is diluted with: `água`. */
+  diluent: string;
   note: string | null;
 }
 

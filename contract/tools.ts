@@ -1,3 +1,4 @@
+import type { ConcentrationRange } from "./concentration.ts";
 import type { CategoryRef, Line, PackageView } from "./catalogue.ts";
 import type { CalculatorWords } from "./words.ts";
 
@@ -69,6 +70,8 @@ export interface FinderQuestion {
   groups: readonly { label: string | null; options: readonly FinderChoice[] }[];
   /** A box to tick, of which the one option is the value. */
   tick: boolean;
+  /** Decides where the answer holds, so that it is asked even where there is room for the sentence alone. */
+  isOpen: boolean;
   /** A number to type instead of options. */
   number: { unit: string; min: number; max: number; suggestions: readonly number[] } | null;
 }
@@ -122,6 +125,8 @@ export interface FinderProduct {
   controls: readonly string[];
   /** Why products of its type serve. */
   why: string;
+  /** Refractometer factor; null where the bath is not controlled by refractometer. */
+  brixFactor: number | null;
   /** Concentration and the like, ready to print. */
   figures: readonly { label: string; value: string }[];
   /** What the answers ask for, and what on its page meets it. */
@@ -130,8 +135,12 @@ export interface FinderProduct {
   behind: string | null;
   /** What fills the volume asked for; null where nothing is filled. */
   fill: FinderFill | null;
+  /** For which answers to an open question it holds, as long as that has none. */
+  holds: readonly string[];
   /** Dictionary slug, for the calculator. */
   operation: string;
+  /** The part of the product's concentrations that the case asks for; null where it is not diluted. */
+  range: (ConcentrationRange & { label: string }) | null;
   /** The usual package, in full. */
   package: PackageView;
   packages: readonly ToolPackage[];
@@ -168,7 +177,7 @@ export interface FinderFill {
   label: string;
   /** The volume asked for, litres. */
   volume: number;
-  /** The middle of the range, % v/v; 100 where it is not diluted. */
+  /** That with which a bath is begun (`startOf`), % v/v; 100 where it is not diluted. */
   percent: number;
   /** Litres of the product in it. */
   litres: number;

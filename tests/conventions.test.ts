@@ -26,9 +26,9 @@ const KNOWN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   navigation: ["feedback"],
   basket: ["feedback", "navigation"],
   catalogue: ["basket", "feedback", "navigation"],
-  search: ["basket", "feedback"],
   tools: ["basket", "catalogue", "feedback", "requests"],
   requests: ["basket", "feedback", "navigation"],
+  search: ["basket", "feedback", "requests"],
   offline: ["catalogue", "feedback", "requests"],
 };
 

@@ -63,7 +63,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       promises={words.promises}
       greeting={<Greeting />}
       finder={finder ? <HomeFinder data={finder} /> : null}
-      calculator={home.words.calculator ? <HomeReading words={home.words.calculator} /> : null}
+      calculator={
+        home.words.calculator ? <HomeReading words={home.words.calculator} finder={finder} /> : null
+      }
     />
   );
 }

@@ -9,7 +9,10 @@ import { loadPage } from "../features/navigation/load-page.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { paths } from "../paths.ts";
+import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import type { Route } from "./+types/search.ts";
+
+const loadProtocolWay = () => import("../features/requests/protocol-way.tsx");
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const results = pageDataOr404(context, "results", queryOf(request));
@@ -41,7 +44,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Search({ loaderData: results }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname + search, results), [pathname, search, results]);
-  return <ResultsPage data={results} search={search} />;
+  const way = (
+    <LoadWhenIdle
+      load={loadProtocolWay}
+      props={{
+        query: results.q,
+        className: "mt-6 border-l-8 border-coolant bg-sunken p-4 no-print",
+      }}
+    />
+  );
+  return <ResultsPage data={results} search={search} way={way} />;
 }
 
 /**

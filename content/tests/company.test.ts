@@ -80,10 +80,22 @@ it("names in its privacy policy every field of every form", () => {
     const row = rows.find((each) => each.startsWith(`| ${title} |`))?.toLowerCase() ?? "";
     const unnamed = Object.entries<FormField>(FORMS[kind as RequestKind])
       .filter(([name]) => name !== "newsletter")
-      .map(([, { label }]) => label.replace(/ \(.*\)$/, "").toLowerCase())
+      .map(([, { label }]) => label.replace(/ \(.*\)$|\?$/, "").toLowerCase())
       .filter((label) => !row.includes(label));
     expect(unnamed, title).toEqual([]);
   }
+});
+
+it("names in its privacy policy every field that the browser keeps for the next form", () => {
+  const policy = readFileSync(join(CONTENT_FOLDER, "pages/privacidade.md"), "utf8").split("\n");
+  const row = policy.find((line) => line.startsWith("| `contact:me` |"))?.toLowerCase() ?? "";
+  const kept = Object.values(FORMS).flatMap((form) =>
+    Object.entries<FormField>(form).flatMap(([name, { isContact, label }]) =>
+      isContact ? [name === "document" ? "documento" : label.toLowerCase()] : [],
+    ),
+  );
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((label) => !row.includes(label))).toEqual([]);
 });
 
 /** What the policy calls the forms; the wish for news stands in the row of all. */

@@ -293,3 +293,13 @@ function namesOf(finding: Finding | null): string {
   const { found = [], steps = [], handOver = null } = finding ?? {};
   return JSON.stringify([[...found, ...steps].map(({ product }) => product.slug), handOver]);
 }
+
+it("says for which water a bath's fluid is right as long as the water was not told", () => {
+  const query = "operacao=torneamento&material=aluminio&maquina=banho&tanque=200";
+  const holds = (water: string) =>
+    finderData(whole, new URLSearchParams(`${query}&agua=${water}`))?.answer.products[0]?.holds;
+  expect(holds("")).toEqual([
+    "Vale para água com 80 a 180 ppm de dureza. A sua é outra? Escolha em Água, e a indicação muda.",
+  ]);
+  expect(holds("media")).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { formatted, line, lines, select } from "./fields.ts";
-import { COMPANY, DOCUMENT, email, files, name, newsletter, phone } from "./person.ts";
+import { answerBy, COMPANY, DOCUMENT, email, files, name, newsletter, phone } from "./person.ts";
 
 /** Fale conosco, in the order of its page. */
 export const CONTACT_FIELDS = {
@@ -29,5 +29,6 @@ export const CONTACT_FIELDS = {
   document: formatted(DOCUMENT),
   email,
   phone,
+  answerBy,
   newsletter,
 };

@@ -38,6 +38,8 @@ export interface FormField {
   isContact?: boolean;
   /** Not whom to answer, and still the same in a request that repeats or goes on with another. */
   isRepeated?: boolean;
+  /** Said to the staff before all else. */
+  isFirst?: boolean;
   /** What a person can write freely is searched for spam: a text, or a name, where a link is never honest. */
   scored?: "text" | "name";
 }
@@ -71,7 +73,7 @@ export type FieldProblem = readonly [name: string, message: string];
 /** What a field is made from. One that says what is missing is required; any other may stay empty. */
 interface Row extends Pick<
   FormField,
-  "label" | "recordLabel" | "hint" | "autoComplete" | "isContact" | "isRepeated"
+  "label" | "recordLabel" | "hint" | "autoComplete" | "isContact" | "isFirst" | "isRepeated"
 > {
   missing?: string;
 }

@@ -2,7 +2,15 @@ import { parseDocument } from "../identifiers/document.ts";
 import { parsePhone } from "../identifiers/phone.ts";
 import { accept, type Parsed } from "../parsed.ts";
 import { parseEmail } from "./email.ts";
-import { formatted, line, stateSelect, tick, type FormField, type ReadField } from "./fields.ts";
+import {
+  formatted,
+  line,
+  select,
+  stateSelect,
+  tick,
+  type FormField,
+  type ReadField,
+} from "./fields.ts";
 import { readLine } from "./readers.ts";
 
 /*
@@ -36,6 +44,14 @@ export const phone = formatted({
   mask: "phone",
   autoComplete: "tel-national",
   isContact: true,
+});
+
+export const answerBy = select({
+  label: "Como prefere a resposta?",
+  recordLabel: "Prefere a resposta por",
+  words: { email: "E-mail", telefone: "Telefone", whatsapp: "WhatsApp" },
+  isContact: true,
+  isFirst: true,
 });
 
 export const COMPANY = {

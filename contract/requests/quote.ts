@@ -14,6 +14,7 @@ import {
 } from "./fields.ts";
 import type { RequestItem } from "./items.ts";
 import {
+  answerBy,
   ASKED_DOCUMENT,
   city,
   COMPANY,
@@ -72,6 +73,7 @@ export const QUOTE_FIELDS = {
   }),
   email,
   phone,
+  answerBy,
   postalCode: formatted({
     label: "CEP",
     parse: parsePostalCode,
@@ -148,9 +150,10 @@ export function dayProblems(
   return problems;
 }
 
-/** Without what is not asked of whom it comes from: a person pays no ICMS, whatever a page without scripts let them choose. */
+/** Without what is not asked of whom it comes from: a person pays no ICMS and has no registration, whatever a page without scripts let them choose. */
 export function onlyAsked(values: QuoteValues): QuoteValues {
-  return isPersonal(values.document) ? { ...values, icmsTaxpayer: null } : values;
+  if (!isPersonal(values.document)) return values;
+  return { ...values, stateRegistration: null, stateRegistrationExempt: false, icmsTaxpayer: null };
 }
 
 /** Whether an unmasked CPF or CNPJ is a person's. */

@@ -1,4 +1,5 @@
 import type { DilutionView } from "../../contract/catalogue.ts";
+import { startOf } from "../../contract/concentration.ts";
 import { formatDecimal } from "../../contract/formats/decimals.ts";
 import { formatNumber, formatPercentage } from "../../contract/formats/numbers.ts";
 import { formatQuantity } from "../../contract/formats/quantities.ts";
@@ -32,6 +33,7 @@ export function dilutionView(
       dilution.mode === "concentrado" && !data.retired
         ? (words.calculator?.ofProduct ?? null)
         : null,
+    diluent: dilution.with ?? words.dilution.diluent,
     note: dilution.note ?? null,
   };
 }
@@ -65,7 +67,7 @@ function factorText(
 ): DilutionView["factor"] {
   if (factor === null || !words) return null;
   const reading = range
-    ? Math.round(((range[0] + range[1]) / 2 / factor) * 10) / 10
+    ? Math.round((startOf({ min: range[0], max: range[1] }) / factor) * 10) / 10
     : EXAMPLE_READING;
   const values = {
     factor: formatNumber(factor, "percentage"),

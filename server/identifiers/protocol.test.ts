@@ -2,7 +2,8 @@ import site from "#site";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { REQUEST_KINDS } from "../../contract/answers.ts";
-import { newProtocol, parseProtocol } from "./protocol.ts";
+import { parseProtocol } from "../../contract/identifiers/protocol.ts";
+import { newProtocol } from "./protocol.ts";
 
 describe("a protocol", () => {
   test.each(REQUEST_KINDS)("of %s begins with its letters and is read back", (kind) => {

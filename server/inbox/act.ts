@@ -8,7 +8,7 @@ import {
 import type { ActOutcome } from "../../contract/inbox/request.ts";
 import { isRequestStatus } from "../../contract/inbox/situations.ts";
 import { NOBODY } from "../../contract/inbox/query.ts";
-import { parseProtocol } from "../identifiers/protocol.ts";
+import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import { requeue } from "../outbox/requeue.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import type { FormInput } from "../requests/form-input.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
-import { parseProtocol } from "../identifiers/protocol.ts";
+import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { InboxEnv } from "./create-inbox.ts";
 import { download } from "./download.ts";

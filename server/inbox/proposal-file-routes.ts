@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { inboxPaths } from "../../inbox/paths.ts";
-import { parseProtocol } from "../identifiers/protocol.ts";
+import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import { previewProposal } from "../proposals/preview-proposal.ts";
 import type { SendDependencies } from "../proposals/send-proposal.ts";
 import { loadProposalFile } from "../proposals/stored-proposal.ts";

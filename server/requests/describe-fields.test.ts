@@ -25,9 +25,13 @@ test.each(REQUEST_KINDS)(
     const request = await loadRequest(storage, "protocol", protocol);
     if (!request) throw new Error("the request was not stored");
     const described = describeFields(kind, request.fields);
-    expect(described.map(({ name }) => name)).toEqual(
-      fieldsRead(kind).filter((name) => name !== "stateRegistrationExempt"),
-    );
+    const names = fieldsRead(kind).filter((name) => name !== "stateRegistrationExempt");
+    // How to answer is said first.
+    const first: string[] = names.filter((name) => name === "answerBy");
+    expect(described.map(({ name }) => name)).toEqual([
+      ...first,
+      ...names.filter((name) => !first.includes(name)),
+    ]);
 
     const { light, dark } = loadTheme(SAMPLE_CONTENT);
     const look = { name: "", colors: light, dark };

@@ -33,7 +33,7 @@ export interface DescribedField {
 }
 
 /**
- * A request's fields as receipts, mails and exports show them, in the order of its form; empty ones are left out.
+ * A request's fields as receipts, mails and exports show them, in the order of its form, after what comes first; empty ones are left out.
  * What the form has no more comes last.
  * @param fields a request's validated fields, as they were stored
  */
@@ -43,7 +43,9 @@ export function describeFields(
 ): DescribedField[] {
   const form: Readonly<Record<string, FormField>> = isRequestKind(kind) ? FORMS[kind] : {};
   const names = new Set([...Object.keys(form), ...Object.keys(fields)]);
-  return [...names].flatMap((name) => {
+  const isFirst = (name: string) => Number(form[name]?.isFirst ?? false);
+  const ordered = [...names].sort((one, other) => isFirst(other) - isFirst(one));
+  return ordered.flatMap((name) => {
     const field = form[name] ?? FIELDS.get(name);
     const value = show(fields[name], field);
     const label = labelOf(field, fields[name]) ?? name;

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { isRequestKind, REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
 import { parseDocument } from "../../contract/identifiers/document.ts";
-import { parseProtocol } from "../identifiers/protocol.ts";
+import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import { isStateCode } from "../../contract/identifiers/states.ts";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { RequestFilter } from "../requests/find-requests.ts";

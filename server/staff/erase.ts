@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { webhookNames } from "../config.ts";
 import { parseDocument } from "../../contract/identifiers/document.ts";
-import { parseProtocol } from "../identifiers/protocol.ts";
+import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import { parseEmail } from "../../contract/requests/email.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { eraseRequests, type ErasureTarget } from "../requests/erase.ts";

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
+import { COPY_LABEL_MS } from "../../../contract/constants.ts";
 import type { Basket } from "../../../contract/basket.ts";
 import site from "#site";
 import { lineOf } from "../../../contract/catalogue.ts";
@@ -95,13 +96,19 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
 /** Where the company has no real number, the text is copied for a contact of the visitor's own. */
 function WhatsAppButton({ number, basket }: { number: string; basket: Basket }) {
   const link = basketWhatsAppLink(number, basket);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), COPY_LABEL_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
   return link === null ? (
     <button
       type="button"
       className="button"
-      onClick={() => void copyWithNotice(basketWhatsAppText(basket))}
+      onClick={() => void copyWithNotice(basketWhatsAppText(basket)).then(setIsCopied)}
     >
-      Copiar para WhatsApp
+      {isCopied ? "Copiado" : "Copiar para WhatsApp"}
     </button>
   ) : (
     <a className="button" href={link} target="_blank" rel="noopener noreferrer">

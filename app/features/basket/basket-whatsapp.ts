@@ -1,5 +1,7 @@
 import type { Basket } from "../../../contract/basket.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import {
+  escapeWhatsApp,
   messageText,
   whatsappMessageLink,
   type WhatsAppMessage,
@@ -22,9 +24,14 @@ export function basketWhatsAppLink(
   return whatsappMessageLink(number, messageOf(basket, options));
 }
 
-/** The same text whole, to be copied. */
+/** The same text whole, to be copied; after the list, whose lines the specification fixes, the codes to order by. */
 export function basketWhatsAppText(basket: Basket): string {
-  return messageText(messageOf(basket, {}));
+  const codes = basket.items.map(
+    ({ code, quantity }) => `${escapeWhatsApp(code)} (${formatNumber(quantity, "integer")})`,
+  );
+  const message = messageOf(basket, {});
+  const closing = codes.length > 0 ? [`*Códigos:* ${codes.join(", ")}`] : [];
+  return messageText({ ...message, closing });
 }
 
 function messageOf({ type, items }: Basket, options: MessageOptions): WhatsAppMessage {

@@ -14,6 +14,7 @@ const dilution: DilutionView = {
   examples: [],
   factor: { title: "Fator", text: "", value: 2.1, unit: "°X" },
   calculator: null,
+  diluent: "água",
   note: null,
 };
 

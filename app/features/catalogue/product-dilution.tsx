@@ -1,14 +1,19 @@
-import { Link } from "react-router";
-import type { ProductDetail } from "../../../contract/catalogue.ts";
-import { paths } from "../../paths.ts";
+import { Link, useSearchParams } from "react-router";
+import type { DilutionView, ProductDetail } from "../../../contract/catalogue.ts";
+import { rangeAsked, startOf, startText } from "../../../contract/concentration.ts";
+import { formatQuantity, formatRest, formatVolume } from "../../../contract/formats/quantities.ts";
+import { paths, type TankQuery } from "../../paths.ts";
 import { DilutionRanges } from "./dilution-ranges.tsx";
 
 /** The dose: by operation in per cent, and in litres + litres, never as a bare ratio. */
 export function ProductDilution({ product: { slug, dilution } }: { product: ProductDetail }) {
+  const [search] = useSearchParams();
   if (!dilution) return null;
+  const tank = tankIn(search);
   return (
     <section id="secao-diluicao" className="scroll-mt-24">
       <h2 className="text-xl">Diluição</h2>
+      <TankFill dilution={dilution} tank={tank} />
       {dilution.mode === "pronto-uso" ? (
         // Whether a little may be added all the same is said by the note below.
         <p className="mt-2">Pronto para uso{dilution.note ? "." : ": não dilua."}</p>
@@ -28,12 +33,39 @@ export function ProductDilution({ product: { slug, dilution } }: { product: Prod
       ) : null}
       {dilution.calculator ? (
         <p className="mt-4 no-print">
-          <Link className="button" to={paths.calculator({ produto: slug })}>
+          <Link
+            className="button"
+            to={paths.calculator({ calculo: "carga", produto: slug, ...tank })}
+          >
             {dilution.calculator}
           </Link>
         </p>
       ) : null}
       {dilution.note ? <p className="mt-3 text-ink-soft">{dilution.note}</p> : null}
     </section>
+  );
+}
+
+/** The tank that the visitor came with, from the finder. */
+function tankIn(search: URLSearchParams): TankQuery {
+  const { operacao, faixa, volume } = Object.fromEntries(search);
+  return { operacao, faixa, volume };
+}
+
+/** The first filling of that tank: the same litres as in the finder and in the calculator. */
+function TankFill({ dilution, tank }: { dilution: DilutionView; tank: TankQuery }) {
+  const own = dilution.byOperation.find(({ operation }) => operation.slug === tank.operacao);
+  const volume = Number(tank.volume);
+  if (!own || dilution.mode !== "concentrado" || !(volume > 0 && volume <= 1_000_000)) return null;
+  const range = rangeAsked({ ...own, label: own.operation.label }, tank.faixa);
+  const litres = (volume * startOf(range)) / 100;
+  return (
+    <p className="mt-3 border-l-4 border-line pl-3">
+      <strong>
+        Seu tanque de {formatQuantity(volume, "L")}: {formatVolume(litres)} do produto e{" "}
+        {formatRest(volume, litres)} de {dilution.diluent}.
+      </strong>{" "}
+      <span className="block text-sm text-ink-soft">{startText(range)}</span>
+    </p>
   );
 }

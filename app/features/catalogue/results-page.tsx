@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { lineOf, LINES, type ProductCard } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
@@ -18,10 +19,12 @@ interface ResultsPageProps {
   data: ResultsData;
   /** Of the address. */
   search: string;
+  /** Where to go with what is no product, said before the list. */
+  way: ReactNode;
 }
 
 /** What was searched in all lines: a product of several is one result with a door to each. */
-export function ResultsPage({ data, search }: ResultsPageProps) {
+export function ResultsPage({ data, search, way }: ResultsPageProps) {
   const { q, total, facets, table } = data;
   const isWhole = chipsOf(q, facets).length === 0;
   return (
@@ -46,6 +49,7 @@ export function ResultsPage({ data, search }: ResultsPageProps) {
           <ListView path={EVERYWHERE.path} search={search} asTable={table !== null} />
         </div>
       </header>
+      {way}
       <ListBody
         data={data}
         scope={EVERYWHERE}

@@ -51,6 +51,7 @@ test("a dosed product's cells say the dose and are the darker the stronger it is
           examples: [],
           factor: null,
           calculator: null,
+          diluent: "água",
           note: null,
         },
       }}

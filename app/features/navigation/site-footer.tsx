@@ -18,12 +18,12 @@ export const SiteFooter = memo(function SiteFooter({ company, year }: SiteFooter
       <div className="frame footer-groups">
         <Group title="Fábrica" className="max-sm:col-span-2">
           <AddressLines address={factory.address} />
-          <Reach icon="phone" text={factory.phone} />
+          <Reach icon="phone" text={factory.phone} href={callOf(factory.phone)} />
           <Reach icon="mail" text={factory.mail} href={`mailto:${factory.mail}`} />
         </Group>
         <Group title="Escritório" className="max-sm:col-span-2">
           <AddressLines address={office.address} />
-          <Reach icon="whatsapp" text={office.whatsapp} />
+          <Reach icon="whatsapp" text={office.whatsapp} href={callOf(office.whatsapp)} />
           <Reach icon="mail" text={office.mail} href={`mailto:${office.mail}`} />
         </Group>
         <Group title="Solicitações">
@@ -102,7 +102,7 @@ function Reach({
 }: {
   icon: keyof typeof ICON_NAMES;
   text: string;
-  href?: string;
+  href?: string | undefined;
 }) {
   return (
     <p className="flex min-h-7 items-center gap-2">
@@ -121,6 +121,12 @@ function Reach({
       </span>
     </p>
   );
+}
+
+/** A number of an area that exists can be called with a tap; the placeholder `(00) 0000-0000` cannot. */
+function callOf(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, "");
+  return digits.startsWith("0") ? undefined : `tel:+55${digits}`;
 }
 
 const ICON_NAMES = { phone: "Telefone", mail: "E-mail", whatsapp: "WhatsApp" } as const;

@@ -35,6 +35,7 @@ export function ContactPage(lent: RequestScreenProps) {
       </FormSection>
       <FormSection title="Para onde responder">
         <ReachFields form={FORM} />
+        <RequestField form={FORM} name="answerBy" className="sm:col-span-3" />
       </FormSection>
     </RequestScreen>
   );

@@ -151,6 +151,7 @@ export function QuotePage(props: QuotePageProps) {
         ) : null}
         <FormSection title="Para onde responder">
           <ReachFields form={KIND} />
+          <RequestField form={KIND} name="answerBy" className="sm:col-span-3" />
         </FormSection>
         <FormSection title="Entrega" note="Para calcular prazo e frete.">
           <PlaceFields form={KIND} />

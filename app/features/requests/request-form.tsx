@@ -12,6 +12,7 @@ import { KEEP_CONTACT } from "./kept-contact.ts";
 import { offerContact } from "../../store/last-contact.ts";
 import { FORM_ID } from "./posted-items.tsx";
 import { RequestField } from "./request-field.tsx";
+import { SentLately } from "./sent-lately.tsx";
 import { SendStatus } from "./send-status.tsx";
 import type { RequestFormState } from "./use-request-form.ts";
 
@@ -48,6 +49,7 @@ export function RequestForm({ kind, action, state, children }: RequestFormProps)
         <label htmlFor="campo-website">Deixe este campo em branco</label>
         <input id="campo-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
+      <SentLately kind={kind} />
       {session.restoredFrom ? (
         <DraftNotice restoredFrom={session.restoredFrom} onStartOver={state.startOver} />
       ) : session.isContactOffered ? (

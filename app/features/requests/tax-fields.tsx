@@ -8,7 +8,7 @@ import { RequestField } from "./request-field.tsx";
 
 const KIND = "orcamento";
 
-/** CPF or CNPJ and what the tax of a proposal depends on; a person is not asked whether they pay ICMS. */
+/** CPF or CNPJ and what the tax of a proposal depends on; a person is asked neither. */
 export function TaxFields() {
   const { values } = use(FormFieldsContext);
   const [isPerson, setIsPerson] = useState(isCpf(values["document"]));
@@ -19,8 +19,12 @@ export function TaxFields() {
         onInput={({ currentTarget }) => setIsPerson(isCpf(currentTarget.value))}
         className="sm:col-span-3"
       />
-      <StateRegistrationFields />
-      {isPerson ? null : <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />}
+      {isPerson ? null : (
+        <>
+          <StateRegistrationFields />
+          <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />
+        </>
+      )}
     </>
   );
 }

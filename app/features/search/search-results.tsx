@@ -4,6 +4,8 @@ import { lineOf } from "../../../contract/catalogue.ts";
 import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
+import { parseProtocol } from "../../../contract/identifiers/protocol.ts";
+import ProtocolWay from "../requests/protocol-way.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import type { GridPosition } from "./grid-position.ts";
@@ -54,7 +56,8 @@ export default function SearchResults({
         ))}
       </div>
       {problem ? <p className="p-4">{problem}</p> : null}
-      {found && results.length === 0 ? (
+      {found ? <ProtocolWay query={found.query} className="p-4" onFollow={onFollow} /> : null}
+      {found && results.length === 0 && !parseProtocol(found.query).ok ? (
         <NothingFound query={found.query} onFollow={onFollow} />
       ) : null}
       {found && results.length > 0 ? (

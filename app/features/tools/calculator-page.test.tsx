@@ -103,6 +103,32 @@ test("the numbers of an address are no example, and nothing is made up beside th
   expect(text).toContain("Falta: concentração desejada.");
 });
 
+test("the range that the finder asked for begins the bath in its middle, and that is said", () => {
+  const product = { slug: "m", ranges: [{ operation: "o", label: "Torno", min: 5, max: 8 }] };
+  const query = "produto=m&operacao=o&volume=200";
+  expect(read("carga", `${query}&faixa=6-8`, product)).toContain("Concentrado 14,0 L");
+  expect(read("carga", `${query}&faixa=6-8`, product)).toContain(
+    "7%: meio da faixa de 6 a 8% (torno)",
+  );
+  expect(read("carga", query, product)).toContain("6,5%: meio da faixa de 5 a 8% (torno)");
+});
+
+test("the package is chosen in place, each with how many of it are needed", () => {
+  const pack = (litres: number) => ({
+    sku: `P-${litres}`,
+    description: `bombona ${litres} L`,
+    itemName: "P",
+    litres,
+  });
+  const product = {
+    slug: "m",
+    ranges: [{ operation: "o", label: "Torno", min: 5, max: 8 }],
+    packages: [pack(5), pack(20)],
+  };
+  const text = read("carga", "produto=m&volume=200&alvo=7", product);
+  expect(text).toContain("3 × bombona 5 L 1 × bombona 20 L");
+});
+
 test("the drawing says in words what it shows", () => {
   const product = { slug: "m", ranges: [{ operation: "o", label: "Torno", min: 5, max: 8 }] };
   expect(

@@ -47,6 +47,9 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
         className="instrument mt-8"
       >
         <input type="hidden" name="calculo" value={tool} />
+        {calculator.texts["faixa"] ? (
+          <input type="hidden" name="faixa" value={calculator.texts["faixa"]} />
+        ) : null}
         <div className="grid gap-5 lg:contents">
           <div className="lg:col-span-2">
             <FluidPicker calculator={calculator} products={data.products} />

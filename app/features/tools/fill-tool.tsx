@@ -1,3 +1,4 @@
+import { startOf, startText } from "../../../contract/concentration.ts";
 import { formatRest, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
 import { formatNumber, formatPercentage } from "../../../contract/formats/numbers.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
@@ -49,7 +50,7 @@ export function FillTool({ calculator }: FillToolProps) {
           <NumberCell
             name="alvo"
             calculator={calculator}
-            hint={range ? `${range.label}: ${formatRange(range)}` : undefined}
+            hint={range ? targetHint(range, optionalField("alvo", texts)) : undefined}
           />
         </div>
         <details
@@ -81,6 +82,11 @@ function tankBySides({ texts }: Calculator): number | null {
 /** Whether the volume is one that may be typed too. */
 function isTank(volume: number): boolean {
   return readField("volume", { volume: asTyped(volume) }).state === "ok";
+}
+
+/** Where the number comes from, or what is usual where another was typed. */
+function targetHint(range: CalculatorProduct["ranges"][number], target: number | null): string {
+  return target === startOf(range) ? startText(range) : `${range.label}: ${formatRange(range)}`;
 }
 
 /** Doses of additives are far below what one place shows. */

@@ -4,8 +4,8 @@ import site from "#site";
 import type { FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
 import { addMix } from "./add-mix.ts";
-import { orderOf, packsText, together } from "./finder-order.ts";
-import { asTyped } from "./format.ts";
+import { orderOf, packsText, tankOf, together } from "./finder-order.ts";
+import { PackageChoice } from "./package-choice.tsx";
 import type { Finder } from "./use-finder.ts";
 
 interface FinderActionsProps {
@@ -17,8 +17,9 @@ interface FinderActionsProps {
 /** Adds the packages of the first filling, a month's top-up with them if wanted; and the calculator filled in. */
 export function FinderActions({ product, finder, primary = false }: FinderActionsProps) {
   const [withMonthly, setWithMonthly] = useState(false);
-  const { packs, monthly, reason } = orderOf(product);
-  const { fill } = product;
+  const [chosen, setChosen] = useState("");
+  const { packs, monthly, reason } = orderOf(product, chosen);
+  const { fill, packages } = product;
   const topUp = fill?.topUp?.label;
   const add = () => {
     // An answer to another question than the one in the fields is nobody's order.
@@ -38,16 +39,25 @@ export function FinderActions({ product, finder, primary = false }: FinderAction
         >
           Adicionar ao orçamento
         </button>
-        <span className="text-sm text-ink-soft">{packsText(packs)}</span>
+        {fill ? (
+          <PackageChoice
+            name={product.name}
+            suggested={orderOf(product).packs}
+            litres={fill.litres}
+            packages={packages}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        ) : (
+          <span className="text-sm text-ink-soft">{packsText(packs)}</span>
+        )}
         {fill?.diluent && site.tools.calculator ? (
           <Link
             className="button-plain inline-flex items-center text-sm"
             to={paths.calculator({
               calculo: "carga",
               produto: product.slug,
-              operacao: product.operation,
-              volume: String(fill.volume),
-              alvo: asTyped(fill.percent),
+              ...tankOf(product),
             })}
           >
             Abrir na calculadora

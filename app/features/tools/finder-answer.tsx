@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { startText } from "../../../contract/concentration.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { FinderAnswer as Answer, FinderProduct } from "../../../contract/tools.ts";
 import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { FinderActions } from "./finder-actions.tsx";
-import { fillText } from "./finder-order.ts";
+import { fillText, tankOf } from "./finder-order.ts";
 import type { Finder } from "./use-finder.ts";
 
 interface FinderAnswerProps {
@@ -85,13 +86,14 @@ function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: 
       </div>
       <div className="p-4 sm:p-6">
         <h2 className="font-sans text-xl font-bold tracking-normal lg:text-2xl">
-          <Link to={paths.product(line, slug)} className="hover:underline">
+          <Link to={paths.product(line, slug, tankOf(product))} className="hover:underline">
             {name}
           </Link>
           <span className="block text-base font-normal text-ink-soft">{kind}</span>
         </h2>
         <Badges labels={controls} className="mt-2" />
         {brief ? <p className="mt-3 max-w-prose max-sm:hidden">{why}</p> : null}
+        <Holds product={product} />
       </div>
       <div className="finder-card-figures">
         {brief ? <p className="mt-3 sm:hidden">{why}</p> : null}
@@ -102,10 +104,19 @@ function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: 
   );
 }
 
+/** For whom the product is right, where the answer leaves something open. */
+function Holds({ product: { holds } }: { product: FinderProduct }) {
+  return holds.map((text) => (
+    <p key={text} className="mt-3 max-w-prose font-semibold">
+      {text}
+    </p>
+  ));
+}
+
 const PACK_SIZES = "(width < 40rem) 88px, 200px";
 
 /** Concentration and the like, and the first filling, drawn, where there is one. */
-export function FinderFigures({ product: { figures, fill } }: { product: FinderProduct }) {
+export function FinderFigures({ product: { figures, fill, range } }: { product: FinderProduct }) {
   const shown = [...figures, ...(fill ? [{ label: fill.label, value: fillText(fill) }] : [])];
   return (
     <>
@@ -117,6 +128,7 @@ export function FinderFigures({ product: { figures, fill } }: { product: FinderP
           </div>
         ))}
       </dl>
+      {fill && range ? <p className="mt-1 text-sm text-ink-soft">{startText(range)}</p> : null}
       {fill?.diluent ? <FillBar percent={fill.percent} /> : null}
     </>
   );

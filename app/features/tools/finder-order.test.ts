@@ -45,6 +45,17 @@ test("what is sold by mass is ordered by what it holds: 525 L of 1.23 g/cm³ are
   expect(packsText(orderOf({ fill, packages, package: USUAL }).packs)).toBe("11 × 60 kg");
 });
 
+test.each([
+  [22, "X-5", "5 × 5"],
+  [22, "X-20", "2 × 20"],
+  // Another product's.
+  [22, "Y-1", "1 × 20 + 1 × 5"],
+])("%d L in the package %s are ordered as %s", (litres, sku, text) => {
+  const fill = { ...BATH, volume: 200, percent: 11, litres };
+  const product = { fill, packages: packs([5, 20, 200]), package: USUAL };
+  expect(packsText(orderOf(product, sku).packs)).toBe(text);
+});
+
 test("without a tank one of the usual package is offered", () => {
   const { packs, monthly, reason } = orderOf({ fill: null, packages: [], package: USUAL });
   expect([packsText(packs), monthly, reason]).toEqual([

@@ -1,6 +1,8 @@
+import { rangeInAddress } from "../../../contract/concentration.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatQuantity, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
 import type { FinderFill, FinderProduct, ToolPackage } from "../../../contract/tools.ts";
+import type { TankQuery } from "../../paths.ts";
 import { type Mix, suggestPackages } from "./calculations/packages.ts";
 import { asTyped } from "./format.ts";
 
@@ -15,13 +17,14 @@ export interface FinderOrder {
   reason: string;
 }
 
-/** The packages of the first filling, or one of the usual where nothing is filled. */
-export function orderOf({
-  fill,
-  packages,
-  package: usual,
-}: Pick<FinderProduct, "fill" | "packages" | "package">): FinderOrder {
+/** The packages of the first filling, of the one that was chosen or as they are handled best; or one of the usual where nothing is filled. */
+export function orderOf(
+  { fill, packages: all, package: usual }: Pick<FinderProduct, "fill" | "packages" | "package">,
+  chosen = "",
+): FinderOrder {
   const monthly = fill?.topUp?.litres ?? 0;
+  const only = all.filter(({ sku }) => sku === chosen);
+  const packages = only.length > 0 ? only : all;
   const mix = fill && suggestPackages(fill.litres, packages, monthly);
   if (!fill || !mix) {
     const packs = [{ pack: { ...usual, litres: usual.litres ?? 0 }, count: 1 }];
@@ -34,6 +37,16 @@ export function orderOf({
     monthly: suggestPackages(monthly - mix.spare, packages, monthly)?.packs ?? [],
     reason: `${fill.label} de ${volume}${fill.percent < 100 ? ` a ${asTyped(fill.percent)}%` : ""}`,
   };
+}
+
+/** What goes on from an answer to the product's page and its calculator, so that all reckon alike. */
+export function tankOf({
+  fill,
+  operation,
+  range,
+}: Pick<FinderProduct, "fill" | "operation" | "range">): TankQuery {
+  if (!fill || !range) return {};
+  return { operacao: operation, faixa: rangeInAddress(range), volume: String(fill.volume) };
 }
 
 /** Two orders as one: a package that is in both is counted together, as the basket has one line for it. */

@@ -1,22 +1,25 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { FinderData } from "../../../contract/tools.ts";
+import type { FinderData, FinderQuestion } from "../../../contract/tools.ts";
 import { FinderPage } from "./finder-page.tsx";
+import { FinderSentence } from "./finder-sentence.tsx";
+import { useFinder } from "./use-finder.ts";
+
+const QUESTION: FinderQuestion = {
+  name: "tanque",
+  label: "Volume do tanque",
+  always: true,
+  groups: [],
+  tick: false,
+  isOpen: false,
+  number: { unit: "L", min: 1, max: 30_000, suggestions: [] },
+};
 
 const DATA: FinderData = {
   heading: "Qual?",
   description: "Um tanque.",
-  questions: [
-    {
-      name: "tanque",
-      label: "Volume do tanque",
-      always: true,
-      groups: [],
-      tick: false,
-      number: { unit: "L", min: 1, max: 30_000, suggestions: [] },
-    },
-  ],
+  questions: [QUESTION],
   sentence: [{ text: "Vou encher " }, { question: "tanque" }],
   asked: { tanque: "200" },
   answer: {
@@ -50,6 +53,29 @@ test("a tank written with its thousands point is the one that was answered", () 
   expect(text).not.toContain("esta resposta");
   expect(text).not.toContain("procurando");
 });
+
+test.each([
+  [true, ["Água", "Bomba"]],
+  [false, ["Água"]],
+])("with details: %s, beside the sentence are asked %j", (details, labels) => {
+  const choice = { ...QUESTION, number: null };
+  const questions = [
+    { ...choice, name: "agua", label: "Água", isOpen: true },
+    { ...choice, name: "bomba", label: "Bomba" },
+  ];
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Sentence data={{ ...DATA, questions, asked: {} }} details={details} />
+    </MemoryRouter>,
+  );
+  expect([...html.matchAll(/<select[^>]*aria-label="(.*?)"/g)].map(([, label]) => label)).toEqual(
+    labels,
+  );
+});
+
+function Sentence({ data, details }: { data: FinderData; details: boolean }) {
+  return <FinderSentence finder={useFinder(data, null, () => {})} details={details} />;
+}
 
 function pageFor(tank: string, data: FinderData): string {
   const html = renderToStaticMarkup(

@@ -7,6 +7,7 @@ import { PackPicture } from "../../ui/pack-picture.tsx";
 import { FinderActions } from "./finder-actions.tsx";
 import { FinderAnswer, FinderFigures } from "./finder-answer.tsx";
 import { FinderAlerts, FinderReasons } from "./finder-reasons.tsx";
+import { tankOf } from "./finder-order.ts";
 import { FinderScore } from "./finder-score.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { type Finder, useFinder } from "./use-finder.ts";
@@ -86,13 +87,18 @@ function Alternative({
       </div>
       <div>
         <h3>
-          <Link to={paths.product(line, slug)} className="hover:underline">
+          <Link to={paths.product(line, slug, tankOf(product))} className="hover:underline">
             {name}
           </Link>
           <span className="font-normal">, {kind}</span>
         </h3>
         <Badges labels={controls} className="mt-1" />
         <p className="mt-1 max-w-prose text-ink-soft">{sameType ? summary : why}</p>
+        {product.holds.map((text) => (
+          <p key={text} className="mt-1 max-w-prose">
+            {text}
+          </p>
+        ))}
         {behind === null ? null : (
           <p className="mt-1 max-w-prose">
             <strong>Por que vem depois.</strong> {keepTogether(behind)}

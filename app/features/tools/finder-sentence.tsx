@@ -8,7 +8,7 @@ import { FINDER_FORM, type Finder } from "./use-finder.ts";
 
 interface FinderSentenceProps {
   finder: Finder;
-  /** Asks what is not in the sentence too; the home page leaves it out. */
+  /** Asks all that is not in the sentence too; the home page only what leaves its answer open. */
   details?: boolean;
 }
 
@@ -19,7 +19,9 @@ export function FinderSentence({ finder, details = false }: FinderSentenceProps)
   const inSentence = new Set(
     sentence.flatMap((piece) => ("question" in piece ? [piece.question] : [])),
   );
-  const others = details ? questions.filter(({ name }) => !inSentence.has(name)) : [];
+  const others = questions.filter(
+    ({ name, isOpen }) => !inSentence.has(name) && (details || isOpen),
+  );
   return (
     <form
       id={FINDER_FORM}

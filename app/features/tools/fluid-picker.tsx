@@ -25,6 +25,7 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
     forgetRange();
   };
   const forgetRange = () => {
+    set("faixa", undefined);
     set("alvo", undefined);
     set("concentracao", undefined);
     set("pontosAlvo", undefined);

@@ -6,9 +6,12 @@ import { FinderAlerts } from "./finder-reasons.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { useFinder } from "./use-finder.ts";
 
+/** Under this name the page's other parts follow the answer. */
+export const HOME_FINDER = "home-finder";
+
 /** The finder on the home page: the sentence beside the picture and, over the whole width, its answer at each choice. */
 export function HomeFinder({ data: example }: { data: FinderData }) {
-  const { data = example, load } = useFetcher<FinderData>();
+  const { data = example, load } = useFetcher<FinderData>({ key: HOME_FINDER });
   const finder = useFinder(data, null, (question) => void load(paths.finder(question)));
   const { alerts } = data.answer;
   return (

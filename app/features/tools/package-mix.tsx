@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { addMix } from "./add-mix.ts";
 import { suggestPackages } from "./calculations/packages.ts";
+import { PackageChoice } from "./package-choice.tsx";
 
 interface PackageMixProps {
   product: CalculatorProduct | null;
@@ -14,14 +16,22 @@ interface PackageMixProps {
 
 /** The litres as packages to order; nothing without a product of the catalogue. */
 export function PackageMix({ product, litres, reason }: PackageMixProps) {
-  const mix = product && suggestPackages(litres, product.packages);
-  if (!product || !mix) return null;
+  const [chosen, setChosen] = useState("");
+  const suggested = product && suggestPackages(litres, product.packages);
+  if (!product || !suggested) return null;
+  const only = product.packages.filter(({ sku }) => sku === chosen);
+  const mix = suggestPackages(litres, only) ?? suggested;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4">
       <div className="grow">
-        <p className="font-semibold">
-          {mix.packs.map(({ pack, count }) => `${count} × ${pack.description}`).join(" + ")}
-        </p>
+        <PackageChoice
+          name={product.name}
+          suggested={suggested.packs}
+          litres={litres}
+          packages={product.packages}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <p className="text-sm text-ink-soft">
           {product.name}, {plural(mix.handled, { one: "# embalagem", other: "# embalagens" })}:{" "}
           {mix.spare < 0.01 ? "sem sobra" : `sobram ${formatVolume(mix.spare)} para a reposição`}.

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { rangeAsked, startOf } from "../../../contract/concentration.ts";
 import type { CalculatorData, CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import {
@@ -41,8 +42,9 @@ export function useCalculator<Words>(
   const [examples] = useState(() => (isExample ? EXAMPLES : {}));
   const product = products.find(({ slug }) => slug === typed["produto"]) ?? null;
   const ranges = product?.ranges ?? [];
-  const range =
+  const whole =
     ranges.find(({ operation }) => operation === typed["operacao"]) ?? ranges[0] ?? null;
+  const range = whole && rangeAsked(whole, typed["faixa"]);
   const texts = { ...withoutFactor(examples, product), ...withDefaults(typed, product, range) };
   return {
     words,
@@ -87,7 +89,7 @@ function withDefaults(
   product: CalculatorProduct | null,
   range: Calculator["range"],
 ): FieldTexts {
-  const middle = range ? asTyped((range.min + range.max) / 2) : undefined;
+  const middle = range ? asTyped(startOf(range)) : undefined;
   const titration = product?.titration;
   const defaults: Partial<Record<FieldName, string | undefined>> = {
     alvo: middle,

@@ -42,6 +42,8 @@ function checkQuestions(
       report(field, "sem opções nem número, ou com os dois", "escreva options ou number");
     if (tick && Object.keys(options).length !== 1)
       report(field, "caixa de marcar com mais de uma opção", "deixe uma opção ou apague tick");
+    if (question.open && (tick || number || question.usual === undefined))
+      report(field, "open em pergunta que não fica sem resposta", "escreva usual ou apague open");
     const earlier = Object.fromEntries(
       names.slice(0, at).map((one) => [one, finder.questions[one]] as const),
     );

@@ -13,11 +13,11 @@ import { packagesIn, usualPackage } from "../package-view.ts";
 import { type Candidate, type Found, termsOf } from "./candidates.ts";
 import { behindOf, criteriaOf } from "./criteria.ts";
 import { fillOf } from "./fill.ts";
-import { type Finding, findProducts } from "./find.ts";
+import { type Finding, findProducts, serves } from "./find.ts";
 import { type FinderCatalogue, withFinder } from "./finder-catalogue.ts";
 import { type Answers, readAnswers, sentenceOf, sentencePieces } from "./questions.ts";
 import { stepsBefore } from "./steps-before.ts";
-import type { FinderQuestion } from "./schema.ts";
+import type { FinderQuestion, FinderTable } from "./schema.ts";
 
 /** The finder's page: what is asked, what was answered, and what follows from it. */
 export function finderData(whole: Catalogue, query: URLSearchParams): FinderData | null {
@@ -40,7 +40,7 @@ export function finderData(whole: Catalogue, query: URLSearchParams): FinderData
 }
 
 function askedQuestion(name: string, question: FinderQuestion): AskedQuestion {
-  const { label, when, groups, options, usual, tick, number } = question;
+  const { label, when, groups, options, usual, tick, number, open } = question;
   const choices = Object.entries(options).map(([slug, { phrase, group }]) => ({
     slug,
     phrase,
@@ -58,6 +58,7 @@ function askedQuestion(name: string, question: FinderQuestion): AskedQuestion {
     always: when.some((one) => Object.keys(one).length === 0),
     groups: [...unchosen, ...grouped],
     tick,
+    isOpen: open !== undefined,
     number: number ?? null,
   };
 }
@@ -122,6 +123,7 @@ function finderProduct(
   const { product, type } = found;
   const { finder } = catalogue;
   const { slug, data, category, line } = product;
+  const operation = termsOf(finder, asked).find(({ term }) => term === "operations")?.slug ?? "";
   const usual = usualPackage(product, line);
   if (!usual) throw new Error(`${slug} has no package in its own line`);
   return {
@@ -133,15 +135,36 @@ function finderProduct(
     category: { code: category.code, name: category.name },
     controls: controlBadges(product, catalogue.dictionaries),
     why: finder.types[type]?.why ?? "",
+    brixFactor: data.brixFactor,
     figures: figuresOf(found, catalogue),
     criteria: criteriaOf(found, finding, catalogue, asked),
     behind: behindOf(found, finding, catalogue, asked),
     fill: fillOf(found, catalogue, asked),
-    operation: termsOf(finder, asked).find(({ term }) => term === "operations")?.slug ?? "",
+    holds: holdsFor(found, finder, asked),
+    operation,
+    range: found.concentration && {
+      ...found.concentration,
+      label: catalogue.dictionaries.operations[operation] ?? operation,
+    },
     package: usual,
     packages: toolPackages(packagesIn(product, line), densityOf(product)),
   };
 }
+
+/** What has to be known before the product is right, of each open question that has no answer and more than one. */
+function holdsFor(found: Candidate, finder: FinderTable, asked: Answers): string[] {
+  return Object.entries(finder.questions).flatMap(([name, { open, options }]) => {
+    if (!open || asked[name] !== "") return [];
+    const all = Object.entries(options);
+    const kept = all.filter(([slug]) => serves(found, finder, { ...asked, [name]: slug }));
+    if (kept.length === all.length) return [];
+    if (kept.length === 0) return [open.none];
+    const names = kept.map(([, { short, phrase }]) => short ?? phrase);
+    return [open.text.replace("{options}", ALTERNATIVES.format(names))];
+  });
+}
+
+const ALTERNATIVES = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 
 /** The concentration with its factor, and those that the finder shows besides, by the dictionary's names. */
 function figuresOf(

@@ -1,3 +1,4 @@
+import { startOf } from "../../../contract/concentration.ts";
 import type { FinderFill } from "../../../contract/tools.ts";
 import { densityOf } from "../calculator-data.ts";
 import type { Found } from "./candidates.ts";
@@ -15,7 +16,7 @@ export function fillOf(
   const volume = Number(answers[fill?.volume ?? ""]);
   const isFilled = concentration !== null || finder.types[type]?.fills;
   if (!fill || !isFilled || !(volume > 0)) return null;
-  const percent = concentration ? (concentration.min + concentration.max) / 2 : 100;
+  const percent = concentration ? startOf(concentration) : 100;
   const litres = (volume * percent) / 100;
   const share = monthlyShare(finder, answers);
   return {

@@ -11,7 +11,7 @@ import {
 import type { CellType } from "./cell.ts";
 import { betweenTypes } from "./order.ts";
 import { type Answers, cellOf, holds } from "./questions.ts";
-import { concerns } from "./requirements.ts";
+import { concerns, meets } from "./requirements.ts";
 import type { FinderRule, FinderTable, Scope } from "./schema.ts";
 
 export interface Finding {
@@ -73,6 +73,21 @@ export function findProducts(
     fired,
     heard,
   };
+}
+
+/** Whether a product that was found serves with these answers too, which differ from those by one. */
+export function serves(
+  { product, type }: Candidate,
+  finder: FinderTable,
+  answers: Answers,
+): boolean {
+  return finder.rules
+    .filter((rule) => holds(rule.when, answers, finder))
+    .every((rule) => {
+      if (rule.stop && !restricts(rule)) return false;
+      if (rule.only && !rule.only.includes(type)) return false;
+      return !concerns(rule.of, product) || rule.require.every((one) => meets(product, one));
+    });
 }
 
 function handOver(reason: string, fired: readonly FinderRule[]): Finding {

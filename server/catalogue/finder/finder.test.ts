@@ -52,4 +52,42 @@ describe("another maker's finder", () => {
       "Concentração",
     );
   });
+
+  it("says for which answers to an open question a product holds, as long as none is given", () => {
+    const open = { text: "Vale para parede {options}.", none: "Meça a umidade da parede." };
+    const questions = {
+      ...other.questions,
+      parede: {
+        label: "Parede",
+        usual: "não sei",
+        open,
+        options: {
+          seca: { phrase: "parede seca", short: "seca" },
+          nova: { phrase: "nova" },
+          molhada: { phrase: "molhada" },
+        },
+      },
+    };
+    const rules = [
+      {
+        name: "molhada",
+        when: { parede: ["molhada"] },
+        of: { use: "concentrado" },
+        require: [{ figure: "ph", atLeast: 13 }],
+      },
+    ];
+    const holdsOf = (query: string) =>
+      withContent([goodFluid(), goodGel()], (directory) => {
+        writeFileSync(join(directory, "finder.yaml"), stringify({ ...other, questions, rules }));
+        return finderData(loadCatalogue(directory), new URLSearchParams(query))?.answer.products;
+      })?.map(({ slug, holds }) => [slug, holds]);
+    expect(holdsOf("")).toEqual([
+      ["amostra-m-1", ["Vale para parede seca ou nova."]],
+      ["amostra-g-1", []],
+    ]);
+    expect(holdsOf("parede=seca")).toEqual([
+      ["amostra-m-1", []],
+      ["amostra-g-1", []],
+    ]);
+  });
 });

@@ -20,6 +20,8 @@ const when = z
 const option = z.strictObject({
   /** As it reads in the sentence or in its list. */
   phrase,
+  /** The same among others, where the question is left open. */
+  short: phrase.optional(),
   group: slug.optional(),
   /** Slug of the dictionary behind the question's `term`, where it is not the option's own. */
   term: slug.optional(),
@@ -52,6 +54,15 @@ const question = z.strictObject({
   tick: z.boolean().default(false),
   /** A number instead of options. */
   number: numberRange.optional(),
+  /** Said of a product while nothing was chosen: for which options it holds (`short`), or that it is for none. */
+  open: z
+    .strictObject({
+      text: sentence.refine((text) => text.includes("{options}"), {
+        error: "falta {options} no texto",
+      }),
+      none: sentence,
+    })
+    .optional(),
   /** Another answer is worth naming where this one finds nothing. */
   wayOut: z.boolean().default(false),
 });

@@ -23,7 +23,7 @@ import { findSender } from "../../../server/http/sender.ts";
 import { storeAnswer } from "../../../server/http/stored-answer.ts";
 import { storedAddress, tidyPath } from "../../../server/http/stored-address.ts";
 import { parseTrustedProxies } from "../../../server/http/trusted-proxies.ts";
-import { parseProtocol } from "../../../server/identifiers/protocol.ts";
+import { parseProtocol } from "../../../contract/identifiers/protocol.ts";
 import { createSessionCookie } from "../../../server/inbox/session-cookie.ts";
 import { parseProposal } from "../../../server/proposals/parse-proposal.ts";
 import { withBody } from "../../../server/requests/read-body.ts";
