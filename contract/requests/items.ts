@@ -69,7 +69,7 @@ function readCode(input: unknown): Parsed<string> {
   if (code === "") return refuse(missing);
   return /^[A-Z0-9][A-Z0-9.-]{0,39}$/.test(code)
     ? accept(code)
-    : refuse("Confira o código: ele tem só letras, números e hífen, como HV-1010-20.");
+    : refuse("Confira o código: ele tem só letras, números, ponto e hífen.");
 }
 
 function readQuantity(input: unknown): Parsed<number> {

@@ -1,3 +1,4 @@
+import site from "#site";
 import { useOffline } from "../../backend/connection.ts";
 
 /**
@@ -23,6 +24,6 @@ export function OfflineBand() {
 /** Without the service worker, nothing but the open page is there. */
 function text(): string {
   return "serviceWorker" in navigator && navigator.serviceWorker.controller
-    ? "Sem conexão: catálogo, calculadoras e orçamento continuam funcionando."
+    ? `Sem conexão: catálogo${site.tools.calculator ? ", calculadoras" : ""} e orçamento continuam funcionando.`
     : "Sem conexão: esta página continua aqui; as outras voltam com a rede.";
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { REQUEST_KINDS } from "../../../contract/answers.ts";
 import { lineOf, LINES } from "../../../contract/catalogue.ts";
 import { STATE_CODES } from "../../../contract/identifiers/states.ts";
 import {
@@ -10,7 +9,7 @@ import {
   type InboxQuery,
 } from "../../../contract/inbox/query.ts";
 import { SITUATIONS } from "../../../contract/inbox/situations.ts";
-import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
+import { KIND_LABELS, OFFERED_KINDS } from "../../../contract/requests/kinds.ts";
 import { inboxPaths } from "../../paths.ts";
 import { ORDER_LABELS, SITUATION_LABELS } from "./words.ts";
 
@@ -52,7 +51,7 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
       ) : null}
       <Choice name="tipo" label="Tipo" value={query.kind ?? ""}>
         <option value="">Todos</option>
-        {REQUEST_KINDS.map((kind) => (
+        {OFFERED_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {KIND_LABELS[kind]}
           </option>

@@ -11,6 +11,7 @@ export const TRAITS = [
   "liquido",
   "gel-pasta",
   "solido",
+  "po",
   "aquoso",
   "oleoso",
   "mineral",

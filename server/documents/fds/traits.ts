@@ -3,7 +3,7 @@ import type { Product } from "../../catalogue/catalogue.ts";
 import type { Dictionaries } from "../../catalogue/dictionary-schema.ts";
 import { measurements, numbersOf } from "../../catalogue/figure-view.ts";
 import { mixtureOf } from "../../catalogue/hazards/mixture-of.ts";
-import { isAerosol, physicalForm } from "../../catalogue/hazards/physical-form.ts";
+import { isAerosol, isPowder, physicalForm } from "../../catalogue/hazards/physical-form.ts";
 import type { Trait } from "./texts-schema.ts";
 
 /** % m/m. A preservative protects the product that it is in with less; from here on the biocide is what is sold. */
@@ -29,6 +29,7 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
     liquido: !aerosol && form === "liquido",
     "gel-pasta": !aerosol && form === "gel-pasta",
     solido: !aerosol && form === "solido",
+    po: !aerosol && isPowder(data),
     aquoso: aqueous,
     oleoso: oily,
     mineral: hasMineralOil(data.base, data.figures["teorOleo"]),
