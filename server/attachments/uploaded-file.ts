@@ -51,7 +51,7 @@ export async function judgeFile(
     };
   if (content.length === 0)
     return { message: `O arquivo ${called} está vazio. Escolha outro.`, isTooLarge: false };
-  const type = detectFileType(content, name);
+  const type = detectFileType(content, name, types);
   if (type === null || !types.includes(type)) {
     const taken = new Intl.ListFormat("pt-BR", { type: "disjunction" });
     const labels = types.map((each) => FILE_TYPES[each].label);
