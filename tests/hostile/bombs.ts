@@ -334,6 +334,19 @@ const BOMBS: readonly Bomb[] = [
     body: withFile(officeBomb({ parts: 1_999, bytes: 50 * MEGABYTE, said: 0 }), "lista.xlsx"),
   })),
   {
+    name: "PDF de 8 kB com 8 MB de letras escritas por números",
+    wanted: 201,
+    body: withFile(
+      Buffer.concat([
+        PDF.subarray(0, 9),
+        Buffer.from("7 0 obj << /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
+        deflateSync("#41".repeat((8 * MEGABYTE - 3) / 3)),
+        Buffer.from("\nendstream\nendobj\n"),
+        PDF.subarray(9),
+      ]),
+    ),
+  },
+  {
     name: "PNG que é PDF também",
     wanted: 422,
     body: withFile(Buffer.concat([PNG.subarray(0, 33), PDF, PNG.subarray(33)]), "a.png"),
