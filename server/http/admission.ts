@@ -34,10 +34,9 @@ export function admit({
     underWay += 1;
     try {
       const sender = senderOf(context.req.raw.headers);
-      const answered = inTurnOf(sender, mostUnderWay - underWay, () =>
-        // Whoever has hung up meanwhile is answered for nobody.
-        context.req.raw.signal.aborted ? Promise.resolve(refuse()) : next(),
-      );
+      // Whoever has hung up before the turn comes needs no answer.
+      const work = async () => (context.req.raw.signal.aborted ? refuse() : next());
+      const answered = inTurnOf(sender, mostUnderWay - underWay, work);
       return answered === null ? refuse() : await answered;
     } finally {
       underWay -= 1;
