@@ -31,8 +31,12 @@ describe("a CSV sheet", () => {
 
   it("keeps a negative number a number, and makes text of what could run", () => {
     expect(csvLine(["-17", "-0,5", "=1+1", "-25 a 110", "-1+1"])).toBe(
-      "-17;-0,5;'=1+1;'-25 a 110;'-1+1\r\n",
+      `-17;"-0,5";'=1+1;'-25 a 110;'-1+1\r\n`,
     );
+  });
+
+  it("lets no cell end at a comma, behind which a formula would stand", () => {
+    expect(csvLine(["x,=cmd|' /C calc'!A0", "1"])).toBe(`"x,=cmd|' /C calc'!A0";1\r\n`);
   });
 
   it("has no rows where there is no text", () => {

@@ -14,7 +14,8 @@ function cell(text: string): string {
   // White space before it does not keep a formula from running; full-width signs count as signs.
   const runs = /^[\s"']*[=+\-@|%＝＋－＠]/.test(clean) && !NEGATIVE_NUMBER.test(clean);
   const safe = runs || clean.startsWith("\n") ? `'${clean}` : clean;
-  return /[";\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // A comma too: where commas are what separates, what follows one would be a cell of its own.
+  return /[";,\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** No formula, and no text either: a spreadsheet has to be able to calculate with it. */

@@ -117,13 +117,13 @@ export async function openFront(parts: FrontParts): Promise<Front> {
         "request failed",
       ),
   });
-  const file = (target: string) => assets.get(pathOf(storedAddress(target)));
+  const fileAt = (address: string) => assets.get(pathOf(address));
   return {
     app,
-    file,
+    file: (target) => fileAt(storedAddress(target)),
     stored: (target) => {
       const address = storedAddress(target);
-      return file(target) ?? (config.maintenance ? undefined : pages.get(address));
+      return fileAt(address) ?? (config.maintenance ? undefined : pages.get(address));
     },
     warmUp: () => warmUp(app.fetch, catalogue, config.publicUrl),
   };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_ITEMS, MAX_NOTE, MAX_QUANTITY } from "../basket.ts";
-import { parseNumber } from "../formats/numbers.ts";
+import { formatNumber, parseNumber } from "../formats/numbers.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
 import { optional, readJsonArray, readLine } from "./readers.ts";
 
@@ -25,19 +25,29 @@ export const items = z.pipe(
       complain(`Envie no máximo ${MAX_ITEMS} itens por solicitação; aqui há ${list.length}.`);
     if (list === null || list.length > MAX_ITEMS) return z.NEVER;
     const seen = new Set<unknown>();
-    return list.map((entry, index) => {
+    let noted = 0;
+    const read = list.map((entry, index) => {
       const { code, quantity, note } = readEntry(entry);
       if (!code.ok) complain(code.message, index, "code");
       else if (seen.has(code.value)) complain(REPEATED, index, "code");
       else seen.add(code.value);
       if (!quantity.ok) complain(quantity.message, index, "quantity");
       if (!note.ok) complain(note.message, index, "note");
+      else noted += note.value?.length ?? 0;
       return code.ok && quantity.ok && note.ok
         ? { code: code.value, quantity: quantity.value, note: note.value }
         : z.NEVER;
     });
+    if (noted > MAX_NOTES)
+      complain(
+        `As notas dos itens somam mais de ${formatNumber(MAX_NOTES, "integer")} caracteres. Encurte algumas.`,
+      );
+    return read;
   }),
 );
+
+/** Of all lines together: fifty characters for each of the most there can be. */
+const MAX_NOTES = 10_000;
 
 const REPEATED = "Este item está repetido. Some as quantidades em uma linha só.";
 

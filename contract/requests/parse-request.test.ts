@@ -111,6 +111,16 @@ describe("a contact request", () => {
 });
 
 describe("a quote request", () => {
+  test("takes notes of the lines up to a sum", () => {
+    const items = Array.from({ length: 51 }, (_, index) => ({
+      code: `HV-1010-${index}`,
+      quantity: 1,
+      note: "x".repeat(200),
+    }));
+    expect(parseRequest("orcamento", { ...QUOTE, items: items.slice(1) }).ok).toBe(true);
+    expect(fieldsOf(parseRequest("orcamento", { ...QUOTE, items }))).toEqual(["items"]);
+  });
+
   test("reads its items from JSON text as from JSON", () => {
     const items = [
       { code: "hv-1010-20", quantity: "1.000" },

@@ -1,8 +1,9 @@
 import { deflateSync } from "node:zlib";
-import { expect, test } from "vitest";
-import { DOCX, XLSX, type FileType } from "../../contract/requests/attachments.ts";
+import { expect, test, vi } from "vitest";
+import { ATTACHMENTS, DOCX, XLSX, type FileType } from "../../contract/requests/attachments.ts";
 import { officeFile, PDF } from "../../tests/intake/test-files.ts";
 import { cautionOf } from "./file-type.ts";
+import { judgeFile } from "./uploaded-file.ts";
 
 test.each<[string, FileType, Buffer, string | null]>([
   ["a plain PDF", "application/pdf", PDF, null],
@@ -69,15 +70,15 @@ test("a bomb of packed objects is not unpacked to its end, and is no better than
     const content = pdfWith(
       ...objects.map((megabytes) => packed(" ".repeat(megabytes * 1024 * 1024))),
     );
-    expect(await cautionOf("application/pdf", content)).toContain("grande demais");
+    expect(await cautionOf("application/pdf", content)).toContain("não puderam ser verificadas");
   }
 });
 
 test("lists without end, or over each other, are not all looked into", async () => {
   const overlaid = pdfWith("/ObjStm stream\n".repeat(1_000), deflateSync(" ".repeat(1_000)));
-  expect(await cautionOf("application/pdf", overlaid)).toContain("grande demais");
+  expect(await cautionOf("application/pdf", overlaid)).toContain("não puderam ser verificadas");
   const many = pdfWith(...Array.from({ length: 6_000 }, () => "/ObjStm stream\n\nendstream"));
-  expect(await cautionOf("application/pdf", many)).toContain("grande demais");
+  expect(await cautionOf("application/pdf", many)).toContain("não puderam ser verificadas");
   const named = pdfWith("/ObjStm".repeat(1_000), packed("<< >>"));
   expect(await cautionOf("application/pdf", named)).toBeNull();
 });
@@ -86,6 +87,27 @@ test("a list whose type is written by numbers is looked into too", async () => {
   const list = packed("<< /S /JavaScript >>").toString("latin1").replace("/ObjStm", "/Obj#53tm");
   const content = pdfWith(Buffer.from(list, "latin1"));
   expect(await cautionOf("application/pdf", content)).toContain("JavaScript");
+});
+
+test("a list that cannot be unpacked to its end is no better than one that acts", async () => {
+  const broken = packed("<< /S /JavaScript >>");
+  broken.writeUInt32BE(0, broken.lastIndexOf("\nendstream") - 4);
+  const content = pdfWith(broken);
+  expect(await cautionOf("application/pdf", content)).toContain("não puderam ser verificadas");
+});
+
+test("letters written by numbers are not decoded one by one", async () => {
+  const decoded = vi.spyOn(String, "fromCharCode");
+  const content = pdfWith(packed("#41".repeat(100_000)));
+  expect(await cautionOf("application/pdf", content)).toBeNull();
+  expect(decoded.mock.calls.length).toBeLessThan(100);
+});
+
+test("files are looked into one at a time: beyond those that wait, whoever sends is told to come again", async () => {
+  const judged = await Promise.all(
+    Array.from({ length: 100 }, () => judgeFile(ATTACHMENTS.contato, "a.pdf", PDF)),
+  );
+  expect(judged.filter((each) => each === "busy")).toHaveLength(39);
 });
 
 function pdfWith(...objects: (string | Buffer)[]): Buffer {

@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { detectFileType } from "./file-type.ts";
 import { plainName, shownName } from "./shown-name.ts";
-import { DOCX, XLSX } from "../../contract/requests/attachments.ts";
-import { JPEG, officeFile, PDF, PNG, WEBP } from "../../tests/intake/test-files.ts";
+import { ATTACHMENTS, DOCX, XLSX } from "../../contract/requests/attachments.ts";
+import { JPEG, officeBomb, officeFile, PDF, PNG, WEBP } from "../../tests/intake/test-files.ts";
+
+/** Of the form that takes most. */
+const TYPES = ATTACHMENTS.orcamento.types;
 
 test("a file cut anywhere or with bytes changed is judged, never an exception", () => {
   fc.assert(
@@ -14,7 +17,7 @@ test("a file cut anywhere or with bytes changed is judged, never an exception", 
       (file, length, changes) => {
         const bytes = Buffer.from(file.subarray(0, length));
         for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
-        detectFileType(bytes, "a.csv");
+        detectFileType(bytes, "a.csv", TYPES);
       },
     ),
     { numRuns: 2_000 },
@@ -31,13 +34,13 @@ test.each([
   ["XLSX", officeFile(XLSX), XLSX],
   ["DOCX", officeFile(DOCX), DOCX],
 ])("a %s is one to its last byte: what follows its own end is refused", (_, content, type) => {
-  expect(detectFileType(content, "")).toBe(type);
+  expect(detectFileType(content, "", TYPES)).toBe(type);
   for (const more of [SCRIPT, Buffer.from("MZ\x90\0"), PNG])
-    expect(detectFileType(Buffer.concat([content, more]), "")).toBeNull();
+    expect(detectFileType(Buffer.concat([content, more]), "", TYPES)).toBeNull();
 });
 
 test("padding behind a PDF, and what cameras put behind a JPEG, are no second file", () => {
-  const of = (...parts: Buffer[]) => detectFileType(Buffer.concat(parts), "");
+  const of = (...parts: Buffer[]) => detectFileType(Buffer.concat(parts), "", TYPES);
   expect(of(PDF, Buffer.from("\r\n\0\0 \n"))).toBe("application/pdf");
   expect(of(JPEG, Buffer.alloc(100), JPEG)).toBe("image/jpeg");
   expect(of(JPEG, Buffer.from("\0\0\x01\nImage_UTC_Data1700000000000SEFH\0\0\0SEFT"))).toBe(
@@ -70,7 +73,7 @@ test.each([
   ["markup", "<html>;,\n", "lista.csv", null],
   ["zeros", "a;b\0\n", "lista.csv", null],
 ])("a list of values: %s", (_, content, name, type) => {
-  expect(detectFileType(Buffer.from(content), name)).toBe(type);
+  expect(detectFileType(Buffer.from(content), name, TYPES)).toBe(type);
 });
 
 test.each([
@@ -82,8 +85,18 @@ test.each([
   ["macros of the fourth generation", officeFile(XLSX, { "xl/macrosheets/sheet1.xml": "x" })],
   ["no document in it", officeFile("application/zip")],
   ["a bomb in it", officeFile(XLSX, { "_rels/.rels": " ".repeat(2_000_000) })],
+  ["a list that is longer than it says", officeBomb({ parts: 1, bytes: 100_000, said: 0 })],
+  ["lists that share their bytes", officeBomb({ parts: 2, bytes: 10, said: 10 })],
+  [
+    "more parts than a document has",
+    officeFile(XLSX, Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${at}.xml`, ""]))),
+  ],
 ])("an office file with %s is refused", (_, content) => {
-  expect(detectFileType(content, "a.xlsx")).toBeNull();
+  expect(detectFileType(content, "a.xlsx", TYPES)).toBeNull();
+});
+
+test("nothing is unpacked for a form that takes no office file", () => {
+  expect(detectFileType(officeFile(XLSX), "", ATTACHMENTS.contato.types)).toBeNull();
 });
 
 test.each([

@@ -1,18 +1,24 @@
-import type { FileType } from "../../contract/requests/attachments.ts";
+import { DOCX, XLSX, type FileType } from "../../contract/requests/attachments.ts";
 import { cautionOfCsv, isCsv } from "./csv-text.ts";
-import { endsAsZip, readOfficeFile } from "./office-file.ts";
+import { readOfficeFile } from "./office-file.ts";
 import { cautionOfPdf } from "./pdf-caution.ts";
 import { endOfJpeg, endOfPng, isOfCamera } from "./picture-end.ts";
+import { endsAsZip } from "./zip-parts.ts";
 
 /**
  * What a file is by its content, or null for anything that is not plainly one of the types taken. The signature must
  * stand at the very beginning, the structure behind it must fit to the file's end, and the file must not be a second
  * thing as well (a PDF inside an image, a ZIP at the end).
  * @param name as the sender called it; decides for lists of values only, which have no signature
+ * @param types those that the form takes: nothing is unpacked to know a type that it does not
  */
-export function detectFileType(bytes: Uint8Array, name: string): FileType | null {
+export function detectFileType(
+  bytes: Uint8Array,
+  name: string,
+  types: readonly FileType[],
+): FileType | null {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const office = readOfficeFile(content);
+  const office = types.includes(XLSX) || types.includes(DOCX) ? readOfficeFile(content) : null;
   if (office) return office.type;
   const type = SIGNATURES.find(([, fits]) => fits(content))?.[0] ?? null;
   if (type === null) return isCsv(content, name) ? "text/csv" : null;

@@ -15,14 +15,14 @@ export async function cautionOfPdf(content: Buffer): Promise<string | null> {
     bytes += packed.length;
     // Lists that lie over each other are more than the file has.
     const isTooMany = lists > MOST_LISTS || bytes > content.length;
-    const plain =
-      isTooMany ||
-      (await unpack(packed, { maxOutputLength: room, finishFlush: SYNC }).catch(isTooMuch));
-    if (plain === true) {
-      found.add("grande demais para ser verificado");
+    const plain = isTooMany
+      ? null
+      : await unpack(packed, { maxOutputLength: room, finishFlush: SYNC }).catch(() => null);
+    // One that breaks off has cost as much as one that is too long, and may be read by others than this.
+    if (plain === null) {
+      found.add("partes que não puderam ser verificadas");
       break;
     }
-    if (plain === false) continue;
     room -= Math.min(plain.length, room - 1);
     for (const sign of signsIn(plain)) found.add(sign);
   }
@@ -40,35 +40,32 @@ const MOST_UNPACKED = 8 * 1024 * 1024;
 /** Packed lists that are looked at in one file; real ones have some hundred objects each. */
 const MOST_LISTS = 5_000;
 
-/** Whether there is more than may be unpacked; otherwise it is no packed data. */
-function isTooMuch(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-}
-
 /** Names (ISO 32000-1) that start something, by what a person calls it. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/\/(?:JavaScript|JS)(?![A-Za-z])/, "JavaScript"],
-  [/\/Launch(?![A-Za-z])/, "comando que abre programas"],
-  [/\/EmbeddedFiles?(?![A-Za-z])/, "arquivos embutidos"],
-  [/\/RichMedia(?![A-Za-z])/, "mídia incorporada"],
-  [/\/Encrypt(?![A-Za-z])/, "conteúdo protegido, que não pôde ser verificado"],
+  [nameOf("JavaScript", "JS"), "JavaScript"],
+  [nameOf("Launch"), "comando que abre programas"],
+  [nameOf("EmbeddedFile", "EmbeddedFiles"), "arquivos embutidos"],
+  [nameOf("RichMedia"), "mídia incorporada"],
+  [nameOf("Encrypt"), "conteúdo protegido, que não pôde ser verificado"],
 ];
 
-/** The type of a list of objects, with any of its letters as `#4F`. */
-const LIST_NAME = new RegExp(
-  `/${[..."ObjStm"].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join("")}`,
-  "gi",
-);
+/** The type of a list of objects. */
+const LIST_NAME = new RegExp(nameOf("ObjStm"), "g");
+
+/** Finds names, any letter of which may be written as `#4A`. They are looked for as they stand: to decode all text first takes a thousand times as long. */
+function nameOf(...names: string[]): RegExp {
+  const written = names.map((name) =>
+    Array.from(name, (letter) => {
+      const [high = "", low = ""] = letter.charCodeAt(0).toString(16);
+      return `(?:${letter}|#${high}[${low}${low.toUpperCase()}])`;
+    }).join(""),
+  );
+  return new RegExp(`/(?:${written.join("|")})(?![A-Za-z])`);
+}
 
 function signsIn(content: Buffer): string[] {
   const text = content.toString("latin1");
-  // A name may be written with any of its letters as `#4A`.
-  const plain = text.includes("#")
-    ? text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-        String.fromCharCode(Number.parseInt(hex, 16)),
-      )
-    : text;
-  return SIGNS.filter(([pattern]) => pattern.test(plain)).map(([, sign]) => sign);
+  return SIGNS.filter(([pattern]) => pattern.test(text)).map(([, sign]) => sign);
 }
 
 /** The packed contents of streams that hold objects, each once. */

@@ -32,6 +32,37 @@ export function endOfPng(content: Buffer): number | null {
 }
 
 /**
+ * A PNG's pixels, and what they look like with: texts, of which each may unpack to megabytes, are left out before anybody
+ * reads them. null where its chunks do not reach to an end.
+ */
+export function pixelsOfPng(content: Buffer): Buffer | null {
+  const kept = [content.subarray(0, 8)];
+  const seen = new Set<string>();
+  for (let at = 8; at + 12 <= content.length;) {
+    const end = at + 12 + content.readUInt32BE(at);
+    const type = content.toString("latin1", at + 4, at + 8);
+    if (end > content.length) return null;
+    if (type === "IDAT" || (PNG_CHUNKS.has(type) && !seen.has(type)))
+      kept.push(content.subarray(at, end));
+    if (type === "IEND") return Buffer.concat(kept);
+    seen.add(type);
+    at = end;
+  }
+  return null;
+}
+
+/** How many pictures a WebP shows one after the other, by its own chunks. */
+export function framesOfWebp(content: Buffer): number {
+  let frames = 0;
+  for (let at = 12; at + 8 <= content.length;) {
+    if (content.toString("latin1", at, at + 4) === "ANMF") frames += 1;
+    const size = content.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return frames;
+}
+
+/**
  * Whether what follows a picture is what cameras put there: further JPEGs (the Multi-Picture Format's previews and depth
  * maps), the film of a Motion Photo, or the trailer of Samsung's phones. It is cut off with everything else that is not
  * the picture.
@@ -65,6 +96,9 @@ function isFilm(rest: Buffer, firstNonZero: number): boolean {
   }
   return at === rest.length;
 }
+
+/** Of PNG (third edition), each once: its header, palette, transparency, colours and how it was held. */
+const PNG_CHUNKS = new Set("IHDR PLTE tRNS sBIT gAMA cHRM sRGB iCCP cICP eXIf IEND".split(" "));
 
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;

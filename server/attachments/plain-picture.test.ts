@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { JPEG, PNG, WEBP } from "../../tests/intake/test-files.ts";
+import { pixelsOfPng } from "./picture-end.ts";
 import { makePlain } from "./plain-picture.ts";
 
 test("a photograph is turned as it was held, and tells nothing of who took it and where", async () => {
@@ -104,6 +106,21 @@ test("a drawing that few bytes tell stays small, and one of too many bytes is re
   expect(await makePlain(wide, "image/png")).toBe("damaged");
 });
 
+test("a WebP of more frames than a sample shows is refused", async () => {
+  const still = await blank(1, 1).webp({ lossless: true }).toBuffer();
+  expect(await makePlain(moving(still, 100), "image/webp")).toBeInstanceOf(Buffer);
+  expect(await makePlain(moving(still, 101), "image/webp")).toBe("damaged");
+});
+
+test("of a PNG nobody reads texts and what stands twice", () => {
+  const text = chunk("zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync("a")]));
+  const colours = chunk("gAMA", Buffer.alloc(4, 1));
+  const [head, rest] = [PNG.subarray(0, 33), PNG.subarray(33)];
+  const full = Buffer.concat([head, text, colours, colours, text, rest]);
+  expect(pixelsOfPng(full)).toEqual(Buffer.concat([head, colours, rest]));
+  expect(pixelsOfPng(full.subarray(0, -1))).toBeNull();
+});
+
 test("so many pictures at once are refused that nobody waits for minutes", async () => {
   const made = await Promise.all(Array.from({ length: 40 }, () => makePlain(PNG, "image/png")));
   expect(made.filter((plain) => plain === "busy")).toHaveLength(9);
@@ -111,6 +128,34 @@ test("so many pictures at once are refused that nobody waits for minutes", async
 
 function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "gray" } });
+}
+
+/** Small frames, each of them the same. */
+function moving(still: Buffer, frames: number): Buffer {
+  const payload = still.subarray(12);
+  const frame = riffChunk("ANMF", Buffer.concat([Buffer.alloc(16), payload]));
+  const extended = Buffer.alloc(10);
+  extended[0] = 2;
+  const body = Buffer.concat([
+    Buffer.from("WEBP"),
+    riffChunk("VP8X", extended),
+    riffChunk("ANIM", Buffer.alloc(6)),
+    ...Array.from({ length: frames }, () => frame),
+  ]);
+  return riffChunk("RIFF", body);
+}
+
+function riffChunk(type: string, body: Buffer): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`, "latin1");
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const made = Buffer.concat([Buffer.alloc(4), Buffer.from(type), body, Buffer.alloc(4)]);
+  made.writeUInt32BE(body.length);
+  made.writeUInt32BE(crc32(made.subarray(4, -4)), made.length - 4);
+  return made;
 }
 
 function noise(side: number, quality: number): Promise<Buffer> {

@@ -2,10 +2,11 @@ import type { Metadata, Sharp } from "sharp";
 import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { createTurns } from "../in-turns.ts";
 import type { FileType } from "../../contract/requests/attachments.ts";
+import { framesOfWebp, pixelsOfPng } from "./picture-end.ts";
 
 /**
  * `busy`: so many wait that this one would take too long. `damaged`: it cannot be read whole, has more pixels than a camera
- * takes, or would be much larger made anew than what may be sent.
+ * takes or more frames than a sample shows, or would be much larger made anew than what may be sent.
  */
 export type PlainPicture = Buffer | "busy" | "damaged";
 
@@ -23,16 +24,18 @@ export async function makePlain(content: Buffer, type: PictureType): Promise<Pla
     sharp.concurrency(1);
     try {
       const animated = type === "image/webp";
-      const about = await sharp(content, { animated }).metadata();
+      const read = type === "image/png" ? pixelsOfPng(content) : content;
+      if (read === null || (animated && framesOfWebp(read) > MOST_FRAMES)) return "damaged";
+      const about = await sharp(read, { animated }).metadata();
       const { width, height, orientation, isProgressive } = about;
       if (type === "image/png" && plainBytesOf(about) > MOST_PNG_BYTES) return "damaged";
       const most = animated ? "webp" : isProgressive ? "whole" : "byLines";
       for (const quality of QUALITIES[type]) {
-        const picture = sharp(content, {
+        const picture = sharp(read, {
           limitInputPixels: MOST_PIXELS[most],
           failOn: "truncated",
           animated,
-        });
+        }).timeout({ seconds: LONGEST_S });
         // Else what is grey would be written in colours.
         if (about.space === "b-w") picture.toColourspace("b-w");
         if (width * height <= MOST_PIXELS.turned) picture.autoOrient();
@@ -58,6 +61,12 @@ const MOST_PIXELS = {
   /** A larger one is not turned: it goes on telling how it was held, and that alone. */
   turned: 12_600_000,
 };
+
+/** Of a WebP that moves: each costs some tenths of a millisecond however small, and the more the more there are. */
+const MOST_FRAMES = 100;
+
+/** Ten times what the largest takes. */
+const LONGEST_S = 30;
 
 /** Of the pixels of a PNG: a drawing of A2 in grey, one of A3 in colours, a screenshot of 5K. Made anew it can be as large. */
 const MOST_PNG_BYTES = 64_000_000;

@@ -5,6 +5,7 @@ import {
   type Attachments,
   type FileType,
 } from "../../contract/requests/attachments.ts";
+import { createTurns } from "../in-turns.ts";
 import { cautionOf, detectFileType } from "./file-type.ts";
 import { makePlain } from "./plain-picture.ts";
 import { plainName, shownName } from "./shown-name.ts";
@@ -35,7 +36,7 @@ export interface FileProblem {
  * Judges one file of a form by its size and content; what the browser says of its type is not asked.
  * @param scan where there is a scanner; a file that it could not look at is taken with a caution, so that nobody's
  *   request is lost to a scanner that is down
- * @returns `busy` where too many pictures are being made anew
+ * @returns `busy` where too many pictures are being made anew, or files looked into
  */
 export async function judgeFile(
   { field, types }: Attachments,
@@ -51,7 +52,7 @@ export async function judgeFile(
     };
   if (content.length === 0)
     return { message: `O arquivo ${called} está vazio. Escolha outro.`, isTooLarge: false };
-  const type = detectFileType(content, name);
+  const type = detectFileType(content, name, types);
   if (type === null || !types.includes(type)) {
     const taken = new Intl.ListFormat("pt-BR", { type: "disjunction" });
     const labels = types.map((each) => FILE_TYPES[each].label);
@@ -74,7 +75,9 @@ export async function judgeFile(
       message: `A imagem ${called} está danificada ou tem pixels demais. Reduza-a ou envie outra.`,
       isTooLarge: false,
     };
-  const caution = await cautionOf(type, sent);
+  const looked = inTurns(() => cautionOf(type, sent));
+  if (looked === null) return "busy";
+  const caution = await looked;
   return {
     field,
     shownName: shownName(name, type),
@@ -86,6 +89,9 @@ export async function judgeFile(
     caution: verdict === "unknown" ? [caution, NOT_SCANNED].filter(Boolean).join("; ") : caution,
   };
 }
+
+/** What a file of some kilobytes unpacks to may be megabytes, so one at a time; those that wait are done within seconds. */
+const inTurns = createTurns(1, 60);
 
 const NOT_SCANNED = "não verificado pelo antivírus";
 

@@ -64,7 +64,7 @@ function policyReport(report: unknown, build: string): BrowserErrorReport[] {
   return [
     {
       kind: "policy",
-      message: `${directive}: ${blockedBy(blockedURL)}`,
+      message: `${directive}: ${blockedBy(blockedURL)}`.slice(0, LONGEST),
       place: file ? `${file}:${Number(lineNumber) || 0}:${Number(columnNumber) || 0}` : "",
       address: pathOf(URL.parse(String(documentURL))?.pathname),
       build,
@@ -72,9 +72,12 @@ function policyReport(report: unknown, build: string): BrowserErrorReport[] {
   ];
 }
 
-/** A word of the policy's, such as `inline`, or the other side's origin. */
+/** A word of the policy's, such as `inline`, or the other side's origin, in whose name anything may stand. */
 function blockedBy(blocked: unknown): string {
-  return matching(blocked, /^[a-z-]{1,40}$/) || (URL.parse(String(blocked))?.origin ?? "…");
+  const word = matching(blocked, /^[a-z-]{1,40}$/);
+  if (word !== "") return word;
+  const { protocol = "", host = "" } = URL.parse(String(blocked)) ?? {};
+  return host === "" ? "…" : `${protocol}//${withoutValues(host)}`;
 }
 
 /** The file's name of an address of the site's own code; else empty. */

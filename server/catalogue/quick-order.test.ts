@@ -49,6 +49,11 @@ describe("a typed code", () => {
     });
   });
 
+  it("is read as far as a search is", () => {
+    const ref = `Amostra M-1${" ".repeat(200)}20 L`;
+    expect(ask(ref)).toMatchObject({ ref, match: "product" });
+  });
+
   it.each([
     ["Amostra M-1 20 L", "AM-1110-20"],
     ["amostra m-1 contentor", "AM-1110-IBC"],

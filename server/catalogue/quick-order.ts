@@ -13,6 +13,7 @@ import { controlBadges } from "./controls.ts";
 import { packagesIn, packingsOf } from "./package-view.ts";
 import { createNameBook } from "./name-book.ts";
 import { replacementOf } from "./replacement.ts";
+import { QUERY_LIMIT } from "./search.ts";
 import { compact } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
@@ -79,12 +80,13 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
       .getAll("ref")
       .slice(0, QUICK_ORDER_LIMIT)
       .map((ref): QuickOrderAnswer => {
-        const found = exact(ref);
-        if (found) return found;
-        if (suggested >= SUGGESTION_LIMIT || !CODE_DIGITS.test(asDigits(ref)))
+        const read = ref.slice(0, QUERY_LIMIT);
+        const found = exact(read);
+        if (found) return { ...found, ref };
+        const typed = asDigits(read);
+        if (suggested >= SUGGESTION_LIMIT || !CODE_DIGITS.test(typed))
           return { ref, match: "none", packages: [] };
         suggested += 1;
-        const typed = asDigits(ref);
         const alike = [...known].find(([key]) => asDigits(key) === typed)?.[1];
         const near = alike ?? [
           ...new Set([...known].flatMap(([key, own]) => (isSlip(typed, asDigits(key)) ? own : []))),

@@ -33,7 +33,10 @@ export function admit({
     if (!isCounted) return next();
     underWay += 1;
     try {
-      const answered = inTurnOf(senderOf(context.req.raw.headers), next);
+      const sender = senderOf(context.req.raw.headers);
+      // Whoever has hung up before the turn comes needs no answer.
+      const work = async () => (context.req.raw.signal.aborted ? refuse() : next());
+      const answered = inTurnOf(sender, mostUnderWay - underWay, work);
       return answered === null ? refuse() : await answered;
     } finally {
       underWay -= 1;
@@ -43,14 +46,18 @@ export function admit({
 
 /**
  * Lets one line have so many answers made at a time, and the others of it wait: whoever asks for hundreds of pages waits
- * for them alone.
+ * for them alone. They hold no more places than they leave free, so that a few lines together cannot hold all.
  */
 function createTurnsOfSenders() {
   const senders = new Map<string, { inTurn: InTurns; count: number }>();
-  return (sender: string | null, work: () => Promise<void>): Promise<void> | null => {
+  return <Result>(
+    sender: string | null,
+    free: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> | null => {
     if (sender === null) return work();
-    const own = senders.get(sender) ?? { inTurn: createTurns(AT_ONCE, MOST_WAITING), count: 0 };
-    const worked = own.inTurn(work);
+    const own = senders.get(sender) ?? { inTurn: createTurns(AT_ONCE, Infinity), count: 0 };
+    const worked = own.count < Math.max(AT_ONCE, free) ? own.inTurn(work) : null;
     if (worked === null) return null;
     senders.set(sender, own);
     own.count += 1;
@@ -63,9 +70,6 @@ function createTurnsOfSenders() {
 
 /** Of one line; a browser has six connections, and an office behind one line waits in turns. */
 const AT_ONCE = 4;
-
-/** The rest of the places is for everybody else. */
-const MOST_WAITING = 300;
 
 /** A page takes some ten milliseconds: this many are a wait of a few seconds. */
 const MOST_UNDER_WAY = 400;

@@ -38,10 +38,14 @@ export function guardConnections(
   boundAnswers(server);
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);
-  const answering = new WeakSet<object>();
-  server.on("request", ({ socket }, response) => {
-    answering.add(socket);
-    response.on("close", () => answering.delete(socket));
+  const answering = new WeakMap<object, () => boolean>();
+  server.on("request", (request, response) => {
+    answering.set(request.socket, () => request.complete && !response.headersSent);
+    response.on("close", () => answering.delete(request.socket));
+  });
+  // Whoever has sent all and waits in turn is silent for no fault of their own.
+  server.on("timeout", (socket: Socket) => {
+    if (!answering.get(socket)?.()) socket.destroy();
   });
   // Of all expectations only `100-continue` exists.
   server.on("checkExpectation", (_, response) => {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { pathOf, storedAddress, tidyPath } from "./stored-address.ts";
 
 it.each([
@@ -10,6 +10,8 @@ it.each([
     "/produtos/industriais?operacao=serra&ordem=nome",
   ],
   ["/busca?q=a%20b", "/busca?q=a%20b"],
+  ["/busca?q=a%20b&utm_source=feira", "/busca?q=a%20b"],
+  ["/busca?gclid&q=a", "/busca?q=a"],
   ["http://maker.example/favicon.svg", "/favicon.svg"],
   // The name of another site is a path of this one.
   ["//outro.example/sobre?", "//outro.example/sobre"],
@@ -18,6 +20,13 @@ it.each([
   ["mailto:ana", "mailto:ana"],
 ])("keeps what is asked for as %s under %s", (target, address) => {
   expect(storedAddress(target)).toBe(address);
+});
+
+it("does not write a query anew for each of a thousand marks", () => {
+  const writes = vi.spyOn(URLSearchParams.prototype, "delete");
+  const marks = Array.from({ length: 1_000 }, (_, number) => `utm_${number}`);
+  expect(storedAddress(`/?${marks.join("&")}`)).toBe("/");
+  expect(writes.mock.calls.length).toBeLessThan(2);
 });
 
 it("knows a path by its start", () => {

@@ -2,7 +2,7 @@ import { paths } from "../../app/paths.ts";
 
 /** Parameters by which advertisements and newsletters know their visitors again: no page reads them. */
 const MARKS =
-  /^(?:utm_\w+|g(?:clid|braid|ad_source|ad_campaignid)|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|mc_[ce]id|_gl)$/;
+  /^(?:utm_\w+|g(?:clid|braid|ad_source|ad_campaignid)|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|mc_[ce]id|_gl)(?:=|$)/;
 
 /** Letters, digits and the like that were encoded without need. */
 const NEEDLESS = /%(?:2D|5F|7E|3\d|[46][1-9A-F]|[57][\dA])/gi;
@@ -18,9 +18,13 @@ export function storedAddress(target: string): string {
   const url = URL.parse(isPath ? `http://localhost${target}` : target);
   // `mailto:x` is no address of a page, and what is behind its scheme is none either.
   if (!url?.protocol.startsWith("http")) return target;
-  const marks = [...url.searchParams.keys()].filter((name) => MARKS.test(name));
-  for (const name of marks) url.searchParams.delete(name);
-  return url.pathname + url.search;
+  // In one pass, and as it is written: to delete from `url.searchParams` writes the whole query anew each time.
+  const query = url.search
+    .slice(1)
+    .split("&")
+    .filter((part) => !MARKS.test(part))
+    .join("&");
+  return url.pathname + (query && `?${query}`);
 }
 
 /** The path without its query. */

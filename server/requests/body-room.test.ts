@@ -1,25 +1,47 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { BodyError } from "./body-source.ts";
-import { createBodyRoom } from "./body-room.ts";
+import { createBodyRoom, type Place } from "./body-room.ts";
 
 test("beyond its places a body is told to come again, and in time there is a place", () => {
   const room = createBodyRoom({ bodies: 2 });
-  const leave = enter(room, null);
+  const { leave } = enter(room, null);
   enter(room, "203.0.113.9");
   expect(room.enter("198.51.100.1")).toMatchObject({ status: 503, retryAfter: 5 });
   leave();
-  expect(room.enter("198.51.100.1")).toEqual(expect.any(Function));
+  enter(room, "198.51.100.1");
 });
 
 test("one sender does not take the others' places; who is not known counts for nobody", () => {
   const room = createBodyRoom({ bodies: 10, bodiesOfOne: 2 });
-  const leave = enter(room, "203.0.113.9");
+  const { leave } = enter(room, "203.0.113.9");
   enter(room, "203.0.113.9");
   expect(room.enter("203.0.113.9")).toMatchObject({ status: 429 });
   enter(room, "198.51.100.1");
   for (let count = 0; count < 3; count += 1) enter(room, null);
   leave();
-  expect(room.enter("203.0.113.9")).toEqual(expect.any(Function));
+  enter(room, "203.0.113.9");
+});
+
+test("where all places are taken, the slowest body of the line that holds most gives up its own", () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  const room = createBodyRoom({ bodies: 4 });
+  const [one, slow, well] = ["198.51.100.1", "203.0.113.9", "203.0.113.9"].map((sender) =>
+    enter(room, sender),
+  );
+  well?.came(60_000);
+  slow?.came(3_000);
+  const arrived = enter(room, "203.0.113.9");
+  arrived.arrived();
+  // Nothing is slow that has only begun.
+  expect(room.enter("192.0.2.1")).toMatchObject({ status: 503 });
+  now.mockReturnValue(10_000);
+  enter(room, "192.0.2.1");
+  expect([one, slow, well, arrived].map((each) => each?.signal.aborted)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("all bodies together take no more of the disk than their share", () => {
@@ -74,8 +96,8 @@ function turnIn(room: ReturnType<typeof createBodyRoom>, work: () => Promise<voi
   return done;
 }
 
-function enter(room: ReturnType<typeof createBodyRoom>, sender: string | null): () => void {
-  const leave = room.enter(sender);
-  if (typeof leave !== "function") throw new Error(leave.error.code);
-  return leave;
+function enter(room: ReturnType<typeof createBodyRoom>, sender: string | null): Place {
+  const place = room.enter(sender);
+  if ("error" in place) throw new Error(place.error.code);
+  return place;
 }

@@ -5,16 +5,27 @@ import { busy, tooMany, type SendFailure } from "./outcome.ts";
 /** What all bodies together may take of the process and its disk. */
 export interface BodyRoom {
   /**
-   * Lets one more body in.
+   * Lets one more body in. Where all places are taken, one that comes slowly gives up its own: of the sender who has most
+   * on their way, the one that brought least a second.
    * @param sender who sends it, where that is known
-   * @returns what lets it out again; or the answer where all places are taken (503), or too many by this one sender (429)
+   * @returns its place; or the answer where all are taken by what comes well (503), or too many by this one sender (429)
    */
-  enter(sender: string | null): (() => void) | SendFailure;
+  enter(sender: string | null): Place | SendFailure;
   /** @throws {BodyError} 503 where the bodies that wait on the disk have taken what they may */
   takeDisk(bytes: number): void;
   giveDisk(bytes: number): void;
   /** Runs work on a body too large to be held with many others: a few at a time, in their order; null: too many wait. */
   inTurn: InTurns;
+}
+
+export interface Place {
+  /** Told of bytes as they come. */
+  came(bytes: number): void;
+  /** It has come to its end: from here on it is not ended for another. */
+  arrived(): void;
+  /** Aborted when it is to end for another. */
+  signal: AbortSignal;
+  leave(): void;
 }
 
 export interface RoomLimits {
@@ -40,20 +51,39 @@ const LIMITS: RoomLimits = {
 export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
   const { bodies, bodiesOfOne, diskBytes, inMemory, waiting } = { ...LIMITS, ...limits };
   const inside = new Map<string | null, number>();
+  const coming = new Set<Coming>();
+  const countOf = (sender: string | null) => inside.get(sender) ?? 0;
   let count = 0;
   let onDisk = 0;
   return {
     enter(sender) {
-      const own = inside.get(sender) ?? 0;
-      if (count >= bodies) return busy();
-      if (sender !== null && own >= bodiesOfOne) return tooMany(AGAIN_AFTER_S);
+      if (sender !== null && countOf(sender) >= bodiesOfOne) return tooMany(AGAIN_AFTER_S);
+      const now = performance.now();
+      if (count >= bodies) {
+        const slowest = slowestOf(coming, countOf, now);
+        if (slowest === null) return busy();
+        coming.delete(slowest);
+        slowest.end.abort();
+      }
+      const own: Coming = { sender, since: now, bytes: 0, end: new AbortController() };
+      coming.add(own);
       count += 1;
-      inside.set(sender, own + 1);
-      return () => {
-        count -= 1;
-        const left = (inside.get(sender) ?? 1) - 1;
-        if (left > 0) inside.set(sender, left);
-        else inside.delete(sender);
+      inside.set(sender, countOf(sender) + 1);
+      return {
+        came(bytes) {
+          own.bytes += bytes;
+        },
+        arrived() {
+          coming.delete(own);
+        },
+        signal: own.end.signal,
+        leave() {
+          coming.delete(own);
+          count -= 1;
+          const left = countOf(sender) - 1;
+          if (left > 0) inside.set(sender, left);
+          else inside.delete(sender);
+        },
       };
     },
     takeDisk(bytes) {
@@ -68,3 +98,29 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
 }
 
 const AGAIN_AFTER_S = 10;
+
+/** A body on its way. */
+interface Coming {
+  sender: string | null;
+  since: number;
+  bytes: number;
+  end: AbortController;
+}
+
+/** By then the poorest line has brought something. Milliseconds. */
+const BEGINNING_MS = 10_000;
+
+function slowestOf(
+  coming: Iterable<Coming>,
+  countOf: (sender: string | null) => number,
+  now: number,
+): Coming | null {
+  const speed = ({ bytes, since }: Coming) => bytes / (now - since);
+  return [...coming]
+    .filter(({ since }) => now - since >= BEGINNING_MS)
+    .reduce<Coming | null>((slowest, each) => {
+      if (slowest === null) return each;
+      const more = countOf(each.sender) - countOf(slowest.sender);
+      return more > 0 || (more === 0 && speed(each) < speed(slowest)) ? each : slowest;
+    }, null);
+}

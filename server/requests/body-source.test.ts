@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { BodyError, openBody, readWhole } from "./body-source.ts";
 import { failure } from "./outcome.ts";
@@ -57,3 +58,16 @@ function slowly(bytes: number, everyMs: number, times = Number.POSITIVE_INFINITY
     duplex: "half",
   } as RequestInit);
 }
+
+test("a body that is to make room for another ends at once", async () => {
+  const end = new AbortController();
+  const came = vi.fn<(bytes: number) => void>();
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(100)) });
+  const request = new Request("http://x/", { method: "POST", body, duplex: "half" } as RequestInit);
+  const noted = { ...limits, came, signal: end.signal };
+  const read = openBody(request, noted).read();
+  while (came.mock.calls.length === 0) await setImmediate();
+  end.abort();
+  await expect(read).rejects.toMatchObject({ failure: { status: 503 } });
+  expect(came).toHaveBeenCalledWith(100);
+});

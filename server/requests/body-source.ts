@@ -1,5 +1,5 @@
 import { SLOWEST_BODY } from "../http/bound-bodies.ts";
-import { failure, type SendFailure } from "./outcome.ts";
+import { busy, failure, type SendFailure } from "./outcome.ts";
 
 /** Thrown while a body is read; carries the answer. */
 export class BodyError extends Error {
@@ -19,6 +19,10 @@ export interface BodyLimits {
   tooLarge: SendFailure;
   /** A body that brings less than `SLOWEST_BODY` in this time, and does not end, is given up. Milliseconds. */
   stallMs?: number;
+  /** Told of bytes as they come. */
+  came?: (bytes: number) => void;
+  /** Ends it for another body (server/requests/body-room.ts). */
+  signal?: AbortSignal;
 }
 
 /** A body's bytes, counted and timed. */
@@ -36,7 +40,7 @@ export interface BodySource {
  * server/http/bound-bodies.ts: to cancel the stream here would end the connection before the answer is out.
  */
 export function openBody(request: Request, limits: BodyLimits): BodySource {
-  const { maxBytes, tooLarge, stallMs = SLOWEST_BODY.ms } = limits;
+  const { maxBytes, tooLarge, stallMs = SLOWEST_BODY.ms, came, signal } = limits;
   const reader = request.body?.getReader();
   let received = 0;
   let pieceCount = 0;
@@ -52,7 +56,7 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
     if (!reader || ended) return null;
     const now = performance.now();
     if (window.bytes >= SLOWEST_BODY.bytes) window = { ends: now + stallMs, bytes: 0 };
-    const result = await withinTime(reader, Math.max(1, window.ends - now)).catch(
+    const result = await withinTime(reader, Math.max(1, window.ends - now), signal).catch(
       (error: unknown) => {
         ended = true;
         throw error instanceof BodyError ? error : new BodyError(BROKEN_OFF);
@@ -61,6 +65,7 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
     if (result.done) ended = true;
     const size = result.value?.length ?? 0;
     received += size;
+    came?.(size);
     window.bytes += size;
     pieceCount += 1;
     if (pieceCount > MOST_SMALL_PIECES + received / LEAST_PIECE) throw new BodyError(IN_CRUMBS);
@@ -126,12 +131,17 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 async function withinTime(
   reader: Reader,
   milliseconds: number,
+  signal?: AbortSignal,
 ): Promise<Awaited<ReturnType<Reader["read"]>>> {
-  const { promise: stalled, reject } = Promise.withResolvers<never>();
+  if (signal?.aborted) throw new BodyError(busy());
+  const { promise: given, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new BodyError(STALLED)), milliseconds);
+  const giveUp = () => reject(new BodyError(busy()));
+  signal?.addEventListener("abort", giveUp);
   try {
-    return await Promise.race([reader.read(), stalled]);
+    return await Promise.race([reader.read(), given]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener("abort", giveUp);
   }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { RequestKind } from "../../contract/answers.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
+import type { Scan } from "../attachments/virus-scan.ts";
 import { eraseRequests } from "./erase.ts";
 import { createAcceptPageForm } from "./page-form.ts";
 import { findReceipt } from "./receipt.ts";
@@ -136,6 +138,20 @@ test("the receipt's secret link shows what was asked and erases it", async () =>
   expect(
     await eraseRequests(site.storage, { receiptToken: token }, { reason: "titular" }, NOW),
   ).toEqual([]);
+});
+
+test("of a line that sends too much no file is judged, and what was typed comes back", async () => {
+  const { site } = await openForm();
+  const scan = vi.fn<Scan>(async () => "clean");
+  const limit = { check: async () => 30 };
+  const accept = createAcceptPageForm({ requests: site.requests, backendKey: "", limit, scan });
+  const body = new FormData();
+  body.append("name", "Ana");
+  body.append("files", new File([PDF], "a.pdf"));
+  expect(
+    await accept("contato", new Request("http://localhost/", { method: "POST", body })),
+  ).toMatchObject({ ok: false, status: 429, typed: { name: "Ana" } });
+  expect(scan).not.toHaveBeenCalled();
 });
 
 async function openForm() {

@@ -14,13 +14,14 @@ export type AcceptPageForm = (kind: RequestKind, request: Request) => Promise<Pa
 /** Takes forms posted by browsers without JavaScript: the same intake, with the key in a hidden field. */
 export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): AcceptPageForm {
   const { requests, backendKey, limit, scan } = dependencies;
-  return (kind, request) =>
-    withBody(request, { attachments: ATTACHMENTS[kind], key: backendKey, scan }, async (body) => {
+  return async (kind, request) => {
+    const address = senderOf(request.headers);
+    const wait = await limit.check(address);
+    // The body is read all the same, so that the page can show again what was typed, but no file is judged.
+    const attachments = { ...ATTACHMENTS[kind], ...(wait === null ? {} : { max: 0 }) };
+    return withBody(request, { attachments, key: backendKey, scan }, async (body) => {
       const given = body.fields["idempotencyKey"];
       const key = typeof given === "string" && given !== "" ? given : null;
-      const address = senderOf(request.headers);
-      // Counted after the body was read, or the page could not show again what was typed.
-      const wait = await limit.check(address);
       const outcome =
         wait === null
           ? await requests.accept(kind, { body, idempotencyKey: key, address })
@@ -38,6 +39,7 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
         idempotencyKey: isSpent ? randomUUID() : key,
       };
     });
+  };
 }
 
 /** What goes back into the form: its own fields only, as they were typed. */

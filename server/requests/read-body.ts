@@ -58,10 +58,12 @@ export async function withBody<Result>(
   const { room = ROOM_OF_PROCESS } = options;
   const form = formOf(request, options);
   if (form === null) return work(unread(WRONG_TYPE));
-  const leave = room.enter(senderOf(request.headers));
-  if (typeof leave !== "function") return work(unread(leave));
+  const place = room.enter(senderOf(request.headers));
+  if ("error" in place) return work(unread(place));
+  const { came, signal } = place;
   try {
-    const spooled = await spoolBody(openBody(request, form), room);
+    const spooled = await spoolBody(openBody(request, { ...form, came, signal }), room);
+    place.arrived();
     try {
       const parsed = async () => work(await parse(form, spooled, options));
       const worked = spooled.isLarge ? room.inTurn(parsed) : parsed();
@@ -70,7 +72,7 @@ export async function withBody<Result>(
       await spooled.close();
     }
   } finally {
-    leave();
+    place.leave();
   }
 }
 

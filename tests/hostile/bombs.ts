@@ -3,7 +3,7 @@ import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts
 import { startSite, type SiteProcess } from "../browser/site-process.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 import { XLSX } from "../../contract/requests/attachments.ts";
-import { JPEG, officeFile, PDF, PNG, WEBP } from "../intake/test-files.ts";
+import { JPEG, officeBomb, officeFile, PDF, PNG, WEBP } from "../intake/test-files.ts";
 import { FORM_TYPE, JSON_TYPE, part, PARTS_TYPE } from "./body-list.ts";
 import { checkFileNames } from "./file-names.ts";
 import { residentMegabytes } from "./process-memory.ts";
@@ -326,6 +326,25 @@ const BOMBS: readonly Bomb[] = [
     wanted: 422,
     kind: "orcamento",
     body: withFile(officeFile(XLSX, { "xl/a.rels": " ".repeat(3 * MEGABYTE) }), "lista.xlsx"),
+  },
+  ...["contato", "orcamento"].map((kind) => ({
+    name: `XLSX de 2 000 partes que são a mesma, de 50 MB, e dizem ter 0 (${kind})`,
+    wanted: 422,
+    kind,
+    body: withFile(officeBomb({ parts: 1_999, bytes: 50 * MEGABYTE, said: 0 }), "lista.xlsx"),
+  })),
+  {
+    name: "PDF de 8 kB com 8 MB de letras escritas por números",
+    wanted: 201,
+    body: withFile(
+      Buffer.concat([
+        PDF.subarray(0, 9),
+        Buffer.from("7 0 obj << /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
+        deflateSync("#41".repeat((8 * MEGABYTE - 3) / 3)),
+        Buffer.from("\nendstream\nendobj\n"),
+        PDF.subarray(9),
+      ]),
+    ),
   },
   {
     name: "PNG que é PDF também",

@@ -1,4 +1,5 @@
 import { zipSync } from "fflate";
+import { XLSX } from "../../contract/requests/attachments.ts";
 
 /** The smallest files that are what they say. */
 export const PDF = Buffer.from(
@@ -34,4 +35,23 @@ export function officeFile(
     new TextEncoder().encode(text),
   ]);
   return Buffer.from(zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>));
+}
+
+/**
+ * A workbook whose directory names one packed list of zeros so many times, each time as another part that says how long it
+ * is.
+ */
+export function officeBomb({ parts, bytes, said }: Record<"parts" | "bytes" | "said", number>) {
+  const file = officeFile(XLSX, { "00000.rels": "\0".repeat(bytes) });
+  const end = file.lastIndexOf("PK\x05\x06");
+  const record = file.lastIndexOf("PK\x01\x02");
+  const records = Array.from({ length: parts }, (_, number) => {
+    const named = Buffer.from(file.subarray(record, end));
+    named.writeUInt32LE(said, 24);
+    named.write(String(number).padStart(5, "0"), 46);
+    return named;
+  });
+  const last = Buffer.from(file.subarray(end));
+  last.writeUInt16LE(last.readUInt16LE(10) - 1 + parts, 10);
+  return Buffer.concat([file.subarray(0, record), ...records, last]);
 }

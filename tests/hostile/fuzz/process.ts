@@ -13,7 +13,7 @@ export interface FuzzReport extends Explored {
 
 /** Run as a process of its own, which an input may end: `current` then holds that one. */
 const [, , current = "", seed = "1", runs = "0", longMs = "0"] = process.argv;
-const OWN = /\/(?:server|contract)\/|\/node_modules\/(?:@remix-run\/multipart-parser|fflate)\//;
+const OWN = /\/(?:server|contract)\/|\/node_modules\/@remix-run\/multipart-parser\//;
 const coverage = watchCoverage((url) => OWN.test(url));
 const targets = await openTargets();
 coverage.hasNew();

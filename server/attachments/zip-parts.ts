@@ -1,0 +1,97 @@
+import { inflateRawSync } from "node:zlib";
+
+/** A file within a ZIP, as the ZIP's directory tells of it (APPNOTE.TXT, 4.3.12). Nothing of it is unpacked yet. */
+export interface ZipPart {
+  name: string;
+  method: number;
+  /** As the directory says; `unpackPart` holds it to that. Bytes. */
+  size: number;
+  packed: Buffer;
+}
+
+/**
+ * The parts of a ZIP, or null where it has more than `most` of them, or where they are not one behind the other: parts
+ * that share their bytes are how a small file unpacks to more than there is memory for.
+ */
+export function listParts(content: Buffer, most: number): ZipPart[] | null {
+  const end = endOfZip(content);
+  if (end === null) return null;
+  const count = content.readUInt16LE(end + 10);
+  const directory = content.readUInt32LE(end + 16);
+  if (count > most) return null;
+  const parts: (ZipPart & { from: number; to: number })[] = [];
+  try {
+    for (let at = directory; parts.length < count; at += recordBytes(content, at))
+      parts.push(readPart(content, at));
+  } catch (error) {
+    // Beyond the file's end, or no directory.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+  parts.sort((a, b) => a.from - b.from);
+  const areApart = parts.every(({ to }, index) => to <= (parts[index + 1]?.from ?? directory));
+  const isEachOnce = new Set(parts.map(({ name }) => name)).size === count;
+  return areApart && isEachOnce ? parts : null;
+}
+
+/** What a part holds, or null where that is not as much as the directory says: no byte beyond that is unpacked. */
+export function unpackPart({ method, size, packed }: ZipPart): Buffer | null {
+  if (method === STORED) return packed.length === size ? packed : null;
+  if (method !== DEFLATED) return null;
+  try {
+    const plain = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+    return plain.length === size ? plain : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A ZIP is read from its end: its last record, whose comment reaches exactly to the end of the file. */
+export function endsAsZip(content: Buffer): boolean {
+  return endOfZip(content) !== null;
+}
+
+function endOfZip(content: Buffer): number | null {
+  const before = Math.max(0, content.length - LAST_RECORD_BYTES - 65_535);
+  const tail = content.subarray(before);
+  for (
+    let at = tail.lastIndexOf(LAST_RECORD);
+    at >= 0;
+    at = at === 0 ? -1 : tail.lastIndexOf(LAST_RECORD, at - 1)
+  ) {
+    const end = at + LAST_RECORD_BYTES;
+    if (end <= tail.length && end + tail.readUInt16LE(at + 20) === tail.length) return before + at;
+  }
+  return null;
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+
+const LAST_RECORD = "PK\x05\x06";
+const LAST_RECORD_BYTES = 22;
+const DIRECTORY_RECORD = "PK\x01\x02";
+const LOCAL_HEADER_BYTES = 30;
+const DIRECTORY_RECORD_BYTES = 46;
+
+/** @throws {RangeError} where no part is told of, or its bytes are not all there */
+function readPart(content: Buffer, at: number) {
+  if (content.toString("latin1", at, at + 4) !== DIRECTORY_RECORD) throw new RangeError("no part");
+  const method = content.readUInt16LE(at + 10);
+  const packedSize = content.readUInt32LE(at + 20);
+  const size = content.readUInt32LE(at + 24);
+  const nameAt = at + DIRECTORY_RECORD_BYTES;
+  const name = content.toString("utf8", nameAt, nameAt + content.readUInt16LE(at + 28));
+  const from = content.readUInt32LE(at + 42);
+  const start =
+    from + LOCAL_HEADER_BYTES + content.readUInt16LE(from + 26) + content.readUInt16LE(from + 28);
+  const to = start + packedSize;
+  return { name, method, size, packed: content.subarray(start, to), from, to };
+}
+
+function recordBytes(content: Buffer, at: number): number {
+  return [28, 30, 32].reduce(
+    (sum, field) => sum + content.readUInt16LE(at + field),
+    DIRECTORY_RECORD_BYTES,
+  );
+}
