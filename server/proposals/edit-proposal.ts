@@ -70,7 +70,7 @@ export function describeVersions(versions: readonly StoredProposal[], now: Date)
   }));
 }
 
-/** Saves, checks for a preview, or sends what the editor's form holds. */
+/** Saves or sends what the editor's form holds, or checks it for a preview, which leaves no trace. */
 export async function editProposal(
   { protocol, person, input }: { protocol: string; person: string; input: FormInput },
   dependencies: EditDependencies,
@@ -90,16 +90,16 @@ export async function editProposal(
   if (!intent) return refuse(422, "Recarregue a página e tente de novo.");
 
   const now = clock.now();
+  if (intent === "preview") {
+    const checked = parseProposal(draft, { today: dayInSaoPaulo(now), isControlled });
+    if (checked.ok) return { ok: true, did: intent, revision: given.revision };
+    return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields);
+  }
   const over = { requestId: request.row.id, revision: given.revision };
   const revision = await saveDraft(storage, { ...over, draft, person, now });
   if (revision === null) return refuse(409, await conflictOf(request, dependencies));
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
   if (intent === "save" || intent === "autosave") return done(intent);
-  if (intent === "preview") {
-    const checked = parseProposal(draft, { today: dayInSaoPaulo(now), isControlled });
-    if (checked.ok) return done(intent);
-    return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields, revision);
-  }
   const { version } = given;
   const sent = await sendProposal({ protocol, input: draft, version, person }, dependencies);
   if (sent.ok) return done(intent);
@@ -124,8 +124,8 @@ function obstacleOf({ row }: StoredRequest, newest: StoredProposal | undefined):
   return `A proposta ${proposalNumber(row.protocol, newest.row.version)} já foi aceita. Para mudar o que foi combinado, comece de uma nova solicitação.`;
 }
 
-/** Whoever types a code need not type its name. */
-function withNames(draft: ProposalDraft, findItem: FindItem): ProposalDraft {
+/** The draft with the names that go with its codes: whoever types a code need not type its name. */
+export function withNames(draft: ProposalDraft, findItem: FindItem): ProposalDraft {
   const lines = draft.lines.map((line) => {
     if (line.description.trim() !== "") return line;
     const found = findItem(line.code.trim().toUpperCase());
