@@ -14,6 +14,7 @@ import { apartFromRequest } from "../log.ts";
 import { createMailer } from "../outbox/mailer.ts";
 import { requeue } from "../outbox/requeue.ts";
 import { editProposal, loadEditor } from "../proposals/edit-proposal.ts";
+import { createIsControlled } from "../proposals/is-controlled.ts";
 import type { FindItem } from "../requests/accept.ts";
 import { createFindItem } from "../requests/find-item.ts";
 import { noteOpened } from "../requests/handle-request.ts";
@@ -111,7 +112,7 @@ export function openInbox(parts: InboxParts): Inbox {
     },
     publicUrl: config.publicUrl,
     print: parts.print,
-    isControlled: (sku: string) => (findItem(sku)?.controls.length ?? 0) > 0,
+    isControlled: createIsControlled(content),
     findItem,
     webhooks: webhookNames(config),
     onQueued: parts.wake,

@@ -17,6 +17,7 @@ import { heldBack } from "../requests/held-back.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import { loadDefaults } from "./defaults.ts";
 import { loadDraft, saveDraft } from "./drafts.ts";
+import { controlledIn } from "./is-controlled.ts";
 import { lastPrices } from "./last-prices.ts";
 import { sendProposal, type SendDependencies } from "./send-proposal.ts";
 import { reviseDraft, startDraft } from "./start-draft.ts";
@@ -75,7 +76,7 @@ export async function editProposal(
   { protocol, person, input }: { protocol: string; person: string; input: FormInput },
   dependencies: EditDependencies,
 ): Promise<ProposalOutcome> {
-  const { storage, clock, isControlled } = dependencies;
+  const { storage, clock } = dependencies;
   const request = await loadRequest(storage, "protocol", protocol);
   const draft = withNames(readDraft(input), dependencies.findItem);
   const given = { revision: numberOf(input["revision"]), version: numberOf(input["version"]) };
@@ -91,6 +92,7 @@ export async function editProposal(
 
   const now = clock.now();
   if (intent === "preview") {
+    const isControlled = controlledIn(request, dependencies.isControlled);
     const checked = parseProposal(draft, { today: dayInSaoPaulo(now), isControlled });
     if (checked.ok) return { ok: true, did: intent, revision: given.revision };
     return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields);

@@ -4,18 +4,20 @@ import { composeProposal } from "../documents/proposal-print.ts";
 import type { FormInput } from "../requests/form-input.ts";
 import { loadRequest } from "../requests/stored-request.ts";
 import { withNames, type EditDependencies } from "./edit-proposal.ts";
+import { controlledIn } from "./is-controlled.ts";
 import { parseProposal } from "./parse-proposal.ts";
 import { loadProposals } from "./stored-proposal.ts";
 
 /** What the editor's form would be printed as, were it sent now; nothing is saved. null where it could not be sent. */
 export async function previewProposal(
   { protocol, input }: { protocol: string; input: FormInput },
-  { storage, clock, catalogue, publicUrl, print, isControlled, findItem }: EditDependencies,
+  { storage, clock, catalogue, publicUrl, print, findItem, ...rules }: EditDependencies,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const request = await loadRequest(storage, "protocol", protocol);
   if (!request) return null;
   const sentAt = clock.now();
   const draft = withNames(readDraft(input), findItem);
+  const isControlled = controlledIn(request, rules.isControlled);
   const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), isControlled });
   if (!parsed.ok) return null;
   const [newest] = await loadProposals(storage.db, request.row.id);
