@@ -1,12 +1,9 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -19,6 +16,7 @@ import textFace from "#content/brand/typeface/text.woff2?url";
 import { siteServices } from "./backend/site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
+import { DocumentScripts, useBringsScripts } from "./ui/document-scripts.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -76,14 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={isStatic ? "is-static" : undefined}>
         {children}
-        {bringsScripts ? (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        ) : (
-          <ScrollToTop />
-        )}
+        <DocumentScripts brings={bringsScripts} />
       </body>
     </html>
   );
@@ -109,34 +100,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </main>
   );
-}
-
-/**
- * Whether this rendering is the server's, or React's first look at what the server made. Where that is not what it
- * expects (an extension was there before, or a translation), or after an error in the shell, React makes the document
- * anew in a page whose scripts run already, and Trusted Types forbid it to make any.
- */
-function useBringsScripts(): boolean {
-  const isServers = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  // They stay when hydration has ended.
-  return useState(isServers)[0];
-}
-
-/** Of React Router's scroll restoration what a page without its script can have: another page begins at its top. */
-function ScrollToTop() {
-  const { pathname, hash } = useLocation();
-  useEffect(() => {
-    if (!hash) scrollTo(0, 0);
-  }, [pathname, hash]);
-  return null;
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 /**

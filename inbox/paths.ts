@@ -5,7 +5,9 @@ export const inboxPaths = {
   attachment: (protocol: string, position: number | string) =>
     `/pedidos/${protocol}/anexos/${position}`,
   proposal: (protocol: string) => `/pedidos/${protocol}/proposta`,
-  /** A version's print (`proposta-2.pdf`), that of the draft (`previa.pdf`), or the customer's order (`pedido-2`). */
+  /** Takes the editor's form and answers its print. */
+  preview: (protocol: string) => `/pedidos/${protocol}/proposta/previa.pdf`,
+  /** A version's print (`proposta-2.pdf`), or the customer's order (`pedido-2`). */
   proposalFile: (protocol: string, file: string) => `/pedidos/${protocol}/proposta/${file}`,
   export: (format: "csv" | "xlsx") => `/exportar.${format}`,
   events: () => "/eventos",
@@ -25,6 +27,7 @@ export const INBOX_FORMS: readonly string[] = [
   inboxPaths.inbox(),
   inboxPaths.request(":protocol"),
   inboxPaths.proposal(":protocol"),
+  inboxPaths.preview(":protocol"),
   inboxPaths.team(),
   inboxPaths.signIn(),
   inboxPaths.link(":token"),

@@ -1,18 +1,12 @@
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from "react-router";
+import { Links, Meta, Outlet, useMatches } from "react-router";
+import { DocumentScripts, useBringsScripts } from "../app/ui/document-scripts.tsx";
+import { SiteShell } from "../app/ui/site-shell.tsx";
 import { PAGE_LANGUAGE } from "../contract/constants.ts";
 import icon from "#content/brand/public/favicon.svg?url";
 import type { Route } from "./+types/root.ts";
+import { PageFailure } from "./features/connection/page-failure.tsx";
 import stylesheet from "./styles/inbox.css?url";
-import { Failure } from "./ui/failure.tsx";
 
 /** What a page is called that could not say so itself. */
 export const meta: Route.MetaFunction = () => [{ title: "Caixa de entrada" }];
@@ -20,6 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Caixa de entrada" }];
 export function Layout({ children }: { children: ReactNode }) {
   // The way in has no scripts: it stands in for whatever address was asked.
   const isPlain = useMatches().some(({ handle }) => handle === "plain");
+  const bringsScripts = useBringsScripts() && !isPlain;
   return (
     <html lang={PAGE_LANGUAGE}>
       <head>
@@ -34,12 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isPlain ? null : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <DocumentScripts brings={bringsScripts} />
       </body>
     </html>
   );
@@ -49,6 +39,13 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** Where the shell itself has failed; a page that fails leaves it standing (routes/shell.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failure status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return (
+    <SiteShell>
+      <main id="conteudo">
+        <PageFailure error={error} />
+      </main>
+    </SiteShell>
+  );
 }

@@ -1,14 +1,14 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { writeWorkbook } from "./workbook.ts";
+import { writeWorkbook, type Cell } from "./workbook.ts";
 
 const HEAD = Array.from({ length: 30 }, (_, index) => `Coluna ${index}`);
 
-async function* pagesOf(...pages: (readonly string[])[][]) {
+async function* pagesOf(...pages: (readonly Cell[])[][]) {
   yield* pages;
 }
 
-async function read(...pages: (readonly string[])[][]) {
+async function read(...pages: (readonly Cell[])[][]) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of writeWorkbook({ sheet: "A & B", head: HEAD, pages: pagesOf(...pages) }))
     chunks.push(chunk);
@@ -22,6 +22,11 @@ test("what is written is read again, whatever it holds and however many columns 
   expect(rows[0]).toEqual(HEAD);
   expect(rows[1]).toEqual(row.map((text) => (text === "" ? null : text)));
   expect(rows[2]?.[0]).toBe("fim");
+});
+
+test("numbers and dates are what a spreadsheet calculates and sorts with", async () => {
+  const [, row] = await read([[12, 2600.23, { wallTime: "2026-11-20T09:30" }]]);
+  expect(row?.slice(0, 3)).toEqual([12, 2600.23, new Date("2026-11-20T09:30Z")]);
 });
 
 test("what XML has no place for is left out, and a cell is as long as a spreadsheet takes", async () => {

@@ -6,11 +6,19 @@ export interface Workbook {
   /** The first row: bold, and always in sight. */
   head: readonly string[];
   /** The others, some at a time. */
-  pages: AsyncIterable<readonly (readonly string[])[]>;
+  pages: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** What a cell holds. */
+export type Cell = string | number | WallTime;
+
+/** A day and time as the clock on the wall shows it: a spreadsheet knows no zones. `2026-11-20T09:30` */
+export interface WallTime {
+  wallTime: string;
 }
 
 /**
- * An XLSX file of one sheet of texts (ECMA-376), which goes out while its rows are read: no library writes one without
+ * An XLSX file of one sheet of texts, numbers and dates (ECMA-376), which goes out while its rows are read: no library writes one without
  * holding it whole. A text is never taken for a formula; what XML cannot say is left out of it.
  */
 export async function* writeWorkbook({ sheet, head, pages }: Workbook): AsyncGenerator<Uint8Array> {
@@ -54,15 +62,23 @@ const MOST_ROWS = 1_048_576;
 const LONGEST_CELL = 32_767;
 
 /** Places in the table of formats (`xl/styles.xml`). */
-const [PLAIN, BOLD] = [0, 1];
+const [PLAIN, BOLD, TIME] = [0, 1, 2];
 
-function row(cells: readonly string[], number: number, format: number): string {
-  const texts = cells.map((text, index) =>
-    text === ""
-      ? ""
-      : `<c r="${columnName(index)}${number}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`,
-  );
-  return `<row r="${number}">${texts.join("")}</row>`;
+function row(cells: readonly Cell[], number: number, format: number): string {
+  const written = cells.map((cell, index) => cellAt(`${columnName(index)}${number}`, cell, format));
+  return `<row r="${number}">${written.join("")}</row>`;
+}
+
+function cellAt(place: string, cell: Cell, format: number): string {
+  if (cell === "") return "";
+  if (typeof cell === "number") return `<c r="${place}" s="${format}"><v>${cell}</v></c>`;
+  if (typeof cell === "object") return `<c r="${place}" s="${TIME}"><v>${serialOf(cell)}</v></c>`;
+  return `<c r="${place}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
+}
+
+/** Days since the spreadsheets' own beginning of time (ECMA-376, 18.17.4.1). */
+function serialOf({ wallTime }: WallTime): number {
+  return (Date.parse(`${wallTime}Z`) - Date.UTC(1899, 11, 30)) / (24 * 3_600_000);
 }
 
 /** `A` to `Z`, `AA` … */
@@ -106,8 +122,8 @@ function partsOf(sheet: string): Readonly<Record<string, string>> {
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/>` +
       `<Relationship Id="r2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
     "xl/styles.xml":
-      `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+      `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
       `<fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders>` +
-      `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+      `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf numFmtId="164" fontId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   };
 }

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, memo, Suspense, useEffect } from "react";
+import { memo, Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import type { SiteData } from "../../contract/page-data.ts";
@@ -28,20 +28,12 @@ import { store, useStore } from "../store/store.ts";
 import { BackCloses } from "../ui/back-closes.tsx";
 import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import { useEarlyInput } from "../ui/use-early-input.ts";
+import { SiteShell } from "../ui/site-shell.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 
 const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
 const loadCatalogueCheck = () => import("../features/basket/catalogue-check.tsx");
 const loadBasketDrawer = () => import("../features/basket/basket-drawer.tsx");
-
-declare module "react" {
-  namespace JSX {
-    interface IntrinsicElements {
-      /** Looking for its own element in `<body>`, React passes over others': of another name, for a `<div>` may be an extension's. */
-      "site-shell": HTMLAttributes<HTMLElement>;
-    }
-  }
-}
 
 /** What is around every page but the static ones. */
 export default function Shell() {
@@ -77,7 +69,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
   useEffect(() => setBackendKey(backendKey), [backendKey]);
   const basketOpen = useStore(({ panelOpen }) => panelOpen);
   return (
-    <site-shell className="flex min-h-dvh flex-col">
+    <SiteShell>
       <SkipLink />
       <LoaderOverlay />
       <LoaderBar />
@@ -101,7 +93,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
       <SharedBasket />
       <Toaster />
       <LoadWhenIdle load={loadKeptFocus} props={{}} />
-    </site-shell>
+    </SiteShell>
   );
 });
 

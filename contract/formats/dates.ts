@@ -18,6 +18,16 @@ export function dayInSaoPaulo(instant: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: SAO_PAULO }).format(instant);
 }
 
+/** What a clock on the wall in São Paulo shows at an instant, `2026-11-24T09:30`. */
+export function wallTimeInSaoPaulo(instant: Date): string {
+  const { format } = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: SAO_PAULO,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  return format(instant).replace(" ", "T");
+}
+
 /** The company's zone: UTC−3, without daylight saving since 2019. */
 const SAO_PAULO = "America/Sao_Paulo";
 

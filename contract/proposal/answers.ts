@@ -16,6 +16,7 @@ export const ANSWER_FIELDS = {
     }),
     orderNumber: line({
       label: "Número do seu pedido",
+      recordLabel: "Número do pedido do cliente",
       hint: "Se a sua empresa usa um: sai na nota fiscal.",
       maxLength: 60,
     }),
@@ -64,11 +65,13 @@ export function parseAnswer(
   return { ok: true, answer: { kind, ...values } as Answer };
 }
 
-/** An answer's fields with their labels; empty ones are left out. */
+/** An answer's fields with their labels, as the staff read them; empty ones are left out. */
 export function describeAnswer(answer: Answer): { label: string; value: string }[] {
   const values = new Map<string, unknown>(Object.entries(answer));
-  return Object.entries(ANSWER_FIELDS[answer.kind]).flatMap(([name, { label }]) => {
-    const value = values.get(name);
-    return typeof value === "string" ? [{ label, value }] : [];
-  });
+  return Object.entries(ANSWER_FIELDS[answer.kind]).flatMap(
+    ([name, field]: [string, FormField]) => {
+      const value = values.get(name);
+      return typeof value === "string" ? [{ label: field.recordLabel ?? field.label, value }] : [];
+    },
+  );
 }

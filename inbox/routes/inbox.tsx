@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { inboxServices } from "../context.server.ts";
+import { attempt, isLost, lossOf, UNANSWERED } from "../features/connection/loss.ts";
 import { InboxPage } from "../features/list/inbox-page.tsx";
 import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
 import { backOf } from "../features/way-in/back.ts";
@@ -9,8 +10,26 @@ import type { Route } from "./+types/inbox.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readInboxQuery(new URL(request.url).searchParams);
-  return { query, page: await inboxServices(context).page(query) };
+  return { query, page: await inboxServices(context).page(query), lost: null };
 }
+
+/** What the list was when it was last read, for the address that it was read from. */
+let last: { address: string; loaded: Awaited<ReturnType<typeof loader>> } | null = null;
+
+/** The list goes on being read by itself: where that fails, what was there stays, and says that it is of before. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { url: address } = request;
+  try {
+    const loaded = await serverLoader();
+    last = { address, loaded };
+    return loaded;
+  } catch (error) {
+    if (error instanceof Response || last?.address !== address) throw error;
+    return { ...last.loaded, lost: lossOf(error) };
+  }
+}
+// So that it knows the page that it began with; the server is not asked again for that.
+clientLoader.hydrate = true as const;
 
 /** Takes a request, or has what failed sent again, without leaving the list. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,6 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(back, 303);
 }
 
+/** What gets no answer leaves the list where it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await attempt(serverAction);
+  return isLost(answer) ? data(answer, UNANSWERED) : answer;
+}
+
 export { revalidateAfterConflict as shouldRevalidate };
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,7 +60,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <InboxPage query={loaderData.query} page={loaderData.page} problem={actionData?.message} />
-  );
+  const { query, page, lost } = loaderData;
+  const lostAct = isLost(actionData) ? actionData.lost : null;
+  const problem = actionData && "message" in actionData ? actionData.message : undefined;
+  return <InboxPage {...{ query, page, problem, lost, lostAct }} />;
 }

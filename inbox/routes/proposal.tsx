@@ -1,5 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import { inboxServices } from "../context.server.ts";
+import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
+import { dropCopy } from "../features/proposal/draft-copy.ts";
 import { ProposalPage } from "../features/proposal/proposal-page.tsx";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/proposal.ts";
@@ -23,20 +26,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "save":
       throw redirect(inboxPaths.proposal(protocol), 303);
     case "preview":
-      throw redirect(inboxPaths.proposalFile(protocol, "previa.pdf"), 303);
+      throw redirect(inboxPaths.preview(protocol), 307);
     case "send":
       throw redirect(inboxPaths.request(protocol), 303);
   }
 }
 
-/** Saving goes on by itself: what fails is tried again, and must not take the page away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Error) return { ok: false as const, status: 0 as const };
-    throw error;
-  }
+/** What gets no answer must not take the page away; what was sent needs no copy on this device any more. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const number = proposalNumber(params.protocol, Number(form.get("version")));
+  const answer = await attempt(serverAction, () => dropCopy(number));
+  return isLost(answer) ? data(answer, UNANSWERED) : answer;
 }
 
 /** The page's own data are as old as its first look: what is typed since is newer. */

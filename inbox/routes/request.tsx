@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { inboxServices } from "../context.server.ts";
+import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
 import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
+import { dropWriting } from "../features/requests/kept-writing.ts";
 import { RequestPage } from "../features/requests/request-page.tsx";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/request.ts";
@@ -20,6 +22,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!outcome.ok) return data(outcome, { status: outcome.status });
   const { gone } = outcome;
   throw redirect(gone ? inboxPaths.inbox() : inboxPaths.request(params.protocol), 303);
+}
+
+/** A form that gets no answer stays as it is; what was written is forgotten when it has been taken. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  const forget = () => dropWriting(params.protocol, intent);
+  const answer = await attempt(serverAction, forget);
+  return isLost(answer) ? data({ intent, ...answer }, UNANSWERED) : answer;
 }
 
 export { revalidateAfterConflict as shouldRevalidate };

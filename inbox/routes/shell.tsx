@@ -1,6 +1,10 @@
+import { Suspense, type ReactNode } from "react";
 import { Form, NavLink, Outlet } from "react-router";
+import { SiteShell } from "../../app/ui/site-shell.tsx";
 import { SkipLink } from "../../app/ui/skip-link.tsx";
+import { useEarlyInput } from "../../app/ui/use-early-input.ts";
 import { inboxServices } from "../context.server.ts";
+import { PageFailure } from "../features/connection/page-failure.tsx";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/shell.ts";
 
@@ -9,11 +13,49 @@ export function loader({ context }: Route.LoaderArgs) {
   return { person: person ?? "", canLeave: sessionId !== null, brand };
 }
 
-/** What stands above every page for those who are signed in. */
+/** They stay as the first page brought them: whoever signs in or out loads a whole page. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  const { person, canLeave, brand } = loaderData;
   return (
-    <>
+    <Frame {...loaderData}>
+      <Suspense>
+        <Outlet />
+        <AfterPage />
+      </Suspense>
+    </Frame>
+  );
+}
+
+/** A page that fails leaves the way to the others. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { person = "", canLeave = false, brand = "" } = loaderData ?? {};
+  return (
+    <Frame {...{ person, canLeave, brand }}>
+      <PageFailure error={error} />
+    </Frame>
+  );
+}
+
+/** Its effects come last, when the page, a Suspense boundary of its own, is hydrated. */
+function AfterPage() {
+  useEarlyInput();
+  return null;
+}
+
+interface FrameProps {
+  person: string;
+  canLeave: boolean;
+  brand: string;
+  children: ReactNode;
+}
+
+/** What stands above every page for those who are signed in. */
+function Frame({ person, canLeave, brand, children }: FrameProps) {
+  return (
+    <SiteShell>
       <SkipLink />
       <header className="desk-bar no-print">
         <div className="frame desk flex flex-wrap items-center gap-x-2">
@@ -44,9 +86,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </header>
-      <main id="conteudo">
-        <Outlet />
-      </main>
-    </>
+      <main id="conteudo">{children}</main>
+    </SiteShell>
   );
 }

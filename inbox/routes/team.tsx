@@ -1,6 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { formatDateTime } from "../../contract/formats/dates.ts";
 import { inboxServices } from "../context.server.ts";
+import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
+import { LossWords } from "../features/connection/loss-words.tsx";
 import { deviceName } from "../features/way-in/device-name.ts";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/team.ts";
@@ -16,6 +18,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (problem) return data({ message: problem.message }, { status: problem.status });
   await endSession(String(fields["session"]));
   throw redirect(inboxPaths.team(), 303);
+}
+
+/** What gets no answer leaves the page where it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await attempt(serverAction);
+  return isLost(answer) ? data(answer, UNANSWERED) : answer;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Equipe · Caixa de entrada" }];
@@ -45,7 +53,17 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         <h2 id="sessoes" className="mb-3 text-lg">
           Sessões abertas
         </h2>
-        {actionData ? <p role="alert">{actionData.message}</p> : null}
+        {actionData ? (
+          <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
+            {isLost(actionData) ? (
+              <LossWords loss={actionData.lost}>
+                Sem conexão: a sessão não foi encerrada. Tente de novo.
+              </LossWords>
+            ) : (
+              actionData.message
+            )}
+          </p>
+        ) : null}
         {sessions.length === 0 ? <p>Nenhuma pelo link do e-mail.</p> : null}
         <ul className="border-t border-line empty:hidden">
           {sessions.map(({ id, email, device, since }) => (

@@ -97,7 +97,9 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
 
   async function signInPage(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const back = request.method === "GET" && !pathname.endsWith(".data") ? pathname + search : "";
+    // Where a form was sent from; a page's data are no place to go to.
+    const from = request.method === "GET" ? pathname + search : pathname;
+    const back = pathname.endsWith(".data") ? "" : from;
     const page = await render(new Request(url + inboxPaths.signIn(back)), servicesFor(null, null));
     return respond({ ...page, status: 401 });
   }

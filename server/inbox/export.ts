@@ -2,7 +2,14 @@ import { Readable } from "node:stream";
 import type { InboxQuery } from "../../contract/inbox/query.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
 import { lastProposals } from "../proposals/describe-proposal.ts";
-import { EXPORT_HEAD, exportCells, linesOf } from "../requests/export-cells.ts";
+import {
+  EXPORT_HEAD,
+  exportCells,
+  exportTexts,
+  exportValues,
+  linesOf,
+  type ExportCell,
+} from "../requests/export-cells.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
 import { writeWorkbook } from "../workbook.ts";
@@ -19,7 +26,7 @@ export function exportCsv(
     const encoder = new TextEncoder();
     yield encoder.encode(BYTE_ORDER_MARK + csvLine(EXPORT_HEAD));
     for await (const rows of exported(storage, query, lateSince, today))
-      yield encoder.encode(rows.map((cells) => csvLine(cells)).join(""));
+      yield encoder.encode(rows.map((cells) => csvLine(exportTexts(cells))).join(""));
   }
   return Readable.toWeb(Readable.from(write())) as ReadableStream<Uint8Array>;
 }
@@ -31,8 +38,11 @@ export function exportXlsx(
   lateSince: Date,
   today: string,
 ): ReadableStream<Uint8Array> {
-  const pages = exported(storage, query, lateSince, today);
-  const file = writeWorkbook({ sheet: "Pedidos", head: EXPORT_HEAD, pages });
+  async function* values() {
+    for await (const rows of exported(storage, query, lateSince, today))
+      yield rows.map(exportValues);
+  }
+  const file = writeWorkbook({ sheet: "Pedidos", head: EXPORT_HEAD, pages: values() });
   return Readable.toWeb(Readable.from(file)) as ReadableStream<Uint8Array>;
 }
 
@@ -43,7 +53,7 @@ async function* exported(
   query: InboxQuery,
   lateSince: Date,
   today: string,
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<ExportCell[][]> {
   for (let after: string | null = query.after; after !== null;) {
     const found = await findPage(storage, { query: { ...query, after }, lateSince, limit: PAGE });
     yield await cellsOf(storage, found.ids, today);
@@ -55,7 +65,7 @@ async function cellsOf(
   storage: Storage,
   ids: readonly string[],
   today: string,
-): Promise<string[][]> {
+): Promise<ExportCell[][]> {
   if (ids.length === 0) return [];
   const rows: RequestRow[] = await storage.db
     .selectFrom("requests")

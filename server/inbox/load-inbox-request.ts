@@ -1,10 +1,10 @@
 import { paths } from "../../app/paths.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { InboxRequest } from "../../contract/inbox/request.ts";
-import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { loadDraft } from "../proposals/drafts.ts";
 import { aboutOf } from "../outbox/about.ts";
+import { confirmationSubject } from "../outbox/sender-mail.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import { describeFields } from "../requests/describe-fields.ts";
@@ -85,7 +85,7 @@ export async function loadInboxRequest(
     hasDraft: (await loadDraft(storage.db, row.id)) !== null,
     history: await readHistory(storage.db, row.id),
     receiptUrl: publicUrl + paths.receipt(tokens.of(row.id)),
-    replySubject: `${KIND_LABELS[row.kind]} ${row.protocol} · ${companyName}`,
+    replySubject: `Re: ${confirmationSubject(row.protocol, companyName)}`,
     team,
     person,
   };

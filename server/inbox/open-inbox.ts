@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import type { InboxServices, PostedForm } from "../../inbox/context.server.ts";
+import type { InboxServices } from "../../inbox/context.server.ts";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { inboxPaths } from "../../inbox/paths.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -14,10 +14,10 @@ import { apartFromRequest } from "../log.ts";
 import { createMailer } from "../outbox/mailer.ts";
 import { requeue } from "../outbox/requeue.ts";
 import { editProposal, loadEditor } from "../proposals/edit-proposal.ts";
+import { createIsControlled } from "../proposals/is-controlled.ts";
 import type { FindItem } from "../requests/accept.ts";
 import { createFindItem } from "../requests/find-item.ts";
 import { noteOpened } from "../requests/handle-request.ts";
-import { withBody } from "../requests/read-body.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import type { SendLimit } from "../requests/send-limit.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -31,6 +31,7 @@ import { createLive } from "./live.ts";
 import { loadFailed, loadRows } from "./load-rows.ts";
 import { loadInboxRequest } from "./load-inbox-request.ts";
 import { createProposalFileRoutes } from "./proposal-file-routes.ts";
+import { readForm } from "./read-form.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import { createSessions } from "./sessions.ts";
 import type { InboxSettings } from "./settings.ts";
@@ -111,7 +112,7 @@ export function openInbox(parts: InboxParts): Inbox {
     },
     publicUrl: config.publicUrl,
     print: parts.print,
-    isControlled: (sku: string) => (findItem(sku)?.controls.length ?? 0) > 0,
+    isControlled: createIsControlled(content),
     findItem,
     webhooks: webhookNames(config),
     onQueued: parts.wake,
@@ -228,16 +229,3 @@ export function openInbox(parts: InboxParts): Inbox {
 
 /** Rows of a page: what two screens hold. */
 const PAGE_ROWS = 50;
-
-/** A proposal of as many lines as there may be, percent-encoded. Bytes. */
-const MOST_FORM_BYTES = 256 * 1024;
-const MOST_FORM_FIELDS = 1_500;
-
-function readForm(request: Request): Promise<PostedForm> {
-  const limits = { maxTextBytes: MOST_FORM_BYTES, maxFields: MOST_FORM_FIELDS };
-  const options = { attachments: null, key: "", ...limits };
-  return withBody(request, options, async ({ fields, failure }) => {
-    if (failure === null) return { fields, problem: null };
-    return { fields, problem: { status: failure.status, message: failure.error.msg } };
-  });
-}

@@ -6,16 +6,14 @@ import { ANSWERED, proposalNumber } from "../../contract/proposal/statuses.ts";
 import { shorten } from "../../contract/text/shorten.ts";
 import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
-import { html, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
+import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
-interface AnswerMailContext {
-  receiptUrl: string;
-  look: MailLook;
-}
-
-export interface AnswerStaffMailContext extends AnswerMailContext {
+export interface AnswerStaffMailContext {
   to: readonly Mailbox[];
+  /** Absolute address of the request in the inbox; null: there is no inbox. */
+  inboxUrl: string | null;
+  look: MailLook;
   /** The customer's order; null: none came. */
   order: Mail["attachments"][number] | null;
 }
@@ -25,7 +23,7 @@ export function answerStaffMail(
   { row }: StoredRequest,
   { row: { version, answered_at: at }, proposal }: StoredProposal,
   answer: Answer,
-  { to, order, receiptUrl, look }: AnswerStaffMailContext,
+  { to, order, inboxUrl, look }: AnswerStaffMailContext,
 ): Mail {
   const number = proposalNumber(row.protocol, version);
   const title = `Proposta ${number} ${ANSWERED[answer.kind]}`;
@@ -41,20 +39,27 @@ export function answerStaffMail(
     to,
     replyTo: { name: row.name, address: row.email },
     subject: `[${row.protocol}] ${title} · ${shorten(row.company ?? row.name, 60)}`,
-    text: `${[title, facts.map(([name, value]) => `${name}: ${value}`).join("\n"), next, `Recibo: ${receiptUrl}`].join("\n\n")}\n`,
+    text: `${[
+      title,
+      facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+      next,
+      ...(inboxUrl === null ? [] : [`Na caixa de entrada: ${inboxUrl}`]),
+    ].join("\n\n")}\n`,
     html: mailDocument(
       title,
       html`<h1 style="font-size:20px;margin:0 0 8px">${title}</h1>
         ${mailTable(["Campo", "Resposta"], facts, look)}
         <p>${next}</p>
-        <p><a href="${receiptUrl}">Recibo de quem enviou</a></p>`,
+        ${inboxUrl === null ? html`` : mailButton(inboxUrl, "Abrir na caixa de entrada", look)}`,
       look,
     ),
     attachments: order ? [order] : [],
   };
 }
 
-export interface AnswerSenderMailContext extends AnswerMailContext {
+export interface AnswerSenderMailContext {
+  receiptUrl: string;
+  look: MailLook;
   companyName: string;
 }
 

@@ -19,14 +19,17 @@ export function isOfProposal(kind: string): kind is ProposalKind {
   return kind === "proposal" || kind === "answer-staff" || kind === "answer-sender";
 }
 
+/** `inboxUrl` is that of the request. */
+type ProposalMailAddresses = ComposeContext & { receiptUrl: string };
+
 /** The mail about a proposal; null where a newer version has taken its place. */
 export async function composeProposalMail(
   storage: Storage,
   request: StoredRequest,
   { kind, target }: Pick<OutboxRow, "target"> & { kind: ProposalKind },
-  context: ComposeContext & { receiptUrl: string },
+  context: ProposalMailAddresses,
 ): Promise<Mail | null> {
-  const { companyName, receiptUrl, look } = context;
+  const { companyName, receiptUrl, inboxUrl, look } = context;
   const versions = await loadProposals(storage.db, request.row.id);
   const stored = versions.find(({ row }) => String(row.version) === target);
   if (!stored) return null;
@@ -45,7 +48,7 @@ export async function composeProposalMail(
     address,
   }));
   const order = await attachment(storage, stored, "order");
-  return answerStaffMail(request, stored, stored.answer, { to, order, receiptUrl, look });
+  return answerStaffMail(request, stored, stored.answer, { to, order, inboxUrl, look });
 }
 
 async function attachment(

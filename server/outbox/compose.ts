@@ -62,6 +62,7 @@ export async function composeMail(
   if (request === null) return null;
   if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.look);
   const { companyName, look } = context;
+  const inboxUrl = inboxAddressOf(context, inboxPaths.request(request.row.protocol));
   if (isOfProposal(row.kind))
     return composeProposalMail(
       storage,
@@ -69,6 +70,7 @@ export async function composeMail(
       { ...row, kind: row.kind },
       {
         ...context,
+        inboxUrl,
         receiptUrl: context.publicUrl + paths.receipt(context.tokens.of(request.row.id)),
       },
     );
@@ -84,7 +86,6 @@ export async function composeMail(
       look,
     });
   }
-  const inboxUrl = inboxAddressOf(context, inboxPaths.request(request.row.protocol));
   if (row.kind === "reminder") return composeReminder(request, row.target, inboxUrl, context);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
   const contents = await loadFileContents(storage, request.row.id);

@@ -8,6 +8,8 @@ import { createMailer } from "./mailer.ts";
 
 interface Given extends Partial<Pick<OutboxDependencies, "webhooks" | "clock" | "pollMs">> {
   routes?: readonly MailRoute[];
+  /** Absolute origin; null: there is no inbox. */
+  inboxUrl?: string | null;
 }
 
 const THEME = loadTheme(SAMPLE_CONTENT);
@@ -16,13 +18,13 @@ const THEME = loadTheme(SAMPLE_CONTENT);
 export function testOutbox(
   { storage, requests }: TestSite,
   smtpUrl: string | null,
-  { routes = [], ...given }: Given = {},
+  { routes = [], inboxUrl = null, ...given }: Given = {},
 ): Outbox {
   return createOutbox({
     storage,
     mailer: smtpUrl === null ? null : createMailer(smtpUrl, "Marca <site@maker.example>"),
     compose: {
-      inboxUrl: null,
+      inboxUrl,
       team: [],
       dueAt: (receivedAt) => receivedAt,
       staff: ["vendas@maker.example"],

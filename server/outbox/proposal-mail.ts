@@ -7,6 +7,7 @@ import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail } from "./mailer.ts";
+import { confirmationSubject } from "./sender-mail.ts";
 
 export interface ProposalMailContext {
   companyName: string;
@@ -60,7 +61,9 @@ export function proposalMail(
     id: `${row.protocol}.proposal-${version}`,
     to: [{ name: row.name, address: row.email }],
     replyTo: { name: sellerName, address: sellerEmail },
-    subject: `Proposta ${number} · ${companyName}`,
+    answers: `${row.protocol}.sender`,
+    // What it is stands in its first line: under another subject programs would not put it into the thread.
+    subject: `Re: ${confirmationSubject(row.protocol, companyName)}`,
     text: `${text}\n`,
     html: mailDocument(`Proposta ${number}`, body, look),
     attachments: [print],

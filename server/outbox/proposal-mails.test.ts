@@ -17,6 +17,10 @@ test("the customer gets the proposal with its print and link, and answers the se
     for (const part of [`${quoted.protocol}/1`, "R$\u00A02.600,23", "30/11/2026", quoted.token])
       expect(body).toContain(part);
   expect(`${parsed.text}${parsed.html}`).not.toContain("Margem no limite");
+  expect(parsed.inReplyTo).toBe(`<${quoted.protocol}.sender@maker.example>`);
+  expect(parsed.references).toBe(parsed.inReplyTo);
+  const [confirmation] = await mails(`${quoted.protocol}.sender`);
+  expect(parsed.subject).toBe(`Re: ${confirmation?.parsed.subject}`);
   const [print] = parsed.attachments;
   expect(print?.filename).toBe(`proposta-${quoted.protocol}-1.pdf`);
   expect(Buffer.from(print?.content as ArrayBuffer)).toEqual(PDF);
@@ -41,7 +45,10 @@ test("both sides hear of the answer: the staff in full, who answered without a t
   const [staff] = await mails("answer-1.staff");
   expect(staff?.to.toSorted()).toEqual([SELLER, "vendas@maker.example"]);
   expect(staff?.parsed.subject).toContain(`Proposta ${quoted.protocol}/1 aceita`);
-  expect(staff?.parsed.text).toContain("Número do seu pedido: visite spam.example");
+  expect(staff?.parsed.text).toContain("Número do pedido do cliente: visite spam.example");
+  for (const body of [staff?.parsed.text, staff?.parsed.html])
+    expect(body).toContain(`https://inbox.example/pedidos/${quoted.protocol}`);
+  expect(staff?.parsed.text).not.toContain(quoted.token);
   expect(staff?.parsed.html).not.toContain("<b>Ana");
   expect(staff?.parsed.replyTo).toEqual([
     { name: "Ana Souza", address: "compras@usinagem.example" },
@@ -63,7 +70,7 @@ test("a refusal's reason reaches the staff", async () => {
 async function openMails() {
   const quoted = await openQuotedRequest(await sqliteDatabase());
   const server = await startSmtpServer();
-  const outbox = testOutbox(quoted.site, server.url);
+  const outbox = testOutbox(quoted.site, server.url, { inboxUrl: "https://inbox.example" });
   return {
     quoted,
     /** Delivers all, and gives back those whose Message-ID has this in it. */

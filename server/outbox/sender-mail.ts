@@ -32,6 +32,11 @@ const PROMISED: Readonly<Record<RequestKind, keyof Promises>> = {
   "teste-piloto": "pilotTest",
 };
 
+/** What the confirmation is called, and with it the thread that replies and proposals go into. */
+export function confirmationSubject(protocol: string, companyName: string): string {
+  return `Recebemos a sua solicitação ${protocol} · ${companyName}`;
+}
+
 /**
  * The confirmation to the address that was given. It holds nothing that someone typed, not even a
  * name: whoever fills in a stranger's address must not be able to make us send them his words.
@@ -74,7 +79,7 @@ export function senderMail({ row, lines }: StoredRequest, context: SenderMailCon
     id: `${row.protocol}.sender`,
     to: [{ name: "", address: row.email }],
     replyTo,
-    subject: `${title} · ${companyName}`,
+    subject: confirmationSubject(row.protocol, companyName),
     text: `${text}\n`,
     html: mailDocument(title, body, look),
     attachments: [],

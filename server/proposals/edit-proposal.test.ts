@@ -110,13 +110,15 @@ test("a code brings its name along", async () => {
   expect((await editor()).draft.lines[0]?.description).toMatch(/^Amostra M-1 · .*1\.000 L$/);
 });
 
-test("a preview is there for what could be sent, and for nothing else", async () => {
-  const { edit, preview } = await openEditor();
-  expect(await preview()).toBeNull();
-  expect(await edit("preview", { revision: "0", validUntil: "x" })).toMatchObject({ status: 422 });
-  expect(await preview()).toBeNull();
-  expect(await edit("preview", { revision: "1" })).toMatchObject({ ok: true });
-  expect(await preview()).toEqual(new Uint8Array(PDF));
+test("a preview prints what could be sent, and saves nothing: the page it was asked from can send", async () => {
+  const { edit, editor, preview } = await openEditor();
+  await edit("save", { revision: "0" });
+  expect(await edit("preview", { revision: "1", validUntil: "x" })).toMatchObject({ status: 422 });
+  expect(await preview({ validUntil: "x" })).toBeNull();
+  expect(await edit("preview", { revision: "1", remarks: "Outra" })).toMatchObject({ ok: true });
+  expect(await preview({ remarks: "Outra" })).toEqual(new Uint8Array(PDF));
+  expect(await editor()).toMatchObject({ revision: 1, draft: { remarks: PROPOSAL_DRAFT.remarks } });
+  expect(await edit("send", { revision: "1", version: "1" })).toMatchObject({ ok: true });
 });
 
 async function openEditor(fields: object = {}) {
@@ -144,6 +146,7 @@ async function openEditor(fields: object = {}) {
         { protocol, person, input: { ...PROPOSAL_DRAFT, intent, ...change } },
         dependencies,
       ),
-    preview: () => previewProposal(protocol, dependencies),
+    preview: (change: object) =>
+      previewProposal({ protocol, input: { ...PROPOSAL_DRAFT, ...change } }, dependencies),
   };
 }

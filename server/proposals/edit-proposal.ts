@@ -17,6 +17,7 @@ import { heldBack } from "../requests/held-back.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import { loadDefaults } from "./defaults.ts";
 import { loadDraft, saveDraft } from "./drafts.ts";
+import { controlledIn } from "./is-controlled.ts";
 import { lastPrices } from "./last-prices.ts";
 import { sendProposal, type SendDependencies } from "./send-proposal.ts";
 import { reviseDraft, startDraft } from "./start-draft.ts";
@@ -70,12 +71,12 @@ export function describeVersions(versions: readonly StoredProposal[], now: Date)
   }));
 }
 
-/** Saves, checks for a preview, or sends what the editor's form holds. */
+/** Saves or sends what the editor's form holds, or checks it for a preview, which leaves no trace. */
 export async function editProposal(
   { protocol, person, input }: { protocol: string; person: string; input: FormInput },
   dependencies: EditDependencies,
 ): Promise<ProposalOutcome> {
-  const { storage, clock, isControlled } = dependencies;
+  const { storage, clock } = dependencies;
   const request = await loadRequest(storage, "protocol", protocol);
   const draft = withNames(readDraft(input), dependencies.findItem);
   const given = { revision: numberOf(input["revision"]), version: numberOf(input["version"]) };
@@ -90,16 +91,17 @@ export async function editProposal(
   if (!intent) return refuse(422, "Recarregue a página e tente de novo.");
 
   const now = clock.now();
+  if (intent === "preview") {
+    const isControlled = controlledIn(request, dependencies.isControlled);
+    const checked = parseProposal(draft, { today: dayInSaoPaulo(now), isControlled });
+    if (checked.ok) return { ok: true, did: intent, revision: given.revision };
+    return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields);
+  }
   const over = { requestId: request.row.id, revision: given.revision };
   const revision = await saveDraft(storage, { ...over, draft, person, now });
   if (revision === null) return refuse(409, await conflictOf(request, dependencies));
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
   if (intent === "save" || intent === "autosave") return done(intent);
-  if (intent === "preview") {
-    const checked = parseProposal(draft, { today: dayInSaoPaulo(now), isControlled });
-    if (checked.ok) return done(intent);
-    return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields, revision);
-  }
   const { version } = given;
   const sent = await sendProposal({ protocol, input: draft, version, person }, dependencies);
   if (sent.ok) return done(intent);
@@ -124,8 +126,8 @@ function obstacleOf({ row }: StoredRequest, newest: StoredProposal | undefined):
   return `A proposta ${proposalNumber(row.protocol, newest.row.version)} já foi aceita. Para mudar o que foi combinado, comece de uma nova solicitação.`;
 }
 
-/** Whoever types a code need not type its name. */
-function withNames(draft: ProposalDraft, findItem: FindItem): ProposalDraft {
+/** The draft with the names that go with its codes: whoever types a code need not type its name. */
+export function withNames(draft: ProposalDraft, findItem: FindItem): ProposalDraft {
   const lines = draft.lines.map((line) => {
     if (line.description.trim() !== "") return line;
     const found = findItem(line.code.trim().toUpperCase());

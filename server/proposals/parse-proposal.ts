@@ -9,8 +9,8 @@ import { readFields } from "../../contract/proposal/read-fields.ts";
 export interface ProposalRules {
   /** `2026-11-20`, where the company is. */
   today: string;
-  /** Whether a licence is needed to buy this SKU. */
-  isControlled: (code: string) => boolean;
+  /** Whether a licence is needed to buy what a line names; its code is empty where it has none. */
+  isControlled: (code: string, description: string) => boolean;
 }
 
 /**
@@ -58,7 +58,9 @@ function problemsOf(
     problems.push(["validUntil", "Esta data já passou. Escolha hoje ou um dia depois."]);
   if (validUntil && validUntil > nextYear(today))
     problems.push(["validUntil", "Uma proposta vale por um ano, no máximo."]);
-  const controlled = lines.flatMap(({ code }) => (code && isControlled(code) ? [code] : []));
+  const controlled = lines.flatMap(({ code, description = "" }) =>
+    isControlled(code ?? "", description) ? [code ?? description] : [],
+  );
   if (controlled.length > 0 && licence === null)
     problems.push([
       "licence",

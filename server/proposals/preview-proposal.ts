@@ -1,21 +1,24 @@
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
-import { parseProposal } from "./parse-proposal.ts";
+import { readDraft } from "../../contract/proposal/draft.ts";
 import { composeProposal } from "../documents/proposal-print.ts";
+import type { FormInput } from "../requests/form-input.ts";
 import { loadRequest } from "../requests/stored-request.ts";
-import { loadDraft } from "./drafts.ts";
-import type { SendDependencies } from "./send-proposal.ts";
+import { withNames, type EditDependencies } from "./edit-proposal.ts";
+import { controlledIn } from "./is-controlled.ts";
+import { parseProposal } from "./parse-proposal.ts";
 import { loadProposals } from "./stored-proposal.ts";
 
-/** What a request's saved draft would be printed as, were it sent now; null where it could not be. */
+/** What the editor's form would be printed as, were it sent now; nothing is saved. null where it could not be sent. */
 export async function previewProposal(
-  protocol: string,
-  { storage, clock, catalogue, publicUrl, print, isControlled }: SendDependencies,
+  { protocol, input }: { protocol: string; input: FormInput },
+  { storage, clock, catalogue, publicUrl, print, findItem, ...rules }: EditDependencies,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const request = await loadRequest(storage, "protocol", protocol);
-  const saved = request && (await loadDraft(storage.db, request.row.id));
-  if (!request || !saved) return null;
+  if (!request) return null;
   const sentAt = clock.now();
-  const parsed = parseProposal(saved.draft, { today: dayInSaoPaulo(sentAt), isControlled });
+  const draft = withNames(readDraft(input), findItem);
+  const isControlled = controlledIn(request, rules.isControlled);
+  const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), isControlled });
   if (!parsed.ok) return null;
   const [newest] = await loadProposals(storage.db, request.row.id);
   const { conditions } = catalogue.proposal;

@@ -4,7 +4,8 @@ import type { FieldErrors } from "../../contract/answers.ts";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
 import { formatMoney } from "../../contract/proposal/money.ts";
-import { parseProposal } from "./parse-proposal.ts";
+import { controlledIn } from "./is-controlled.ts";
+import { parseProposal, type ProposalRules } from "./parse-proposal.ts";
 import { amountsOf } from "../../contract/proposal/proposal.ts";
 import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -28,8 +29,7 @@ export interface SendDependencies {
   catalogue: Pick<Catalogue, "company" | "theme" | "proposal">;
   publicUrl: string;
   print: Printer["print"];
-  /** Whether a licence is needed to buy this SKU. */
-  isControlled: (sku: string) => boolean;
+  isControlled: ProposalRules["isControlled"];
   /** Names of the programs that want to know. */
   webhooks: readonly string[];
   /** Told after each commit that left something to deliver. */
@@ -58,14 +58,14 @@ export async function sendProposal(
   { protocol, input, version, person }: ProposalToSend,
   dependencies: SendDependencies,
 ): Promise<SendProposalResult> {
-  const { storage, clock, catalogue, publicUrl, print, isControlled, webhooks, onQueued } =
-    dependencies;
+  const { storage, clock, catalogue, publicUrl, print, webhooks, onQueued } = dependencies;
   const request = await loadRequest(storage, "protocol", protocol);
   if (!request) return refused(404, `Não há solicitação com o protocolo ${protocol}.`);
   if (request.row.quarantine !== null && request.row.released_at === null)
     return refused(409, "Libere a solicitação da quarentena antes de enviar a proposta.");
   const sentAt = clock.now();
   const draft = readDraft(input);
+  const isControlled = controlledIn(request, dependencies.isControlled);
   const parsed = parseProposal(draft, { today: dayInSaoPaulo(sentAt), isControlled });
   if (!parsed.ok)
     return {

@@ -1,9 +1,10 @@
-import { formatDateTime } from "../../contract/formats/dates.ts";
+import { formatDateTime, wallTimeInSaoPaulo } from "../../contract/formats/dates.ts";
 import { formatDecimal } from "../../contract/formats/decimals.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import type { DescribedProposal } from "../proposals/describe-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
+import type { Cell } from "../workbook.ts";
 import { describeFields, FIELD_NAMES, recordLabel } from "./describe-fields.ts";
 import { heldBack } from "./held-back.ts";
 
@@ -32,14 +33,28 @@ export const EXPORT_HEAD: readonly string[] = [
   "Proposta",
   "Situação da proposta",
   "Total da proposta",
+  "Responsável",
 ];
+
+/** A moment, by its instant: each kind of file writes it in its own way. */
+export interface Moment {
+  /** ISO 8601 UTC */
+  moment: string;
+}
+
+/** Reais. */
+export interface Amount {
+  amount: number;
+}
+
+export type ExportCell = string | number | Moment | Amount;
 
 /** A request as a row of a spreadsheet. @param proposal its newest one */
 export function exportCells(
   row: RequestRow,
   lines: readonly RequestLineRow[],
   proposal: DescribedProposal | null,
-): string[] {
+): ExportCell[] {
   const fields = new Map(
     describeFields(row.kind, JSON.parse(row.fields) as Record<string, unknown>).map(
       ({ name, value }) => [name, value],
@@ -54,16 +69,34 @@ export function exportCells(
     row.protocol,
     row.kind,
     row.status,
-    formatDateTime(row.received_at),
+    { moment: row.received_at },
     heldBack(row) ?? "",
     ...FIELDS.map((name) => fields.get(name) ?? ""),
     items.join("\n"),
-    lines.length === 0 ? "" : String(total),
-    row.newsletter_at === null ? "" : formatDateTime(row.newsletter_at),
+    lines.length === 0 ? "" : total,
+    row.newsletter_at === null ? "" : { moment: row.newsletter_at },
     proposal?.number ?? "",
     proposal?.status ?? "",
-    proposal ? formatDecimal(Number(proposal.total), 2, 2, false) : "",
+    proposal ? { amount: Number(proposal.total) } : "",
+    row.owner ?? "",
   ];
+}
+
+/** The same as texts, for CSV. */
+export function exportTexts(cells: readonly ExportCell[]): string[] {
+  return cells.map((cell) => {
+    if (typeof cell !== "object") return String(cell);
+    if ("amount" in cell) return formatDecimal(cell.amount, 2, 2, false);
+    return formatDateTime(cell.moment);
+  });
+}
+
+/** The same for a workbook, whose clock is that of the company. */
+export function exportValues(cells: readonly ExportCell[]): Cell[] {
+  return cells.map((cell) => {
+    if (typeof cell !== "object") return cell;
+    return "amount" in cell ? cell.amount : { wallTime: wallTimeInSaoPaulo(new Date(cell.moment)) };
+  });
 }
 
 /** The lines of requests, by request. */

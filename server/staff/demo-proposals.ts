@@ -7,7 +7,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Printer } from "../documents/printer.ts";
 import { answerProposal } from "../proposals/answer-proposal.ts";
 import { loadDraft, saveDraft } from "../proposals/drafts.ts";
-import { sendProposal } from "../proposals/send-proposal.ts";
+import { sendProposal, type SendDependencies } from "../proposals/send-proposal.ts";
 import { reviseDraft, startDraft } from "../proposals/start-draft.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
@@ -20,7 +20,7 @@ export interface DemoSales {
   catalogue: Pick<Catalogue, "company" | "theme" | "proposal">;
   publicUrl: string;
   print: Printer["print"];
-  isControlled: (sku: string) => boolean;
+  isControlled: SendDependencies["isControlled"];
 }
 
 export interface DemoDeal {
@@ -138,7 +138,7 @@ async function draftOf(
     return { ...reviseDraft({ ...proposal, lines }, terms, at), remarks: "Com desconto maior." };
   }
   const draft = startDraft({ request, terms, person: seller, defaults: {}, now: at });
-  const needsLicence = draft.lines.some(({ code }) => isControlled(code));
+  const needsLicence = draft.lines.some(({ code, description }) => isControlled(code, description));
   return {
     ...draft,
     sellerName: demoName(drawFrom(seller)),

@@ -5,6 +5,7 @@ import { staffOf } from "../config.ts";
 import { CONTENT_FOLDER } from "../content-folder.ts";
 import { createPrinter } from "../documents/printer.ts";
 import { createWorkingTime } from "../inbox/working-time.ts";
+import { createIsControlled } from "../proposals/is-controlled.ts";
 import { createFindItem } from "../requests/find-item.ts";
 import { createReceiptTokens } from "../requests/receipt-token.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -41,7 +42,7 @@ export function demoCommand({ config, clock, terminal, withStorage }: StaffConte
           catalogue,
           publicUrl: config.publicUrl,
           print: printer.print,
-          isControlled: (sku) => (findItem(sku)?.controls.length ?? 0) > 0,
+          isControlled: createIsControlled(() => catalogue),
           items: [...catalogue.bySku].map(([sku, { line, product, view }]) => ({
             sku,
             line,

@@ -6,7 +6,7 @@ import { Command, Option } from "commander";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { lastProposals, type DescribedProposal } from "../proposals/describe-proposal.ts";
-import { EXPORT_HEAD, exportCells, linesOf } from "../requests/export-cells.ts";
+import { EXPORT_HEAD, exportCells, exportTexts, linesOf } from "../requests/export-cells.ts";
 import { countRequests, findRequests, type RequestFilter } from "../requests/find-requests.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
@@ -88,7 +88,7 @@ function csvOf(
   lines: readonly RequestLineRow[],
   proposal: DescribedProposal | null,
 ): string {
-  return csvLine(exportCells(row, lines, proposal));
+  return csvLine(exportTexts(exportCells(row, lines, proposal)));
 }
 
 function toJsonLine(

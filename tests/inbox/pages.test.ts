@@ -3,6 +3,7 @@ import { readSheet } from "read-excel-file/node";
 import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { readHistory } from "../../server/requests/history.ts";
 import { describeEachEngine, sqliteDatabase } from "../databases/each-engine.ts";
+import { NOW } from "../intake/test-site.ts";
 import { ANA, openTestInbox, RUI, type TestInbox } from "./test-inbox.ts";
 
 describeEachEngine("the inbox", (makeDatabase) => {
@@ -178,6 +179,12 @@ test("what the filters find goes out as CSV and as a workbook, and nothing else 
   const sheet = await inbox.ask("/exportar.xlsx?tipo=orcamento", { cookie });
   const rows = await readSheet(Buffer.from(await sheet.arrayBuffer()));
   expect(rows.map(([protocol]) => protocol)).toEqual(["Protocolo", quote]);
+  const [head, row] = rows;
+  const valueOf = (name: string) => row?.[head?.indexOf(name) ?? -1];
+  // São Paulo is three hours behind.
+  expect(valueOf("Recebida")).toEqual(new Date(NOW.getTime() - 3 * 3_600_000));
+  expect(valueOf("Quantidade total")).toBeTypeOf("number");
+  expect(head).toContain("Responsável");
 });
 
 test("the figures list what went wrong in browsers in their period", async () => {

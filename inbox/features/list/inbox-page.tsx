@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import type { InboxPage as Page } from "../../../contract/inbox/list.ts";
 import { inboxAddress, type InboxQuery } from "../../../contract/inbox/query.ts";
 import { inboxPaths } from "../../paths.ts";
+import type { Loss } from "../connection/loss.ts";
+import { LossWords } from "../connection/loss-words.tsx";
 import { FailedTable } from "./failed-table.tsx";
 import { Filters } from "./filters.tsx";
 import { InboxTable } from "./inbox-table.tsx";
@@ -15,10 +17,14 @@ interface InboxPageProps {
   page: Page;
   /** Why what was just tried was refused. */
   problem: string | undefined;
+  /** Why the list is of before; null: it is of now. */
+  lost: Loss | null;
+  /** Why nobody has answered what was just tried. */
+  lostAct: Loss | null;
 }
 
 /** Everything that came, as one table that its address narrows, sorts and pages. */
-export function InboxPage({ query, page, problem }: InboxPageProps) {
+export function InboxPage({ query, page, problem, lost, lostAct }: InboxPageProps) {
   return (
     <div className="frame desk grid gap-4 pt-6 pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
@@ -33,6 +39,16 @@ export function InboxPage({ query, page, problem }: InboxPageProps) {
           {problem}
         </p>
       ) : null}
+      {lostAct ? (
+        <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
+          <LossWords loss={lostAct}>Sem conexão: nada mudou. Tente de novo.</LossWords>
+        </p>
+      ) : null}
+      {lost ? (
+        <p role="status" className="border-l-8 border-amber bg-sunken p-3">
+          <LossWords loss={lost}>Sem conexão, tentando de novo. A lista é de antes.</LossWords>
+        </p>
+      ) : null}
       {query.tab === "falhas" ? (
         <FailedTable failed={page.failed} />
       ) : (
@@ -44,7 +60,7 @@ export function InboxPage({ query, page, problem }: InboxPageProps) {
       )}
       <div className="flex flex-wrap gap-3 script-only">
         <Shortcuts />
-        <LiveSupport count={page.counts.new} />
+        <LiveSupport count={page.counts.new} isLost={lost !== null} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { plural } from "../../../contract/formats/plural.ts";
 import { inboxPaths } from "../../paths.ts";
 
 /** Keeps the list up to date by itself, and offers to say so where the person works in another window. */
-export function LiveSupport({ count }: { count: number }) {
+export function LiveSupport({ count, isLost }: { count: number; isLost: boolean }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const refresh = () => void revalidate();
@@ -21,10 +21,23 @@ export function LiveSupport({ count }: { count: number }) {
       clearInterval(timer);
     };
   }, [revalidate]);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const refresh = () => void revalidate();
+    const timer = setInterval(refresh, RETRY_MS);
+    addEventListener("online", refresh);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", refresh);
+    };
+  }, [isLost, revalidate]);
   return <Notify count={count} />;
 }
 
 const POLL_MS = 30_000;
+
+/** While the list is of before. */
+const RETRY_MS = 5_000;
 
 function Notify({ count }: { count: number }) {
   const granted = useSyncExternalStore(neverChanges, permissionNow, () => "denied");

@@ -1,14 +1,17 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import type { ProposalDraft } from "../../../contract/proposal/draft.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
-import { FormFieldsContext } from "../../../app/ui/form-values.ts";
+import { fieldId, FormFieldsContext } from "../../../app/ui/form-values.ts";
+import { inboxPaths } from "../../paths.ts";
+import { LossWords } from "../connection/loss-words.tsx";
 import { dropCopy, findCopy } from "./draft-copy.ts";
 import { LineFields } from "./line-fields.tsx";
 import type { ProposalRefusal } from "./proposal-page.tsx";
 import { TermFields } from "./term-fields.tsx";
 import { fieldsOf, useProposalForm, type SaveState } from "./use-proposal-form.ts";
+import { useSending } from "./use-sending.ts";
 
 interface ProposalFormProps {
   editor: ProposalEditor;
@@ -16,7 +19,12 @@ interface ProposalFormProps {
 }
 
 /** The form, and what this device kept of it while there was no connection. */
-export function ProposalForm({ editor, refusal }: ProposalFormProps) {
+export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
+  const sending = useSending(editor.protocol);
+  const refusal = sending.refusal ?? posted;
+  // What was refused comes back as the server has read it, its lines counted anew.
+  const [shown, setShown] = useState({ refusal, tries: 0 });
+  if (shown.refusal !== refusal) setShown({ refusal, tries: shown.tries + 1 });
   const number = proposalNumber(editor.protocol, editor.version);
   const [used, setUsed] = useState<ProposalDraft | null>(null);
   const [isAnswered, setAnswered] = useState(false);
@@ -25,8 +33,12 @@ export function ProposalForm({ editor, refusal }: ProposalFormProps) {
     () => findCopy(number),
     () => null,
   );
-  const draft = used ?? refusal?.draft ?? editor.draft;
-  const isNews = !isAnswered && copy !== null && JSON.stringify(copy) !== JSON.stringify(draft);
+  const draft = sending.refusal?.draft ?? used ?? posted?.draft ?? editor.draft;
+  const isNews =
+    !isAnswered &&
+    !sending.refusal &&
+    copy !== null &&
+    JSON.stringify(copy) !== JSON.stringify(draft);
   return (
     <>
       {isNews ? (
@@ -55,10 +67,11 @@ export function ProposalForm({ editor, refusal }: ProposalFormProps) {
         </p>
       ) : null}
       <Fields
-        key={used ? "copy" : "page"}
+        key={`${used ? "copy" : "page"} ${shown.tries}`}
         editor={editor}
         draft={draft}
-        refusal={used ? undefined : refusal}
+        refusal={used && !sending.refusal ? undefined : refusal}
+        sending={sending}
       />
     </>
   );
@@ -68,13 +81,19 @@ function neverChanges() {
   return () => {};
 }
 
-function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: ProposalDraft }) {
+interface FieldsProps extends ProposalFormProps {
+  draft: ProposalDraft;
+  sending: ReturnType<typeof useSending>;
+}
+
+function Fields({ editor, draft, refusal, sending }: FieldsProps) {
   const { protocol, version, lastPrices } = editor;
   const given = refusal?.revision ?? editor.revision;
   const { form, places, amounts, revision, saveState, onInput, onSubmit, remove } = useProposalForm(
     proposalNumber(protocol, version),
     draft,
     given,
+    sending,
   );
   const values = Object.fromEntries(fieldsOf(draft));
   return (
@@ -90,8 +109,8 @@ function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: Proposa
       <input type="hidden" name="revision" value={revision} />
       {refusal ? <Refusal refusal={refusal} /> : null}
       <FormFieldsContext value={{ values, errors: refusal?.fields ?? {} }}>
-        <section aria-labelledby="itens-da-proposta">
-          <h2 id="itens-da-proposta" className="text-lg">
+        <section aria-labelledby={LINES}>
+          <h2 id={LINES} className="text-lg">
             Itens
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
@@ -128,13 +147,32 @@ function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: Proposa
           ))}
         </dl>
         <div className="flex flex-wrap items-center gap-3">
-          <p role="status" className="text-sm text-ink-soft">
-            {SAVE_WORDS[saveState]}
-          </p>
+          {sending.lost ? (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              <LossWords loss={sending.lost}>
+                Sem conexão: não foi enviada. O que você escreveu continua neste aparelho; tente de
+                novo.
+              </LossWords>
+            </p>
+          ) : (
+            <p role="status" className="text-sm text-ink-soft">
+              {saveState === "signed-out" ? (
+                <LossWords loss="session">{SAVE_WORDS.offline}</LossWords>
+              ) : (
+                SAVE_WORDS[saveState]
+              )}
+            </p>
+          )}
           <button type="submit" name="intent" value="save" className="button">
             Guardar rascunho
           </button>
-          <button type="submit" name="intent" value="preview" className="button">
+          <button
+            type="submit"
+            name="intent"
+            value="preview"
+            formAction={inboxPaths.preview(protocol)}
+            className="button"
+          >
             Baixar prévia
           </button>
           <button type="submit" name="intent" value="send" className="button button-primary">
@@ -146,7 +184,7 @@ function Fields({ editor, draft, refusal }: ProposalFormProps & { draft: Proposa
   );
 }
 
-const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
+const SAVE_WORDS: Readonly<Record<Exclude<SaveState, "signed-out">, string>> = {
   untouched: "",
   typing: "Digitando…",
   saving: "Guardando…",
@@ -155,22 +193,33 @@ const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
   conflict: "Não foi guardado: outra pessoa mexeu nesta proposta. Abra a página de novo.",
 };
 
-/** What was wrong: said at once, and again beside each field. */
+/** What was wrong: said at once, each with the way to its field, and again beside it. */
 function Refusal({ refusal: { message, fields } }: { refusal: ProposalRefusal }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div role="alert" className="border-l-8 border-danger bg-danger-soft p-4">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="border-l-8 border-danger bg-danger-soft p-4"
+    >
       <p className="font-semibold">{message}</p>
       <ul className="mt-1">
         {Object.entries(fields).map(([name, messages]) => (
           <li key={name}>
-            {placeOf(name)}
-            {messages[0]}
+            <a className="underline" href={`#${name === "lines" ? LINES : fieldId(name)}`}>
+              {placeOf(name)}
+              {messages[0]}
+            </a>
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+const LINES = "itens-da-proposta";
 
 /** `lines[2].quantity` is in item 3. */
 function placeOf(name: string): string {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "r
 import { useFetcher } from "react-router";
 import { lineFieldName, readDraft, type ProposalDraft } from "../../../contract/proposal/draft.ts";
 import type { clientAction } from "../../routes/proposal.tsx";
+import { isLost } from "../connection/loss.ts";
 import { dropCopy, keepCopy } from "./draft-copy.ts";
 import { liveAmounts } from "./live-amounts.ts";
 
@@ -11,10 +12,30 @@ const SAVE_AFTER_MS = 1_200;
 /** Without a connection it is tried again so often. Milliseconds. */
 const RETRY_MS = 5_000;
 
-export type SaveState = "untouched" | "typing" | "saving" | "saved" | "offline" | "conflict";
+export type SaveState =
+  | "untouched"
+  | "typing"
+  | "saving"
+  | "saved"
+  | "offline"
+  | "signed-out"
+  | "conflict";
+
+/** What the page does with its form by itself: without scripts the form does it. */
+export interface Sending {
+  /** Sends the form for good. */
+  send: (body: URLSearchParams) => void;
+  /** Brings its print. */
+  preview: (body: URLSearchParams) => void | Promise<void>;
+}
 
 /** Keeps the totals with what is typed, and the draft with the server: later, when the connection is gone. */
-export function useProposalForm(number: string, draft: ProposalDraft, given: number) {
+export function useProposalForm(
+  number: string,
+  draft: ProposalDraft,
+  given: number,
+  { send, preview }: Sending,
+) {
   const form = useRef<HTMLFormElement>(null);
   // One more than there are, to be typed into.
   const [places, setPlaces] = useState(() =>
@@ -25,17 +46,15 @@ export function useProposalForm(number: string, draft: ProposalDraft, given: num
   const [changes, setChanges] = useState(0);
   const fetcher = useFetcher<typeof clientAction>({ key: "autosave" });
   const { data: answer, state } = fetcher;
-  const saved = answer && "revision" in answer && answer.ok ? answer.revision : 0;
-  const [revision, setRevision] = useState(given);
-  if (saved > revision) setRevision(saved);
+  const lost = isLost(answer) ? answer.lost : null;
+  const saved = answer && !isLost(answer) && answer.ok ? answer : null;
+  const revision = Math.max(given, saved?.revision ?? 0);
 
   const save = useEffectEvent(() => {
     if (!form.current || state !== "idle") return;
-    const body = new FormData(form.current);
-    body.set("intent", "autosave");
     setTouched(false);
     // Nothing else on the page is to be read again, least of all where there is no connection.
-    void fetcher.submit(new URLSearchParams(textsOf(body)), {
+    void fetcher.submit(bodyOf(form.current, "autosave"), {
       method: "post",
       defaultShouldRevalidate: false,
     });
@@ -54,14 +73,13 @@ export function useProposalForm(number: string, draft: ProposalDraft, given: num
     held.current = null;
   }, [state, revision]);
 
-  const isOffline = answer !== undefined && !answer.ok && answer.status === 0;
   useEffect(() => {
     if (state !== "idle") return undefined;
-    if (answer?.ok && !isTouched) dropCopy(number);
-    if (!isOffline) return undefined;
+    if (saved && !isTouched) dropCopy(number);
+    if (!lost) return undefined;
     const timer = setTimeout(save, RETRY_MS);
     return () => clearTimeout(timer);
-  }, [answer, state, isOffline, isTouched, number]);
+  }, [saved, state, lost, isTouched, number]);
 
   const onInput = () => {
     if (!form.current) return;
@@ -84,10 +102,16 @@ export function useProposalForm(number: string, draft: ProposalDraft, given: num
     saveState: saveStateOf(),
     onInput,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
-      setChanges(0);
-      if (state === "idle") return;
       event.preventDefault();
-      held.current = event.nativeEvent.submitter;
+      setChanges(0);
+      const { submitter } = event.nativeEvent;
+      if (state !== "idle") {
+        held.current = submitter;
+        return;
+      }
+      const intent = submitter?.getAttribute("value") ?? "save";
+      if (intent === "save") save();
+      else void (intent === "preview" ? preview : send)(bodyOf(event.currentTarget, intent));
     },
     remove(place: number) {
       const next = places.filter((one) => one !== place);
@@ -102,12 +126,19 @@ export function useProposalForm(number: string, draft: ProposalDraft, given: num
   };
 
   function saveStateOf(): SaveState {
-    if (answer && !answer.ok && answer.status !== 0) return "conflict";
+    if (answer && !lost && !saved) return "conflict";
     if (state !== "idle") return "saving";
-    if (isOffline) return "offline";
+    if (lost) return lost === "session" ? "signed-out" : "offline";
     if (isTouched) return "typing";
-    return answer?.ok ? "saved" : "untouched";
+    return saved ? "saved" : "untouched";
   }
+}
+
+/** What the form holds, for one of the things that can be done with it. */
+function bodyOf(form: HTMLFormElement, intent: string): URLSearchParams {
+  const body = new URLSearchParams(textsOf(new FormData(form)));
+  body.set("intent", intent);
+  return body;
 }
 
 function textsOf(body: FormData): [string, string][] {

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { FormFieldsContext } from "../../../app/ui/form-values.ts";
 import { TextField } from "../../../app/ui/text-field.tsx";
-import { ProblemNote, type Problem } from "./problem.tsx";
+import { ProblemNote, typedIn, type Problem } from "./problem.tsx";
 
 /** Erases the request with all that belongs to it, after its protocol was typed (LGPD). */
 export function Erasing({ protocol, problem }: { protocol: string; problem: Problem | undefined }) {
   const isOpen = problem?.intent === "erase";
-  const values = { confirm: isOpen ? (problem.typed["confirm"] ?? "") : "" };
+  const values = { confirm: typedIn(problem, "erase")["confirm"] ?? "" };
   return (
     <details open={isOpen} className="no-print">
       <summary className="button-plain flex w-fit items-center text-sm">

@@ -1,9 +1,25 @@
-/** What was refused of a form, and what had been typed in it. */
-export interface Problem {
+import type { Loss } from "../connection/loss.ts";
+import { LossWords } from "../connection/loss-words.tsx";
+
+/** Why a form was not taken, and what had been typed in it. */
+export type Problem = Refusal | Unanswered;
+
+interface Refusal {
   /** Which of the page's forms. */
   intent: string;
   message: string;
   typed: Readonly<Record<string, string>>;
+}
+
+/** Nobody has said anything to it: what was typed is still in its fields. */
+export interface Unanswered {
+  intent: string;
+  lost: Loss;
+}
+
+/** What had been typed in a form, where that has to be filled in again. */
+export function typedIn(problem: Problem | undefined, intent: string): Refusal["typed"] {
+  return problem?.intent === intent && "typed" in problem ? problem.typed : {};
 }
 
 /** Says beside a form why it was refused. */
@@ -11,7 +27,13 @@ export function ProblemNote({ problem, of }: { problem: Problem | undefined; of:
   if (problem?.intent !== of) return null;
   return (
     <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3 text-sm font-semibold">
-      {problem.message}
+      {"lost" in problem ? (
+        <LossWords loss={problem.lost}>
+          Sem conexão: não saiu daqui. O que você escreveu continua neste aparelho; tente de novo.
+        </LossWords>
+      ) : (
+        problem.message
+      )}
     </p>
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Form } from "react-router";
 import { FormFieldsContext } from "../../../app/ui/form-values.ts";
 import { TextAreaField, TextField } from "../../../app/ui/text-field.tsx";
 import { LONGEST_NOTE, LONGEST_REPLY, LONGEST_SUBJECT } from "../../../contract/inbox/forms.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
-import { ProblemNote, type Problem } from "./problem.tsx";
+import { keepWriting, restoreWriting } from "./kept-writing.ts";
+import { ProblemNote, typedIn, type Problem } from "./problem.tsx";
 
 interface WritingProps {
   request: InboxRequest;
@@ -57,10 +58,16 @@ function IntentForm({
   problem,
   children,
 }: WritingProps & { intent: "reply" | "note"; children: ReactNode }) {
-  const typed = problem?.intent === intent ? problem.typed : {};
-  const values = { subject: request.replySubject, ...typed };
+  const { protocol } = request;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) restoreWriting(protocol, intent, form.current);
+  }, [protocol, intent]);
+  const values = { subject: request.replySubject, ...typedIn(problem, intent) };
   return (
     <Form
+      ref={form}
+      onInput={({ currentTarget }) => keepWriting(protocol, intent, currentTarget)}
       method="post"
       noValidate
       preventScrollReset

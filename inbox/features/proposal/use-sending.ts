@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { clientAction } from "../../routes/proposal.tsx";
+import { inboxPaths } from "../../paths.ts";
+import { isLost, type Loss } from "../connection/loss.ts";
+import type { ProposalRefusal } from "./proposal-page.tsx";
+import type { Sending } from "./use-proposal-form.ts";
+
+/** Sends the editor's form without leaving the page, and says what came of it. */
+export function useSending(protocol: string): Sending & {
+  refusal: ProposalRefusal | undefined;
+  /** Why nobody has answered; null: somebody has. */
+  lost: Loss | null;
+} {
+  const fetcher = useFetcher<typeof clientAction>();
+  const [lostPreview, setLostPreview] = useState<Loss | null>(null);
+  const { data: answer, state } = fetcher;
+  const send = (body: URLSearchParams) => {
+    setLostPreview(null);
+    void fetcher.submit(body, { method: "post", defaultShouldRevalidate: false });
+  };
+  const lost = isLost(answer) ? answer.lost : null;
+  return {
+    send,
+    async preview(body) {
+      setLostPreview(null);
+      const response = await fetch(inboxPaths.preview(protocol), {
+        method: "POST",
+        body,
+        redirect: "manual",
+      }).catch(() => null);
+      // The page's own address says what is missing.
+      if (response?.type === "opaqueredirect") send(body);
+      else if (response?.ok) offer(await response.blob(), `rascunho-${protocol}.pdf`);
+      else setLostPreview(response?.status === 401 ? "session" : "connection");
+    },
+    refusal: answer && !isLost(answer) && !answer.ok ? answer : undefined,
+    lost: state === "idle" ? (lost ?? lostPreview) : null,
+  };
+}
+
+/** Has the browser keep a file under a name. */
+function offer(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The download has begun, or begins from its own copy.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
