@@ -40,7 +40,7 @@ function Row({ row, query }: { row: InboxRow; query: InboxQuery }) {
   return (
     <tr>
       <td>
-        <Link to={inboxPaths.request(protocol)} className="row-link break-words">
+        <Link to={inboxPaths.request(protocol)} className="row-link">
           {company ?? name}
         </Link>
         {company === null ? null : <span className="block">{name}</span>}

@@ -50,7 +50,7 @@ export function useProposalForm(
   const saved = answer && !isLost(answer) && answer.ok ? answer : null;
   const revision = Math.max(given, saved?.revision ?? 0);
 
-  const save = useEffectEvent(() => {
+  const save = () => {
     if (!form.current || state !== "idle") return;
     setTouched(false);
     // Nothing else on the page is to be read again, least of all where there is no connection.
@@ -58,10 +58,11 @@ export function useProposalForm(
       method: "post",
       defaultShouldRevalidate: false,
     });
-  });
+  };
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
     if (changes === 0) return undefined;
-    const timer = setTimeout(save, SAVE_AFTER_MS);
+    const timer = setTimeout(saveNow, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [changes]);
 
@@ -77,7 +78,7 @@ export function useProposalForm(
     if (state !== "idle") return undefined;
     if (saved && !isTouched) dropCopy(number);
     if (!lost) return undefined;
-    const timer = setTimeout(save, RETRY_MS);
+    const timer = setTimeout(saveNow, RETRY_MS);
     return () => clearTimeout(timer);
   }, [saved, state, lost, isTouched, number]);
 
@@ -111,7 +112,7 @@ export function useProposalForm(
       }
       const intent = submitter?.getAttribute("value") ?? "save";
       if (intent === "save") save();
-      else void (intent === "preview" ? preview : send)(bodyOf(event.currentTarget, intent));
+      else (intent === "preview" ? preview : send)(bodyOf(event.currentTarget, intent));
     },
     remove(place: number) {
       const next = places.filter((one) => one !== place);
