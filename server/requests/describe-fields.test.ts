@@ -10,6 +10,7 @@ import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
 import { loadTheme } from "../catalogue/theme.ts";
+import { parseCsv } from "../csv.ts";
 import { staffMail } from "../outbox/staff-mail.ts";
 import { describeFields } from "./describe-fields.ts";
 import { suspicionOf } from "./quarantine.ts";
@@ -40,7 +41,7 @@ test.each(REQUEST_KINDS)(
     const receipt = await findReceipt(storage, receiptUrl.split("/").at(-1) ?? "", NOW);
     const shown = (await run(database, ["show", protocol])).output;
     const exported = (await run(database, ["export"])).output;
-    const [head = [], row = []] = exported.split("\n").map((line) => line.trim().split(";"));
+    const [head = [], row = []] = parseCsv(exported);
     for (const { name, label, value } of described) {
       expect(text).toContain(`${label}: ${value}`);
       expect(receipt?.fields).toContainEqual({ label, value });
