@@ -83,9 +83,9 @@ export function takenGtins({ bySku, retiredBySku }: Catalogue): Set<string> {
   return new Set(packages.flatMap(({ view }) => view.gtin ?? []));
 }
 
-/** `5 L` for `5l`. */
-function plainSize(told: string | undefined): string | undefined {
-  const [, number, unit] = /^([\d,]+) ?(\D+)$/.exec(told ?? "") ?? [];
+/** `5 L` for `5l`; undefined for what is no size. */
+export function plainSize(told: string | undefined): string | undefined {
+  const [, number, unit] = /^(\d+(?:,\d+)?) ?(\D+)$/.exec(told ?? "") ?? [];
   const known = UNITS.find((one) => one.toLowerCase() === unit?.toLowerCase());
   return known && `${number} ${known}`;
 }

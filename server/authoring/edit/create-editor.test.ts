@@ -56,6 +56,17 @@ it("writes what changed and leaves every other line and comment of the file", as
   ]);
 });
 
+it("takes a size without its space, as `new` does", async () => {
+  const { file, form, post } = openEditor();
+  await post({
+    ...form(),
+    "packages.industrial.2.pack": "bombona",
+    "packages.industrial.2.size": "5l",
+    do: "save",
+  });
+  expect(readFileSync(file, "utf8")).toContain("{ sku: AM-1110-5, pack: bombona, size: 5 L }");
+});
+
 it("says at the field what the check refuses, and writes nothing", async () => {
   const { file, form, post } = openEditor();
   const before = readFileSync(file, "utf8");

@@ -1,3 +1,4 @@
+import { plainSize } from "../new-packages.ts";
 import type { Values } from "./fields.ts";
 
 /** The columns of the table of packages, in the order of a file. */
@@ -62,6 +63,7 @@ function rowOf(name: string, index: number, values: Values): PackingRow {
   const fields = PACKING_FIELDS.flatMap(([field]): [string, unknown][] => {
     const value = (values.get(`${name}.${index}.${field}`) ?? "").trim();
     if (value === "") return [];
+    if (field === "size" || field === "mass") return [[field, plainSize(value) ?? value]];
     return [[field, field === "units" && /^\d+$/.test(value) ? Number(value) : value]];
   });
   const isUsual = fields.length > 0 && values.get(`${name}.default`) === String(index);
