@@ -1,10 +1,22 @@
-/** Where a request can stand, as the staff say it; the sender sees it on the receipt. */
+/** Where a request can stand, as the staff say it. */
 export const REQUEST_STATUSES = ["novo", "em análise", "respondido", "ganho", "perdido"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export function isRequestStatus(value: unknown): value is RequestStatus {
   return REQUEST_STATUSES.some((status) => status === value);
 }
+
+/** The same as whoever sent it reads it: what is won to one side is bought by the other. */
+export function statusForSender(status: string): string {
+  return SENDER_WORDS.get(status) ?? status;
+}
+
+const SENDER_WORDS: ReadonlyMap<string, string> = new Map<RequestStatus, string>([
+  ["novo", "recebida"],
+  ["respondido", "respondida"],
+  ["ganho", "aceita"],
+  ["perdido", "encerrada"],
+]);
 
 /** Those that nobody has answered yet. */
 export const OPEN_STATUSES: readonly RequestStatus[] = ["novo", "em análise"];

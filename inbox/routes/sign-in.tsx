@@ -66,10 +66,16 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </button>
         </form>
       ) : (
-        <p>
-          O e-mail não está configurado. O link para entrar aparece onde o site foi iniciado;
-          reinicie-o para ter outro.
-        </p>
+        <div className="grid gap-3">
+          <p>O site não envia e-mail, então o link para entrar vem de quem o administra:</p>
+          <p>
+            Se ninguém entrou ainda, o link aparece onde o site foi iniciado; reiniciar mostra
+            outro.
+          </p>
+          <p>
+            Depois disso, no servidor: <code>npm run staff -- sign-in ENDEREÇO</code>
+          </p>
+        </div>
       )}
     </WayInFrame>
   );

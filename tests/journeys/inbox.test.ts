@@ -48,7 +48,7 @@ it.each([
     await page.getByRole("link", { name: "Pedidos" }).click();
     const row = page.getByRole("row").filter({ hasText: protocol });
     await row.getByRole("button", { name: "Assumir" }).click();
-    await row.getByText(ANA).waitFor();
+    await row.getByTitle(ANA).waitFor();
     await row.getByRole("link", { name: CONTACT.name }).click();
     await page.getByLabel("Nota", { exact: true }).fill("Cliente novo.");
     await page.getByRole("button", { name: "Guardar nota" }).click();
@@ -91,7 +91,7 @@ it("shows a request by itself, says how many are new, and goes by keys", async (
   );
   await page.keyboard.press("j");
   await page.keyboard.press("e");
-  await page.getByRole("row").filter({ hasText: protocol }).getByText(ANA).waitFor();
+  await page.getByRole("row").filter({ hasText: protocol }).getByTitle(ANA).waitFor();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/pedidos\//);

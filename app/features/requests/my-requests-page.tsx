@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
+import { statusForSender } from "../../../contract/inbox/situations.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { paths } from "../../paths.ts";
 import { repeatAddress } from "./prefilled-items.ts";
@@ -78,7 +79,7 @@ function Row({ request, status }: RowProps) {
         </p>
         {status === null ? null : (
           <p>
-            Situação: <b>{status}</b>
+            Situação: <b>{statusForSender(status)}</b>
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
 import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
+import { statusForSender } from "../../../contract/inbox/situations.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { PilotTestWords, SitePromises } from "../../../contract/words.ts";
@@ -65,7 +66,7 @@ export function ReceiptPage({
           </h1>
           <p className="mt-3 text-lg">
             {KIND_LABELS[kind]}: recebemos em {formatDateTime(receivedAt)}. Situação:{" "}
-            <b>{status}</b>.
+            <b>{statusForSender(status)}</b>.
           </p>
         </div>
         <Protocol protocol={protocol} onCopied={onCopied} />
@@ -150,12 +151,18 @@ export function ReceiptPage({
   );
 }
 
-/** A new request for what a proposal has of the catalogue; null where it has nothing of it. */
+/** A new request for what a proposal has: by its codes what is of the catalogue, in words the rest. */
 function repeatOfProposal(line: Line | null, { proposal }: ProposalView): string | null {
   const items = proposal.lines.flatMap(({ code, quantity }) =>
     code !== null && isQuantity(quantity) ? [{ code, quantity }] : [],
   );
-  return repeatAddress({ line, items, offCatalogueItem: "" });
+  const others = proposal.lines.filter(
+    ({ code, quantity }) => code === null || !isQuantity(quantity),
+  );
+  const offCatalogueItem = others
+    .map(({ quantity, description }) => `${formatNumber(quantity, "quantity")} × ${description}`)
+    .join("\n");
+  return repeatAddress({ line, items, offCatalogueItem });
 }
 
 function Row({ label, value }: { label: string; value: string }) {

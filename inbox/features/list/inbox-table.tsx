@@ -40,7 +40,7 @@ function Row({ row, query }: { row: InboxRow; query: InboxQuery }) {
   return (
     <tr>
       <td>
-        <Link to={inboxPaths.request(protocol)} className="row-link break-words">
+        <Link to={inboxPaths.request(protocol)} className="row-link">
           {company ?? name}
         </Link>
         {company === null ? null : <span className="block">{name}</span>}
@@ -68,7 +68,7 @@ function itemsText({ first, count }: NonNullable<InboxRow["items"]>): string {
 
 /** Who answers it; what nobody has taken can be taken from here. */
 function Owner({ row, query }: { row: InboxRow; query: InboxQuery }) {
-  if (row.owner !== null) return <span className="break-all">{row.owner}</span>;
+  if (row.owner !== null) return <span title={row.owner}>{row.owner.replace(/@.*$/, "")}</span>;
   const back = encodeURIComponent(inboxAddress(query));
   return (
     <Form method="post" action={`${inboxPaths.inbox()}?index&volta=${back}`} preventScrollReset>

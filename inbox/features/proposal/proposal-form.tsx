@@ -96,6 +96,8 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
     sending,
   );
   const values = Object.fromEntries(fieldsOf(draft));
+  // The last is the blank one.
+  const isWhole = places.slice(0, -1).every((place) => amounts.lines.has(place));
   return (
     <form
       ref={form}
@@ -138,7 +140,7 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
             { name: "Produtos", amount: amounts.goods },
             { name: "IPI", amount: amounts.ipi },
             { name: "Frete", amount: amounts.freight },
-            { name: "Total", amount: amounts.total },
+            { name: isWhole ? "Total" : "Total, incompleto", amount: amounts.total },
           ].map(({ name, amount }) => (
             <div key={name}>
               <dt className="text-sm text-ink-soft">{name}</dt>

@@ -10,6 +10,7 @@ import { FileList } from "./file-list.tsx";
 import { History } from "./history.tsx";
 import { ItemTable } from "./item-table.tsx";
 import type { Problem } from "./problem.tsx";
+import { Notices } from "./notices.tsx";
 import { ProposalHead, Proposals } from "./proposals.tsx";
 import { Reaching } from "./reaching.tsx";
 import { SentFields } from "./sent-fields.tsx";
@@ -48,19 +49,24 @@ export function RequestPage({ request, problem }: RequestPageProps) {
         </div>
         <Reaching request={request} />
       </header>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="request-sheet">
         <div className="grid min-w-0 content-start gap-10">
           {items.length > 0 ? <ItemTable items={items} /> : null}
           <SentFields fields={fields} />
           {files.length > 0 ? <FileList protocol={protocol} files={files} /> : null}
+        </div>
+        <aside className="request-standing">
+          <Standing request={request} problem={problem} />
+        </aside>
+        <div className="grid min-w-0 content-start gap-10">
           {proposals.length > 0 ? <Proposals request={request} /> : null}
           <Writing request={request} problem={problem} />
           <History history={history} receivedAt={request.receivedAt} />
+          <div className="grid gap-2 no-print">
+            <Notices request={request} problem={problem} />
+            <Erasing protocol={protocol} problem={problem} />
+          </div>
         </div>
-        <aside className="order-first grid content-start gap-8 lg:sticky lg:order-none lg:top-6 lg:self-start">
-          <Standing request={request} problem={problem} />
-          <Erasing protocol={protocol} problem={problem} />
-        </aside>
       </div>
     </div>
   );

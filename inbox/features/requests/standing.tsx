@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { formatDateTime } from "../../../contract/formats/dates.ts";
 import type { Intent } from "../../../contract/inbox/forms.ts";
 import { NOBODY } from "../../../contract/inbox/query.ts";
-import type { InboxRequest, Notice } from "../../../contract/inbox/request.ts";
+import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { REQUEST_STATUSES } from "../../../contract/inbox/situations.ts";
-import { noticeLabel } from "../../ui/notice-label.ts";
 import { Situation } from "../../ui/situation.tsx";
 import { ProblemNote, type Problem } from "./problem.tsx";
 
@@ -14,12 +12,11 @@ interface StandingProps {
   problem: Problem | undefined;
 }
 
-/** Where the request stands, who has it, and what became of its mails. */
+/** Where the request stands, and who has it. */
 export function Standing({ request, problem }: StandingProps) {
-  const { status, owner, version, team, person, quarantine, notices } = request;
-  const hasFailed = notices.some(({ state }) => state === "failed");
+  const { status, owner, version, team, person, quarantine } = request;
   return (
-    <section aria-label="Andamento" className="grid gap-6">
+    <section aria-label="Andamento" className="standing">
       {quarantine === null ? null : (
         <OneForm intent="release" version={version} problem={problem}>
           <p className="text-sm">
@@ -75,14 +72,6 @@ export function Standing({ request, problem }: StandingProps) {
           </button>
         </OneForm>
       )}
-      {notices.length > 0 ? <Notices notices={notices} /> : null}
-      {hasFailed ? (
-        <OneForm intent="resend" version={version} problem={problem}>
-          <button type="submit" className="button button-small no-print">
-            Enviar de novo o que falhou
-          </button>
-        </OneForm>
-      ) : null}
     </section>
   );
 }
@@ -94,7 +83,8 @@ interface OneFormProps {
   children: ReactNode;
 }
 
-function OneForm({ intent, version, problem, children }: OneFormProps) {
+/** A form of one button. */
+export function OneForm({ intent, version, problem, children }: OneFormProps) {
   return (
     <Form
       method="post"
@@ -107,25 +97,4 @@ function OneForm({ intent, version, problem, children }: OneFormProps) {
       {children}
     </Form>
   );
-}
-
-function Notices({ notices }: { notices: readonly Notice[] }) {
-  return (
-    <div>
-      <h2 className="font-sans text-base font-bold tracking-normal">Avisos</h2>
-      <ul className="mt-1 grid gap-1 text-sm">
-        {notices.map((notice, index) => (
-          <li key={index}>
-            {noticeLabel(notice)}: <NoticeState notice={notice} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function NoticeState({ notice: { state, sentAt, error } }: { notice: Notice }) {
-  if (state === "failed") return <b className="late">falhou ({error})</b>;
-  if (state === "sent") return <>saiu{sentAt ? ` em ${formatDateTime(sentAt)}` : ""}</>;
-  return <>na fila{error ? ` (${error})` : ""}</>;
 }

@@ -34,9 +34,9 @@ export function ProposalSection(props: ProposalSectionProps) {
   return (
     <section id={PROPOSAL} aria-labelledby="proposta-titulo" className="grid gap-6 scroll-mt-24">
       <header className="grid gap-x-8 gap-y-4 border-t-4 border-coolant bg-sheet p-5 sm:grid-cols-[1fr_auto] sm:p-7 print:border-line print:p-0">
-        <div>
+        <div className="min-w-0">
           <h2 id="proposta-titulo" className="text-xl sm:text-2xl">
-            Proposta <span className="sm:whitespace-nowrap">{number}</span>
+            Proposta <span className="whitespace-nowrap">{number}</span>
           </h2>
           <p className="mt-2">
             Enviada em {formatDateTime(sentAt)}, válida até {formatDate(proposal.validUntil)}.

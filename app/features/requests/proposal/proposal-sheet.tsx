@@ -85,7 +85,7 @@ function Line({ line, total }: { line: ProposalLine; total: number }) {
   ];
   return (
     <tr className="border-b border-line-soft align-top max-md:grid max-md:py-3">
-      <td className="min-w-0 break-words md:py-2 md:pr-4">
+      <td className="min-w-0 wrap-anywhere md:py-2 md:pr-4">
         <b>{keepTogether(description)}</b>
         {detail ? <span className="block text-sm text-ink-soft">{detail}</span> : null}
       </td>

@@ -1,0 +1,45 @@
+import { formatDateTime } from "../../../contract/formats/dates.ts";
+import type { InboxRequest, Notice } from "../../../contract/inbox/request.ts";
+import { noticeLabel } from "../../ui/notice-label.ts";
+import type { Problem } from "./problem.tsx";
+import { OneForm } from "./standing.tsx";
+
+interface NoticesProps {
+  request: InboxRequest;
+  problem: Problem | undefined;
+}
+
+/** What became of the request's mails and webhooks: folded, unless something failed. */
+export function Notices({ request: { notices, version }, problem }: NoticesProps) {
+  if (notices.length === 0) return null;
+  const hasFailed = notices.some(({ state }) => state === "failed");
+  return (
+    <details open={hasFailed}>
+      <summary className="button-plain flex w-fit items-center text-sm">
+        {hasFailed ? "Avisos: há o que falhou" : "Avisos"}
+      </summary>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {notices.map((notice, index) => (
+          <li key={index}>
+            {noticeLabel(notice)}: <NoticeState notice={notice} />
+          </li>
+        ))}
+      </ul>
+      {hasFailed ? (
+        <div className="mt-2">
+          <OneForm intent="resend" version={version} problem={problem}>
+            <button type="submit" className="button button-small">
+              Enviar de novo o que falhou
+            </button>
+          </OneForm>
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+function NoticeState({ notice: { state, sentAt, error } }: { notice: Notice }) {
+  if (state === "failed") return <b className="late">falhou ({error})</b>;
+  if (state === "sent") return <>saiu{sentAt ? ` em ${formatDateTime(sentAt)}` : ""}</>;
+  return <>na fila{error ? ` (${error})` : ""}</>;
+}
