@@ -26,7 +26,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A form that gets no answer stays as it is; what was written is forgotten when it has been taken. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get("intent"));
+  const form = new URLSearchParams(await request.clone().text());
+  const intent = form.get("intent") ?? "";
   const forget = () => dropWriting(params.protocol, intent);
   const answer = await attempt(serverAction, forget);
   return isLost(answer) ? data({ intent, ...answer }, UNANSWERED) : answer;

@@ -58,7 +58,7 @@ function problemsOf(
     problems.push(["validUntil", "Esta data já passou. Escolha hoje ou um dia depois."]);
   if (validUntil && validUntil > nextYear(today))
     problems.push(["validUntil", "Uma proposta vale por um ano, no máximo."]);
-  const controlled = lines.flatMap(({ code, description = "" }) =>
+  const controlled = lines.flatMap(({ code, description = "" }: Partial<ProposalLine>) =>
     isControlled(code ?? "", description) ? [code ?? description] : [],
   );
   if (controlled.length > 0 && licence === null)

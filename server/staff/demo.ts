@@ -6,7 +6,6 @@ import { CONTENT_FOLDER } from "../content-folder.ts";
 import { createPrinter } from "../documents/printer.ts";
 import { createWorkingTime } from "../inbox/working-time.ts";
 import { createIsControlled } from "../proposals/is-controlled.ts";
-import { createFindItem } from "../requests/find-item.ts";
 import { createReceiptTokens } from "../requests/receipt-token.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { loadSecret } from "../storage/secrets.ts";
@@ -34,7 +33,6 @@ export function demoCommand({ config, clock, terminal, withStorage }: StaffConte
         // Only here: every other command does without the catalogue and its memory.
         const { loadCatalogue } = await import("../catalogue/load.ts");
         const catalogue = loadCatalogue(CONTENT_FOLDER);
-        const findItem = createFindItem(catalogue);
         const tokens = createReceiptTokens(await loadSecret(storage, "receipts"));
         const printer = createPrinter();
         const site: DemoSite = {

@@ -26,7 +26,7 @@ export interface Sending {
   /** Sends the form for good. */
   send: (body: URLSearchParams) => void;
   /** Brings its print. */
-  preview: (body: URLSearchParams) => void | Promise<void>;
+  preview: (body: URLSearchParams) => void;
 }
 
 /** Keeps the totals with what is typed, and the draft with the server: later, when the connection is gone. */
@@ -50,7 +50,7 @@ export function useProposalForm(
   const saved = answer && !isLost(answer) && answer.ok ? answer : null;
   const revision = Math.max(given, saved?.revision ?? 0);
 
-  const save = useEffectEvent(() => {
+  const saveNow = () => {
     if (!form.current || state !== "idle") return;
     setTouched(false);
     // Nothing else on the page is to be read again, least of all where there is no connection.
@@ -58,7 +58,8 @@ export function useProposalForm(
       method: "post",
       defaultShouldRevalidate: false,
     });
-  });
+  };
+  const save = useEffectEvent(saveNow);
   useEffect(() => {
     if (changes === 0) return undefined;
     const timer = setTimeout(save, SAVE_AFTER_MS);
@@ -110,8 +111,9 @@ export function useProposalForm(
         return;
       }
       const intent = submitter?.getAttribute("value") ?? "save";
-      if (intent === "save") save();
-      else void (intent === "preview" ? preview : send)(bodyOf(event.currentTarget, intent));
+      if (intent === "save") saveNow();
+      else if (intent === "preview") preview(bodyOf(event.currentTarget, intent));
+      else send(bodyOf(event.currentTarget, intent));
     },
     remove(place: number) {
       const next = places.filter((one) => one !== place);
