@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** What gets no answer must not take the page away; what was sent needs no copy on this device any more. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+  const form = new URLSearchParams(await request.clone().text());
   const number = proposalNumber(params.protocol, Number(form.get("version")));
   const answer = await attempt(serverAction, () => dropCopy(number));
   return isLost(answer) ? data(answer, UNANSWERED) : answer;

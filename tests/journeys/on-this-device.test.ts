@@ -91,7 +91,7 @@ it("says where sent requests stand when their page is opened, and asks nowhere e
   await runStaff(visit.site, ["status", protocol, "respondido"]);
   await page.getByRole("link", { name: "Meus pedidos" }).first().click();
   const row = page.getByRole("listitem").filter({ hasText: protocol });
-  await row.getByText("Situação: respondido").waitFor();
+  await row.getByText("Situação: respondida").waitFor();
   expect(asked).toHaveLength(1);
   expectQuiet();
 });

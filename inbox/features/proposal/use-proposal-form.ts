@@ -26,7 +26,7 @@ export interface Sending {
   /** Sends the form for good. */
   send: (body: URLSearchParams) => void;
   /** Brings its print. */
-  preview: (body: URLSearchParams) => void | Promise<void>;
+  preview: (body: URLSearchParams) => void;
 }
 
 /** Keeps the totals with what is typed, and the draft with the server: later, when the connection is gone. */

@@ -19,21 +19,22 @@ export function useSending(protocol: string): Sending & {
     setLostPreview(null);
     void fetcher.submit(body, { method: "post", defaultShouldRevalidate: false });
   };
+  const bring = async (body: URLSearchParams) => {
+    setLostPreview(null);
+    const response = await fetch(inboxPaths.preview(protocol), {
+      method: "POST",
+      body,
+      redirect: "manual",
+    }).catch(() => null);
+    // The page's own address says what is missing.
+    if (response?.type === "opaqueredirect") send(body);
+    else if (response?.ok) offer(await response.blob(), `rascunho-${protocol}.pdf`);
+    else setLostPreview(response?.status === 401 ? "session" : "connection");
+  };
   const lost = isLost(answer) ? answer.lost : null;
   return {
     send,
-    async preview(body) {
-      setLostPreview(null);
-      const response = await fetch(inboxPaths.preview(protocol), {
-        method: "POST",
-        body,
-        redirect: "manual",
-      }).catch(() => null);
-      // The page's own address says what is missing.
-      if (response?.type === "opaqueredirect") send(body);
-      else if (response?.ok) offer(await response.blob(), `rascunho-${protocol}.pdf`);
-      else setLostPreview(response?.status === 401 ? "session" : "connection");
-    },
+    preview: (body) => void bring(body),
     refusal: answer && !isLost(answer) && !answer.ok ? answer : undefined,
     lost: state === "idle" ? (lost ?? lostPreview) : null,
   };
