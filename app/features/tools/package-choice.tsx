@@ -24,7 +24,7 @@ export function PackageChoice(props: PackageChoiceProps) {
   return (
     <select
       aria-label={`Embalagem de ${name}`}
-      className="field w-auto max-w-full px-2 py-1 pr-7 text-sm"
+      className="field max-w-full px-2 py-1 pr-7 text-sm sm:w-auto"
       value={others.some(({ sku }) => sku === chosen) ? chosen : ""}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
