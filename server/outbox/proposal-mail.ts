@@ -7,7 +7,6 @@ import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail } from "./mailer.ts";
-import { confirmationSubject } from "./sender-mail.ts";
 
 export interface ProposalMailContext {
   companyName: string;
@@ -62,8 +61,8 @@ export function proposalMail(
     to: [{ name: row.name, address: row.email }],
     replyTo: { name: sellerName, address: sellerEmail },
     answers: `${row.protocol}.sender`,
-    // What it is stands in its first line: under another subject programs would not put it into the thread.
-    subject: `Re: ${confirmationSubject(row.protocol, companyName)}`,
+    // Found by its number months later, which counts for more than the same subject as its thread's.
+    subject: `Proposta ${number} · ${companyName}`,
     text: `${text}\n`,
     html: mailDocument(`Proposta ${number}`, body, look),
     attachments: [print],
