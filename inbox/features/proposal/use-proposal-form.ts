@@ -48,7 +48,10 @@ export function useProposalForm(
   const { data: answer, state } = fetcher;
   const lost = isLost(answer) ? answer.lost : null;
   const saved = answer && !isLost(answer) && answer.ok ? answer : null;
-  const revision = Math.max(given, saved?.revision ?? 0);
+  // An answer that does not come takes nothing back.
+  const [known, setKnown] = useState(given);
+  const revision = Math.max(known, given, saved?.revision ?? 0);
+  if (revision > known) setKnown(revision);
 
   const saveNow = () => {
     if (!form.current || state !== "idle") return;
