@@ -46,7 +46,7 @@ it.each([
       await printOf(seller.context(), `${inbox}/pedidos/${protocol}/proposta/proposta-1.pdf`),
     ).toContain("dois mil cento e setenta reais e vinte e três centavos");
 
-    const first = await mailWith(mail, CUSTOMER, /^Segue a proposta ORC-\S+\/m1/);
+    const first = await mailWith(mail, CUSTOMER, /^Segue a proposta ORC-\S+\/1/m);
     await buyer.goto(/http\S+\/recibo\/\S+/.exec(first)?.[0] ?? "");
     await buyer.getByText("Recusar", { exact: true }).click();
     await buyer.getByLabel("Motivo").fill("O frete ficou caro.");
@@ -61,7 +61,7 @@ it.each([
     await seller.getByRole("button", { name: "Enviar proposta" }).click();
     await seller.getByText(`${protocol}/2 (PDF)`).waitFor();
 
-    const second = await mailWith(mail, CUSTOMER, /^Segue a proposta ORC-\S+\/m2/);
+    const second = await mailWith(mail, CUSTOMER, /^Segue a proposta ORC-\S+\/2/m);
     await buyer.goto(/http\S+\/recibo\/\S+/.exec(second)?.[0] ?? "");
     await buyer.getByLabel("Nome de quem aceita").fill("Ana Souza");
     await buyer.getByLabel("Número do seu pedido").fill("PC-77");
