@@ -69,7 +69,9 @@ it("goes from the request to a declined and an accepted proposal, all without Ja
   // Request and confirmation, two proposals, and two mails to each of two answers.
   await mail.waitFor(8);
   const subjects = mail.received.map(({ subject }) => subject ?? "");
-  expect(subjects.filter((text) => text.startsWith(`Re: Recebemos a sua solicitação ${protocol}`))).toHaveLength(2);
+  expect(
+    subjects.filter((text) => text.startsWith(`Re: Recebemos a sua solicitação ${protocol}`)),
+  ).toHaveLength(2);
   expect(subjects.filter((text) => text.includes("aceita"))).toHaveLength(1);
   expect(subjects.filter((text) => text.startsWith("Aceite da proposta"))).toHaveLength(1);
 });
