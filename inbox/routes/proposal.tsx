@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import { inboxServices } from "../context.server.ts";
 import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
+import { posted } from "../features/connection/posted.ts";
 import { dropCopy } from "../features/proposal/draft-copy.ts";
 import { ProposalPage } from "../features/proposal/proposal-page.tsx";
 import { inboxPaths } from "../paths.ts";
@@ -34,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** What gets no answer must not take the page away; what was sent needs no copy on this device any more. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const form = new URLSearchParams(await request.clone().text());
+  const form = await posted(request);
   const number = proposalNumber(params.protocol, Number(form.get("version")));
   const answer = await attempt(serverAction, () => dropCopy(number));
   return isLost(answer) ? data(answer, UNANSWERED) : answer;

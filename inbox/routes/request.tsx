@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { inboxServices } from "../context.server.ts";
 import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
+import { posted } from "../features/connection/posted.ts";
 import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
 import { dropWriting } from "../features/requests/kept-writing.ts";
 import { RequestPage } from "../features/requests/request-page.tsx";
@@ -26,8 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A form that gets no answer stays as it is; what was written is forgotten when it has been taken. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const given = (await request.clone().formData()).get("intent");
-  const intent = typeof given === "string" ? given : "";
+  const intent = (await posted(request)).get("intent") ?? "";
   const forget = () => dropWriting(params.protocol, intent);
   const answer = await attempt(serverAction, forget);
   return isLost(answer) ? data({ intent, ...answer }, UNANSWERED) : answer;

@@ -73,7 +73,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             outro.
           </p>
           <p>
-            Depois disso, no servidor: <code>npm run staff -- sign-in ENDEREÇO</code>
+            Depois disso, no servidor:{" "}
+            <code className="block whitespace-nowrap">npm run staff -- sign-in ENDEREÇO</code>
           </p>
         </div>
       )}

@@ -15,11 +15,12 @@ const EXAMPLES = { contato: CONTACT, orcamento: QUOTE };
 export async function newRequest(
   origin: string,
   kind: keyof typeof EXAMPLES = "contato",
+  fields: object = {},
 ): Promise<NewRequest> {
   const answer = await fetch(`${origin}/legacy/requests?return_type=API&requisicao=${kind}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(EXAMPLES[kind]),
+    body: JSON.stringify({ ...EXAMPLES[kind], ...fields }),
   });
   const { data } = (await answer.json()) as { data: { protocol: string; receiptUrl: string } };
   const receipt = new URL(data.receiptUrl, origin).pathname;

@@ -128,6 +128,21 @@ describe("a page of the inbox stays readable, with a way on", { timeout: 4 * HAN
   });
 });
 
+it.each([360, 1440])(
+  "is no wider than a window of %i px, whoever has a long name",
+  async (width) => {
+    const name = `Usinagem${"x".repeat(92)}`;
+    const { protocol: own } = await newRequest(site.url, "orcamento", { name, company: name });
+    const page = await openDesk(inboxPaths.inbox());
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of addresses.map((path) => path.replace(protocol, own))) {
+      await page.goto(proxy.url + address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+    }
+    await page.context().close();
+  },
+);
+
 it("keeps the list when it cannot be read anew, says so, and goes on by itself", async () => {
   const page = await openDesk(inboxPaths.inbox());
   await page.getByText(protocol).waitFor();

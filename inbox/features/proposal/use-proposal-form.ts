@@ -80,10 +80,11 @@ export function useProposalForm(
   useEffect(() => {
     if (state !== "idle") return undefined;
     if (saved && !isTouched) dropCopy(number);
-    if (!lost) return undefined;
+    if (!isLost(answer)) return undefined;
     const timer = setTimeout(saveNow, RETRY_MS);
     return () => clearTimeout(timer);
-  }, [saved, state, lost, isTouched, number]);
+    // Each answer counts, though it is the same as the one before.
+  }, [answer, saved, state, isTouched, number]);
 
   const onInput = () => {
     if (!form.current) return;
