@@ -26,8 +26,8 @@ const KNOWN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   navigation: ["feedback"],
   basket: ["feedback", "navigation"],
   catalogue: ["basket", "feedback", "navigation"],
-  tools: ["basket", "catalogue", "feedback", "requests"],
   requests: ["basket", "feedback", "navigation"],
+  tools: ["basket", "catalogue", "feedback", "requests"],
   search: ["basket", "feedback", "requests"],
   offline: ["catalogue", "feedback", "requests"],
 };

@@ -62,7 +62,7 @@ function TankFill({ dilution, tank }: { dilution: DilutionView; tank: TankQuery 
   return (
     <p className="mt-3 border-l-4 border-line pl-3">
       <strong>
-        Seu tanque de {formatQuantity(volume, "L")}: {formatVolume(litres)} do produto e{" "}
+        Para os seus {formatQuantity(volume, "L")}: {formatVolume(litres)} do produto e{" "}
         {formatRest(volume, litres)} de {dilution.diluent}.
       </strong>{" "}
       <span className="block text-sm text-ink-soft">{startText(range)}</span>
