@@ -18,7 +18,7 @@ export function CategoryHead({ head: { code, name, category } }: { head: ListHea
       </div>
       <div>
         <h2 className="text-xl sm:text-2xl">{name}</h2>
-        <p className="mt-1 max-w-[30em] sm:text-lg">{category.summary}</p>
+        <p className="mt-1 max-w-[31em] sm:text-lg">{category.summary}</p>
       </div>
     </li>
   );

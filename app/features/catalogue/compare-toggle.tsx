@@ -25,7 +25,7 @@ export function CompareToggle({ slug, name, sku, labelHidden = false }: CompareT
     <>
       <label
         title={state === "full" ? FULL : undefined}
-        className={`inline-flex min-h-6 w-fit items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "" : "mt-2 mr-4"}`}
+        className={`inline-flex min-h-6 w-fit items-center gap-2 text-sm has-disabled:text-ink-soft ${labelHidden ? "" : "mt-2 mr-3"}`}
       >
         <input
           type="checkbox"

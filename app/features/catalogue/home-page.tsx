@@ -30,7 +30,7 @@ export function HomePage({ data, company, promises, greeting, finder, calculator
   return (
     <div className="frame pb-20">
       <div className="grid grid-cols-12">
-        <div className="col-span-12 pt-8 lg:col-span-7 lg:pt-14 lg:pr-10">
+        <div className="col-span-12 pt-8 lg:col-span-7 lg:pt-12 lg:pr-10">
           {greeting}
           <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl" tabIndex={-1}>
             {words.question}

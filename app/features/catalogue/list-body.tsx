@@ -33,7 +33,7 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
   const chips = chipsOf(data.q, data.facets);
   const focusResults = () => results.current?.focus({ preventScroll: true });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-7 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div>
         <ListFilters data={data} path={path} />
       </div>

@@ -18,7 +18,7 @@ export function ProductDetails({ product, body }: ProductDetailsProps) {
     <>
       <JumpBar product={product} />
       <div className="mt-12 max-md:mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[26rem_minmax(0,1fr)] print:mt-6 print:block print:space-y-6">
-        <div className="grid min-w-0 content-start gap-12 lg:col-start-2 print:block print:space-y-6">
+        <div className="grid min-w-0 content-start gap-10 lg:col-start-2 print:block print:space-y-6">
           <article className="prose">{body}</article>
           <ProductDilution product={product} />
           <Figures product={product} />

@@ -26,7 +26,7 @@ export function SiteHeader({ brand, search, basket, thumbBar }: SiteHeaderProps)
           <Logo brand={brand} />
         </Link>
         <nav aria-label="Principal" className="hidden xl:block">
-          <ul className="flex gap-4.5 whitespace-nowrap">
+          <ul className="flex gap-4 whitespace-nowrap">
             <LinesAndTools />
           </ul>
         </nav>

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 /** After the erasure: nothing of the request is left to show. */
 export function ErasedPage() {
   return (
-    <div className="frame py-20">
+    <div className="frame py-16">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
         Seus dados foram apagados
       </h1>

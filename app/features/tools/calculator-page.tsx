@@ -134,7 +134,7 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
 
 function ReadingNotes({ words }: { words: CalculatorWords }) {
   return (
-    <section className="mt-14 grid gap-6 border-t border-line pt-8 keep-together lg:grid-cols-[1fr_2fr]">
+    <section className="mt-12 grid gap-6 border-t border-line pt-8 keep-together lg:grid-cols-[1fr_2fr]">
       <h2 className="text-xl">{words.notesTitle}</h2>
       <ul className="list-[square] gap-x-10 pl-5 md:columns-2 [&>li]:mb-2 [&>li]:break-inside-avoid">
         {words.notes.map((note) => (

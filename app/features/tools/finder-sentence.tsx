@@ -68,7 +68,7 @@ export function FinderSentence({ finder, details = false }: FinderSentenceProps)
 function Suggestions({ finder }: Pick<FinderSentenceProps, "finder">) {
   return finder.data.questions.map(({ name, label, number }) =>
     number ? (
-      <p key={name} className="finder-strip script-only no-print gap-x-1 text-sm sm:mt-3">
+      <p key={name} className="finder-strip script-only no-print gap-x-2 text-sm sm:mt-3">
         <span className="mr-2 flex-none text-ink-soft">{label}</span>
         {number.suggestions.map((one) => (
           <button
