@@ -16,6 +16,7 @@ import textFace from "#content/brand/typeface/text.woff2?url";
 import { siteServices } from "./backend/site-context.server.ts";
 import stylesheet from "./styles/app.css?inline";
 import stylesheetAddress from "./styles/app.css?url";
+import printSheet from "./styles/print.css?url";
 import { DocumentScripts, useBringsScripts } from "./ui/document-scripts.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 
@@ -103,8 +104,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * The whole style sheet inside the page: one request less before the first paint. The browser's bundle
- * holds no copy: React finds the element by its `href` when it hydrates the page.
+ * The style sheet inside the page: one request less before the first paint. The browser's bundle holds no
+ * copy: React finds the element by its `href` when it hydrates the page. What only paper needs comes by itself,
+ * when there is nothing else to load.
  */
 function Stylesheet({ colors }: { colors: readonly { code: string; color: string }[] }) {
   const chosen = [
@@ -126,6 +128,7 @@ function Stylesheet({ colors }: { colors: readonly { code: string; color: string
       <style href="categories" precedence="default">
         {chosen}
       </style>
+      <link rel="stylesheet" href={printSheet} media="print" precedence="print" />
     </>
   );
 }

@@ -74,7 +74,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </p>
           <p>
             Depois disso, no servidor:{" "}
-            <code className="block whitespace-nowrap">npm run staff -- sign-in ENDEREÇO</code>
+            <code className="block">npm run staff -- sign-in ENDEREÇO</code>
           </p>
         </div>
       )}

@@ -76,9 +76,9 @@ export async function createOfflineCopy(
   ]);
 }
 
-/** Pages ask for scripts, fonts and icons; the style sheet is inside them. */
+/** Pages ask for scripts, fonts, icons and the style sheet of paper; that of screens is inside them. */
 function isNeeded(address: string): boolean {
-  return address !== WORKER_PATH && /\.(?:js|woff2|svg|webmanifest)$/.test(address);
+  return address !== WORKER_PATH && /\.(?:js|css|woff2|svg|webmanifest)$/.test(address);
 }
 
 /** The file of answers: each as `/legacy/page-data` would have sent it. */
