@@ -31,7 +31,7 @@ export interface InboxRow {
   quarantine: string | null;
 }
 
-/** A message that was given up. */
+/** A message that was refused. */
 export interface FailedNotice {
   id: string;
   kind: string;
@@ -43,6 +43,8 @@ export interface FailedNotice {
   createdAt: string;
   attempts: number;
   error: string;
+  /** When it is tried again, ISO 8601 UTC; null: it was given up. */
+  nextAt: string | null;
 }
 
 export interface InboxCounts {

@@ -68,6 +68,8 @@ export interface Notice {
   /** ISO 8601 UTC */
   sentAt: string | null;
   error: string | null;
+  /** Given up, or refused again and again. */
+  isRefused: boolean;
 }
 
 /** What came of something done with a request. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InboxCounts } from "../../contract/inbox/list.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
+import { isRefused } from "../outbox/is-refused.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { isHeldBack } from "./find-page.ts";
 
@@ -33,7 +34,7 @@ export async function countOpen(
   const failed = await db
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("state", "=", "failed")
+    .where(isRefused)
     .executeTakeFirstOrThrow();
   return {
     new: sum(open.filter(({ status }) => status === "novo")),

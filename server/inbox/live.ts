@@ -1,3 +1,4 @@
+import { isRefused } from "../outbox/is-refused.ts";
 import type { Storage } from "../storage/open-database.ts";
 
 /** Tells open inboxes that there is something new, whichever process has written it. */
@@ -93,7 +94,7 @@ async function stateOf(db: Storage["db"]): Promise<string> {
   const failed = await db
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("state", "=", "failed")
+    .where(isRefused)
     .executeTakeFirst();
   return [received?.at, updated?.at, failed?.count].join(" ");
 }

@@ -4,6 +4,7 @@ import type { InboxRequest } from "../../contract/inbox/request.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { loadDraft } from "../proposals/drafts.ts";
 import { aboutOf } from "../outbox/about.ts";
+import { isRefused } from "../outbox/is-refused.ts";
 import { confirmationSubject } from "../outbox/sender-mail.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
@@ -38,6 +39,7 @@ export async function loadInboxRequest(
   const notices = await storage.db
     .selectFrom("outbox")
     .select(["kind", "target", "event", "state", "sent_at", "last_error"])
+    .select((eb) => isRefused(eb).as("is_refused"))
     .where("request_id", "=", row.id)
     .orderBy("created_at")
     .execute();
@@ -74,12 +76,13 @@ export async function loadInboxRequest(
       caution: file.caution,
       isGone: file.dropped_at !== null,
     })),
-    notices: notices.map(({ kind, state, sent_at: sentAt, last_error: error, ...notice }) => ({
-      kind,
-      about: aboutOf({ kind, ...notice }),
-      state,
-      sentAt,
-      error,
+    notices: notices.map((notice) => ({
+      kind: notice.kind,
+      about: aboutOf(notice),
+      state: notice.state,
+      sentAt: notice.sent_at,
+      error: notice.last_error,
+      isRefused: Boolean(notice.is_refused),
     })),
     proposals: describeVersions(await loadProposals(storage.db, row.id), now),
     hasDraft: (await loadDraft(storage.db, row.id)) !== null,

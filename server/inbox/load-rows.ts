@@ -2,6 +2,7 @@ import { isRequestKind } from "../../contract/answers.ts";
 import { isLine } from "../../contract/catalogue.ts";
 import type { FailedNotice, InboxRow, Waiting } from "../../contract/inbox/list.ts";
 import { aboutOf } from "../outbox/about.ts";
+import { isRefused } from "../outbox/is-refused.ts";
 import { isOpen } from "../requests/handle-request.ts";
 import { heldBack } from "../requests/held-back.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -80,7 +81,7 @@ export function waitingOf(
   return { minutes: time.between(receivedAt, now), isLate: receivedAt <= time.lateSince(now) };
 }
 
-/** What was given up, the newest first. */
+/** What was refused, the newest first. */
 export async function loadFailed({ db }: Pick<Storage, "db">): Promise<FailedNotice[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -93,9 +94,11 @@ export async function loadFailed({ db }: Pick<Storage, "db">): Promise<FailedNot
       "outbox.created_at",
       "outbox.attempts",
       "outbox.last_error",
+      "outbox.state",
+      "outbox.next_at",
       "requests.protocol",
     ])
-    .where("outbox.state", "=", "failed")
+    .where(isRefused)
     .orderBy("outbox.next_at", "desc")
     .limit(MOST_FAILED)
     .execute();
@@ -107,6 +110,7 @@ export async function loadFailed({ db }: Pick<Storage, "db">): Promise<FailedNot
     createdAt: row.created_at,
     attempts: row.attempts,
     error: row.last_error ?? "",
+    nextAt: row.state === "failed" ? null : row.next_at,
   }));
 }
 

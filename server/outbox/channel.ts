@@ -8,8 +8,8 @@ import { GIVE_UP_AFTER_MS, waitAfterOutage, waitAfterRefusal } from "./waits.ts"
 export type Handover =
   /** `remark`: why nothing had to be sent. */
   | { state: "sent"; remark: string | null }
-  /** The receiver was there and did not take this message; `forGood`: nor will it ever. */
-  | { state: "refused"; reason: string; forGood?: boolean }
+  /** The receiver was there and did not take this message. */
+  | { state: "refused"; reason: string }
   /** The server could not be reached, or would not talk to us: no message can go now. */
   | { state: "unreachable"; reason: string };
 
@@ -119,11 +119,7 @@ async function deliver(message: ClaimedMessage, delivery: Delivery): Promise<voi
   const { reason } = handover;
   const refusals = message.refusals + (handover.state === "refused" ? 1 : 0);
   const wait =
-    handover.state === "unreachable"
-      ? waitInOutage(message, delivery)
-      : handover.forGood
-        ? null
-        : waitAfterRefusal(refusals);
+    handover.state === "refused" ? waitAfterRefusal(refusals) : waitInOutage(message, delivery);
   const now = clock.now();
   const nextAt = wait === null ? null : new Date(now.getTime() + wait);
   await giveBack(storage, message, { error: reason, refusals, nextAt, now });

@@ -77,11 +77,10 @@ export function createMailer(
           return { state: "sent", remark: null };
         }
         taken.add(id, accepted.map(String));
-        const codes = (rejectedErrors ?? []).map((error) => detailsOf(error).responseCode);
+        const { responseCode } = detailsOf(rejectedErrors?.[0]);
         return {
           state: "refused",
-          reason: `RCPT ${codes[0] ?? ""} (${rejected.length} de ${to.length} destinatários)`,
-          forGood: codes.every(isForGood),
+          reason: `RCPT ${responseCode} (${rejected.length} de ${to.length} destinatários)`,
         };
       } catch (error) {
         return classify(error, talk.isMailAsked());
@@ -156,14 +155,10 @@ function classify(error: unknown, isMailAsked: boolean): Handover {
     "erro desconhecido";
   const isGreeting =
     !isMailAsked && (command === "" || command === "API" || GREETING.test(command));
-  if (isGreeting && code !== "EENVELOPE" && code !== "EMESSAGE")
-    return { state: "unreachable", reason };
-  return { state: "refused", reason, forGood: isForGood(responseCode) };
-}
-
-/** Whether a server says that another try would end like this one (RFC 5321, 4.2.1). */
-function isForGood(responseCode: string): boolean {
-  return /^5\d\d$/.test(responseCode);
+  return {
+    state: isGreeting && code !== "EENVELOPE" && code !== "EMESSAGE" ? "unreachable" : "refused",
+    reason,
+  };
 }
 
 /** Codes only: the server's words may quote addresses, and the URL holds a password. */

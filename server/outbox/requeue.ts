@@ -1,12 +1,13 @@
 import { addToHistory } from "../requests/history.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind } from "../storage/schema.ts";
+import { isRefused } from "./is-refused.ts";
 
 export interface Requeue {
-  /** Empty: every dead letter. */
+  /** Empty: every one that was refused. */
   protocols: readonly string[];
   only?: OutboxKind | undefined;
-  /** Only what was given up. */
+  /** Only what was refused. */
   failedOnly?: boolean;
   actor: string;
 }
@@ -37,11 +38,11 @@ export function requeue(
         "requests.protocol",
         "outbox.request_id",
       ])
-      .where(({ and, eb }) =>
-        and([
-          ...(protocols.length > 0 ? [eb("requests.protocol", "in", protocols)] : []),
-          ...(protocols.length === 0 || failedOnly ? [eb("outbox.state", "=", "failed")] : []),
-          ...(only === undefined ? [] : [eb("outbox.kind", "=", only)]),
+      .where((builder) =>
+        builder.and([
+          ...(protocols.length > 0 ? [builder("requests.protocol", "in", protocols)] : []),
+          ...(protocols.length === 0 || failedOnly ? [isRefused(builder)] : []),
+          ...(only === undefined ? [] : [builder("outbox.kind", "=", only)]),
         ]),
       )
       .execute();

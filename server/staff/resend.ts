@@ -19,7 +19,7 @@ export function resendCommand({ clock, terminal, withStorage }: StaffContext): C
         "só à equipe (staff), a confirmação (sender), a proposta (proposal) ou os webhooks",
       ).choices(["staff", "sender", "proposal", "webhook"]),
     )
-    .option("--failed", "todos os avisos que falharam de vez")
+    .option("--failed", "todos os avisos que falharam")
     .option("--json", "um objeto JSON por linha")
     .action((protocols: string[], options: { only?: Wanted; failed?: boolean; json?: boolean }) =>
       withStorage(async (storage) => {

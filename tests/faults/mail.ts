@@ -20,6 +20,7 @@ const SIZES = {
 const QUICK_FAULTS: readonly MailFault[] = [
   "421-at-greeting",
   "451-at-recipient",
+  "550-at-recipient",
   "451-at-data",
   "reset-at-connect",
   "drop-before-taking",
@@ -34,7 +35,7 @@ export const mail: Trial = {
   name: "mail",
   title: "Servidor de e-mail ruim",
   promise:
-    "O servidor SMTP recusa, responde 421 e 451, cala, cai antes ou depois de aceitar, fala um byte por segundo e quebra o TLS, conexão a conexão. No fim tudo é entregue; há duplicatas só onde a resposta se perdeu, sempre com o mesmo Message-ID; páginas e envios não ficam mais lentos. O relógio do site é adiantado nas esperas.",
+    "O servidor SMTP recusa, responde 421, 451 e 550, cala, cai antes ou depois de aceitar, fala um byte por segundo e quebra o TLS, conexão a conexão. No fim tudo é entregue; há duplicatas só onde a resposta se perdeu, sempre com o mesmo Message-ID; páginas e envios não ficam mais lentos. O relógio do site é adiantado nas esperas.",
   async run(options) {
     const findings = new Findings();
     await deliverAll(options, findings);

@@ -109,16 +109,35 @@ test("what is held back stands apart, and is told of once when it is released", 
   expect(queued.map(({ kind }) => kind).toSorted()).toEqual(["sender", "staff"]);
 });
 
-test("what failed is seen with its error, and goes out again", async () => {
+test.each([
+  ["was given up", { state: "failed", refusals: 13 }, "sem outra"],
+  ["is refused and still tried", { state: "pending", refusals: 2 }, "a próxima em"],
+] as const)("what %s is seen with its error, and goes out again", async (_, row, words) => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive();
+  const { db } = inbox.storage;
+  await db
+    .updateTable("outbox")
+    .set({ ...row, last_error: "RCPT 550" })
+    .execute();
+  for (const page of ["/?aba=falhas", `/pedidos/${protocol}`])
+    expect(await textOf(inbox, page, cookie)).toContain("RCPT 550");
+  expect(await textOf(inbox, "/?aba=falhas", cookie)).toContain(words);
+  await inbox.post("/?index&volta=%2F%3Faba%3Dfalhas", { intent: "resend-failed" }, cookie);
+  const rows = await db.selectFrom("outbox").select(["state", "refusals"]).execute();
+  for (const again of rows) expect(again).toEqual({ state: "pending", refusals: 0 });
+});
+
+test("one refusal alone is no failure: servers put strangers off", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();
   await inbox.receive();
-  const { db } = inbox.storage;
-  await db.updateTable("outbox").set({ state: "failed", last_error: "RCPT 550" }).execute();
-  expect(await textOf(inbox, "/?aba=falhas", cookie)).toContain("RCPT 550");
-  await inbox.post("/?index&volta=%2F%3Faba%3Dfalhas", { intent: "resend-failed" }, cookie);
-  const states = await db.selectFrom("outbox").select("state").execute();
-  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["pending"]));
+  await inbox.storage.db
+    .updateTable("outbox")
+    .set({ refusals: 1, last_error: "RCPT 451" })
+    .execute();
+  expect(await textOf(inbox, "/?aba=falhas", cookie)).toContain("Nenhum aviso falhou.");
 });
 
 test("the figures are drawn and told in a table by the server, of the days that the address names", async () => {

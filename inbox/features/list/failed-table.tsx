@@ -5,7 +5,7 @@ import { inboxAddress } from "../../../contract/inbox/query.ts";
 import { inboxPaths } from "../../paths.ts";
 import { noticeLabel } from "../../ui/notice-label.ts";
 
-/** What the outbox has given up, with the way to try it again. */
+/** What was refused, with the way to try it again at once. */
 export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
   if (failed.length === 0) return <p className="py-8">Nenhum aviso falhou.</p>;
   const back = encodeURIComponent(inboxAddress({ tab: "falhas" }));
@@ -42,7 +42,11 @@ export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
               </td>
               <td className="whitespace-nowrap">{formatDateTime(notice.createdAt)}</td>
               <td>
-                {notice.error} ({notice.attempts} tentativas)
+                {notice.error} ({notice.attempts} tentativas
+                {notice.nextAt === null
+                  ? ", sem outra"
+                  : `; a próxima em ${formatDateTime(notice.nextAt)}`}
+                )
               </td>
             </tr>
           ))}

@@ -12,7 +12,7 @@ interface NoticesProps {
 /** What became of the request's mails and webhooks: folded, unless something failed. */
 export function Notices({ request: { notices, version }, problem }: NoticesProps) {
   if (notices.length === 0) return null;
-  const hasFailed = notices.some(({ state }) => state === "failed");
+  const hasFailed = notices.some(({ isRefused }) => isRefused);
   return (
     <details open={hasFailed}>
       <summary className="button-plain flex w-fit items-center text-sm">
@@ -38,8 +38,9 @@ export function Notices({ request: { notices, version }, problem }: NoticesProps
   );
 }
 
-function NoticeState({ notice: { state, sentAt, error } }: { notice: Notice }) {
+function NoticeState({ notice: { state, sentAt, error, isRefused } }: { notice: Notice }) {
   if (state === "failed") return <b className="late">falhou ({error})</b>;
   if (state === "sent") return <>saiu{sentAt ? ` em ${formatDateTime(sentAt)}` : ""}</>;
+  if (isRefused) return <b className="late">recusado, tentando de novo ({error})</b>;
   return <>na fila{error ? ` (${error})` : ""}</>;
 }
