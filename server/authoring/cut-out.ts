@@ -5,11 +5,26 @@ type Sharp = typeof sharpModule;
 const ONE_GROUND = 26;
 /** Side to which a photo is reduced before its background is taken away. Pixels. */
 const WORK_SIDE = 1600;
+/** Side to which it is reduced again to look for what went with the background, so that noise evens out. Pixels. */
+const LOOK_SIDE = 200;
+/** A step within the background that is the outline of a thing; the light on paper falls off more gently. Of 255. */
+const OUTLINE = 7;
+
+const CURE = "Fotografe de novo sobre papel liso, ou use um PNG de fundo transparente.";
+
+/** Why a cut-out has to be looked at, with the cure, for people who take photos. */
+const DOUBTS = {
+  kept: `O fundo não é de uma cor só e ficou na imagem. ${CURE.replace("papel liso", "papel branco liso, com luz igual")}`,
+  rest: `Sobrou fundo, ou a embalagem encosta na borda da foto. ${CURE.replace("papel liso", "um papel só, que apareça em toda a volta")}`,
+  gone: `Algo quase da cor do fundo sumiu com ele: tampa, alça, um lado da embalagem ou uma dobra do papel. Olhe a imagem. ${CURE.replace("papel liso", "papel liso de outra cor")}`,
+} as const;
 
 export interface CutOut {
   png: Buffer;
   /** Whether the thing stands free; otherwise the picture kept its background. */
   free: boolean;
+  /** Why somebody has to look at it, in pt-BR with the cure; null where it is surely right. */
+  doubt: string | null;
 }
 
 /**
@@ -29,10 +44,31 @@ export async function cutOut(sharp: Sharp, photo: Buffer): Promise<CutOut> {
   const border = borderOf(width, height);
   const isClear = border.filter((at) => (data[at * 4 + 3] ?? 0) < 16).length > border.length / 2;
   const ground = isClear ? null : groundOf(data, border);
+  const before = await small(sharp, data, info);
   if (ground) clear(data, width, height, border, ground);
   const png = sharp(data, { raw: { width, height, channels: 4 } }).png();
   const free = isClear || ground !== null;
-  return { png: await (free ? png.trim({ threshold: 1 }) : png).toBuffer(), free };
+  const rest = border.filter((at) => (data[at * 4 + 3] ?? 0) > 0);
+  const doubt = !free
+    ? DOUBTS.kept
+    : rest.length > border.length * 0.01
+      ? DOUBTS.rest
+      : ground && outlineOf(before, await small(sharp, data, info)) > LOOK_SIDE / 8
+        ? DOUBTS.gone
+        : null;
+  return { png: await (free ? png.trim({ threshold: 1 }) : png).toBuffer(), free, doubt };
+}
+
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number };
+}
+
+function small(sharp: Sharp, data: Buffer, { width, height }: Pixels["info"]): Promise<Pixels> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(LOOK_SIDE, LOOK_SIDE, { fit: "inside" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 type Color = readonly [number, number, number];
@@ -83,6 +119,26 @@ function clear(
     }
   }
 }
+
+/** How many points of what was taken away lie on an outline: not counting those near what is left. */
+function outlineOf({ data: before, info: { width } }: Pixels, { data: after }: Pixels): number {
+  const isGone = (at: number) => (after[at * 4 + 3] ?? 255) === 0;
+  const color = (at: number): Color => [
+    before[at * 4] ?? 0,
+    before[at * 4 + 1] ?? 0,
+    before[at * 4 + 2] ?? 0,
+  ];
+  const ways = [-MARGIN, 0, MARGIN];
+  const around = ways.flatMap((y) => ways.map((x) => y * width + x));
+  return Array.from({ length: after.length / 4 }, (_, at) => at).filter((at) => {
+    const x = at % width;
+    if (x < MARGIN || x >= width - MARGIN || !around.every((way) => isGone(at + way))) return false;
+    return [1, width].some((next) => distance(before, at - next, color(at + next)) > OUTLINE);
+  }).length;
+}
+
+/** Where the thing and its shadow begin, every background has steps. Points of `LOOK_SIDE`. */
+const MARGIN = 4;
 
 function distance(pixels: Buffer, at: number, [red, green, blue]: Color): number {
   return Math.max(

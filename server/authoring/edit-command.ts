@@ -24,7 +24,7 @@ export function editCommand(context: AuthoringContext): Command {
 }
 
 async function edit(
-  { contentDir, clock, terminal }: AuthoringContext,
+  { contentDir, clock, terminal, runDraw }: AuthoringContext,
   port: number,
 ): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -44,6 +44,7 @@ async function edit(
     clock,
     token,
     url,
+    draw: runDraw,
     preview: createPreview(build, { ...readConfig({}), publicUrl: url }, clock),
   });
   server.on(

@@ -65,6 +65,32 @@ it("writes nothing of what the check refuses, and says why", async () => {
   expect(() => readFileSync(join(folder, "products/amostra-n-2.md"))).toThrow("ENOENT");
 });
 
+it("understands names in any case and without accents, and a family by its whole name", async () => {
+  const { folder, run } = newContent();
+  const [category] = loadCatalogue(folder).dictionaries.categories;
+  const [family] = category?.subcategories ?? [];
+  await run(
+    {
+      ...TOLD,
+      like: "AMOSTRA m-1",
+      category: `${category?.shortName} ${family?.name}`.toUpperCase(),
+    },
+    "--packages",
+    "industrial: BOMBONA 20 litros",
+    "--set",
+    "figures.ph=9,2 a 5%",
+  );
+  const { data, packages } = loadCatalogue(folder).bySlug.get("amostra-n-2") ?? {};
+  expect(data).toMatchObject({
+    category: category?.code,
+    subcategory: family?.code,
+    figures: { ph: { at: 5, value: 9.2 } },
+  });
+  expect(Object.values(packages ?? {}).flatMap((list) => list?.map(({ sku }) => sku))).toEqual([
+    "AM-1111-20",
+  ]);
+});
+
 it("asks for what no option told, and again for what the check refuses", async () => {
   const answers = ["vinte litros", "bombona 7 L", "", "bombona 20 L", ""];
   const asked: string[] = [];

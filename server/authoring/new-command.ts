@@ -4,12 +4,11 @@ import { join } from "node:path";
 import site from "#site";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Product } from "../catalogue/catalogue.ts";
-import { inDraft } from "../catalogue/in-draft.ts";
 import { loadCatalogue } from "../catalogue/load.ts";
-import { ContentError } from "../catalogue/problems.ts";
 import { TEXT_COLUMN } from "../catalogue/sheet/columns.ts";
 import { CONTENT_NAME } from "../content-folder.ts";
 import { FIRST_EDITION, revise } from "../documents/revise.ts";
+import { checkDraft } from "./check-draft.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { type Cells, composeProduct, pictureCommands } from "./new-product.ts";
 import { askAll, type NewOptions } from "./new-questions.ts";
@@ -58,7 +57,9 @@ async function writeNew(context: AuthoringContext, options: NewOptions): Promise
     const product = composeProduct(contentDir, cells, neighbour, catalogue.dictionaries, today);
     const problems = [
       ...product.problems.map(({ column, ...rest }) => ({ field: column, ...rest })),
-      ...(await problemsOf(contentDir, product)),
+      ...(product.text === ""
+        ? []
+        : (await checkDraft(contentDir, product.slug, product.text, catalogue)).problems),
     ];
     if (problems.length === 0) return finish(context, product, neighbour);
     const lines = problems.map((one) => `  ${one.field} · ${one.problem} · ${one.cure}`);
@@ -101,17 +102,6 @@ function toldBy(cells: Cells, options: NewOptions): NewOptions {
     text: cells[TEXT_COLUMN] ?? "",
     packages: lists,
   };
-}
-
-async function problemsOf(contentDir: string, { slug, text }: { slug: string; text: string }) {
-  if (text === "") return [];
-  try {
-    await inDraft(contentDir, new Map([[slug, text]]), (copy) => void loadCatalogue(copy));
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
 }
 
 function finish(

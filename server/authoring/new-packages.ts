@@ -6,12 +6,18 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { parseSize } from "../catalogue/package-view.ts";
 import { parts } from "../catalogue/sheet/cells.ts";
 
-const SIZE = String.raw`\d+(?:,\d+)? ?(?:mL|L|g|kg)`;
+const SIZE = String.raw`\d[\d.]*(?:,\d+)? ?(?:m?l|litros?|lts?|k?g|gramas?|quilos?)`;
 const SPOKEN = new RegExp(
   `^(\\S.*?) (${SIZE})(?: / (${SIZE}))?(?: \\(([^()]+)\\))?(?: gtin (\\d+))?$`,
   "i",
 );
-const UNITS = ["mL", "L", "g", "kg"];
+/** As it is written, and as it is said. */
+const UNITS = {
+  mL: /^ml$/i,
+  L: /^(?:l|lts?|litros?)$/i,
+  g: /^g(?:ramas?)?$/i,
+  kg: /^(?:kg|quilos?)$/i,
+};
 
 /** Why a list of packages cannot be read, in pt-BR; null where it can. What follows a SKU is the sheet's own notation. */
 export function packagesProblem(spoken: string): string | null {
@@ -83,11 +89,12 @@ export function takenGtins({ bySku, retiredBySku }: Catalogue): Set<string> {
   return new Set(packages.flatMap(({ view }) => view.gtin ?? []));
 }
 
-/** `5 L` for `5l`; undefined for what is no size. */
+/** `5 L` for `5l` and `5 litros`, `1000 L` for `1.000 L`; undefined for what is no size. */
 export function plainSize(told: string | undefined): string | undefined {
-  const [, number, unit] = /^(\d+(?:,\d+)?) ?(\D+)$/.exec(told ?? "") ?? [];
-  const known = UNITS.find((one) => one.toLowerCase() === unit?.toLowerCase());
-  return known && `${number} ${known}`;
+  const [, number = "", unit = ""] =
+    /^(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?) ?(\D+)$/.exec(told ?? "") ?? [];
+  const [known] = Object.entries(UNITS).find(([, said]) => said.test(unit)) ?? [];
+  return known && `${number.replaceAll(/\.(?=\d{3})/g, "").replace(".", ",")} ${known}`;
 }
 
 /** `20` for 20 L, `500ML`, `1KG`; lines after the first put their letter before it, as a SKU is of one line only. */

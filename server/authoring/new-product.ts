@@ -3,7 +3,7 @@ import type { Dictionaries } from "../catalogue/dictionary-schema.ts";
 import { classify, labelled } from "../catalogue/hazards/classify.ts";
 import { mixtureOf } from "../catalogue/hazards/mixture-of.ts";
 import { isAllowedPrecaution, requiredPrecautions } from "../catalogue/hazards/precautions.ts";
-import { productSchema } from "../catalogue/product-schema.ts";
+import { type ProductFile, productSchema } from "../catalogue/product-schema.ts";
 import { usualPackage } from "../catalogue/package-view.ts";
 import { NOTHING, writeCell } from "../catalogue/sheet/cells.ts";
 import { columnsWith } from "../catalogue/sheet/columns.ts";
@@ -38,15 +38,16 @@ export function composeProduct(
   dictionaries: Dictionaries,
   today: string,
 ): NewProduct {
-  const figures = Object.keys(dictionaries.figures);
-  const copied = columnsWith(figures)
+  const copied = columnsWith(dictionaries.figures)
     .filter(({ name }) => !OWN.test(name) && cells[name] === undefined)
     .map(({ name, path, notation }) => [name, writeCell(notation, valueAt(neighbour?.data, path))])
     .filter(([, cell]) => cell !== "");
   const told: Cells = { ...Object.fromEntries(copied), ...cells };
-  const first = planCells(contentDir, told, figures, today);
-  const phrases = phrasesOf(first.text, neighbour?.data.precautions ?? [], dictionaries);
-  const whole = phrases ? planCells(contentDir, { ...told, ...phrases }, figures, today) : first;
+  const first = planCells(contentDir, told, today);
+  const parsed = productSchema.safeParse(splitProduct(first.text)?.data);
+  const wanted = neighbour?.data.precautions ?? [];
+  const phrases = parsed.success ? listCells(phrasesOf(parsed.data, wanted, dictionaries)) : {};
+  const whole = planCells(contentDir, { ...told, ...phrases }, today);
   const fields = new Set(
     copied
       .filter(([name = "", cell]) => cell !== NOTHING && !/^(?:hazards|precautions)$/.test(name))
@@ -67,42 +68,35 @@ export function pictureCommands(product: Product): string[] {
 }
 
 /** A product file as these cells of the product sheet make it; writes nothing. */
-export function planCells(
-  contentDir: string,
-  cells: Cells,
-  figures: readonly string[],
-  today: string,
-): NewProduct {
+export function planCells(contentDir: string, cells: Cells, today: string): NewProduct {
   const headings = Object.keys(cells);
   const sheet = { headings, rows: [{ row: 1, cells: Object.values(cells) }] };
-  const { changes, problems } = planImport(contentDir, sheet, figures, today);
+  const { changes, problems } = planImport(contentDir, sheet, today);
   const [change] = changes;
   return { slug: change?.slug ?? "", text: change?.text ?? "", problems };
 }
 
 /**
- * The H phrases that the calculation gives and the P phrases that they ask for; null while the file cannot be read.
+ * The H phrases that the calculation gives and the P phrases that they ask for.
  * @param wanted P phrases that stay where they are allowed
  */
 export function phrasesOf(
-  text: string,
+  data: ProductFile,
   wanted: readonly string[],
   dictionaries: Dictionaries,
-): Cells | null {
-  const parsed = productSchema.safeParse(splitProduct(text)?.data);
-  if (!parsed.success) return null;
-  const found = labelled(classify(mixtureOf(parsed.data, dictionaries)));
-  const hazards = found.map(({ code }) => code);
-  const codes = hazards.filter((code, index) => hazards.indexOf(code) === index);
-  const phrases = { hazards: codes, ingredients: parsed.data.ingredients };
+): Pick<ProductFile, "hazards" | "precautions"> {
+  const found = labelled(classify(mixtureOf(data, dictionaries)));
+  const hazards = [...new Set(found.map(({ code }) => code))];
+  const phrases = { hazards, ingredients: data.ingredients };
   const needed = [...requiredPrecautions(phrases, dictionaries).keys()];
   const kept = wanted.filter(
     (code) => !needed.includes(code) && isAllowedPrecaution(code, phrases, dictionaries),
   );
-  const precautions = [...needed, ...kept].toSorted();
-  return { hazards: cellOf(codes), precautions: cellOf(precautions) };
+  return { hazards, precautions: [...needed, ...kept].toSorted() };
 }
 
-function cellOf(list: readonly string[]): string {
-  return list.length > 0 ? list.join("; ") : NOTHING;
+/** Cells of lists. */
+export function listCells(lists: Readonly<Record<string, readonly string[]>>): Cells {
+  const cells = Object.entries(lists).map(([name, list]) => [name, list.join("; ") || NOTHING]);
+  return Object.fromEntries(cells) as Cells;
 }

@@ -35,13 +35,14 @@ export async function askAll(
     context,
   );
   const list = categories.map((one) => `${one.code} (${one.name})`).join(", ");
-  const category = findCategory(
+  const { category, family } = findCategory(
     catalogue,
     await answer(
       {
         name: "category",
         ask: `Categoria, uma destas: ${list}`,
-        problem: (text) => (findCategory(catalogue, text) ? null : `use uma destas: ${list}`),
+        problem: (text) =>
+          findCategory(catalogue, text).category ? null : `use uma destas: ${list}`,
       },
       options.category,
       context,
@@ -78,7 +79,9 @@ export async function askAll(
   const cells: Cells = {
     code,
     name,
-    ...(category && category !== neighbour.category ? categoryCells(category) : {}),
+    ...(category && (family || category !== neighbour.category)
+      ? { ...categoryCells(category), ...(family ? { subcategory: family.code } : {}) }
+      : {}),
     kind,
     summary,
     description,
@@ -149,18 +152,25 @@ function codeProblem(code: string): string | null {
   return site.codes.product.test(code) ? null : `não é um código: como ${site.codes.example}`;
 }
 
-function findCategory({ dictionaries }: Catalogue, text: string) {
-  const folded = foldText(text);
-  return dictionaries.categories.find(
-    ({ code, name, shortName }) =>
-      code === text || [name, shortName].map(foldText).includes(folded),
+/** A category by its code or name, or by the whole name of one of its families: `Desengraxantes alcalinos`. */
+function findCategory({ dictionaries: { categories } }: Catalogue, text: string) {
+  const isTold = (...names: readonly string[]) => names.map(foldText).includes(foldText(text));
+  const category = categories.find(({ code, name, shortName }) => isTold(code, name, shortName));
+  if (category) return { category };
+  const families = categories.flatMap((one) =>
+    one.subcategories.map((family) => ({ category: one, family })),
   );
+  const found = families.find(({ category: { shortName }, family }) =>
+    isTold(`${shortName} ${family.name}`),
+  );
+  return found ?? {};
 }
 
 /** By its file's name, its name or its code. */
 function findProduct({ bySlug }: Catalogue, text: string): Product | undefined {
   const folded = foldText(text);
-  const isMeant = ({ data }: Product) => [data.name, data.code].map(foldText).includes(folded);
+  const isMeant = ({ data, slug }: Product) =>
+    [data.name, data.code, slug].map(foldText).includes(folded);
   return bySlug.get(text) ?? [...bySlug.values()].find(isMeant);
 }
 

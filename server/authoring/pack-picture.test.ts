@@ -19,7 +19,7 @@ it("makes every size and format of a photo, the package free of its paper and st
   const catalogue = loadCatalogue(folder);
   const item = catalogue.bySku.get("AM-1110-20");
   if (!item) throw new Error("the draft lost its package");
-  expect(await writePackPicture(folder, item, catalogue, photo)).toBe(true);
+  expect(await writePackPicture(folder, item, catalogue, photo)).toBeNull();
   const path = (file: string) => join(folder, "pictures/packs", `AM-1110-20-${file}`);
   expect(PACK_FILES.filter((file) => !existsSync(path(file)))).toEqual([]);
   expect(existsSync(join(folder, LABELS_FILE))).toBe(false);
@@ -48,7 +48,7 @@ it("notes the colours of a label that it draws", async () => {
 
 it("takes away a plain ground and says where a busy one stays", async () => {
   const plain = await cutOut(sharp, await photoOn("#dddddd"));
-  expect(plain.free).toBe(true);
+  expect(plain).toMatchObject({ free: true, doubt: null });
   const noise = await sharp({
     create: {
       width: 200,
@@ -60,7 +60,31 @@ it("takes away a plain ground and says where a busy one stays", async () => {
   })
     .png()
     .toBuffer();
-  expect((await cutOut(sharp, noise)).free).toBe(false);
+  expect(await cutOut(sharp, noise)).toMatchObject({
+    free: false,
+    doubt: expect.stringMatching(/ficou na imagem.*papel branco liso/),
+  });
+});
+
+it.each([
+  [
+    "the edge of the table",
+    { width: 400, height: 60, left: 0, top: 300 },
+    "#b0aca4",
+    /Sobrou fundo.*em toda a volta/,
+  ],
+  [
+    "a lid of nearly its colour",
+    { width: 60, height: 50, left: 170, top: 50 },
+    "#d0d0cc",
+    /sumiu.*papel liso de outra cor/,
+  ],
+])("says with its cure where the ground had %s", async (_, part, color, doubt) => {
+  const photo = await photoOn("#dddddd", { ...part, color });
+  expect(await cutOut(sharp, photo)).toMatchObject({
+    free: true,
+    doubt: expect.stringMatching(doubt),
+  });
 });
 
 it("knows the name of a typeface by its file", () => {
@@ -68,15 +92,26 @@ it("knows the name of a typeface by its file", () => {
   expect(fontFamily(file)).toMatch(/^\p{L}[\p{L}\d ]+$/u);
 });
 
-/** A red thing on paper. */
-async function photoOn(background: string): Promise<Buffer> {
-  const thing = await sharp({
-    create: { width: 160, height: 240, channels: 3, background: "#cc2222" },
-  })
-    .png()
-    .toBuffer();
+interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  color: string;
+}
+
+/** A red thing on paper, with or without something more behind it. */
+async function photoOn(background: string, ...more: readonly Part[]): Promise<Buffer> {
+  const thing = { left: 120, top: 100, width: 160, height: 240, color: "#cc2222" };
+  const parts = [...more, thing].map(async ({ left, top, width, height, color }) => ({
+    input: await sharp({ create: { width, height, channels: 3, background: color } })
+      .png()
+      .toBuffer(),
+    left,
+    top,
+  }));
   return sharp({ create: { width: 400, height: 400, channels: 3, background } })
-    .composite([{ input: thing, left: 120, top: 100 }])
+    .composite(await Promise.all(parts))
     .jpeg({ quality: 90 })
     .toBuffer();
 }

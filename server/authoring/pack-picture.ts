@@ -22,14 +22,14 @@ const TALLEST = 520;
 /**
  * All sizes and formats of a package's picture, into the content folder.
  * @param photo of the package; null draws it with its label
- * @returns whether a photo's background could be taken away
+ * @returns why a photo's cut-out has to be looked at, in pt-BR; null where it is right
  */
 export async function writePackPicture(
   contentDir: string,
   item: CataloguePackage,
   catalogue: Catalogue,
   photo: Buffer | null,
-): Promise<boolean> {
+): Promise<string | null> {
   const { default: sharp } = await import("sharp");
   const thing = photo ? await cutOut(sharp, photo) : await drawn(contentDir, item, catalogue);
   const whole = thing.free ? await standing(thing.png, contentOf(item)) : await framed(thing.png);
@@ -45,7 +45,7 @@ export async function writePackPicture(
   }
   const colors = photo ? null : labelColors(item.product, catalogue.theme);
   noteLabels(contentDir, [item.view.sku], colors);
-  return thing.free;
+  return thing.doubt;
 }
 
 /** Litres or kilograms: small things stand smaller than large ones. */
@@ -131,5 +131,5 @@ async function drawn(
     .composite(letters)
     .png()
     .toBuffer();
-  return { png: await sharp(png).trim({ threshold: 1 }).toBuffer(), free: true };
+  return { png: await sharp(png).trim({ threshold: 1 }).toBuffer(), free: true, doubt: null };
 }

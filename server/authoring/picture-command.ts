@@ -6,6 +6,7 @@ import { CONTENT_NAME } from "../content-folder.ts";
 import { fileFault } from "../file-faults.ts";
 import { type AuthoringContext, AuthoringError } from "./context.ts";
 import { writeHero } from "./hero-picture.ts";
+import { PACK_FOLDER } from "../catalogue/checks/pictures.ts";
 import { SIDE, writePackPicture } from "./pack-picture.ts";
 
 /** What stands in a SKU's place for the picture of the home page. */
@@ -44,15 +45,15 @@ async function makePictures(
       `A foto tem menos de ${SIDE} pixels de lado e sai sem nitidez: use uma maior, se houver.\n`,
     );
   for (const item of items) {
-    const free = await writePackPicture(contentDir, item, catalogue, photo).catch(() => null);
-    if (free === null)
+    const doubt = await writePackPicture(contentDir, item, catalogue, photo).catch(() => undefined);
+    if (doubt === undefined)
       throw new AuthoringError(
         `${path ?? name}: não é uma foto que se possa ler (JPEG, PNG, WebP ou AVIF).`,
       );
     terminal.write(`${CONTENT_NAME}/pictures/packs/${item.view.sku}-*: cinco arquivos.\n`);
-    if (!free)
+    if (doubt !== null)
       terminal.note(
-        "  O fundo da foto não é de uma cor só e ficou. Fotografe sobre papel branco liso, ou use um PNG de fundo transparente.\n",
+        `  ${doubt} A imagem: ${CONTENT_NAME}/${PACK_FOLDER}/${item.view.sku}-640.webp\n`,
       );
   }
   const [first] = items;

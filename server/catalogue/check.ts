@@ -32,7 +32,6 @@ import {
 import { oldLabels } from "./label-colors.ts";
 import { loadCatalogue } from "./load.ts";
 import { ContentError, type ContentProblem, inShort } from "./problems.ts";
-import { readDictionaries } from "./read-content.ts";
 import { checkSharePictures, SHARE_FOLDER } from "./share-card.ts";
 import { exportSheet } from "./sheet/export-sheet.ts";
 import { importSheet } from "./sheet/import-command.ts";
@@ -161,7 +160,7 @@ function reviseSheets(words: readonly string[], { all }: { all?: true }): void {
 
 function writeSheet(file: string): void {
   if (!existsSync(dirname(file))) return refuse(`A pasta ${dirname(file)} não existe.\n`);
-  const sheet = exportSheet(CONTENT_FOLDER, figureKeys());
+  const sheet = exportSheet(CONTENT_FOLDER);
   try {
     writeFileSync(file, sheet);
   } catch (error) {
@@ -173,13 +172,7 @@ function writeSheet(file: string): void {
 }
 
 async function readInSheet(file: string, { write = false }: { write?: boolean }): Promise<void> {
-  const { refused, text } = await importSheet(
-    CONTENT_FOLDER,
-    file,
-    write,
-    figureKeys(),
-    systemClock,
-  );
+  const { refused, text } = await importSheet(CONTENT_FOLDER, file, write, systemClock);
   process.stdout.write(text);
   if (refused) process.exitCode = 1;
 }
@@ -201,11 +194,6 @@ function run(
 function refuse(text: string): void {
   process.stderr.write(text);
   process.exitCode = 1;
-}
-
-/** The figures that products may have, in the dictionary's order. */
-function figureKeys(): string[] {
-  return Object.keys(readDictionaries(CONTENT_FOLDER).figures);
 }
 
 function summary(catalogue: Catalogue): string {

@@ -9,7 +9,8 @@ import { hazardDataSchema } from "./hazards/substance-schema.ts";
 
 const text = z.string().trim().min(1);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  error: "não é um slug → só letras minúsculas sem acento, números e hífens: uma-palavra",
+  error: ({ input }) =>
+    `"${String(input)}" não é um nome conhecido → escreva um da lista; no arquivo, em minúsculas sem acento, com hífens: uma-palavra`,
 });
 export const hazardCode = z
   .string()

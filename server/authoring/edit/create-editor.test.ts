@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { goodFluid, goodGel, SAMPLE_CONTENT } from "../../catalogue/content.test-support.ts";
 import { readDictionaries } from "../../catalogue/read-content.ts";
@@ -56,12 +57,12 @@ it("writes what changed and leaves every other line and comment of the file", as
   ]);
 });
 
-it("takes a size without its space, as `new` does", async () => {
+it.each(["5l", "5 Litros", "5 L"])("takes a size as people type it: %s", async (size) => {
   const { file, form, post } = openEditor();
   await post({
     ...form(),
     "packages.industrial.2.pack": "bombona",
-    "packages.industrial.2.size": "5l",
+    "packages.industrial.2.size": size,
     do: "save",
   });
   expect(readFileSync(file, "utf8")).toContain("{ sku: AM-1110-5, pack: bombona, size: 5 L }");
@@ -83,6 +84,73 @@ it("says at the field what the check refuses, and writes nothing", async () => {
   expect(text).toMatch(/id="brixFactor-wrong"[^]*sem brixFactor/);
   expect(text).toContain("bombona de 7 L não existe");
   expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+it("says everything at once: what cannot be read, what lacks, and what is refused beside it", async () => {
+  const { form, post } = openEditor();
+  const text = await (
+    await post({
+      ...form(),
+      brixFactor: "um e meio",
+      description: "",
+      operations: "nada que exista",
+      "figures.densidade": "9,5",
+      "packages.industrial.0.size": "7 L",
+      texto: "É atóxico e serve a uma bancada que ninguém viu.",
+    })
+  ).text();
+  for (const field of ["brixFactor", "description", "operations", "figures.densidade", "texto"])
+    expect(text).toContain(`id="${field}-wrong"`);
+  expect(text).toMatch(/packages\.industrial-wrong[^]*bombona de 7 L não existe/);
+  expect(text).toContain("&quot;nada que exista&quot; não é um nome conhecido");
+});
+
+it("shows the label that the calculation gives before anything is saved, and saves it", async () => {
+  const { file, form, get, post } = openEditor();
+  const box = (page: string) => /class="note" role="status">[^]*?<\/div>/.exec(page)?.[0];
+  expect(box(await (await get(PRODUCT)).text())).toMatch(/Atenção[^]*H315[^]*frases P/);
+  const before = readFileSync(file, "utf8");
+  const mild = { ...form(), ingredients: "" };
+  expect(box(await (await post(mild)).text())).toContain("Não classificado");
+  expect(readFileSync(file, "utf8")).toBe(before);
+  await post({ ...mild, do: "save" });
+  expect(loadedHazards(file)).toEqual([]);
+});
+
+it("offers what may be chosen beside each field that takes names", async () => {
+  const { get } = openEditor();
+  const page = await (await get(PRODUCT)).text();
+  const { operations, categories } = readDictionaries(SAMPLE_CONTENT);
+  const beside = (name: string) => page.slice(page.indexOf(`id="${name}"`)).split("</div>")[0];
+  for (const label of Object.values(operations)) expect(beside("operations")).toContain(label);
+  for (const { name } of categories.flatMap(({ subcategories }) => subcategories))
+    expect(beside("subcategory")).toContain(name);
+});
+
+it("takes a package's photo, says where its cut-out is doubtful, and draws the link's picture", async () => {
+  const { folder, drawn, send } = openEditor();
+  const photo = await sharp({
+    create: { width: 700, height: 700, channels: 3, background: "#ddd" },
+  })
+    .composite([
+      {
+        input: { create: { width: 700, height: 90, channels: 3, background: "#555" } },
+        left: 0,
+        top: 500,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set("sku", "AM-1110-20");
+  form.set("do", "photo");
+  form.set("photo", new File([new Uint8Array(photo)], "foto.jpg"));
+  const text = await (await send("/secret/foto/amostra-m-1", form)).text();
+  expect(text).toMatch(/class="bad" role="status">Bombona 20 L: Sobrou fundo.*em toda a volta/i);
+  expect(existsSync(join(folder, "pictures/packs/AM-1110-20-640.webp"))).toBe(true);
+  expect(drawn).toEqual(["amostra-m-1"]);
+  form.set("photo", new File(["nada"], "foto.jpg"));
+  expect(await (await send("/secret/foto/amostra-m-1", form)).text()).toContain("não é uma foto");
 });
 
 it("takes a product out of sale, with a successor chosen from what is sold, and back", async () => {
@@ -141,7 +209,7 @@ it("starts a product as a copy, gives it its codes and first sheet, and forgets 
     do: "save",
   };
   const saved = await (await post(told, {}, NEW)).text();
-  expect(saved).toMatch(/FDS emitida: revisão 1\. Faltam as imagens: .*picture AM-1111-20 foto/);
+  expect(saved).toMatch(/FDS emitida: revisão 1\. Faltam as imagens: veja Fotos/);
   const product = loadCatalogue(folder).bySlug.get("amostra-n-2");
   expect(product?.data.hazards).toEqual(["H315", "H319"]);
   expect(product?.lines.flatMap((line) => product.packages[line]?.map(({ sku }) => sku))).toEqual([
@@ -180,8 +248,8 @@ it("says that the sheet no longer says what the data say", async () => {
 
 it("has a field for every column of the product sheet", () => {
   const dictionaries = readDictionaries(SAMPLE_CONTENT);
-  const written = Object.keys(dictionaries.figures).filter(
-    (key) => !dictionaries.figures[key]?.derived,
+  const written = Object.fromEntries(
+    Object.entries(dictionaries.figures).filter(([, { derived }]) => !derived),
   );
   const columns = columnsWith(written).filter(({ name }) => !name.startsWith("packages."));
   const shown = groupsOf(new Map(), dictionaries).flatMap(({ fields }) => fields);
@@ -197,18 +265,21 @@ function openEditor(products = [goodFluid()]) {
   writeFileSync(file, plain.replace("brixFactor:", "# medido em março\nbrixFactor:"));
   mkdirSync(join(folder, "pictures/packs"), { recursive: true });
   writeFileSync(join(folder, "pictures/packs/AM-1110-20-320.avif"), "picture");
+  const drawn: string[] = [];
   const app = createEditor({
     contentDir: folder,
     clientFolder: join(folder, "pictures"),
     clock: { now: () => new Date("2027-02-03T12:00:00Z") },
     token: "secret",
     url: URL_HERE,
+    draw: (slugs) => drawn.push(...slugs) > 0,
     preview: () => Promise.resolve(new TextEncoder().encode("<p>Prévia</p>")),
   });
   const headers = { Host: "127.0.0.1:4173" };
   return {
     folder,
     file,
+    drawn,
     get: (path: string, more: Readonly<Record<string, string>> = {}) =>
       Promise.resolve(app.request(URL_HERE + path, { headers: { ...headers, ...more } })),
     /** The form as the browser has it before anything is typed. */
@@ -220,6 +291,8 @@ function openEditor(products = [goodFluid()]) {
         ...Object.fromEntries(valuesOf(product, readDictionaries(folder))),
       };
     },
+    send: (path: string, body: FormData) =>
+      Promise.resolve(app.request(URL_HERE + path, { method: "POST", headers, body })),
     post: (
       fields: Readonly<Record<string, string>>,
       more: Readonly<Record<string, string>> = {},
@@ -245,6 +318,10 @@ function fieldsOf(page: string): Record<string, string> {
   return Object.fromEntries(
     [...chosen, ...inputs, ...areas].map(([, name = "", value = ""]) => [name, value]),
   );
+}
+
+function loadedHazards(file: string): unknown {
+  return splitProduct(readFileSync(file, "utf8"))?.data["hazards"] ?? [];
 }
 
 function lineChanges(before: string, after: string): [string[], string[]] {

@@ -17,12 +17,13 @@ import { isSameOrigin } from "../../http/same-origin.ts";
 import { openBody, readWhole } from "../../requests/body-source.ts";
 import { failure } from "../../requests/outcome.ts";
 import { saveProduct } from "../save-product.ts";
-import { composeProduct, pictureCommands } from "../new-product.ts";
+import { composeProduct } from "../new-product.ts";
 import { categoryCells, nameProblem, nextCode } from "../new-questions.ts";
 import { unconfirmed } from "../unconfirmed.ts";
 import { draftOf, type OpenProduct, openProduct, startedProduct } from "./edit-product.ts";
 import { type EditorView, listPage, newPage, productPage } from "./editor-page.ts";
 import { type Values, valuesOf } from "./fields.ts";
+import { takePhoto } from "./photos.ts";
 import type { Preview } from "./preview.ts";
 
 export interface EditorParts {
@@ -35,10 +36,14 @@ export interface EditorParts {
   /** Where it listens: `http://127.0.0.1:4173`. */
   url: string;
   preview: Preview;
+  /** Draws the pictures for link previews of these products; whether it went well. */
+  draw: (slugs: readonly string[]) => boolean;
 }
 
 /** A product file with its texts is far below. Bytes. */
 const MOST = 1_000_000;
+/** A photo as telephones take them, with room. Bytes. */
+const MOST_PHOTO = 30_000_000;
 const TOO_LARGE = failure(413, "TAMANHO", "O formulário é grande demais.");
 
 const POLICY = [
@@ -67,7 +72,7 @@ const PAGE_POLICY = [
  * newest draft of each product, for the preview; files are written by `Gravar` alone.
  */
 export function createEditor(parts: EditorParts) {
-  const { contentDir, clientFolder, clock, token, url, preview } = parts;
+  const { contentDir, clientFolder, clock, token, url, preview, draw } = parts;
   const base = `/${token}`;
   const drafts = new Map<string, Catalogue>();
   /** New products that no file has yet. */
@@ -141,6 +146,17 @@ export function createEditor(parts: EditorParts) {
     const written = valuesOf(saved.product, now.catalogue.dictionaries);
     return context.html(productPage(now, saved, written, draft, done));
   });
+  app.post(`${base}/foto/:slug`, async (context) => {
+    const open = openProduct(contentDir, context.req.param("slug"));
+    const { catalogue } = read().view;
+    const product = open && catalogue.bySlug.get(open.slug);
+    if (!product) return context.text("Grave o produto antes da foto.\n", 404);
+    const form = await filesOf(context.req.raw);
+    const { note, well } = await takePhoto(contentDir, catalogue, product, form, draw);
+    const now = read().view;
+    const values = valuesOf(open.product, now.catalogue.dictionaries);
+    return context.html(productPage(now, open, values, null, note, !well));
+  });
   app.get(`${base}/previa/:slug`, async (context) => {
     const slug = context.req.param("slug");
     const page = await preview(drafts.get(slug) ?? read().view.catalogue, slug);
@@ -203,13 +219,17 @@ export function createEditor(parts: EditorParts) {
       `Gravado em products/${slug}.md.`,
       issued ? `FDS emitida: revisão ${issued.number}.` : "",
       stale ? `${stale.problem}: escreva em FDS o que mudou e grave outra vez.` : "",
-      product?.sharePicture === null
-        ? `Faltam as imagens: ${pictureCommands(product).join("; ")}.`
-        : "",
+      product?.sharePicture === null ? "Faltam as imagens: veja Fotos, abaixo." : "",
     ]
       .filter(Boolean)
       .join(" ");
   }
+}
+
+async function filesOf(request: Request): Promise<FormData> {
+  const source = openBody(request, { maxBytes: MOST_PHOTO, tooLarge: TOO_LARGE });
+  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  return new Response(new Uint8Array(await readWhole(source)), { headers }).formData();
 }
 
 async function formOf(request: Request): Promise<Values> {

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { inDraft } from "../../catalogue/in-draft.ts";
-import { loadCatalogue } from "../../catalogue/load.ts";
-import { ContentError } from "../../catalogue/problems.ts";
 import { SLUG_COLUMN } from "../../catalogue/sheet/columns.ts";
-import { joinProduct, type ProductText, splitProduct } from "../../catalogue/sheet/product-file.ts";
+import {
+  joinProduct,
+  type ProductText,
+  splitProduct,
+  valueAt,
+} from "../../catalogue/sheet/product-file.ts";
 import { copyMark, withCopyMark } from "../copy-mark.ts";
-import { phrasesOf, planCells } from "../new-product.ts";
+import { calculatedLabel, checkDraft } from "../check-draft.ts";
+import { listCells, planCells } from "../new-product.ts";
 import { BODY, bodyOf, cellsOf, CONFIRMED, type Values } from "./fields.ts";
 
 /** A product file as the editor has it. */
@@ -52,7 +56,6 @@ export async function draftOf(
   catalogue: Catalogue,
   today: string,
 ): Promise<Draft> {
-  const { dictionaries } = catalogue;
   const body = (values.get(BODY) ?? "").replaceAll("\r\n", "\n").trim();
   const isSameBody = body === bodyOf(product.rest);
   const cells: Record<string, string> = {
@@ -60,12 +63,9 @@ export async function draftOf(
     ...(isSameBody ? {} : { updatedAt: today }),
     ...cellsOf(values, product, catalogue),
   };
-  const planned = (told: typeof cells) =>
-    planCells(contentDir, told, Object.keys(dictionaries.figures), today);
+  const planned = (told: typeof cells) => planCells(contentDir, told, today);
   const first = planned(cells);
-  const isUnlabelled = PHRASES.every((name) => (values.get(name) ?? "").trim() === "");
-  const phrases = isUnlabelled ? phrasesOf(first.text, [], dictionaries) : null;
-  const plan = phrases ? planned({ ...cells, ...phrases }) : first;
+  const plan = planned({ ...cells, ...phrasesFor(values, product, first.text, catalogue) });
   const front = splitProduct(plan.text) ?? product;
   const rest = isSameBody ? product.rest : `---\n\n${body}\n`;
   const mark = copyMark(before);
@@ -77,16 +77,40 @@ export async function draftOf(
     problem,
     cure,
   }));
-  const checked = await check(contentDir, slug, text);
+  const checked = await checkDraft(contentDir, slug, text, catalogue);
+  const found = checked.problems.map(({ file, field, problem, cure }) =>
+    file === `products/${slug}.md`
+      ? { field, problem, cure }
+      : { field: "", problem: `${file}, ${field}: ${problem}`, cure },
+  );
   const told = new Set(unread.map(({ field }) => field));
   return {
     text,
-    problems: [...unread, ...checked.problems.filter(({ field }) => !told.has(field))],
+    problems: [...unread, ...found.filter(({ field }) => !told.has(field))],
     catalogue: unread.length > 0 ? null : checked.catalogue,
   };
 }
 
-/** What the calculation gives where the form leaves all of it out. */
+/** What the calculation gives where the form leaves all of it out; nothing where the file says the same in its own order. */
+function phrasesFor(
+  values: Values,
+  { data }: ProductText,
+  text: string,
+  catalogue: Catalogue,
+): Record<string, string> {
+  if (PHRASES.some((name) => (values.get(name) ?? "").trim() !== "")) return {};
+  const before = PHRASES.map((name) => valueAt(data, [name]) ?? []);
+  const wanted = Array.isArray(before[1]) ? before[1].map(String) : [];
+  const label = calculatedLabel(text, catalogue, wanted);
+  if (!label) return {};
+  const same = PHRASES.filter((name, index) => {
+    const list = before[index];
+    return Array.isArray(list) && isDeepStrictEqual(list.toSorted(), label[name].toSorted());
+  });
+  const cells = listCells({ hazards: label.hazards, precautions: label.precautions });
+  return { ...cells, ...Object.fromEntries(same.map((name) => [name, ""])) };
+}
+
 const PHRASES = ["hazards", "precautions"] as const;
 
 function versionOf(text: string): string {
@@ -95,21 +119,4 @@ function versionOf(text: string): string {
 
 function fileOf(contentDir: string, slug: string): string {
   return join(contentDir, "products", `${slug}.md`);
-}
-
-async function check(contentDir: string, slug: string, text: string) {
-  try {
-    const catalogue = await inDraft(contentDir, new Map([[slug, text]]), (copy) =>
-      loadCatalogue(copy),
-    );
-    return { problems: [], catalogue };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const problems = error.problems.map(({ file, field, problem, cure }) =>
-      file === `products/${slug}.md`
-        ? { field, problem, cure }
-        : { field: "", problem: `${file}, ${field}: ${problem}`, cure },
-    );
-    return { problems, catalogue: null };
-  }
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { HazardView } from "../../../contract/catalogue.ts";
 import type { Draft } from "./edit-product.ts";
 import type { Field, LinePackings, Values } from "./fields.ts";
 import { fieldText, PACKING_FIELDS } from "./packings.ts";
@@ -10,7 +11,11 @@ export type Choices = readonly (readonly [string, string])[];
 export function fieldRow(
   field: Field,
   problems: Draft["problems"],
-  { rows = 3, choices = null }: { rows?: number; choices?: Choices | null } = {},
+  {
+    rows = 3,
+    choices = null,
+    names = [],
+  }: { rows?: number; choices?: Choices | null; names?: readonly string[] } = {},
 ) {
   const { name, label, hint } = field;
   const wrong = problems.length > 0;
@@ -19,6 +24,14 @@ export function fieldRow(
     <label for="${name}">${label}</label>
     ${control(field, html`aria-describedby="${about}" aria-invalid="${wrong}"`, rows, choices)}
     ${hint ? html`<small id="${name}-hint">${hint}</small>` : ""} ${messages(name, problems)}
+    ${
+      names.length === 0
+        ? ""
+        : html`<details class="names">
+            <summary>O que se pode escolher</summary>
+            <p>${names.join("; ")}</p>
+          </details>`
+    }
   </div>`;
 }
 
@@ -113,7 +126,25 @@ export function packingTable(
   </fieldset>`;
 }
 
-/** `packages.lojista[1].gtin` is within `packages.lojista`; `figures.ph` within `figures.ph`. */
-export function isWithin(field: string, place: string): boolean {
-  return field === place || field.startsWith(`${place}.`) || field.startsWith(`${place}[`);
+/** What the calculation gives: it goes into the file where the fields below are left empty. */
+export function hazardBox({ signal, hazards, precautions, notClassified }: HazardView) {
+  const list = (phrases: HazardView["hazards"]) =>
+    html`<ul>
+      ${phrases.map(({ code, text }) => html`<li>${code} ${text}</li>`)}
+    </ul>`;
+  return html`<div class="note" role="status">
+    <p>
+      Calculado da composição e das grandezas:
+      <strong>${notClassified ?? signal ?? "sem palavra de advertência"}</strong>
+    </p>
+    ${list(hazards)}
+    ${
+      precautions.length === 0
+        ? ""
+        : html`<details>
+            <summary>${precautions.length} frases P</summary>
+            ${list(precautions)}
+          </details>`
+    }
+  </div>`;
 }

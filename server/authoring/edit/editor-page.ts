@@ -12,7 +12,10 @@ import {
   packingsOf,
   type Values,
 } from "./fields.ts";
-import { type Choices, fieldRow, isWithin, packingTable } from "./editor-fields.ts";
+import { calculatedLabel, isWithin } from "../check-draft.ts";
+import { choicesOf, namesOf } from "./choices.ts";
+import { photoForm } from "./photos.ts";
+import { fieldRow, hazardBox, packingTable } from "./editor-fields.ts";
 
 /** What a page of the editor is made of. */
 export interface EditorView {
@@ -81,6 +84,7 @@ export function productPage(
   values: Values,
   draft: Draft | null,
   done: string | null,
+  isDoubtful = false,
 ) {
   const problems = draft?.problems ?? [];
   const isNew = open.product.yaml === "";
@@ -105,13 +109,10 @@ export function productPage(
   const packs = Object.entries(catalogue.dictionaries.packs).map(
     ([slug, { label }]) => [slug, label] as const,
   );
-  const choicesOf: Readonly<Record<string, Choices>> = {
-    category: catalogue.dictionaries.categories.map(({ code, name }) => [code, name]),
-    base: Object.entries(catalogue.dictionaries.bases).map(([slug, { label }]) => [slug, label]),
-    "retired.successor": catalogue.products
-      .filter(({ slug }) => slug !== open.slug)
-      .map(({ slug, data }) => [slug, data.name]),
-  };
+  const written = isNew ? null : catalogue.bySlug.get(open.slug);
+  const oneOf = choicesOf(catalogue, open.slug);
+  const names = namesOf(catalogue);
+  const label = calculatedLabel(draft?.text ?? open.text, catalogue);
   const at = (place: string) => problems.filter(({ field }) => isWithin(field, place));
   const nowhere = problems.filter(({ field }) => !places.some((place) => isWithin(field, place)));
   return frame(
@@ -123,111 +124,116 @@ export function productPage(
         <p>${isNew ? "produto novo, ainda não gravado" : `products/${open.slug}.md`}</p>
       </header>
       <main class="beside">
-        <form method="post" action="${base}/produto/${open.slug}" novalidate>
-          <input type="hidden" name="version" value="${open.version}" />
-          ${done ? html`<p class="good" role="status">${done}</p>` : ""}
-          ${
-            problems.length > 0
-              ? html`<div class="bad" role="alert">
-                  <p>
-                    ${problems.length === 1 ? "1 problema" : `${problems.length} problemas`}: nada
-                    foi gravado.
-                  </p>
-                  <ul>
-                    ${problems.map(
-                      ({ field, problem, cure }) =>
-                        html`<li>
-                          ${
-                            nowhere.some((one) => one.field === field)
-                              ? labelOf(field, groups)
-                              : html`<a
-                                  href="#${places.find((place) => isWithin(field, place)) ?? ""}"
-                                  >${labelOf(field, groups)}</a
-                                >`
-                          }
-                          ${problem} · ${cure}
-                        </li>`,
-                    )}
-                  </ul>
-                </div>`
-              : draft && !done
-                ? html`<p class="good" role="status">
-                    A verificação aceita. Ainda não foi gravado.
-                  </p>`
+        <div>
+          <form method="post" action="${base}/produto/${open.slug}" novalidate>
+            <input type="hidden" name="version" value="${open.version}" />
+            ${done ? html`<p class="${isDoubtful ? "bad" : "good"}" role="status">${done}</p>` : ""}
+            ${
+              problems.length > 0
+                ? html`<div class="bad" role="alert">
+                    <p>
+                      ${problems.length === 1 ? "1 problema" : `${problems.length} problemas`}: nada
+                      foi gravado.
+                    </p>
+                    <ul>
+                      ${problems.map(
+                        ({ field, problem, cure }) =>
+                          html`<li>
+                            ${
+                              nowhere.some((one) => one.field === field)
+                                ? labelOf(field, groups)
+                                : html`<a
+                                    href="#${places.find((place) => isWithin(field, place)) ?? ""}"
+                                    >${labelOf(field, groups)}</a
+                                  >`
+                            }
+                            ${problem} · ${cure}
+                          </li>`,
+                      )}
+                    </ul>
+                  </div>`
+                : draft && !done
+                  ? html`<p class="good" role="status">
+                      A verificação aceita. Ainda não foi gravado.
+                    </p>`
+                  : ""
+            }
+            ${
+              mark
+                ? html`<div class="note">
+                    <p>
+                      Copiado de
+                      <strong>${catalogue.bySlug.get(mark.from)?.data.name ?? mark.from}</strong>.
+                      Confira e marque cada um; com algum por conferir, o produto não se publica:
+                    </p>
+                    <ul>
+                      ${copied.map((one) =>
+                        one.at === ""
+                          ? html`<li>${confirmBox(one)}</li>`
+                          : html`<li><a href="#${one.at}">${one.label}</a></li>`,
+                      )}
+                    </ul>
+                  </div>`
                 : ""
-          }
-          ${
-            mark
-              ? html`<div class="note">
-                  <p>
-                    Copiado de
-                    <strong>${catalogue.bySlug.get(mark.from)?.data.name ?? mark.from}</strong>.
-                    Confira e marque cada um; com algum por conferir, o produto não se publica:
-                  </p>
-                  <ul>
-                    ${copied.map((one) =>
-                      one.at === ""
-                        ? html`<li>${confirmBox(one)}</li>`
-                        : html`<li><a href="#${one.at}">${one.label}</a></li>`,
-                    )}
-                  </ul>
-                </div>`
-              : ""
-          }
-          ${groups.map(({ title, fields, folded }) => {
-            const rows = fields.map((field) => {
-              const choices = choicesOf[field.name] ?? null;
-              const boxes = copied.filter((one) => one.at === field.name);
-              return html`${boxes.map(confirmBox)} ${fieldRow(field, at(field.name), { choices })}`;
-            });
-            const open = fields.some(({ name }) => at(name).length > 0);
-            return folded && fields.length === 0
-              ? ""
-              : folded
-                ? html`<details ${open ? "open" : ""}>
-                    <summary>${title}</summary>
-                    ${rows}
-                  </details>`
-                : html`<fieldset>
-                    <legend>${title}</legend>
-                    ${rows}
-                  </fieldset>`;
-          })}
-          ${lines.map((line) => packingTable(line, packs, at(line.name), values))}
-          <fieldset>
-            <legend>Texto da página</legend>
-            ${fieldRow(
-              {
-                name: BODY,
-                label: "Markdown",
-                hint: "",
-                value: values.get(BODY) ?? "",
-                long: true,
-              },
-              at(BODY),
-              { rows: 22 },
-            )}
-          </fieldset>
-          <fieldset>
-            <legend>FDS</legend>
-            ${fieldRow(
-              {
-                name: "reason",
-                label: "O que mudou",
-                hint: isNew
-                  ? "produto novo: a primeira FDS é emitida ao gravar"
-                  : "impresso na seção 16; vazio: a FDS não é emitida agora",
-                value: values.get("reason") ?? "",
-                long: false,
-              },
-              [],
-            )}
-          </fieldset>
-          <p class="bar">
-            <button name="do" value="check">Conferir e ver</button>
-            <button name="do" value="save" class="main">Gravar</button>
-          </p>
-        </form>
+            }
+            ${groups.map(({ title, fields, folded }) => {
+              const rows = fields.map((field) => {
+                const choices = oneOf[field.name] ?? null;
+                const boxes = copied.filter((one) => one.at === field.name);
+                return html`${boxes.map(confirmBox)}
+                ${field.name === "hazards" && label ? hazardBox(label.view) : ""}
+                ${fieldRow(field, at(field.name), { choices, names: names[field.name] ?? [] })}`;
+              });
+              const open = fields.some(({ name }) => at(name).length > 0);
+              return folded && fields.length === 0
+                ? ""
+                : folded
+                  ? html`<details ${open ? "open" : ""}>
+                      <summary>${title}</summary>
+                      ${rows}
+                    </details>`
+                  : html`<fieldset>
+                      <legend>${title}</legend>
+                      ${rows}
+                    </fieldset>`;
+            })}
+            ${lines.map((line) => packingTable(line, packs, at(line.name), values))}
+            <fieldset>
+              <legend>Texto da página</legend>
+              ${fieldRow(
+                {
+                  name: BODY,
+                  label: "Markdown",
+                  hint: "",
+                  value: values.get(BODY) ?? "",
+                  long: true,
+                },
+                at(BODY),
+                { rows: 22 },
+              )}
+            </fieldset>
+            <fieldset>
+              <legend>FDS</legend>
+              ${fieldRow(
+                {
+                  name: "reason",
+                  label: "O que mudou",
+                  hint: isNew
+                    ? "produto novo: a primeira FDS é emitida ao gravar"
+                    : "impresso na seção 16; vazio: a FDS não é emitida agora",
+                  value: values.get("reason") ?? "",
+                  long: false,
+                },
+                [],
+              )}
+            </fieldset>
+            <p class="bar">
+              <button name="do" value="check">Conferir e ver</button>
+              <button name="do" value="save" class="main">Gravar</button>
+            </p>
+          </form>
+          ${written ? photoForm(base, written) : ""}
+        </div>
         <iframe
           src="${base}/previa/${open.slug}"
           title="A página do produto"

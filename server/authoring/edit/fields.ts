@@ -3,7 +3,9 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Dictionaries } from "../../catalogue/dictionary-schema.ts";
 import { NOTHING, writeCell } from "../../catalogue/sheet/cells.ts";
 import { type Column, columnsWith } from "../../catalogue/sheet/columns.ts";
+import { CONDITION_EXAMPLES } from "../../catalogue/sheet/spoken-figure.ts";
 import { type ProductText, valueAt } from "../../catalogue/sheet/product-file.ts";
+import { isWithin } from "../check-draft.ts";
 import { takenGtins, withCodes } from "../new-packages.ts";
 import { isRecord, packingFields, readPackings, type PackingRow } from "./packings.ts";
 
@@ -62,7 +64,7 @@ const GROUPS: readonly {
     title: "Para onde e com quê",
     fields: [
       ["base", "Base"],
-      ["operations", "Usos", "separados por ; código ou nome"],
+      ["operations", "Usos", "os nomes, separados por ;"],
       ["materials", "Materiais", "separados por ;"],
       ["incompatible", "Não usar em", "separados por ;"],
       ["attributes", "Características", "separadas por ;"],
@@ -80,8 +82,8 @@ const GROUPS: readonly {
   {
     title: "Diluição e guarda",
     fields: [
-      ["dilution.mode", "Modo", "concentrado, diluir ou pronto-uso; nada: não se dilui"],
-      ["dilution.byOperation", "Faixas por uso", "uso: 5 a 8; outro: 6 a 10"],
+      ["dilution.mode", "Modo", "vazio: não se dilui"],
+      ["dilution.byOperation", "Faixas por uso", "como Torneamento: 5 a 8; Serra: 6 a 10 (em %)"],
       ["dilution.with", "Dilui-se com"],
       ["dilution.note", "Nota da diluição"],
       ["brixFactor", "Fator de leitura"],
@@ -95,8 +97,8 @@ const GROUPS: readonly {
     title: "Perigo e transporte",
     fields: [
       ["ingredients", "Composição perigosa", "substância: 5 a 10; outra: 1 a 2 (% m/m)"],
-      ["hazards", "Frases H", "com as P vazias também: as que o cálculo dá"],
-      ["precautions", "Frases P", "as que as frases H pedem"],
+      ["hazards", "Frases H", "vazio: as que o cálculo dá"],
+      ["precautions", "Frases P", "vazio: as que as frases H pedem"],
       ["transport", "Transporte", "2922 II; nada: não é perigoso"],
     ],
   },
@@ -110,6 +112,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   figures: "Tabela técnica",
   dilution: "Diluição",
   storage: "Armazenagem",
+  packages: "Embalagens",
+  [BODY]: "Texto da página",
 };
 
 /** A copied field in words, and the field of the form before which it is confirmed. */
@@ -134,7 +138,10 @@ export function copiedFields(
 /** A field as the form calls it: `storage.min` and `storage` too; where it has no words, its own name. */
 export function labelOf(field: string, groups: readonly FieldGroup[]): string {
   const fields = groups.flatMap((group) => group.fields);
-  return WHOLE[field] ?? fields.find(({ name }) => name === field)?.label ?? field;
+  const [top = ""] = field.split(/[.[]/);
+  return (
+    WHOLE[field] ?? fields.find(({ name }) => isWithin(field, name))?.label ?? WHOLE[top] ?? field
+  );
 }
 
 /** What a product file says, by the names of the form's fields. */
@@ -146,7 +153,10 @@ export function valuesOf({ data, rest }: ProductText, dictionaries: Dictionaries
     const list = valueAt(data, ["packages", packages]);
     return packingFields(`packages.${packages}`, Array.isArray(list) ? list.filter(isRecord) : []);
   });
-  return new Map([...cells, ...packings, [BODY, bodyOf(rest)]]);
+  // Without reasons of its own the file says what the calculation gives, which stands beside the fields.
+  const calculated = data["hazardReasons"] ? [] : (["hazards", "precautions"] as const);
+  const empty = calculated.map((name) => [name, ""] as const);
+  return new Map([...cells, ...empty, ...packings, [BODY, bodyOf(rest)]]);
 }
 
 /** The form's groups, filled in. */
@@ -160,7 +170,13 @@ export function groupsOf(values: Values, dictionaries: Dictionaries): FieldGroup
   });
   const figures = Object.entries(dictionaries.figures)
     .filter(([, { derived }]) => !derived)
-    .map(([key, { label, unit = "" }]) => field([`figures.${key}`, label, unit]));
+    .map(([key, { label, unit = "", condition }]) =>
+      field([
+        `figures.${key}`,
+        label,
+        condition ? `${unit} como ${CONDITION_EXAMPLES[condition]}` : unit,
+      ]),
+    );
   return [
     ...GROUPS.map(({ title, fields }) => ({ title, fields: fields.map(field), folded: false })),
     {
@@ -234,5 +250,5 @@ function unplaced(dictionaries: Dictionaries): string[] {
 
 /** Columns of one field each; packages have a table of their own. */
 function columnsOf({ figures }: Dictionaries): Column[] {
-  return columnsWith(Object.keys(figures)).filter(({ name }) => !name.startsWith("packages."));
+  return columnsWith(figures).filter(({ name }) => !name.startsWith("packages."));
 }

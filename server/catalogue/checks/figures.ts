@@ -1,14 +1,23 @@
 import type { DilutionWords } from "../../../contract/words.ts";
 import type { CategoryEntry, Dictionaries, FigureEntry } from "../dictionary-schema.ts";
 import { measurements, numbersOf } from "../figure-view.ts";
+import { CONDITION_EXAMPLES } from "../sheet/spoken-figure.ts";
 import type { Measured } from "../product-schema.ts";
 import type { ProductSource, Report } from "./report.ts";
 
 const CONDITIONS = {
-  concentration: ["at", "diga a concentração: { at: 5, value: … } ou at: concentrado"],
-  cup: ["cup", "diga o vaso: { cup: aberto, value: … } ou cup: fechado"],
-  film: ["film", "diga o filme e o substrato: { film: filme de 20 µm sobre chapa nua, value: … }"],
+  concentration: ["at", says("a concentração", "concentration", "{ at: 5, value: 9.2 }")],
+  cup: ["cup", says("o vaso", "cup", "{ cup: aberto, above: 150 }")],
+  film: [
+    "film",
+    says("o filme e o substrato", "film", "{ film: filme de 20 µm sobre aço-carbono, value: 240 }"),
+  ],
 } as const;
+
+/** How a condition is told on the page and in the sheet, and how in a file. */
+function says(what: string, condition: keyof typeof CONDITION_EXAMPLES, file: string): string {
+  return `diga também ${what}: ${CONDITION_EXAMPLES[condition]}; no arquivo, ${file}`;
+}
 
 /** Figures are known, typed, within range, said with their condition, and true to the family. */
 export function checkFigures(
@@ -82,7 +91,10 @@ const WRITTEN =
 function explainText(text: string, { unit = "" }: FigureEntry): [string, string] {
   const { sign = "", first, last, unit: told = "" } = WRITTEN.exec(text)?.groups ?? {};
   if (first === undefined)
-    return [`"${text}" não é um número`, "escreva um número ou uma faixa: [8.8, 9.4]"];
+    return [
+      `"${text}" não é um número`,
+      "escreva um número ou uma faixa: 8,8 a 9,4; no arquivo, [8.8, 9.4]",
+    ];
   if (told !== "" && told !== unit)
     return [
       `"${told}" não é a unidade desta grandeza`,

@@ -167,13 +167,17 @@ function readNumber(cell: string): number {
     });
   }
   if (!/^-?\d+(?:[.,]\d+)?$/.test(plain))
-    throw new CellError({ problem: `"${cell}" não é um número`, cure: "escreva como 0,995" });
+    throw new CellError({
+      problem: `"${cell}" não é um número`,
+      cure: `escreva só o número, como ${/-?\d+(?:[.,]\d+)?/.exec(plain)?.[0] ?? "0,995"}`,
+    });
   return Number(plain.replace(",", "."));
 }
 
 function readNamedRange(part: string): [string, [number, number]] {
   const [, name = "", written = ""] = /^([^:]+):\s*(.*)$/.exec(part) ?? [];
-  const range = readRange(written);
+  const plain = written.replaceAll(/ ?%/g, "").replace(/(?<=\d) ?- ?(?=\d)/, " a ");
+  const range = readRange(looksNumeric(plain) ? `${plain} a ${plain}` : plain);
   if (name === "" || !range)
     throw new CellError({
       problem: `"${part}" não é nome e faixa`,
@@ -188,7 +192,7 @@ function writeRange(value: unknown): string | null {
 }
 
 function readRange(cell: string): [number, number] | null {
-  const [, min, max] = /^(\S+) a (\S+)$/.exec(cell) ?? [];
+  const [, min, max] = /^(\S+?)(?: (?:a|até) |–)(\S+)$/.exec(cell) ?? [];
   if (min === undefined || max === undefined) return null;
   return looksNumeric(min) && looksNumeric(max) ? [readNumber(min), readNumber(max)] : null;
 }

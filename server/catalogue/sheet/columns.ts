@@ -9,7 +9,11 @@ import {
   text,
   transport,
 } from "./cells.ts";
+import type { Dictionaries } from "../dictionary-schema.ts";
+import { figureOf } from "./spoken-figure.ts";
 import { packages } from "./package-cells.ts";
+
+type Figures = Dictionaries["figures"];
 
 /** A column of the product sheet and the field of the front matter it stands for. */
 export interface Column {
@@ -72,15 +76,19 @@ export const FIELD_ORDER: readonly string[] = [
 ];
 
 /** Every column, with one for each of these figures. */
-export function columnsWith(figures: readonly string[]): Column[] {
+export function columnsWith(figures: Figures): Column[] {
   return FIELDS.flatMap(([name, notation]) =>
     name === FIGURES
-      ? figures.map((key) => ({ name: `${FIGURES}.${key}`, path: [FIGURES, key], notation }))
+      ? Object.entries(figures).map(([key, entry]) => ({
+          name: `${FIGURES}.${key}`,
+          path: [FIGURES, key],
+          notation: figureOf(entry),
+        }))
       : [{ name, path: name.split("."), notation }],
   );
 }
 
 /** The column of a heading; null where there is none of that name. */
-export function columnOf(heading: string, figures: readonly string[]): Column | null {
+export function columnOf(heading: string, figures: Figures): Column | null {
   return columnsWith(figures).find(({ name }) => name === heading) ?? null;
 }

@@ -20,7 +20,6 @@ export async function importSheet(
   contentDir: string,
   sheetPath: string,
   write: boolean,
-  figureKeys: readonly string[],
   clock: Clock,
 ): Promise<ImportOutcome> {
   const sheet = await readSheet(sheetPath).catch(whyUnread);
@@ -28,7 +27,7 @@ export async function importSheet(
     return { refused: true, text: `A planilha não pôde ser lida: ${sheet}.\n` };
   if (sheet.headings.length === 0) return { refused: true, text: "A planilha está vazia.\n" };
   const today = clock.now().toISOString().slice(0, 10);
-  const plan = planImport(contentDir, sheet, figureKeys, today);
+  const plan = planImport(contentDir, sheet, today);
   const touched = plan.changes.filter(({ fields }) => fields.length > 0);
   const found = await checkImport(contentDir, touched, sheet.headings);
   const problems = [...plan.problems, ...unreported(plan, found)];

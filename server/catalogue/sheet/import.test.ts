@@ -13,7 +13,6 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { goodAerosol, goodFluid, goodGel, withContent } from "../content.test-support.ts";
 import { importSheet } from "./import-command.ts";
 
-const FIGURES = ["densidade", "ph", "secagem", "aspecto", "viscosidade", "teorOleo"];
 const clock = { now: () => new Date("2027-02-03T12:00:00Z") };
 
 describe("a workbook written by LibreOffice", () => {
@@ -56,7 +55,7 @@ describe("a file that is no sheet", () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, "sheet.xlsx");
     if (content !== null) writeFileSync(path, content);
-    const { refused, text } = await importSheet(folder, path, true, FIGURES, clock);
+    const { refused, text } = await importSheet(folder, path, true, clock);
     expect(refused).toBe(true);
     expect(text).toMatch(/^A planilha não pôde ser lida: .+\n$/);
   });
@@ -162,7 +161,7 @@ async function imported(sheet: string | Buffer, write: boolean) {
   if (sheet === "test-sheet.xlsx") copyFileSync(join(import.meta.dirname, sheet), path);
   else writeFileSync(path, sheet);
   const before = filesOf(folder);
-  const outcome = await importSheet(folder, path, write, FIGURES, clock);
+  const outcome = await importSheet(folder, path, write, clock);
   return { outcome, before, after: filesOf(folder) };
 }
 

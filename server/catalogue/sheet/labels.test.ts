@@ -25,3 +25,11 @@ it("reads the names of substances and of products, and leaves what it does not k
   expect(toSlugs("retired.successor", "OUTRO 1")).toBe("outro-1");
   expect(toSlugs("summary", "Outro 1")).toBe("Outro 1");
 });
+
+it("understands a name in another case, number or gender, or several between commas", () => {
+  const [[slug, label] = ["", ""], [other] = [""]] = Object.entries(dictionaries.operations);
+  const plain = label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  expect(toSlugs("operations", [`${plain}, ${other}`])).toEqual([slug, other]);
+  expect(toSlugs("operations", [`${plain}s`])).toEqual([slug]);
+  expect(toSlugs("operations", [`${plain}, nada disso`])).toEqual([`${plain}, nada disso`]);
+});

@@ -1,4 +1,5 @@
 import { foldText } from "../../../contract/text/normalize.ts";
+import { stem, wordsOf } from "../search-terms.ts";
 import type { Dictionaries } from "../dictionary-schema.ts";
 
 /** Turns the labels in a value of a column into the slugs that a product file has; what is no label stays. */
@@ -44,11 +45,24 @@ export function labelsOf(
   };
 }
 
-type Book = ReadonlyMap<string, string>;
+/** The slug that is meant; undefined where none is, or more than one could be. */
+type Book = (word: string) => string | undefined;
 
-/** The first of two that are called the same has the name. */
+/** By slug, else by label (the first of two that are called the same has the name), else by what differs in number and gender. */
 function book(entries: readonly (readonly [slug: string, label: string])[]): Book {
-  return new Map(entries.toReversed().map(([slug, label]) => [foldText(label), slug]));
+  const slugs = new Set(entries.map(([slug]) => slug));
+  const names = entries.flatMap(([slug, label]) => [[label, slug] as const, [slug, slug] as const]);
+  const exact = new Map(names.toReversed().map(([name, slug]) => [foldText(name), slug]));
+  const near = Map.groupBy(names, ([name]) => stems(name));
+  return (word) => {
+    if (slugs.has(word)) return word;
+    const meant = new Set(near.get(stems(word))?.map(([, slug]) => slug));
+    return exact.get(foldText(word)) ?? (meant.size === 1 ? [...meant][0] : undefined);
+  };
+}
+
+function stems(name: string): string {
+  return wordsOf(name, true).map(stem).join(" ");
 }
 
 function labelled(dictionary: Readonly<Record<string, { label: string }>>): [string, string][] {
@@ -56,13 +70,17 @@ function labelled(dictionary: Readonly<Record<string, { label: string }>>): [str
 }
 
 function translated(value: unknown, words: Book): unknown {
-  const slugOf = (word: unknown) =>
-    typeof word === "string" ? (words.get(foldText(word)) ?? word) : word;
-  if (Array.isArray(value)) return value.map(slugOf);
+  const slugOf = (word: unknown) => (typeof word === "string" ? (words(word) ?? word) : word);
+  if (Array.isArray(value)) return value.flatMap((word) => byCommas(word, words) ?? slugOf(word));
   if (typeof value !== "object" || value === null) return slugOf(value);
-  return Object.fromEntries(
-    Object.entries(value).map(([word, one]) => [words.get(foldText(word)) ?? word, one]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([word, one]) => [words(word) ?? word, one]));
+}
+
+/** The slugs of names between commas, all of them known; null for one name. */
+function byCommas(word: unknown, words: Book): (string | undefined)[] | null {
+  if (typeof word !== "string" || words(word) !== undefined) return null;
+  const slugs = word.split(",").map((part) => words(part.trim()));
+  return slugs.every((slug) => slug !== undefined) ? slugs : null;
 }
 
 function withPacks(value: unknown, words: Book): unknown {

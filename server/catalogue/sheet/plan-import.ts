@@ -40,23 +40,18 @@ const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /**
  * What a sheet would change in a content folder; writes nothing. An empty cell leaves its field as it is, `nada`
  * takes it away, a column that is not there touches nothing. A label stands for its slug.
- * @param figureKeys the figures that a column may stand for
  * @param today `2026-11-20`, for products that change without a date of their own
  * @throws {ContentError} where a dictionary is broken
  */
-export function planImport(
-  contentDir: string,
-  sheet: Sheet,
-  figureKeys: readonly string[],
-  today: string,
-): ImportPlan {
+export function planImport(contentDir: string, sheet: Sheet, today: string): ImportPlan {
   const problems: SheetProblem[] = [];
-  const columns = sheet.headings.map((heading) => columnOf(heading, figureKeys));
+  const dictionaries = readDictionaries(contentDir);
+  const columns = sheet.headings.map((heading) => columnOf(heading, dictionaries.figures));
   checkHeadings(sheet, columns, problems);
   if (problems.length > 0) return { changes: [], problems };
   const files = readProducts(join(contentDir, "products"));
   const names = [...files].map(([slug, { data }]) => [slug, String(data["name"])] as const);
-  const toSlugs = labelsOf(readDictionaries(contentDir), new Map(names));
+  const toSlugs = labelsOf(dictionaries, new Map(names));
   const rowOf = new Map<string, number>();
   const changes = sheet.rows.flatMap(({ row, cells }) => {
     const cell = (name: string) => cells[sheet.headings.indexOf(name)] ?? "";
@@ -158,7 +153,7 @@ function changeOf(
     ({ column, value }) => !isDeepStrictEqual(value, valueAt(product.data, column.path) ?? null),
   );
   const dated = differing.some(({ column }) => column.name === UPDATED);
-  const updated = columnOf(UPDATED, []);
+  const updated = columnOf(UPDATED, {});
   const all =
     differing.length > 0 && !dated && updated
       ? [...differing, { column: updated, value: today }]

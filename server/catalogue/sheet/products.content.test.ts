@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { CONTENT_FOLDER } from "../../content-folder.ts";
-import { loadCatalogue } from "../load.ts";
+import { readDictionaries } from "../read-content.ts";
 import { columnsWith, FIELD_ORDER } from "./columns.ts";
 import { setField } from "./edit-front-matter.ts";
 import { exportSheet } from "./export-sheet.ts";
@@ -28,7 +28,7 @@ it("of any product takes any value, and leaves every other field as it was", () 
   const sources = files.flatMap(
     (file) => splitProduct(readFileSync(join(FOLDER, file), "utf8"))?.yaml ?? [],
   );
-  const columns = columnsWith(["densidade", "ph", "aspecto", "isoVg", "vidaBanho"]);
+  const columns = columnsWith(readDictionaries(CONTENT_FOLDER).figures);
   const texts = fc.string({ unit: fc.constantFrom(..."ab: #-[]{},'\"\\0é%&*!|>@`".split("")) });
   const value = fc.oneof(
     texts,
@@ -61,9 +61,8 @@ it("of any product takes any value, and leaves every other field as it was", () 
 });
 
 it("a sheet changes nothing when it comes back untouched", async () => {
-  const figures = Object.keys(loadCatalogue(CONTENT_FOLDER).dictionaries.figures);
-  const sheet = await sheetOf(exportSheet(CONTENT_FOLDER, figures));
-  const { changes, problems } = planImport(CONTENT_FOLDER, sheet, figures, "2027-02-03");
+  const sheet = await sheetOf(exportSheet(CONTENT_FOLDER));
+  const { changes, problems } = planImport(CONTENT_FOLDER, sheet, "2027-02-03");
   expect(problems).toEqual([]);
   expect(changes).toHaveLength(readdirSync(join(CONTENT_FOLDER, "products")).length);
   expect(changes.filter(({ fields }) => fields.length > 0)).toEqual([]);
