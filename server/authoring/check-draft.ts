@@ -67,6 +67,7 @@ const HANGING: Readonly<Record<string, readonly string[]>> = {
   figures: ["keyFigures", "hazards", "precautions", "transport", "attributes"],
   ingredients: ["hazards", "precautions", "transport", "attributes"],
   hazards: ["precautions", "transport", "attributes"],
+  code: ["packages"],
   dilution: ["keyFigures", "summary", "description", "brixFactor"],
   operations: ["dilution"],
   packages: ["description"],

@@ -67,8 +67,7 @@ it("writes nothing of what the check refuses, and says why", async () => {
 
 it("understands names in any case and without accents, and a family by its whole name", async () => {
   const { folder, run } = newContent();
-  const [category] = loadCatalogue(folder).dictionaries.categories;
-  const [family] = category?.subcategories ?? [];
+  const { category, subcategory: family } = loadCatalogue(folder).bySlug.get("amostra-m-1") ?? {};
   await run(
     {
       ...TOLD,

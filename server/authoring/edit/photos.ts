@@ -15,7 +15,7 @@ export function photoForm(base: string, product: Product) {
     <fieldset>
       <legend>Fotos</legend>
       <p class="photos">
-        ${packages.map(({ sku, label, picture }) =>
+        ${packages.map(({ sku, description, picture }) =>
           picture === sku
             ? html`<figure>
                 <img
@@ -24,18 +24,18 @@ export function photoForm(base: string, product: Product) {
                   width="120"
                   height="120"
                 />
-                <figcaption>${label}</figcaption>
+                <figcaption>${description}</figcaption>
               </figure>`
             : html`<figure>
                 <span>sem foto própria</span>
-                <figcaption>${label}</figcaption>
+                <figcaption>${description}</figcaption>
               </figure>`,
         )}
       </p>
       <div class="field">
         <label for="sku">Embalagem</label>
         <select id="sku" name="sku">
-          ${packages.map(({ sku, label }) => html`<option value="${sku}">${label}, ${sku}</option>`)}
+          ${packages.map(({ sku, description }) => html`<option value="${sku}">${description}, ${sku}</option>`)}
         </select>
       </div>
       <div class="field">
@@ -79,7 +79,7 @@ export async function takePhoto(
     const doubt = await writePackPicture(contentDir, item, catalogue, isPhoto ? photo : null).catch(
       () => "não é uma foto que se possa ler (JPEG, PNG, WebP ou AVIF).",
     );
-    if (doubt !== null) notes.push(`${item.view.label}: ${doubt}`);
+    if (doubt !== null) notes.push(`${item.view.description}: ${doubt}`);
   }
   if (items.length > 0 && !draw([product.slug]))
     notes.push("A imagem de compartilhamento não foi desenhada: npm run draw diz por quê.");
