@@ -156,14 +156,14 @@ function codeProblem(code: string): string | null {
 function findCategory({ dictionaries: { categories } }: Catalogue, text: string) {
   const isTold = (...names: readonly string[]) => names.map(foldText).includes(foldText(text));
   const category = categories.find(({ code, name, shortName }) => isTold(code, name, shortName));
-  if (category) return { category };
+  if (category) return { category, family: undefined };
   const families = categories.flatMap((one) =>
     one.subcategories.map((family) => ({ category: one, family })),
   );
   const found = families.find(({ category: { shortName }, family }) =>
     isTold(`${shortName} ${family.name}`),
   );
-  return found ?? {};
+  return found ?? { category: undefined, family: undefined };
 }
 
 /** By its file's name, its name or its code. */
