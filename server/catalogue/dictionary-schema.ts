@@ -8,6 +8,9 @@ import { hazardDataSchema } from "./hazards/substance-schema.ts";
  */
 
 const text = z.string().trim().min(1);
+export const color = z
+  .string()
+  .regex(/^#[0-9A-F]{6}$/, { error: "não é uma cor → #RRGGBB em maiúsculas" });
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: "não é um slug → só letras minúsculas sem acento, números e hífens: uma-palavra",
 });
@@ -194,7 +197,7 @@ const category = z.strictObject({
   name: text,
   shortName: text,
   summary: text,
-  color: z.string().regex(/^#[0-9A-F]{6}$/, { error: "não é uma cor → #RRGGBB em maiúsculas" }),
+  color,
   subcategories: z.array(subcategory).default([]),
 });
 

@@ -62,8 +62,8 @@ const GROUPS: readonly {
     title: "Para onde e com quê",
     fields: [
       ["base", "Base"],
-      ["operations", "Usos", "separados por ; código ou nome"],
-      ["materials", "Materiais", "separados por ;"],
+      ["operations", site.terms.operations.many, "separados por ; código ou nome"],
+      ["materials", site.terms.materials.many, "separados por ;"],
       ["incompatible", "Não usar em", "separados por ;"],
       ["attributes", "Características", "separadas por ;"],
       ["before", "Passo anterior", "produtos, separados por ;"],
