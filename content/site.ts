@@ -37,6 +37,10 @@ export default {
   ],
   protocols: { contato: "CON", orcamento: "ORC", representante: "REP", "teste-piloto": "TES" },
   codes: { product: /^[A-Z]{2,4}-\d{4}$/, example: "HV-1110", gtin: "required" },
+  terms: {
+    operations: { one: "Operação", many: "Operações" },
+    materials: { one: "Material", many: "Materiais" },
+  },
   tools: {
     finder: { short: "Seletor", name: "Seletor de fluidos", title: "Seletor de Fluidos" },
     calculator: {

@@ -47,15 +47,18 @@ export interface CategoryView extends CategoryRef {
 
 /** How a container is drawn. */
 export const PACK_SHAPES = [
+  "bag",
   "bottle",
   "box",
   "can",
   "drum",
   "jug",
   "pail",
+  "sachet",
   "spray",
   "tote",
   "tub",
+  "tube",
 ] as const;
 
 export type PackShape = (typeof PACK_SHAPES)[number];
@@ -69,6 +72,8 @@ export interface PackageView {
   label: string;
   /** What sets it apart from another of the same size, as label and description say it: `cinza-concreto`. */
   variant: string | null;
+  /** The variant's colour, `#RRGGBB`, where the product's file tells it. */
+  shade?: string | undefined;
   /** Long, for the basket: `bombona 20 L`, `caixa com 12 aerossóis de 400 mL`. */
   description: string;
   /** Name of the basket line: `Halcut S-210 · bombona 20 L`. */
@@ -91,7 +96,7 @@ export interface PackageView {
 /** What a list knows of a package: enough to choose it, to draw it to scale and to put it into the basket. */
 export type CardPackage = Pick<
   PackageView,
-  "sku" | "label" | "description" | "shape" | "content" | "picture"
+  "sku" | "label" | "description" | "shade" | "shape" | "content" | "picture"
 >;
 
 /**

@@ -17,6 +17,8 @@ export interface Site {
   /** The three letters that begin the protocol of each kind of request. */
   protocols: Readonly<Record<RequestKind, string>>;
   codes: Codes;
+  /** What visitors read for what products are for, and for what they are used on; the values stand in the dictionaries. */
+  terms: Readonly<Record<"operations" | "materials", { one: string; many: string }>>;
   /** The tools beside the catalogue, with what they are called; null is one that this site does not have. */
   tools: Readonly<Record<ToolName, Tool | null>>;
 }

@@ -13,9 +13,13 @@ export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replace(/^\.\..*/s, C
 export const BUILD_FOLDER = join(ROOT, "build", basename(CONTENT_FOLDER));
 
 /** What the build takes from the content; everything else is read at start. */
-export const CONTENT_IN_BUILD = ["site.ts", "theme.css", "brand/typeface"].map((file) =>
-  join(CONTENT_FOLDER, file),
-);
+export const CONTENT_IN_BUILD = [
+  "site.ts",
+  "theme.css",
+  "brand/typeface",
+  // The inbox's.
+  "brand/public/favicon.svg",
+].map((file) => join(CONTENT_FOLDER, file));
 
 /** How bundled code finds the content; in Node `#site` is `server/site.ts` (package.json, `imports`). */
 export const CONTENT_ALIAS = {

@@ -26,6 +26,10 @@ export default {
   ],
   protocols: { contato: "CON", orcamento: "PED", representante: "REP", "teste-piloto": "TES" },
   codes: { product: /^VT\d{3}$/, example: "VT210", gtin: "optional" },
+  terms: {
+    operations: { one: "Uso", many: "Usos" },
+    materials: { one: "Superfície", many: "Superfícies" },
+  },
   tools: {
     finder: null,
     calculator: null,

@@ -1,3 +1,4 @@
+import site from "#site";
 import { parseCnpj } from "../identifiers/cnpj.ts";
 import { formatted, line, lines, numeric } from "./fields.ts";
 import { city, COMPANY, email, files, name, newsletter, phone, state } from "./person.ts";
@@ -34,13 +35,13 @@ export const PILOT_TEST_FIELDS = {
     maxLength: 160,
   }),
   operation: line({
-    label: "Operação",
-    missing: "Informe a operação.",
+    label: site.terms.operations.one,
+    missing: `Preencha “${site.terms.operations.one}”.`,
     maxLength: 120,
   }),
   material: line({
-    label: "Material",
-    missing: "Informe o material.",
+    label: site.terms.materials.one,
+    missing: `Preencha “${site.terms.materials.one}”.`,
     maxLength: 120,
   }),
   goal: lines({

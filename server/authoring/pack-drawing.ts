@@ -8,6 +8,8 @@ export interface Label {
   size: string;
   /** `#RRGGBB` */
   color: string;
+  /** Of the variant, where it has one. */
+  shade?: string | undefined;
   mark: Mark;
   inks: { shape: string; detail: string; text: string };
 }
@@ -49,6 +51,9 @@ export function drawPack(shape: PackShape, label: Label): PackDrawing {
     `<path d="${paper}" fill="#f7f7f7"/><path d="${colored}" fill="${label.color}"/>`,
     `<g transform="translate(${left + width * 0.08} ${top + band * 0.14 + dip * 0.5}) scale(${scale})">`,
     `<path d="${label.mark.shape}" fill="${label.inks.shape}"/><path d="${label.mark.detail}" fill="${label.inks.detail}"/></g>`,
+    label.shade
+      ? `<rect x="${left + width * 0.68}" y="${top + height * 0.76 + dip}" width="${width * 0.2}" height="${height * 0.15}" fill="${label.shade}" stroke="#555"/>`
+      : "",
     round ? `<path d="${paper}" fill="url(#round)"/>` : "",
     "</svg>",
   ].join("");
@@ -59,7 +64,12 @@ export function drawPack(shape: PackShape, label: Label): PackDrawing {
   return {
     svg,
     name: { ...line, top: name, height: Math.round(height * 0.38) },
-    size: { ...line, top: size, height: Math.round(height * 0.15) },
+    size: {
+      ...line,
+      width: Math.round(line.width * (label.shade ? 0.64 : 1)),
+      top: size,
+      height: Math.round(height * 0.15),
+    },
   };
 }
 
@@ -146,6 +156,31 @@ const SHAPES: Readonly<Record<PackShape, { body: string; sheet: Box; round: bool
     ].join(""),
     sheet: { left: 186, top: 270, width: 278, height: 260 },
     round: false,
+  },
+  bag: {
+    body: [
+      '<path d="M150 100H490V136Q522 350 498 580Q320 592 142 580Q118 350 150 136Z" fill="url(#plastic)"/>',
+      '<path d="M150 136H490" stroke="#8a8a8a" stroke-width="5" stroke-dasharray="16 9"/>',
+    ].join(""),
+    sheet: { left: 180, top: 240, width: 280, height: 250 },
+    round: true,
+  },
+  sachet: {
+    body: [
+      '<path d="M190 150H450V580H190Z" fill="url(#plastic)"/>',
+      '<path d="M190 186H450M190 544H450" stroke="#a8a8a8" stroke-width="5"/>',
+    ].join(""),
+    sheet: { left: 204, top: 220, width: 232, height: 270 },
+    round: false,
+  },
+  tube: {
+    body: [
+      '<rect x="258" y="500" width="124" height="80" rx="8" fill="#4a4a4a"/>',
+      '<path d="M210 70H430L394 510H246Z" fill="url(#plastic)"/>',
+      '<path d="M210 70H430L428 98H212Z" fill="#a8a8a8"/>',
+    ].join(""),
+    sheet: { left: 240, top: 160, width: 160, height: 280 },
+    round: true,
   },
   tote: {
     body: [

@@ -42,7 +42,7 @@ it("notes the colours of a label that it draws", async () => {
   if (!item) throw new Error("the draft lost its package");
   await writePackPicture(folder, item, catalogue, null);
   expect(readFileSync(join(folder, LABELS_FILE), "utf8")).toContain(
-    `AM-1110-20: "${labelColors(item.product, catalogue.theme)}"`,
+    `AM-1110-20: "${labelColors(item, catalogue.theme)}"`,
   );
 });
 

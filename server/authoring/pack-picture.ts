@@ -43,7 +43,7 @@ export async function writePackPicture(
         : small.webp({ quality: 78, alphaQuality: 80 });
     writeFileSync(join(contentDir, PACK_FOLDER, `${item.view.sku}-${file}`), await made.toBuffer());
   }
-  const colors = photo ? null : labelColors(item.product, catalogue.theme);
+  const colors = photo ? null : labelColors(item, catalogue.theme);
   noteLabels(contentDir, [item.view.sku], colors);
   return thing.doubt;
 }
@@ -103,6 +103,7 @@ async function drawn(
     name: product.data.name,
     size: view.label,
     color: product.category.color,
+    shade: view.shade,
     mark: site.mark,
     inks,
   };

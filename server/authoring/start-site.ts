@@ -106,6 +106,11 @@ ${written.join("\n")}
   ],
   protocols: { contato: "CON", orcamento: "ORC", representante: "REP", "teste-piloto": "TES" },
   codes: { product: /^${prefix}\\d{3}$/, example: "${prefix}110", gtin: "optional" },
+  // Como o visitante lê o para quê e o onde dos produtos (dictionaries/operations.yaml e materials.yaml).
+  terms: {
+    operations: { one: "Uso", many: "Usos" },
+    materials: { one: "Superfície", many: "Superfícies" },
+  },
   tools: {
     finder: ${toolOf("finder")},
     // Pede frases em words.yaml (docs/authoring.md, Ferramentas).

@@ -1,3 +1,4 @@
+import site from "#site";
 import { type Line, LINES } from "../../contract/catalogue.ts";
 import { COMPARED_AT_MOST, type CompareData, type CompareRow } from "../../contract/page-data.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
@@ -91,8 +92,10 @@ function compareRows(compared: readonly Compared[], dictionaries: Dictionaries):
       ...(subcategory ? [subcategory.name] : []),
     ]),
     row("Base", ({ data }) => labels(bases)([data.base])),
-    row("Operações", ({ data }) => data.operations.map((slug) => operations[slug] ?? slug)),
-    row("Materiais", ({ data }) => labels(materials)(data.materials)),
+    row(site.terms.operations.many, ({ data }) =>
+      data.operations.map((slug) => operations[slug] ?? slug),
+    ),
+    row(site.terms.materials.many, ({ data }) => labels(materials)(data.materials)),
     row("Não use em", ({ data }) => labels(materials)(data.incompatible)),
     ...figureRows(products, dictionaries, row),
     row("Características", ({ data }) => labels(attributes)(data.attributes)),

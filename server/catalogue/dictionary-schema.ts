@@ -8,6 +8,9 @@ import { hazardDataSchema } from "./hazards/substance-schema.ts";
  */
 
 const text = z.string().trim().min(1);
+export const color = z
+  .string()
+  .regex(/^#[0-9A-F]{6}$/, { error: "não é uma cor → #RRGGBB em maiúsculas" });
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) =>
     `"${String(input)}" não é um nome conhecido → escreva um da lista; no arquivo, em minúsculas sem acento, com hífens: uma-palavra`,
@@ -195,7 +198,7 @@ const category = z.strictObject({
   name: text,
   shortName: text,
   summary: text,
-  color: z.string().regex(/^#[0-9A-F]{6}$/, { error: "não é uma cor → #RRGGBB em maiúsculas" }),
+  color,
   subcategories: z.array(subcategory).default([]),
 });
 

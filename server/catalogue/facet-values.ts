@@ -1,3 +1,4 @@
+import site from "#site";
 import { type Line, lineOf } from "../../contract/catalogue.ts";
 import type { Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
@@ -36,13 +37,13 @@ export function facetDefinitions(
     ...(lines.length > 1 ? [lineFacet(lines)] : []),
     {
       name: "operacao",
-      label: "Operação",
+      label: site.terms.operations.one,
       values: valuesOf(operations),
       slugsOf: ({ data }) => data.operations,
     },
     {
       name: "material",
-      label: "Material",
+      label: site.terms.materials.one,
       values: valuesOf(materials),
       slugsOf: (product) => materialsOf(product, dictionaries),
     },

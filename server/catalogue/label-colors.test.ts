@@ -13,9 +13,9 @@ it.each([
 ])("knows the labels that %s has left behind, and no photo", (_, file, color, other) => {
   withContent([goodFluid(), goodAerosol()], (folder) => {
     const { theme, bySku } = loadCatalogue(folder);
-    const product = bySku.get("AM-1110-20")?.product;
-    if (!product) throw new Error("the draft lost its package");
-    noteLabels(folder, DRAWN, labelColors(product, theme));
+    const item = bySku.get("AM-1110-20");
+    if (!item) throw new Error("the draft lost its package");
+    noteLabels(folder, DRAWN, labelColors(item, theme));
     expect(oldLabels(folder, loadCatalogue(folder))).toEqual([]);
     const path = join(folder, file);
     writeFileSync(path, readFileSync(path, "utf8").replace(color, other));

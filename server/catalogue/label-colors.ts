@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Document, parse } from "yaml";
-import type { Catalogue, Product } from "./catalogue.ts";
+import type { Catalogue, CataloguePackage } from "./catalogue.ts";
 import type { Theme } from "./theme.ts";
 
 /** SKU → the colours that its drawn or rendered label was made in; a photo has none. `tools/packshots` writes it too. */
@@ -9,10 +9,11 @@ export const LABELS_FILE = "pack-labels.yaml";
 
 type Labels = Readonly<Record<string, string>>;
 
-/** The brand's colours and the category's, as a label carries them, in one text. */
-export function labelColors({ category }: Pick<Product, "category">, { light }: Theme): string {
-  const colors = [light.graphite, light["mark-drop"], light["mark-level"], category.color];
-  return colors.join(" ").toLowerCase();
+/** The brand's colours, the category's and the variant's, as a label carries them, in one text. */
+export function labelColors({ product, view }: CataloguePackage, { light }: Theme): string {
+  const { graphite, "mark-drop": shape, "mark-level": detail } = light;
+  const colors = [graphite, shape, detail, product.category.color, view.shade ?? ""];
+  return colors.join(" ").trim().toLowerCase();
 }
 
 /** Packages whose picture shows a label in colours that the brand or the category no longer has. */
@@ -22,7 +23,7 @@ export function oldLabels(
 ): string[] {
   return Object.entries(readLabels(contentDir)).flatMap(([sku, colors]) => {
     const item = bySku.get(sku);
-    return item && labelColors(item.product, theme) !== colors ? [sku] : [];
+    return item && labelColors(item, theme) !== colors ? [sku] : [];
   });
 }
 

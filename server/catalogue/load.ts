@@ -81,7 +81,7 @@ function buildProduct(
       packages: Object.fromEntries(
         sold.map(({ line, packings }) => [
           line,
-          packageViews(data.name, packings, dictionaries.packs, pictures),
+          packageViews(data, packings, dictionaries.packs, pictures),
         ]),
       ),
       lines,

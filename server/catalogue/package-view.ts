@@ -10,7 +10,7 @@ import type { Packing, ProductFile } from "./product-schema.ts";
  * @param pictures base names of the pack shots that exist
  */
 export function packageViews(
-  productName: string,
+  { name, shades }: Pick<ProductFile, "name" | "shades">,
   packings: readonly Packing[],
   packs: Readonly<Record<string, PackEntry>>,
   pictures: ReadonlySet<string>,
@@ -23,6 +23,7 @@ export function packageViews(
     const bulk = content.litres ?? content.kilograms ?? 0;
     const entry = packs[packing.pack];
     const size = told(unit ?? packing);
+    const variant = (unit ?? packing).variant ?? null;
     const label =
       packing.of === undefined ? shortLabel(packing) : `${cartonLabel(packing)} × ${size}`;
     const description =
@@ -33,9 +34,10 @@ export function packageViews(
       sku: packing.sku,
       pack: packing.pack,
       label,
-      variant: (unit ?? packing).variant ?? null,
+      variant,
+      shade: shades[variant ?? ""],
       description,
-      itemName: packageItemName(productName, description),
+      itemName: packageItemName(name, description),
       shape: entry ? shapeOf(entry, bulk) : "box",
       content: bulk,
       ...content,

@@ -1,6 +1,6 @@
 import site from "#site";
 import { z } from "zod";
-import { hazardCode, slug } from "./dictionary-schema.ts";
+import { color, hazardCode, slug } from "./dictionary-schema.ts";
 
 /**
  * Front matter of `content/products/<slug>.md`. Strict: an unknown field is an error, so a typing
@@ -138,6 +138,8 @@ export const productSchema = z.strictObject({
   after: z.array(slug).default([]),
   aliases: z.array(text).default([]),
   /** By the lists that the site's lines call their own. */
+  /** Variant → its colour. */
+  shades: z.record(text, color).default({}),
   packages: z
     .strictObject(
       Object.fromEntries(

@@ -25,6 +25,8 @@ const line = z.strictObject({
 
 const tool = z.strictObject({ short: text.max(24), name: text.max(40), title: text.max(60) });
 
+const term = z.strictObject({ one: text.max(24), many: text.max(24) });
+
 const prefix = z.string().regex(/^[A-Z]{3}$/, {
   error: "não é um prefixo de protocolo → três letras maiúsculas",
 });
@@ -46,6 +48,7 @@ const siteSchema = z
       example: text,
       gtin: z.enum(["required", "optional"]),
     }),
+    terms: z.strictObject({ operations: term, materials: term }),
     tools: z.strictObject({
       finder: tool.nullable(),
       calculator: tool.nullable(),

@@ -58,10 +58,11 @@ export function productCard(product: Product, line: Line, dictionaries: Dictiona
       value,
     })),
     packages: packagesIn(product, line).map(
-      ({ sku, label, description, shape, content, picture }) => ({
+      ({ sku, label, description, shade, shape, content, picture }) => ({
         sku,
         label,
         description,
+        ...(shade ? { shade } : {}),
         shape,
         content,
         picture,

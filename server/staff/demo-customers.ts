@@ -67,14 +67,7 @@ const COMPANIES = [
   "Ipê",
   "Jequitibá",
 ];
-const TRADES = [
-  "Indústria",
-  "Componentes",
-  "Equipamentos",
-  "Ferramentaria",
-  "Comércio",
-  "Serviços",
-];
+const TRADES = ["Comércio", "Distribuidora", "Indústria", "Materiais", "Serviços"];
 
 const PLACES: readonly (readonly [string, string])[] = [
   ["São Paulo", "SP"],

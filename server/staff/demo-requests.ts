@@ -179,7 +179,12 @@ function fieldsOf(kind: RequestKind, draw: Draw, item: DemoItem): Record<string,
     case "orcamento":
       return { ...person, line: item.line, notes: words };
     case "representante":
-      return { ...person, regions: [person.state], segments: ["Indústria"], experience: words };
+      return {
+        ...person,
+        regions: [person.state],
+        segments: [item.category_name],
+        experience: words,
+      };
     case "teste-piloto":
       return {
         ...person,
@@ -203,8 +208,8 @@ const KINDS: readonly RequestKind[] = [
 ];
 
 const MESSAGES = [
-  "Precisamos para a parada do fim do mês. Qual é o prazo de entrega?",
-  "Favor enviar preço com frete para a nossa fábrica.",
+  "Precisamos para o fim do mês. Qual é o prazo de entrega?",
+  "Favor enviar preço com frete para o nosso endereço.",
   "Compramos todo mês; há condição para contrato?",
   "Hoje usamos outro fornecedor e queremos comparar.",
   "Podem mandar também a ficha técnica?",

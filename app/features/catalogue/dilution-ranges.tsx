@@ -1,3 +1,4 @@
+import site from "#site";
 import type { DilutionView } from "../../../contract/catalogue.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { axisTicks } from "../../ui/drawings/number-axis.ts";
@@ -16,7 +17,7 @@ export function DilutionRanges({ dilution }: { dilution: DilutionView }) {
       <thead>
         <tr className="border-b border-line text-sm">
           <th scope="col" className="py-2 font-semibold">
-            Operação
+            {site.terms.operations.one}
           </th>
           <th scope="col" className="py-2 font-semibold">
             {mode === "diluir" ? "Diluente" : "Concentração"}

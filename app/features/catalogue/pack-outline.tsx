@@ -1,12 +1,12 @@
 import type { CardPackage, PackShape } from "../../../contract/catalogue.ts";
 
-interface PackOutlineProps extends Pick<CardPackage, "shape" | "content"> {
+interface PackOutlineProps extends Pick<CardPackage, "shade" | "shape" | "content"> {
   /** Pixels to a decimetre, the same for all that stand side by side. */
   scale: number;
 }
 
 /** A container as large as its content, by what such containers measure; beside others it is to scale. */
-export function PackOutline({ shape, content, scale }: PackOutlineProps) {
+export function PackOutline({ shade, shape, content, scale }: PackOutlineProps) {
   const { width, height } = sizeOf(shape, content);
   const { body, label } = OUTLINES[shape];
   return (
@@ -18,7 +18,7 @@ export function PackOutline({ shape, content, scale }: PackOutlineProps) {
       className="pack-outline"
       aria-hidden="true"
     >
-      <path d={label} className="pack-outline-label" />
+      <path d={label} fill={shade} className={shade ? undefined : "pack-outline-label"} />
       <path d={body} />
     </svg>
   );
@@ -51,6 +51,12 @@ interface Outline {
 }
 
 const OUTLINES: Readonly<Record<PackShape, Outline>> = {
+  bag: {
+    slender: 1.5,
+    filled: 0.35,
+    body: "M8 2H92V10Q99 55 94 98H6Q1 55 8 10ZM8 10H92",
+    label: "M18 38H82V62H18Z",
+  },
   bottle: {
     slender: 2.5,
     filled: 0.6,
@@ -86,6 +92,18 @@ const OUTLINES: Readonly<Record<PackShape, Outline>> = {
     filled: 0.68,
     body: "M0 6H100V16H96L90 99H10L4 16H0ZM4 16H96",
     label: "M6 36H94L93 54H7Z",
+  },
+  sachet: {
+    slender: 1.3,
+    filled: 0.12,
+    body: "M3 2H97V98H3ZM3 12H97M3 88H97",
+    label: "M14 34H86V58H14Z",
+  },
+  tube: {
+    slender: 3,
+    filled: 0.5,
+    body: "M4 1H96L82 85H18ZM4 7H96M28 85V99H72V85",
+    label: "M9 30H91L87 52H13Z",
   },
   drum: {
     slender: 1.5,

@@ -32,7 +32,7 @@ export function PackageForm({ sku, onSku, drawn = false, ...form }: PackageFormP
                   onChange={() => onSku(pack.sku)}
                   aria-label={spokenName(pack)}
                 />
-                {drawn ? <PackOutline {...pack} scale={scale} /> : null}
+                {drawn ? <PackOutline {...pack} scale={scale} /> : <Shade {...pack} />}
                 {pack.label}
               </label>
             ))}
@@ -46,6 +46,15 @@ export function PackageForm({ sku, onSku, drawn = false, ...form }: PackageFormP
         </>
       )}
     </BasketForm>
+  );
+}
+
+function Shade({ shade }: CardPackage) {
+  if (!shade) return null;
+  return (
+    <svg width="28" height="8" aria-hidden="true">
+      <rect width="28" height="8" fill={shade} stroke="currentColor" strokeWidth="2" />
+    </svg>
   );
 }
 

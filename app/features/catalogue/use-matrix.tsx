@@ -1,3 +1,4 @@
+import site from "#site";
 import type { ProductDetail } from "../../../contract/catalogue.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
@@ -28,7 +29,7 @@ export function UseMatrix({ product }: { product: Uses & Pick<ProductDetail, "di
         <thead>
           <tr className="border-b border-line align-bottom">
             <th scope="col" className="py-1.5 pr-2 font-semibold">
-              Material
+              {site.terms.materials.one}
             </th>
             {operations.map(({ slug, label }) => (
               <th key={slug} scope="col" className="px-0.5 py-1.5 font-semibold">

@@ -38,8 +38,7 @@ export function FinderPage({ data }: { data: FinderData }) {
               <h2 className="text-xl">O que decide</h2>
               <FinderScore products={answer.products} />
               <p className="mt-3 max-w-prose text-sm text-ink-soft">
-                “Na lista” é o lugar entre os usos e materiais que o próprio produto declara, do
-                mais ao menos indicado.
+                “Na lista” é o lugar no que o próprio produto declara, do mais ao menos indicado.
               </p>
             </section>
           ) : null}

@@ -1,3 +1,4 @@
+import site from "#site";
 import { Link } from "react-router";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
@@ -75,7 +76,7 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
       {product && range ? (
         <div className="gauge-cell">
           <label htmlFor="operacao" className="text-sm text-ink-soft">
-            Operação
+            {site.terms.operations.one}
           </label>
           <select
             id="operacao"

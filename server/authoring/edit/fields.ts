@@ -64,8 +64,8 @@ const GROUPS: readonly {
     title: "Para onde e com quê",
     fields: [
       ["base", "Base"],
-      ["operations", "Usos", "os nomes, separados por ;"],
-      ["materials", "Materiais", "separados por ;"],
+      ["operations", site.terms.operations.many, "os nomes, separados por ;"],
+      ["materials", site.terms.materials.many, "separados por ;"],
       ["incompatible", "Não usar em", "separados por ;"],
       ["attributes", "Características", "separadas por ;"],
       ["before", "Passo anterior", "produtos, separados por ;"],

@@ -27,7 +27,7 @@ export function checkConcentration(
       const [from, to] = [numberOf(low), numberOf(high)];
       // `pH 8,0 a 3%` falls; a range of concentrations rises.
       if (from >= to || known.some(([min, max]) => min === from && max === to)) continue;
-      const cure = `escreva ${shown.map((end) => String(end).replace(".", ",")).join(" a ")}%, como na tabela, ou a faixa de uma operação`;
+      const cure = `escreva ${shown.map((end) => String(end).replace(".", ",")).join(" a ")}%, como na tabela, ou a faixa de um uso`;
       report([field], `"${text}" não é a concentração de dilution.byOperation`, cure);
     }
   }

@@ -149,7 +149,7 @@ function checkDilution({ data }: ProductSource, words: DilutionWords, report: Re
     }
   }
   if (data.dilution.mode !== "pronto-uso" && entries.length === 0) {
-    const cure = "diga a faixa em % de cada operação, como [5, 8]";
+    const cure = "diga a faixa em % de cada uso, como [5, 8]";
     report(["dilution", "byOperation"], `${data.dilution.mode} sem as faixas de uso`, cure);
   }
   if (data.dilution.mode === "pronto-uso" && entries.length > 0) {

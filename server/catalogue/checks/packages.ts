@@ -12,11 +12,17 @@ export function checkPackages(
   dictionaries: Dictionaries,
   report: Report,
 ): void {
-  const { packages, code } = product.data;
+  const { packages, code, shades } = product.data;
   if (Object.values(packages).flat().length === 0) {
     const cure = `acrescente ao menos uma em ${Object.keys(packages).join(" ou ")}`;
     report(["packages"], "nenhuma embalagem", cure);
   }
+  const variants = Object.values(packages).flatMap((packings) =>
+    packings.map((one) => one.variant),
+  );
+  for (const variant of Object.keys(shades))
+    if (!variants.includes(variant))
+      report(["shades", variant], `nenhuma embalagem tem variant: ${variant}`, "corrija ou apague");
   for (const line of site.lines) {
     const packings = packages[line.packages] ?? [];
     for (const [index, packing] of packings.entries()) {

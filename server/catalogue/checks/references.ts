@@ -64,8 +64,8 @@ function checkCategory(product: ProductSource, { categories }: Dictionaries, rep
 function checkOperationsOfDilution({ data }: ProductSource, report: Report): void {
   for (const operation of Object.keys(data.dilution?.byOperation ?? {})) {
     if (!data.operations.includes(operation)) {
-      const cure = "acrescente-a em operations ou apague a faixa";
-      report(["dilution", "byOperation", operation], "operação fora de operations", cure);
+      const cure = "acrescente-o em operations ou apague a faixa";
+      report(["dilution", "byOperation", operation], "uso fora de operations", cure);
     }
   }
 }

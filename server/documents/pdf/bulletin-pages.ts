@@ -1,3 +1,4 @@
+import site from "#site";
 import { formatDate } from "../../../contract/formats/dates.ts";
 import { formatNumber, formatPercentage } from "../../../contract/formats/numbers.ts";
 import type { BulletinPrint } from "../bulletin.ts";
@@ -134,8 +135,8 @@ function atomsOf(writer: Writer, print: BulletinPrint, scale: number): Atom[] {
   const terms = (name: string, list: readonly { label: string }[]) =>
     list.length > 0 ? [{ name, value: list.map(({ label }) => label).join(" · ") }] : [];
   const uses = [
-    ...terms("Operações", operations),
-    ...terms("Materiais", materials),
+    ...terms(site.terms.operations.many, operations),
+    ...terms(site.terms.materials.many, materials),
     ...terms("Não use em", incompatibleMaterials),
     ...terms("Atributos", attributes),
   ];
