@@ -2,6 +2,9 @@
 export const inboxPaths = {
   inbox: () => "/",
   request: (protocol: string) => `/pedidos/${protocol}`,
+  /** The same, saying that this version has been sent. */
+  sentProposal: (protocol: string, version: string) =>
+    `/pedidos/${protocol}?enviada=${encodeURIComponent(version)}`,
   attachment: (protocol: string, position: number | string) =>
     `/pedidos/${protocol}/anexos/${position}`,
   proposal: (protocol: string) => `/pedidos/${protocol}/proposta`,

@@ -62,6 +62,8 @@ export interface InboxPage {
   failed: readonly FailedNotice[];
   /** Where the next page begins; null: this is the last. */
   next: string | null;
+  /** Where the page before ends; null: this is the first. */
+  previous: string | null;
   counts: InboxCounts;
   /** Addresses that may own a request. */
   team: readonly string[];

@@ -9,6 +9,7 @@ test.each([
   "/?q=ana&situacao=abertas",
   "/?situacao=atrasadas&tipo=orcamento&responsavel=ana%40firma.example&linha=industry&ordem=antigas",
   "/?aba=quarentena&depois=2026-11-20T12%3A00%3A00.000Z_x",
+  "/?antes=2026-11-20T12%3A00%3A00.000Z_x",
 ])("%s is read and written the same", (address) => {
   expect(inboxAddress(read(address.slice(2)))).toBe(address);
 });

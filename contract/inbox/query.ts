@@ -18,6 +18,8 @@ export interface InboxQuery {
   order: InboxOrder;
   /** Where the page begins: after this row of the one before. */
   after: string;
+  /** Where it ends: before this row of the one after; it decides where both are given. */
+  before: string;
 }
 
 export const INBOX_TABS = ["pedidos", "quarentena", "falhas"] as const;
@@ -47,13 +49,14 @@ export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
     state: STATE_CODES.some((code) => code === state) ? state : null,
     order: INBOX_ORDERS.find((order) => order === text("ordem")) ?? "recentes",
     after: text("depois"),
+    before: text("antes"),
   };
 }
 
 /** The address of an inbox page, without what goes without saying. */
 export function inboxAddress(query: Partial<InboxQuery>, path = "/"): string {
   const parameters = new URLSearchParams();
-  const { tab, q = "", situation, kind, owner, line, state, order, after } = query;
+  const { tab, q = "", situation, kind, owner, line, state, order, after, before } = query;
   const usual = q === "" ? "abertas" : "todas";
   const given: readonly (readonly [string, string | null | undefined])[] = [
     ["aba", tab === "pedidos" ? null : tab],
@@ -65,6 +68,7 @@ export function inboxAddress(query: Partial<InboxQuery>, path = "/"): string {
     ["uf", state],
     ["ordem", order === "recentes" ? null : order],
     ["depois", after],
+    ["antes", before],
   ];
   for (const [name, value] of given) if (value) parameters.set(name, value);
   return parameters.size > 0 ? `${path}?${parameters}` : path;

@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "preview":
       throw redirect(inboxPaths.preview(protocol), 307);
     case "send":
-      throw redirect(inboxPaths.request(protocol), 303);
+      throw redirect(inboxPaths.sentProposal(protocol, String(fields["version"])), 303);
   }
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { inboxServices } from "../context.server.ts";
 import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
 import { posted } from "../features/connection/posted.ts";
@@ -40,5 +40,6 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  return <RequestPage request={loaderData} problem={actionData} />;
+  const sent = useSearchParams()[0].get("enviada");
+  return <RequestPage request={loaderData} sent={sent} problem={actionData} />;
 }

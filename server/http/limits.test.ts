@@ -1,19 +1,11 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { guardConnections } from "./limits.ts";
 
 test("whoever has sent all is not cut off for the silence in which they wait", async () => {
-  const server = createServer();
-  guardConnections(server, false, () => true);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  onTestFinished(() => {
-    client.destroy();
-    server.close();
-  });
-  client.on("error", () => {});
+  const { server, client } = await connectGuarded();
   const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n";
   client.write(`${head}a`);
   const [request, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse];
@@ -29,6 +21,15 @@ test("whoever has sent all is not cut off for the silence in which they wait", a
 });
 
 test("a body that stops is cut off", async () => {
+  const { server, client } = await connectGuarded();
+  client.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na");
+  const [request] = (await once(server, "request")) as [{ socket: Socket }];
+  server.emit("timeout", request.socket);
+  expect(request.socket.destroyed).toBe(true);
+});
+
+/** A guarded server, and somebody who is connected to it. */
+async function connectGuarded(): Promise<{ server: Server; client: Socket }> {
   const server = createServer();
   guardConnections(server, false, () => true);
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -38,8 +39,5 @@ test("a body that stops is cut off", async () => {
     server.close();
   });
   client.on("error", () => {});
-  client.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na");
-  const [request] = (await once(server, "request")) as [{ socket: Socket }];
-  server.emit("timeout", request.socket);
-  expect(request.socket.destroyed).toBe(true);
-});
+  return { server, client };
+}

@@ -26,6 +26,12 @@ describeEachEngine("a page of the inbox", (makeDatabase) => {
         after = page.next;
       }
       expect(seen, order).toEqual(expected);
+      const firstTwo = await find(`ordem=${order}`, 2);
+      const nextTwo = await find(`ordem=${order}&depois=${firstTwo.next}`, 2);
+      const lastOne = await find(`ordem=${order}&depois=${nextTwo.next}`, 2);
+      expect(await find(`ordem=${order}&antes=${lastOne.previous}`, 2), order).toEqual(nextTwo);
+      expect(await find(`ordem=${order}&antes=${nextTwo.previous}`, 2), order).toEqual(firstTwo);
+      expect(firstTwo.previous).toBeNull();
     }
   });
 
@@ -80,10 +86,10 @@ async function open(database: TestDatabase) {
     async find(parameters: string, limit = 50) {
       const query = readInboxQuery(new URLSearchParams(parameters));
       const lateSince = new Date(NOW.getTime() - 24 * HOUR_MS);
-      const { ids, next } = await findPage(storage, { query, lateSince, limit });
+      const { ids, next, previous } = await findPage(storage, { query, lateSince, limit });
       const rows = await storage.db.selectFrom("requests").select(["id", "protocol"]).execute();
       const protocols = new Map(rows.map(({ id, protocol }) => [id, protocol]));
-      return { protocols: ids.map((id) => protocols.get(id) ?? ""), next };
+      return { protocols: ids.map((id) => protocols.get(id) ?? ""), next, previous };
     },
   };
 }

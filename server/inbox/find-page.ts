@@ -1,14 +1,15 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { NOBODY, type InboxQuery } from "../../contract/inbox/query.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import { soughtWords } from "../requests/search-words.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
 
-/** Which requests a page holds, and where the next one begins. */
+/** Which requests a page holds, where the next one begins, and where the one before ends. */
 export interface FoundPage {
   ids: readonly string[];
   next: string | null;
+  previous: string | null;
 }
 
 export interface FindPage {
@@ -19,18 +20,20 @@ export interface FindPage {
 }
 
 /**
- * Finds a page of the inbox by its order, after the last row of the one before. Only indexes are read: one covers every
- * column that a page can be narrowed by, another each word that a search can ask for.
+ * Finds a page of the inbox by its order, from where the one before ends or to where the one after begins. Only indexes
+ * are read: one covers every column that a page can be narrowed by, another each word that a search can ask for.
  */
 export async function findPage(
   { db }: Pick<Storage, "db">,
   { query, lateSince, limit }: FindPage,
 ): Promise<FoundPage> {
   const words = soughtWords(query.q);
-  if (query.q !== "" && words.length === 0) return { ids: [], next: null };
+  if (query.q !== "" && words.length === 0) return { ids: [], next: null, previous: null };
   const column = query.order === "mudanca" ? "updated_at" : "received_at";
-  const direction = query.order === "antigas" ? "asc" : "desc";
-  const after = readCursor(query.after);
+  const before = readCursor(query.before);
+  const edge = before ?? readCursor(query.after);
+  // A page that ends somewhere is read from there.
+  const direction = (query.order === "antigas") === (before === null) ? "asc" : "desc";
   const few = await fewWith(db, words);
   const rows = await db
     .selectFrom("requests")
@@ -39,15 +42,15 @@ export async function findPage(
     .where((builder) => narrows(builder, query, lateSince))
     .where((builder) =>
       few === null
-        ? builder.and(words.map((word) => hasWord(builder, word)))
+        ? builder.and(words.map((word) => hasWord(builder.ref("requests.id"), word)))
         : builder("id", "in", [...few, ""]),
     )
-    .$if(after !== null, (found) =>
+    .$if(edge !== null, (found) =>
       found.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple(column, "id"),
           direction === "asc" ? ">" : "<",
-          tuple(after?.at ?? "", after?.id ?? ""),
+          tuple(edge?.at ?? "", edge?.id ?? ""),
         ),
       ),
     )
@@ -55,10 +58,17 @@ export async function findPage(
     .orderBy("id", direction)
     .limit(limit + 1)
     .execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const isMore = rows.length > limit;
+  // The first page is always a full one.
+  if (before !== null && !isMore)
+    return findPage({ db }, { query: { ...query, after: "", before: "" }, lateSince, limit });
+  const read = rows.slice(0, limit);
+  const shown = before === null ? read : read.toReversed();
+  const [first, last] = [shown[0], shown.at(-1)];
   return {
-    ids: rows.slice(0, limit).map(({ id }) => id),
-    next: last ? `${last.at}_${last.id}` : null,
+    ids: shown.map(({ id }) => id),
+    next: last && (isMore || before !== null) ? `${last.at}_${last.id}` : null,
+    previous: first && edge !== null ? `${first.at}_${first.id}` : null,
   };
 }
 
@@ -115,18 +125,8 @@ async function fewWith(
     .select("request_id as id")
     .where("word", ">=", rarest)
     .where("word", "<", endOf(rarest))
-    .where(({ and, exists, selectFrom }) =>
-      and(
-        others.map((word) =>
-          exists(
-            selectFrom("request_words")
-              .select("word")
-              .whereRef("request_words.request_id", "=", "rare.request_id")
-              .where("word", ">=", word)
-              .where("word", "<", endOf(word)),
-          ),
-        ),
-      ),
+    .where((builder) =>
+      builder.and(others.map((word) => hasWord(builder.ref("rare.request_id"), word))),
     )
     .limit(FEW)
     .execute();
@@ -160,13 +160,14 @@ async function byFrequency(
   return counted.toSorted((one, other) => one.count - other.count).map(({ word }) => word);
 }
 
-function hasWord({ exists, selectFrom }: Builder, word: string): Expression<SqlBool> {
+function hasWord(id: Expression<string>, word: string): Expression<SqlBool> {
+  const { exists, selectFrom } = expressionBuilder<Schema, never>();
   return exists(
-    selectFrom("request_words")
-      .select("word")
-      .whereRef("request_words.request_id", "=", "requests.id")
-      .where("word", ">=", word)
-      .where("word", "<", endOf(word)),
+    selectFrom("request_words as one")
+      .select("one.word")
+      .where("one.request_id", "=", id)
+      .where("one.word", ">=", word)
+      .where("one.word", "<", endOf(word)),
   );
 }
 

@@ -164,11 +164,11 @@ export function openInbox(parts: InboxParts): Inbox {
         const counts = await countOpen(storage, person, lateSince);
         if (query.tab === "falhas") {
           const failed = await loadFailed(storage);
-          return { rows: [], failed, next: null, counts, team: staff, person };
+          return { rows: [], failed, next: null, previous: null, counts, team: staff, person };
         }
-        const { ids, next } = await findPage(storage, { query, lateSince, limit: PAGE_ROWS });
+        const { ids, ...pages } = await findPage(storage, { query, lateSince, limit: PAGE_ROWS });
         const rows = await loadRows(storage, ids, time, now);
-        return { rows, failed: [], next, counts, team: staff, person };
+        return { rows, failed: [], ...pages, counts, team: staff, person };
       },
       async request(protocol) {
         const now = clock.now();

@@ -42,6 +42,10 @@ it.each([
     await writeFiveLines(seller);
     await seller.getByRole("button", { name: "Enviar proposta" }).click();
     await seller.getByText(`${protocol}/1 (PDF)`).waitFor();
+    await seller
+      .getByRole("status")
+      .filter({ hasText: `vai para ${CUSTOMER}` })
+      .waitFor();
     expect(
       await printOf(seller.context(), `${inbox}/pedidos/${protocol}/proposta/proposta-1.pdf`),
     ).toContain("dois mil cento e setenta reais e vinte e três centavos");

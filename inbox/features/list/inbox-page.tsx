@@ -55,7 +55,7 @@ export function InboxPage({ query, page, problem, lost, lostAct }: InboxPageProp
         <>
           <Filters query={query} team={page.team} />
           <InboxTable query={query} rows={page.rows} />
-          <Paging query={query} next={page.next} />
+          <Paging query={query} next={page.next} previous={page.previous} />
         </>
       )}
       <div className="flex flex-wrap gap-3 script-only">
@@ -66,34 +66,44 @@ export function InboxPage({ query, page, problem, lost, lostAct }: InboxPageProp
   );
 }
 
-function Paging({ query, next }: { query: InboxQuery; next: string | null }) {
-  if (next === null && query.after === "") return <Exports query={query} />;
+function Paging({
+  query,
+  next,
+  previous,
+}: { query: InboxQuery } & Pick<Page, "next" | "previous">) {
+  const whole = { ...query, after: "", before: "" };
+  const isFirst = query.after === "" && query.before === "";
+  if (next === null && isFirst) return <Exports query={whole} />;
   return (
     <nav aria-label="Páginas" className="flex flex-wrap gap-3">
-      {query.after === "" ? null : (
-        <Link className="button button-small" to={inboxAddress({ ...query, after: "" })}>
+      {isFirst ? null : (
+        <Link className="button button-small" to={inboxAddress(whole)}>
           Início da lista
         </Link>
       )}
+      {previous === null ? null : (
+        <Link className="button button-small" to={inboxAddress({ ...whole, before: previous })}>
+          Página anterior
+        </Link>
+      )}
       {next === null ? null : (
-        <Link className="button button-small" to={inboxAddress({ ...query, after: next })}>
+        <Link className="button button-small" to={inboxAddress({ ...whole, after: next })}>
           Próxima página
         </Link>
       )}
-      <Exports query={query} />
+      <Exports query={whole} />
     </nav>
   );
 }
 
 /** What the filters find, whole, for a spreadsheet. */
 function Exports({ query }: { query: InboxQuery }) {
-  const whole = { ...query, after: "" };
   return (
     <p className="flex items-center gap-4 text-sm">
-      <a className="underline" href={inboxAddress(whole, inboxPaths.export("xlsx"))}>
+      <a className="underline" href={inboxAddress(query, inboxPaths.export("xlsx"))}>
         Baixar em Excel
       </a>
-      <a className="underline" href={inboxAddress(whole, inboxPaths.export("csv"))}>
+      <a className="underline" href={inboxAddress(query, inboxPaths.export("csv"))}>
         Baixar em CSV
       </a>
     </p>

@@ -158,7 +158,9 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
             </p>
           ) : (
             <p role="status" className="text-sm text-ink-soft">
-              {saveState === "signed-out" ? (
+              {sending.isSending ? (
+                "Enviando…"
+              ) : saveState === "signed-out" ? (
                 <LossWords loss="session">{SAVE_WORDS.offline}</LossWords>
               ) : (
                 SAVE_WORDS[saveState]

@@ -9,6 +9,7 @@ import type { Sending } from "./use-proposal-form.ts";
 /** Sends the editor's form without leaving the page, and says what came of it. */
 export function useSending(protocol: string): Sending & {
   refusal: ProposalRefusal | undefined;
+  isSending: boolean;
   /** Why nobody has answered; null: somebody has. */
   lost: Loss | null;
 } {
@@ -34,6 +35,7 @@ export function useSending(protocol: string): Sending & {
   const lost = isLost(answer) ? answer.lost : null;
   return {
     send,
+    isSending: state !== "idle",
     preview: (body) => void bring(body),
     refusal: answer && !isLost(answer) && !answer.ok ? answer : undefined,
     lost: state === "idle" ? (lost ?? lostPreview) : null,

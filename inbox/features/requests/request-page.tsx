@@ -19,12 +19,14 @@ import { Writing } from "./writing.tsx";
 
 interface RequestPageProps {
   request: InboxRequest;
+  /** The version that has just been sent; null: none. */
+  sent: string | null;
   /** What was refused of the last form, and what had been typed in it. */
   problem: Problem | undefined;
 }
 
 /** One request: what was asked, what is done with it, and all that happened. */
-export function RequestPage({ request, problem }: RequestPageProps) {
+export function RequestPage({ request, sent, problem }: RequestPageProps) {
   const { protocol, kind, line, items, files, fields, proposals, history } = request;
   return (
     <div className="frame desk pt-6 pb-20">
@@ -33,6 +35,11 @@ export function RequestPage({ request, problem }: RequestPageProps) {
           Caixa de entrada
         </Link>
       </p>
+      {proposals.some(({ version }) => String(version) === sent) ? (
+        <p role="status" className="mt-3 border-l-8 border-coolant bg-sunken p-3 no-print">
+          <b>Proposta enviada.</b> O e-mail com o PDF e o link vai para {request.email}.
+        </p>
+      ) : null}
       <header className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl" tabIndex={-1}>

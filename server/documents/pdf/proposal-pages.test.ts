@@ -49,6 +49,17 @@ describe("a printed proposal", () => {
     expect(pdf.runs.filter(({ text }) => text === "Total (R$)").length).toBeGreaterThan(1);
   });
 
+  it("never ends with a page of one line", async () => {
+    const [first] = PROPOSAL_DRAFT.lines;
+    for (let count = 4; count < 24; count += 1) {
+      const { pdf } = await printed({ lines: Array.from({ length: count }, () => first) });
+      const last = pdf.runs.filter(
+        ({ page, tag }) => page === pdf.pages.length - 1 && tag !== "Artifact",
+      );
+      expect(last.length, `${count} lines`).toBeGreaterThan(3);
+    }
+  });
+
   it.each([
     ["as it is typed", {}],
     [

@@ -25,10 +25,10 @@ export function printProposal(print: ProposalPrint): Promise<Uint8Array<ArrayBuf
   pages.totals(print);
   pages.section("Condições desta proposta");
   pages.terms(print.terms);
-  pages.section("Condições gerais");
-  pages.list(print.conditions);
   pages.section("Com quem falar");
   pages.paragraph(print.contact.join(" · "));
+  pages.section("Condições gerais");
+  pages.list(print.conditions);
   drawRunningHeads(pages.writer, {
     brand,
     kind: isDraft ? "Rascunho, não enviado" : "Proposta comercial",
@@ -158,10 +158,13 @@ class ProposalPages {
   list(texts: readonly string[]): void {
     const { writer } = this;
     const list = writer.group(writer.root, "L");
+    const box = { x: PAGE.left + 18, width: WIDTH - 18 };
+    const heights = texts.map((text) => writer.heightOf(text, box.width, TEXT) + 3);
     for (const [index, text] of texts.entries()) {
-      const box = { x: PAGE.left + 18, width: WIDTH - 18 };
-      const height = writer.heightOf(text, box.width, TEXT) + 3;
-      this.reserve(height);
+      const height = heights[index] ?? 0;
+      // The last one has company, or it may have a page for itself.
+      const isLastButOne = index === texts.length - 2;
+      this.reserve(height + (isLastButOne ? (heights.at(-1) ?? 0) : 0));
       const item = writer.group(list, "LI");
       writer.text(item, "Lbl", `${index + 1}.`, this.box(PAGE.left, 16), SMALL);
       writer.text(item, "LBody", text, { ...box, y: this.y }, TEXT);
