@@ -1,34 +1,67 @@
 import type { PackageView } from "../../contract/catalogue.ts";
 import type { Product } from "./catalogue.ts";
 import { packagesIn } from "./package-view.ts";
-import { compact, stem, wordsOf } from "./search-terms.ts";
+import { compact, isSlip, stem, wordsOf } from "./search-terms.ts";
 
 /** A product that was named, and the packages that it can be. */
 interface Named {
   product: Product;
   views: readonly PackageView[];
+  /** The name has one letter wrong, missing or too many, or two changed over. */
+  isSlip: boolean;
 }
 
 /**
- * Finds the product whose name begins a text; what follows may name a package (`20 L`, `tambor`), and
- * where it names none, any package may be meant.
+ * Finds the product that a text names, at its beginning or after a description (`ÓLEO INTEGRAL …`); the other
+ * words may name a package (`20 L`, `tambor`), and where they name none, any package may be meant.
  */
 export function createNameBook(products: readonly Product[]): (text: string) => Named | null {
   const byName = new Map(products.map((product) => [compact(product.data.name), product]));
+  const longest = Math.max(0, ...products.map(({ data }) => wordsOf(data.name, true).length));
   return (text) => {
     const words = wordsOf(text, true);
-    const nameOf = (length: number) => byName.get(words.slice(0, length).join(""));
-    const length = words.map((_, at) => words.length - at).find((one) => nameOf(one));
-    const product = length === undefined ? undefined : nameOf(length);
+    const runs = runsOf(words, longest);
+    const exact = runs.find(({ key }) => byName.has(key));
+    const run = exact ?? runs.find(({ key }) => slipOf(key, byName) !== undefined);
+    const product = run && (byName.get(run.key) ?? slipOf(run.key, byName));
     if (!product) return null;
     const all = product.lines.flatMap((line) => packagesIn(product, line));
-    const rest = wordsOf(words.slice(length).join(" "));
+    const others = words.toSpliced(run.start, run.length);
+    const rest = wordsOf(others.join(" "));
     const fit = all.filter(({ description }) => {
       const said = new Set(wordsOf(description).map(stem));
       return rest.every((word) => said.has(stem(word)));
     });
     // The plainest is meant: the bottle, not the carton of such bottles.
     const plain = rest.length > 0 ? fit.filter(({ units }) => units === 1) : fit;
-    return { product, views: [plain, fit, all].find((views) => views.length > 0) ?? [] };
+    const views = [plain, fit, all].find((some) => some.length > 0) ?? [];
+    return { product, views, isSlip: exact === undefined };
   };
+}
+
+interface Run {
+  key: string;
+  start: number;
+  length: number;
+}
+
+/** The neighbouring words that may be a name, first and longest first; amid others one word needs a digit. */
+function runsOf(words: readonly string[], longest: number): Run[] {
+  return words.flatMap((_, start) =>
+    Array.from({ length: Math.min(longest, words.length - start) }, (_, index) => {
+      const length = Math.min(longest, words.length - start) - index;
+      return { key: words.slice(start, start + length).join(""), start, length };
+    }).filter(({ key, length }) => start === 0 || length > 1 || /\d/.test(key)),
+  );
+}
+
+/** The product whose name differs in its letters alone: another number is another product. */
+function slipOf(key: string, byName: ReadonlyMap<string, Product>): Product | undefined {
+  const number = digitsOf(key);
+  if (number === "") return undefined;
+  return [...byName].find(([name]) => digitsOf(name) === number && isSlip(key, name))?.[1];
+}
+
+function digitsOf(key: string): string {
+  return key.replaceAll(/\D+/g, "");
 }

@@ -63,6 +63,23 @@ describe("a typed code", () => {
     expect(ask(ref)).toMatchObject({ match: "package", packages: [{ sku }] });
   });
 
+  it.each([
+    ["FLUIDO SEMISSINTETICO AMOSTRA M-1", 4],
+    ["tambor de amostra m1", 4],
+    ["contentor de Amostra M-1", 1],
+  ])("%s names its product after a description", (ref, count) => {
+    expect(ask(ref).packages).toHaveLength(count);
+    expect(ask(ref).packages[0]?.itemName).toContain("Amostra M-1");
+  });
+
+  it.each(["AMOTSRA M-1", "Amosta M-1 20 L", "FLUIDO AMOSTTRA M-1"])(
+    "%s is a slip of the name, and only likely",
+    (ref) => {
+      expect(ask(ref).match).toBe("near");
+      expect(ask(ref).packages.map(({ sku }) => sku)).toContain("AM-1110-20");
+    },
+  );
+
   it("with the beginning of another name is not that product", () => {
     expect(ask("Amostra M-10")).toMatchObject({ match: "none" });
   });

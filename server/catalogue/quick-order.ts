@@ -14,7 +14,7 @@ import { packagesIn, packingsOf } from "./package-view.ts";
 import { createNameBook } from "./name-book.ts";
 import { replacementOf } from "./replacement.ts";
 import { QUERY_LIMIT } from "./search.ts";
-import { compact } from "./search-terms.ts";
+import { compact, isSlip } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
 const SUGGESTION_LIMIT = 60;
@@ -68,7 +68,8 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
     const name = named(ref);
     if (!name) return null;
     const chosen = name.views.flatMap(({ sku }) => packages.get(compact(sku)) ?? []);
-    return { ref, match: chosen.length === 1 ? "package" : "product", packages: chosen };
+    const match = chosen.length === 1 ? "package" : "product";
+    return { ref, match: name.isSlip ? "near" : match, packages: chosen };
   };
   const known: ReadonlyMap<string, readonly QuickOrderPackage[]> = new Map([
     ...ofProduct,
@@ -145,25 +146,6 @@ function packUnitsOf({ packs }: Catalogue["dictionaries"]): PackUnits {
 /** A code as it compares with others where letters were typed for the digits they look like. */
 function asDigits(code: string): string {
   return compact(code).replaceAll("o", "0").replaceAll(/[il]/g, "1");
-}
-
-/** One character wrong, missing, too many, or two changed over. */
-function isSlip(typed: string, code: string): boolean {
-  if (Math.abs(typed.length - code.length) > 1) return false;
-  let start = 0;
-  while (start < typed.length && typed[start] === code[start]) start += 1;
-  let end = 0;
-  while (
-    end < Math.min(typed.length, code.length) - start &&
-    typed[typed.length - 1 - end] === code[code.length - 1 - end]
-  )
-    end += 1;
-  const [left, right] = [
-    typed.slice(start, typed.length - end),
-    code.slice(start, code.length - end),
-  ];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
 /** Four ways to write a line, with codes of four products. */
