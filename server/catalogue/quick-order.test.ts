@@ -128,7 +128,10 @@ it("says which packs a unit counts: by their names of one word and by their own 
 });
 
 it("has a sample of codes that exist", () => {
-  expect(quickOrder(new URLSearchParams()).sample).toContain("AM-1110-L1\t24");
+  const { sample, sampleAnswers } = quickOrder(new URLSearchParams());
+  expect(sample).toContain("AM-1110-L1\t24");
+  expect(sampleAnswers[0]).toMatchObject({ ref: "AM-1110-L1", match: "package" });
+  expect(sampleAnswers).toHaveLength(sample.split("\n").length);
 });
 
 function ask(ref: string) {

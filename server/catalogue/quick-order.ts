@@ -56,7 +56,6 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
   );
   const packUnits = packUnitsOf(catalogue.dictionaries);
   const named = createNameBook(catalogue.products);
-  const sample = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
 
   const exact = (ref: string): QuickOrderAnswer | null => {
     const found = packages.get(compact(ref));
@@ -71,6 +70,9 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
     const match = chosen.length === 1 ? "package" : "product";
     return { ref, match: name.isSlip ? "near" : match, packages: chosen };
   };
+  const sampled = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
+  const sample = sampled.map(({ line }) => line).join("\n");
+  const sampleAnswers = sampled.flatMap(({ ref }) => exact(ref) ?? []);
   const known: ReadonlyMap<string, readonly QuickOrderPackage[]> = new Map([
     ...ofProduct,
     ...[...packages].map(([key, pack]) => [key, [pack]] as const),
@@ -98,7 +100,7 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
           packages: near.slice(0, SUGGESTIONS),
         };
       });
-    return { answers, sample, packUnits };
+    return { answers, sample, sampleAnswers, packUnits };
   };
 }
 
@@ -148,18 +150,26 @@ function asDigits(code: string): string {
   return compact(code).replaceAll("o", "0").replaceAll(/[il]/g, "1");
 }
 
-/** Four ways to write a line, with codes of four products. */
-function sampleOf(retail: readonly Product[]): string {
-  const units = retail.flatMap(
+/** Four ways to write a line, each with the code of another product. */
+function sampleOf(retail: readonly Product[]): { line: string; ref: string }[] {
+  const codes = retail.flatMap(
     (product) => packagesIn(product, RETAIL_LINE).find(({ units }) => units === 1)?.sku ?? [],
   );
-  const [first, second, third, fourth] = units;
-  return [
-    first && `${first}\t24`,
-    second && `${second};6`,
-    third && `2 cx ${third}`,
-    fourth && `${fourth.toLowerCase().replaceAll("-", "")} x 3`,
-  ]
-    .filter((line) => line)
-    .join("\n");
+  const ways: readonly ((sku: string) => [line: string, ref: string])[] = [
+    (sku) => [`${sku}\t24`, sku],
+    (sku) => [`${sku};6`, sku],
+    (sku) => [`2 cx ${sku}`, sku],
+    (sku) => [`${looseOf(sku)} x 3`, looseOf(sku)],
+  ];
+  return ways.flatMap((write, at) => {
+    const sku = codes[at];
+    if (sku === undefined) return [];
+    const [line, ref] = write(sku);
+    return [{ line, ref }];
+  });
+}
+
+/** A code as people type it on a phone. */
+function looseOf(sku: string): string {
+  return sku.toLowerCase().replaceAll("-", "");
 }

@@ -143,11 +143,7 @@ function itemOf({ match, packages }: QuickOrderAnswer, reading: Reading, order: 
   return { options, pack, doubt: isCertain ? null : guessText(match, options.length, reading) };
 }
 
-function guessText(
-  match: QuickOrderAnswer["match"],
-  count: number,
-  { isName }: Reading,
-): string {
+function guessText(match: QuickOrderAnswer["match"], count: number, { isName }: Reading): string {
   if (match === "retired") return "Saiu de linha. No lugar dele vai este?";
   if (match === "product") return count > 1 ? "Falta a embalagem: escolha." : "É esta a embalagem?";
   return `${isName ? "Nome" : "Código"} não encontrado. Seria ${count > 1 ? "um destes" : "este"}?`;
