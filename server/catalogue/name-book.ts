@@ -17,13 +17,19 @@ interface Named {
  */
 export function createNameBook(products: readonly Product[]): (text: string) => Named | null {
   const byName = new Map(products.map((product) => [compact(product.data.name), product]));
-  const longest = Math.max(0, ...products.map(({ data }) => wordsOf(data.name, true).length));
+  const byNumber = Map.groupBy(byName, ([name]) => digitsOf(name));
+  /** The product whose name differs in its letters alone: another number is another product. */
+  const slipOf = (key: string): Product | undefined => {
+    const number = digitsOf(key);
+    const alike = number === "" ? [] : (byNumber.get(number) ?? []);
+    return alike.find(([name]) => isSlip(key, name))?.[1];
+  };
   return (text) => {
     const words = wordsOf(text, true);
-    const runs = runsOf(words, longest);
+    const runs = runsOf(words);
     const exact = runs.find(({ key }) => byName.has(key));
-    const run = exact ?? runs.find(({ key }) => slipOf(key, byName) !== undefined);
-    const product = run && (byName.get(run.key) ?? slipOf(run.key, byName));
+    const run = exact ?? runs.find(({ key }) => slipOf(key) !== undefined);
+    const product = run && (byName.get(run.key) ?? slipOf(run.key));
     if (!product) return null;
     const all = product.lines.flatMap((line) => packagesIn(product, line));
     const others = words.toSpliced(run.start, run.length);
@@ -46,20 +52,16 @@ interface Run {
 }
 
 /** The neighbouring words that may be a name, first and longest first; amid others one word needs a digit. */
-function runsOf(words: readonly string[], longest: number): Run[] {
+function runsOf(words: readonly string[]): Run[] {
   return words.flatMap((_, start) =>
-    Array.from({ length: Math.min(longest, words.length - start) }, (_, index) => {
-      const length = Math.min(longest, words.length - start) - index;
-      return { key: words.slice(start, start + length).join(""), start, length };
-    }).filter(({ key, length }) => start === 0 || length > 1 || /\d/.test(key)),
+    words
+      .slice(start)
+      .map((_, at, left) => {
+        const length = left.length - at;
+        return { key: left.slice(0, length).join(""), start, length };
+      })
+      .filter(({ key, length }) => start === 0 || length > 1 || /\d/.test(key)),
   );
-}
-
-/** The product whose name differs in its letters alone: another number is another product. */
-function slipOf(key: string, byName: ReadonlyMap<string, Product>): Product | undefined {
-  const number = digitsOf(key);
-  if (number === "") return undefined;
-  return [...byName].find(([name]) => digitsOf(name) === number && isSlip(key, name))?.[1];
 }
 
 function digitsOf(key: string): string {
