@@ -51,10 +51,16 @@ export function LossesBalance({ bathName, losses, concentration, strength }: Los
           </svg>
         </div>
       ))}
-      <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Sign of="url(#so-agua)" /> Água
-        <Sign of="var(--coolant)" /> {bathName}
-        <Sign of="currentColor" /> Concentrado: sai e volta {formatVolume(taken)}
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {[
+          { of: "url(#so-agua)", name: "Água" },
+          { of: "var(--coolant)", name: bathName },
+          { of: "currentColor", name: `Concentrado: sai e volta ${formatVolume(taken)}` },
+        ].map(({ of, name }) => (
+          <span key={of} className="flex items-center gap-3">
+            <Sign of={of} /> {name}
+          </span>
+        ))}
       </figcaption>
     </figure>
   );

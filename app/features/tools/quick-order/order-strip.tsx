@@ -1,5 +1,8 @@
 import type { RowChoice } from "./order-choices.ts";
 
+/** Short lists keep bars, not blocks. */
+const LEAST = 24;
+
 interface OrderStripProps {
   items: readonly { key: string; state: RowChoice["state"] }[];
 }
@@ -8,7 +11,7 @@ interface OrderStripProps {
 export function OrderStrip({ items }: OrderStripProps) {
   return (
     <svg
-      viewBox={`0 0 ${items.length} 10`}
+      viewBox={`0 0 ${Math.max(items.length, LEAST)} 10`}
       preserveAspectRatio="none"
       className="mt-4 block h-7 w-full border-b border-line"
       aria-hidden="true"
