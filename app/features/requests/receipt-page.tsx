@@ -136,7 +136,9 @@ export function ReceiptPage({
       {newest ? null : (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
           <h2 className="text-xl">O que acontece agora</h2>
-          <NextSteps isSent kind={kind} promises={promises} pilotTest={pilotTest} />
+          <div className="@container">
+            <NextSteps kind={kind} promises={promises} pilotTest={pilotTest} />
+          </div>
         </section>
       )}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">

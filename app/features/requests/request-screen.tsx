@@ -47,12 +47,12 @@ export function RequestScreen({
 }: Screen) {
   const { action, start, words, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
-  const steps = { kind, promises: words.promises, pilotTest };
+  const nextSteps = <NextSteps kind={kind} promises={words.promises} pilotTest={pilotTest} />;
   useOtherValues(state.form, start.values);
   if (state.sent)
     return (
       <RequestSent
-        nextSteps={<NextSteps isSent {...steps} />}
+        nextSteps={nextSteps}
         sent={state.sent}
         onCopied={onCopied}
         onAgain={state.startOver}
@@ -67,11 +67,14 @@ export function RequestScreen({
       aside={
         <div className="grid gap-8">
           {evidence}
-          <section aria-labelledby="depois" className="border-t border-line pt-5">
+          <section
+            aria-labelledby="depois"
+            className="@container border-t border-line pt-5 [&>ol]:border-line-soft"
+          >
             <h2 id="depois" className="mb-3 text-xl">
               Depois do envio
             </h2>
-            <NextSteps {...steps} />
+            {nextSteps}
           </section>
         </div>
       }
