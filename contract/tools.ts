@@ -228,6 +228,8 @@ export interface QuickOrderData {
   answers: readonly QuickOrderAnswer[];
   /** A list to copy and change, of codes that exist. */
   sample: string;
+  /** What its lines are, so that the page can show how they are read. */
+  sampleAnswers: readonly QuickOrderAnswer[];
   packUnits: PackUnits;
 }
 

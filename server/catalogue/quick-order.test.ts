@@ -63,6 +63,23 @@ describe("a typed code", () => {
     expect(ask(ref)).toMatchObject({ match: "package", packages: [{ sku }] });
   });
 
+  it.each([
+    ["FLUIDO SEMISSINTETICO AMOSTRA M-1", 4],
+    ["tambor de amostra m1", 4],
+    ["contentor de Amostra M-1", 1],
+  ])("%s names its product after a description", (ref, count) => {
+    expect(ask(ref).packages).toHaveLength(count);
+    expect(ask(ref).packages[0]?.itemName).toContain("Amostra M-1");
+  });
+
+  it.each(["AMOTSRA M-1", "Amosta M-1 20 L", "FLUIDO AMOSTTRA M-1"])(
+    "%s is a slip of the name, and only likely",
+    (ref) => {
+      expect(ask(ref).match).toBe("near");
+      expect(ask(ref).packages.map(({ sku }) => sku)).toContain("AM-1110-20");
+    },
+  );
+
   it("with the beginning of another name is not that product", () => {
     expect(ask("Amostra M-10")).toMatchObject({ match: "none" });
   });
@@ -111,7 +128,10 @@ it("says which packs a unit counts: by their names of one word and by their own 
 });
 
 it("has a sample of codes that exist", () => {
-  expect(quickOrder(new URLSearchParams()).sample).toContain("AM-1110-L1\t24");
+  const { sample, sampleAnswers } = quickOrder(new URLSearchParams());
+  expect(sample).toContain("AM-1110-L1\t24");
+  expect(sampleAnswers[0]).toMatchObject({ ref: "AM-1110-L1", match: "package" });
+  expect(sampleAnswers).toHaveLength(sample.split("\n").length);
 });
 
 function ask(ref: string) {

@@ -14,7 +14,7 @@ import { packagesIn, packingsOf } from "./package-view.ts";
 import { createNameBook } from "./name-book.ts";
 import { replacementOf } from "./replacement.ts";
 import { QUERY_LIMIT } from "./search.ts";
-import { compact } from "./search-terms.ts";
+import { compact, isSlip } from "./search-terms.ts";
 
 /** Codes that exist nowhere and get suggestions, in one look-up: each compares with the whole line. */
 const SUGGESTION_LIMIT = 60;
@@ -56,7 +56,6 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
   );
   const packUnits = packUnitsOf(catalogue.dictionaries);
   const named = createNameBook(catalogue.products);
-  const sample = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
 
   const exact = (ref: string): QuickOrderAnswer | null => {
     const found = packages.get(compact(ref));
@@ -68,8 +67,12 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
     const name = named(ref);
     if (!name) return null;
     const chosen = name.views.flatMap(({ sku }) => packages.get(compact(sku)) ?? []);
-    return { ref, match: chosen.length === 1 ? "package" : "product", packages: chosen };
+    const match = chosen.length === 1 ? "package" : "product";
+    return { ref, match: name.isSlip ? "near" : match, packages: chosen };
   };
+  const sampled = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
+  const sample = sampled.map(({ line }) => line).join("\n");
+  const sampleAnswers = sampled.flatMap(({ ref }) => exact(ref) ?? []);
   const known: ReadonlyMap<string, readonly QuickOrderPackage[]> = new Map([
     ...ofProduct,
     ...[...packages].map(([key, pack]) => [key, [pack]] as const),
@@ -97,7 +100,7 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
           packages: near.slice(0, SUGGESTIONS),
         };
       });
-    return { answers, sample, packUnits };
+    return { answers, sample, sampleAnswers, packUnits };
   };
 }
 
@@ -147,37 +150,26 @@ function asDigits(code: string): string {
   return compact(code).replaceAll("o", "0").replaceAll(/[il]/g, "1");
 }
 
-/** One character wrong, missing, too many, or two changed over. */
-function isSlip(typed: string, code: string): boolean {
-  if (Math.abs(typed.length - code.length) > 1) return false;
-  let start = 0;
-  while (start < typed.length && typed[start] === code[start]) start += 1;
-  let end = 0;
-  while (
-    end < Math.min(typed.length, code.length) - start &&
-    typed[typed.length - 1 - end] === code[code.length - 1 - end]
-  )
-    end += 1;
-  const [left, right] = [
-    typed.slice(start, typed.length - end),
-    code.slice(start, code.length - end),
-  ];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-}
-
-/** Four ways to write a line, with codes of four products. */
-function sampleOf(retail: readonly Product[]): string {
-  const units = retail.flatMap(
+/** Four ways to write a line, each with the code of another product. */
+function sampleOf(retail: readonly Product[]): { line: string; ref: string }[] {
+  const codes = retail.flatMap(
     (product) => packagesIn(product, RETAIL_LINE).find(({ units }) => units === 1)?.sku ?? [],
   );
-  const [first, second, third, fourth] = units;
-  return [
-    first && `${first}\t24`,
-    second && `${second};6`,
-    third && `2 cx ${third}`,
-    fourth && `${fourth.toLowerCase().replaceAll("-", "")} x 3`,
-  ]
-    .filter((line) => line)
-    .join("\n");
+  const ways: readonly ((sku: string) => [line: string, ref: string])[] = [
+    (sku) => [`${sku}\t24`, sku],
+    (sku) => [`${sku};6`, sku],
+    (sku) => [`2 cx ${sku}`, sku],
+    (sku) => [`${looseOf(sku)} x 3`, looseOf(sku)],
+  ];
+  return ways.flatMap((write, at) => {
+    const sku = codes[at];
+    if (sku === undefined) return [];
+    const [line, ref] = write(sku);
+    return [{ line, ref }];
+  });
+}
+
+/** A code as people type it on a phone. */
+function looseOf(sku: string): string {
+  return sku.toLowerCase().replaceAll("-", "");
 }

@@ -26,6 +26,25 @@ export function compact(text: string): string {
   return foldText(text).replace(/[^a-z0-9]+/g, "");
 }
 
+/** Whether two keys differ by a slip of the hand: one character wrong, missing, too many, or two changed over. */
+export function isSlip(typed: string, code: string): boolean {
+  if (Math.abs(typed.length - code.length) > 1) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === code[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(typed.length, code.length) - start &&
+    typed[typed.length - 1 - end] === code[code.length - 1 - end]
+  )
+    end += 1;
+  const [left, right] = [
+    typed.slice(start, typed.length - end),
+    code.slice(start, code.length - end),
+  ];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
 /**
  * The stem of a folded Portuguese word: plural and gender removed, so that `passivadores`,
  * `passivador` or `neutra`, `neutro` meet; an end in -ão is no gender. Words with digits stay as they are.

@@ -13,7 +13,8 @@ async function sent() {
     { code: "HV-1010-20", quantity: 3, note: "=1+1" },
     { code: "HV-1010-200", quantity: 2 },
   ];
-  const { data } = await send("orcamento", { ...QUOTE, items });
+  const offCatalogueItem = "Tinta epóxi, 4 galões\n\nFita isolante, 50 rolos";
+  const { data } = await send("orcamento", { ...QUOTE, items, offCatalogueItem });
   const { protocol = "", receiptUrl = "" } = data ?? {};
   const routes = createReceiptSheetRoutes({ receipt: (token) => findReceipt(storage, token, NOW) });
   const sheet = (query = "", address = receiptUrl) =>
@@ -21,7 +22,7 @@ async function sent() {
   return { protocol, sheet };
 }
 
-it("gives a row for each item of the request, and is kept by nobody", async () => {
+it("gives a row for each item of the request and each line from outside of the catalogue, and is kept by nobody", async () => {
   const { protocol, sheet } = await sent();
   const answer = await sheet();
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -30,12 +31,17 @@ it("gives a row for each item of the request, and is kept by nobody", async () =
   expect(rows.map(([code, , , quantity, note]) => [code, quantity, note])).toEqual([
     ["HV-1010-20", "3", "'=1+1"],
     ["HV-1010-200", "2", ""],
+    ["", "", ""],
+    ["", "", ""],
   ]);
+  expect(rows.map(([, name]) => name)).toContain("Fita isolante, 50 rolos");
 });
 
 it("shows nothing of the sender's own words to who comes from a mail", async () => {
   const { sheet } = await sent();
-  expect(await (await sheet("?origem=email")).text()).not.toContain("1+1");
+  const text = await (await sheet("?origem=email")).text();
+  expect(text).not.toContain("1+1");
+  expect(text).not.toContain("epóxi");
 });
 
 it("is none where the link names nothing", async () => {

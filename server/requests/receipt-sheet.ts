@@ -17,13 +17,20 @@ export function createReceiptSheetRoutes(dependencies: {
     const whole = await dependencies.receipt(context.req.param("token") ?? "");
     if (!whole || whole.items.length === 0) return next();
     const fromMail = new URL(context.req.url).search === `?${FROM_MAIL}`;
-    const { protocol, items } = fromMail ? withoutOwnWords(whole) : whole;
-    const rows = items.map(({ code, name, category, quantity, note = "" }) =>
+    const { protocol, items, offCatalogueItem } = fromMail ? withoutOwnWords(whole) : whole;
+    const beyond = offCatalogueItem.split("\n").filter((line) => line.trim() !== "");
+    const rows = [
+      ...items.map(({ code, name, category, quantity, note = "" }) => [
+        code,
+        name,
+        category.name,
+        String(quantity),
+        note,
+      ]),
+      // In the sender's words, the quantity among them.
+      ...beyond.map((line) => ["", line.trim(), "Fora do catálogo", "", ""]),
       // Spreadsheets search with plain spaces.
-      [code, name, category.name, String(quantity), note].map((cell) =>
-        cell.replaceAll("\u00A0", " "),
-      ),
-    );
+    ].map((row) => row.map((cell) => cell.replaceAll("\u00A0", " ")));
     return context.body(BYTE_ORDER_MARK + [HEAD, ...rows].map(csvLine).join(""), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${protocol}.csv"`,

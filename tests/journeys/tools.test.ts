@@ -141,6 +141,9 @@ describe("the quick order", () => {
     await list.fill("Pedido de compra 123\nHV-1110-20 5 ou 6\nHV-1110;3;TB\nZZ-9999-1 2");
     await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByText("3 itens: 1 entendido · 1 em dúvida · 1 errado").waitFor();
+    // Those that need no decision can be put out of sight; one that is settled stays.
+    await page.getByRole("checkbox", { name: "Só os 2 que pedem decisão" }).check();
+    expect(await page.getByLabel(/^Quantidade do item/).count()).toBe(2);
     const quantity = page.getByLabel("Quantidade do item 1");
     expect(await quantity.inputValue()).toBe("");
     await quantity.fill("5");
@@ -157,6 +160,7 @@ describe("the quick order", () => {
       { code: "HV-1110-200", quantity: 3 },
       { code: "HV-1110-IBC", quantity: 2 },
     ]);
+    await page.getByRole("main").getByRole("link", { name: "Pedir orçamento" }).waitFor();
     expectQuiet();
   });
 

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../../contract/formats/numbers.ts";
 import type { Cost } from "./calculations/cost.ts";
+import { Sign } from "./sign.tsx";
 
 interface CostBarsProps {
   costs: readonly { name: string; cost: Cost }[];
@@ -38,13 +39,5 @@ export function CostBars({ costs }: CostBarsProps) {
         <Sign of="url(#trocas)" /> Trocas
       </figcaption>
     </figure>
-  );
-}
-
-function Sign({ of }: { of: string }) {
-  return (
-    <svg className="h-3 w-4">
-      <rect width="100%" height="100%" fill={of} stroke="currentColor" />
-    </svg>
   );
 }

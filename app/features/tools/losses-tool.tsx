@@ -4,6 +4,7 @@ import { topUpStrength } from "./calculations/losses.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
 import { type FieldName, readFields } from "./calculator-fields.ts";
 import { formatConcentration, formatRange } from "./format.ts";
+import { LossesBalance } from "./losses-balance.tsx";
 import { MixerNote } from "./mixer-note.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { PackageMix } from "./package-mix.tsx";
@@ -64,6 +65,12 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
           value={formatConcentration(strength)}
         />
       </ReadoutRow>
+      <LossesBalance
+        bathName={words.fillBath}
+        losses={{ evaporation, dragOut }}
+        concentration={alvo}
+        strength={strength}
+      />
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-line text-sm">

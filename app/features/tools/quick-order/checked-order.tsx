@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { BasketItem } from "../../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../../contract/catalogue.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
@@ -15,6 +15,7 @@ import {
 } from "./order-choices.ts";
 import type { ListLine } from "./order-lines.ts";
 import { OrderRowView } from "./order-row.tsx";
+import { OrderStrip } from "./order-strip.tsx";
 import { LINE_LIMIT } from "./parse-order.ts";
 import type { OrderRow } from "./resolve-order.ts";
 
@@ -73,6 +74,9 @@ export function CheckedOrder(props: CheckedOrderProps) {
     return !choice || !(goesIn(choice) || choice.inWords);
   });
   const ready = readyRows(shown, edits);
+  // As they came: a row that is settled stays where it is.
+  const open = shown.filter((row) => !chosenOf(row).included);
+  const [onlyOpen, setOnlyOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons that do these go away with what they did; the focus stays at what came of it.
   const check = async () => {
@@ -157,8 +161,27 @@ export function CheckedOrder(props: CheckedOrderProps) {
           </button>
         ) : null}
       </div>
-      <ul className="mt-5 border-t border-line">
-        {shown.map((row) => (
+      {rows.length > 1 ? (
+        <OrderStrip
+          items={shown.map(({ key }, at) => ({ key, state: choices[at]?.state ?? "wrong" }))}
+        />
+      ) : null}
+      {open.length > 0 && open.length < shown.length ? (
+        <label className="script-only flex min-h-11 items-center gap-2 font-semibold no-print">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={onlyOpen}
+            onChange={({ currentTarget }) => setOnlyOpen(currentTarget.checked)}
+          />
+          {plural(open.length, {
+            one: "Só o # que pede decisão",
+            other: "Só os # que pedem decisão",
+          })}
+        </label>
+      ) : null}
+      <ul className="mt-2 border-t border-line">
+        {(onlyOpen && open.length > 0 ? open : shown).map((row) => (
           <OrderRowView
             key={row.key}
             row={row}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import site from "#site";
 import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
@@ -11,6 +11,7 @@ import { copyWithNotice } from "../../feedback/copy-with-notice.ts";
 import { addOrder } from "./add-order.ts";
 import { type Checked, CheckedOrder } from "./checked-order.tsx";
 import { lookUpRefs } from "./look-up-refs.ts";
+import { OrderExample } from "./order-example.tsx";
 import { OrderFile } from "./order-file.tsx";
 import { keptEdits, type RowEdits } from "./order-choices.ts";
 import { leftText, type ListLine } from "./order-lines.ts";
@@ -27,9 +28,11 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     asked ? checkedOf(asked, parseOrder(asked, data.packUnits), data.answers) : null,
   );
   const [edits, setEdits] = useState<RowEdits>({});
+  const [isAdded, setIsAdded] = useState(false);
   const check = async (list = text) => {
     const lines = parseOrder(list, data.packUnits);
     setBusy(true);
+    setIsAdded(false);
     const answers = await lookUpRefs(refsOf(lines));
     setBusy(false);
     // At once: what asked for it puts the focus there.
@@ -97,7 +100,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
           </div>
           <OrderFile onRead={takeFile} />
         </form>
-        <Hints sample={data.sample} />
+        <Hints data={data} />
       </div>
       {checked ? (
         <CheckedOrder
@@ -115,8 +118,16 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
             setText(rest);
             setEdits((before) => keptEdits(before, rows));
             setChecked(rest === "" ? null : { ...checked, text: rest, rows, asides: [] });
+            setIsAdded(true);
           }}
         />
+      ) : null}
+      {isAdded ? (
+        <p className="mt-8 border-t border-line pt-5">
+          <Link className="button button-primary" to={paths.quote()}>
+            Pedir orçamento
+          </Link>
+        </p>
       ) : null}
     </div>
   );
@@ -155,32 +166,18 @@ async function askFor(inWords: readonly string[]): Promise<boolean> {
   return true;
 }
 
-function Hints({ sample }: { sample: string }) {
-  const messages = sample.split("\n").slice(2);
+function Hints({ data: { sample, sampleAnswers, packUnits } }: { data: QuickOrderData }) {
   return (
     <div id="lista-dica" className="border-t border-line pt-4">
       <h2 className="text-xl">Cole como veio</h2>
-      <ul className="mt-3 grid list-[square] gap-2 pl-5">
-        <li>Da planilha: código e quantidade em colunas, com descrição no meio ou não.</li>
-        <li>
-          Da mensagem:{" "}
-          {messages.map((line, index) => (
-            <span key={line}>
-              {index > 0 ? " ou " : null}
-              <code className="font-mono text-sm">{line}</code>
-            </span>
-          ))}
-          .
-        </li>
-        <li>
-          Vale o código do item, o GTIN da unidade, o DUN da caixa ou o nome do produto, com ou sem
-          hífen.
-        </li>
-        <li>
-          Nada entra no orçamento antes de você ver linha por linha. Até {LINE_LIMIT} linhas por
-          vez.
-        </li>
-      </ul>
+      <OrderExample rows={resolveOrder(parseOrder(sample, packUnits), sampleAnswers)} />
+      <p className="mt-4">
+        Vale o código, o GTIN da unidade, o DUN da caixa ou o nome do produto, também no meio da
+        descrição e com as colunas do seu sistema.
+      </p>
+      <p className="mt-2">
+        Nada entra no orçamento antes de você ver linha por linha. Até {LINE_LIMIT} linhas por vez.
+      </p>
     </div>
   );
 }

@@ -140,15 +140,13 @@ function itemOf({ match, packages }: QuickOrderAnswer, reading: Reading, order: 
   const [first = null] = options;
   const pack = match === "package" || options.length === 1 ? first : null;
   const isCertain = match === "package" || (match === "product" && named.length === 1);
-  return { options, pack, doubt: isCertain ? null : guessText(match, options.length) };
+  return { options, pack, doubt: isCertain ? null : guessText(match, options.length, reading) };
 }
 
-function guessText(match: QuickOrderAnswer["match"], count: number): string {
+function guessText(match: QuickOrderAnswer["match"], count: number, { isName }: Reading): string {
   if (match === "retired") return "Saiu de linha. No lugar dele vai este?";
   if (match === "product") return count > 1 ? "Falta a embalagem: escolha." : "É esta a embalagem?";
-  return count > 1
-    ? "Código não encontrado. Seria um destes?"
-    : "Código não encontrado. Seria este?";
+  return `${isName ? "Nome" : "Código"} não encontrado. Seria ${count > 1 ? "um destes" : "este"}?`;
 }
 
 interface Count {
