@@ -155,6 +155,18 @@ it("goes from the list's filters to the comparison", async () => {
   expectQuiet();
 });
 
+it("moves a ticked box out from under the comparison that its tick opens", async () => {
+  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + SHORT_LIST, {
+    viewport: { width: 640, height: 360 },
+  });
+  await tabTo(page, /^Comparar /);
+  await page.keyboard.press("Space");
+  await page.getByRole("link", { name: "Comparar (1)" }).waitFor();
+  await expect.poll(() => page.evaluate(coveredFocus)).toBeNull();
+  expect(await focused(page)).toMatch(/^Comparar /);
+  expectQuiet();
+});
+
 it("opens and leaves the menu of a phone, and takes the search from the thumb bar", async () => {
   const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, PHONE);
   await tabTo(page, "Buscar produtos");

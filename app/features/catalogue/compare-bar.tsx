@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { COMPARED_AT_MOST } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
@@ -15,6 +16,13 @@ export function CompareBar({ onEmpty }: CompareBarProps) {
   const picks = usePicks();
   const navigate = useNavigate();
   const address = paths.compare(picks.map(({ sku }) => sku));
+  const isShown = picks.length > 0;
+  useEffect(() => {
+    // The bar comes over the very box that was ticked, which keeps the focus.
+    const { activeElement } = document;
+    if (isShown && activeElement?.getAttribute("form") === COMPARE_FORM)
+      activeElement.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
   return (
     <form
       id={COMPARE_FORM}
@@ -26,7 +34,7 @@ export function CompareBar({ onEmpty }: CompareBarProps) {
         void navigate(address);
       }}
     >
-      {picks.length > 0 ? (
+      {isShown ? (
         <div className="compare-bar flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-line bg-paper px-4 py-2 md:px-0">
           <ul className="flex grow flex-wrap gap-2 max-sm:hidden" aria-label="Produtos a comparar">
             {picks.map((pick) => (

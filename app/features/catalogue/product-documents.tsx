@@ -29,7 +29,12 @@ export function ProductDocuments({ product }: { product: ProductDetail }) {
           {fds.older.map((number, index) => (
             <span key={number}>
               {index > 0 ? ", " : ""}
-              <a href={paths.fds(slug, number)}>revisão {number}</a>
+              <a
+                className="-my-1 inline-block py-1 whitespace-nowrap underline"
+                href={paths.fds(slug, number)}
+              >
+                revisão {number}
+              </a>
             </span>
           ))}
         </p>

@@ -207,7 +207,7 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
                 {category.name}
                 {product?.hasFds ? (
                   <span className="no-print">
-                    {" · "}
+                    {"\u00A0· "}
                     <a
                       className="-my-1 inline-block py-1 underline"
                       href={paths.fds(product.slug)}

@@ -87,7 +87,7 @@ function Result({ calculator }: CorrectionToolProps) {
             words={words}
             tank={tank}
             kept={keptOf(best, level)}
-            water={best.result.volume - keptOf(best, level) - best.concentrate}
+            water={best.water}
             concentrate={best.concentrate}
             result={best.result.concentration}
             range={range}

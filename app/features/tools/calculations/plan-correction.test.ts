@@ -24,6 +24,11 @@ test("a full weak tank is drained and gets concentrate; adding is refused for wa
   expect(plan.obstacles).toMatchObject([{ case: "a", obstacle: { why: "no-room", free: 0 } }]);
 });
 
+test("neat concentrate brings no water, whatever rounding leaves", () => {
+  const plan = planCorrection({ tank: 300, level: 300, current: 5.27, target: 7, ...NO_PREMIX });
+  expect(plan.ways[0]).toMatchObject({ case: "f", concentrate: 5.48, water: 0 });
+});
+
 test("a full strong tank is drained and gets water", () => {
   const plan = planCorrection({ tank: 300, level: 300, current: 9, target: 6, ...NO_PREMIX });
   expect(plan.ways[0]).toMatchObject({

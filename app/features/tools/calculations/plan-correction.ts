@@ -33,8 +33,9 @@ export interface Way {
   result: Bath;
   /** Strength of what is put in, all together, % v/v. */
   strength: number;
-  /** Litres of neat concentrate it takes. */
+  /** Litres of neat concentrate it takes, and of water. */
   concentrate: number;
+  water: number;
 }
 
 export interface CorrectionPlan {
@@ -116,9 +117,15 @@ function shown(name: Case, exact: readonly Step[], bath: Bath): Way {
     steps,
     result: after(bath, steps),
     strength: makeUpStrength(steps),
-    concentrate: steps.reduce(
-      (sum, step) => (step.do === "add" ? sum + (step.litres * step.strength) / 100 : sum),
-      0,
-    ),
+    concentrate: added(steps, ({ strength }) => strength),
+    water: added(steps, ({ strength }) => 100 - strength),
   };
+}
+
+/** Litres that go in of what each addition has so many percent of. */
+function added(steps: readonly Step[], percent: (step: { strength: number }) => number): number {
+  return steps.reduce(
+    (sum, step) => (step.do === "add" ? sum + (step.litres * percent(step)) / 100 : sum),
+    0,
+  );
 }
