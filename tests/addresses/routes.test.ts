@@ -1,3 +1,4 @@
+import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
 import { paths } from "../../app/paths.ts";
 import { REQUESTS_PATH } from "../../contract/answers.ts";
@@ -5,6 +6,8 @@ import { LINES } from "../../contract/catalogue.ts";
 import { BACKEND_PREFIX } from "../../contract/constants.ts";
 import { SHELL_PATH, WORKER_PATH } from "../../contract/offline-copy.ts";
 import { PAGE_DATA_PATH } from "../../contract/page-data.ts";
+import { loadCatalogue } from "../../server/catalogue/load.ts";
+import { CONTENT_FOLDER } from "../../server/content-folder.ts";
 import { routePatterns } from "./route-patterns.ts";
 
 const routes = routePatterns();
@@ -69,6 +72,15 @@ it("the site has every address of the specification", () => {
     "/*",
   ])
     expect(routes, path).toContain(path);
+});
+
+it("no product is named like another page", () => {
+  const table = routes.map((path) => ({ path }));
+  for (const { slug, lines } of loadCatalogue(CONTENT_FOLDER).products)
+    for (const line of lines) {
+      const [page] = matchRoutes(table, paths.product(line, slug)) ?? [];
+      expect(page?.route.path, slug).toBe(paths.product(line, ":slug"));
+    }
 });
 
 it("the site's addresses are these", () => {
