@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PAGE_SIZE } from "../contract/page-data.ts";
 import { BUILD_FOLDER } from "../server/content-folder.ts";
 import { withoutScripts } from "../tools/bench/limit-site.ts";
-import { startSite, type SiteProcess } from "./browser/site-process.ts";
+import { siteOfFile } from "./browser/visit-site.ts";
 
 /** Bytes and counts of what visitors load (docs/performance.md): brotli, as sent, 1 kB = 1 000 bytes. */
 interface BuiltRoute {
@@ -30,14 +30,9 @@ const TOOLS = new Set(["quick-order", "calculator"].map((name) => `routes/${name
 /** The finder and a calculator, working in place, are two thirds of it. */
 const HOME = "routes/home";
 
-let built: Built["assets"];
-let site: SiteProcess;
-beforeAll(async () => {
-  const server = pathToFileURL(join(client, "../server/index.js")).href;
-  built = ((await import(server)) as Built).assets;
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const server = pathToFileURL(join(client, "../server/index.js")).href;
+const { assets: built } = (await import(server)) as Built;
+const site = await siteOfFile();
 
 describe("scripts", () => {
   it("hold React and its router in at most 95 kB", () => {

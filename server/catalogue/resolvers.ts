@@ -49,7 +49,10 @@ export interface Sources {
 /** A page that visitors come in by. */
 interface EntryPage {
   path: string;
-  /** Day on which what it shows changed last (YYYY-MM-DD); left out where the content does not tell. */
+  /**
+   * For the sitemap: the day of the last change of the products that it shows (YYYY-MM-DD), by their `updatedAt` and
+   * safety data sheets. Left out where it shows more than products, of which no file keeps the day.
+   */
   changed?: (products: readonly Product[]) => string | undefined;
 }
 

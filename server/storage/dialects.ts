@@ -24,8 +24,6 @@ export interface Engine {
   kind: "sqlite" | "postgres";
   dialect: Dialect;
   columnTypes: ColumnTypes;
-  /** Whether transactions run one after the other, so that those that wait had better share a commit. */
-  sharesCommits: boolean;
   /** Checks what the promises rest on. @throws {StorageError} naming what is not as it must be */
   verify(db: Kysely<Schema>): Promise<void>;
   /** Until the transaction ends, no other one that asks for this name goes on. */
@@ -89,7 +87,6 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
         ),
       ],
     },
-    sharesCommits: true,
     async verify(db) {
       for (const [name, wanted] of PRAGMAS) {
         if (wanted.set) await sql.raw(`pragma ${name} = ${wanted.set}`).execute(db);
@@ -182,7 +179,6 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
         ),
       ],
     },
-    sharesCommits: false,
     async verify(db) {
       const { rows } = await sql<{ commit: string; encoding: string }>`
         select current_setting('synchronous_commit') as commit,

@@ -5,7 +5,8 @@ import { postgres, sqlite, StorageError, type Engine } from "./dialects.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
 import type { Schema } from "./schema.ts";
-import { shareCommits, type Transact } from "./share-commits.ts";
+
+type Work<Result> = (transaction: Transaction<Schema>) => Promise<Result>;
 
 /** An open database that is up to date. */
 export interface Storage {
@@ -15,7 +16,7 @@ export interface Storage {
    * Runs the work in one transaction; all of it is kept or nothing. The work may run more than once
    * (a deadlock on PostgreSQL), so it must do nothing outside the transaction.
    */
-  transaction: Transact;
+  transaction: <Result>(work: Work<Result>) => Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -35,11 +36,10 @@ export async function openDatabase(
 ): Promise<Storage> {
   const engine = engineOf(database, log, patienceMs);
   const db = new Kysely<Schema>({ dialect: engine.dialect });
-  const transaction: Transact = (work) => transact(db, engine, work);
   const storage: Storage = {
     db,
     engine,
-    transaction: engine.sharesCommits ? shareCommits(transaction) : transaction,
+    transaction: (work) => transact(db, engine, work),
     close: () => db.destroy(),
   };
   try {
@@ -81,7 +81,7 @@ function engineOf(
 async function transact<Result>(
   db: Kysely<Schema>,
   engine: Engine,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: Work<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

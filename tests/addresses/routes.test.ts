@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { paths } from "../../app/paths.ts";
 import { REQUESTS_PATH } from "../../contract/answers.ts";
@@ -5,6 +7,7 @@ import { LINES } from "../../contract/catalogue.ts";
 import { BACKEND_PREFIX } from "../../contract/constants.ts";
 import { SHELL_PATH, WORKER_PATH } from "../../contract/offline-copy.ts";
 import { PAGE_DATA_PATH } from "../../contract/page-data.ts";
+import { CONTENT_FOLDER } from "../../server/content-folder.ts";
 import { routePatterns } from "./route-patterns.ts";
 
 const routes = routePatterns();
@@ -69,6 +72,14 @@ it("the site has every address of the specification", () => {
     "/*",
   ])
     expect(routes, path).toContain(path);
+});
+
+it("no product is named like another page", () => {
+  const files = readdirSync(join(CONTENT_FOLDER, "products"));
+  const own = LINES.flatMap((line) =>
+    files.map((file) => paths.product(line, basename(file, ".md"))),
+  );
+  expect(own.filter((path) => routes.includes(path))).toEqual([]);
 });
 
 it("the site's addresses are these", () => {

@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { BUILD_FOLDER } from "../../server/content-folder.ts";
-import { Findings, Skipped, type Trial } from "../faults/trial.ts";
+import { Findings, type Trial } from "../faults/trial.ts";
 import { HANG_MS } from "../hang.ts";
 import { methodsOf } from "../../server/http/methods.ts";
 import { ask } from "./ask.ts";
 import { startAttackedSite, type AttackedSite } from "./attacked-site.ts";
 import { crawl } from "./crawl.ts";
-import { scoreByObservatory } from "./observatory/score.ts";
 import { problemsOf } from "./policy.ts";
 import { nameOf } from "./way-list.ts";
 
@@ -18,7 +17,7 @@ export const headers: Trial = {
   name: "headers",
   title: "Cabeçalhos de segurança",
   promise:
-    "Cada tipo de resposta (página, formulário recusado, recibo, arquivo, JSON, erro, redirecionamento, HTTP quebrado) traz todos os cabeçalhos, com uma política a partir de `default-src 'none'` e sem `unsafe-*`; nada de `Server`, de mapas de fonte ou de arquivos com ponto; o mesmo por todas as entradas que o processo tem (a lista é feita das tabelas do código, a caixa de entrada da equipe e as métricas incluídas); os métodos que um endereço não tem recebem 405; um passeio por todas as páginas no Chromium não viola a política; o Observatory da MDN dá 135 às páginas. Respostas que não são HTML chegam a 130, porque ali não há script que levasse o bônus de integridade; as páginas `/static`, feitas para molduras alheias, ficam de fora.",
+    "Cada tipo de resposta (página, formulário recusado, recibo, arquivo, JSON, erro, redirecionamento, HTTP quebrado) traz todos os cabeçalhos, com uma política a partir de `default-src 'none'` e sem `unsafe-*`; nada de `Server`, de mapas de fonte ou de arquivos com ponto; o mesmo por todas as entradas que o processo tem (a lista é feita das tabelas do código, a caixa de entrada da equipe e as métricas incluídas); os métodos que um endereço não tem recebem 405; um passeio por todas as páginas no Chromium não viola a política.",
   async run(options) {
     const findings = new Findings();
     const attacked = await startAttackedSite();
@@ -26,9 +25,9 @@ export const headers: Trial = {
     const [plain, behindTls] = [attacked.site, attackedBehindTls.site];
     try {
       let count = 0;
-      for (const [name, { site, ...rest }, https] of [
-        ["http", attacked, false],
-        ["https", attackedBehindTls, true],
+      for (const [name, site, https] of [
+        ["http", plain, false],
+        ["https", behindTls, true],
       ] as const) {
         const wrong: string[] = [];
         const routes = await collectRoutes(site.url);
@@ -36,9 +35,9 @@ export const headers: Trial = {
         for (const route of routes) wrong.push(...(await problemsAt(site.url, route, https)));
         wrong.push(...(await problemsOfBrokenHttp(site.url, https)));
         findings.none(`respostas de outro tipo ou sem os cabeçalhos devidos (${name})`, wrong);
-        const byWay = await problemsOfWays({ site, ...rest }, https);
-        findings.none(`o mesmo por todas as entradas (${name})`, byWay);
       }
+      // Behind TLS everything is due that is due without it, and one header besides.
+      findings.none("o mesmo por todas as entradas", await problemsOfWays(attackedBehindTls));
       findings.tell("entradas (método e endereço)", attacked.ways.length);
       findings.tell("tipos de resposta conferidos", count);
       findings.none("arquivos que não deviam ser servidos", await servedSecrets(plain.url));
@@ -47,7 +46,6 @@ export const headers: Trial = {
       const walked = await crawl(plain.url, options);
       findings.tell("páginas percorridas no Chromium", walked.pages);
       findings.none("violações da política e erros no console", walked.trouble);
-      await score(behindTls.url, options.form, findings);
     } finally {
       await plain.stop();
       await behindTls.stop();
@@ -238,7 +236,7 @@ async function servedSecrets(site: string): Promise<string[]> {
 }
 
 /** Every way in answers with the headers that its answer's kind calls for, whatever the answer is. */
-async function problemsOfWays(attacked: AttackedSite, https: boolean): Promise<string[]> {
+async function problemsOfWays(attacked: AttackedSite): Promise<string[]> {
   const problems: string[] = [];
   for (const way of attacked.ways) {
     const { status, headers } = await ask(attacked, way);
@@ -249,7 +247,7 @@ async function problemsOfWays(attacked: AttackedSite, https: boolean): Promise<s
     const kind = isEmbeddable ? "embeddable" : isHtml || isOfPages ? "page" : "file";
     // A session is the inbox's own affair, and it is not behind this TLS.
     if (way.server === "inbox") headers.delete("Set-Cookie");
-    const found = problemsOf(headers, kind, https && way.server === "site");
+    const found = problemsOf(headers, kind, way.server === "site");
     problems.push(...found.map((problem) => `${nameOf(way)} (${status}): ${problem}`));
   }
   return problems;
@@ -297,16 +295,4 @@ async function sourceMaps(site: string): Promise<string[]> {
   const { status } = await fetch(`${site}/assets/entry.client.js.map`);
   if (status !== 404) found.push(`.map: ${status}`);
   return found;
-}
-
-async function score(origin: string, form: "quick" | "full", findings: Findings): Promise<void> {
-  if (form === "quick") return;
-  try {
-    const scores = await scoreByObservatory(origin);
-    for (const { path, isHtml, points } of scores)
-      findings.atLeast(`Observatory ${path}`, points, isHtml ? 135 : 130, "pontos");
-  } catch (error) {
-    if (!(error instanceof Skipped)) throw error;
-    findings.skip("Observatory da MDN", error.message);
-  }
 }

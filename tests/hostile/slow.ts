@@ -18,7 +18,7 @@ import {
 
 /** Connections of each sort, and how long they are held; uploads that have brought so much of their files and then all but stop. */
 const SIZES = {
-  quick: { connections: 500, heldMs: 4_000, uploads: 40, megabytes: 4 },
+  quick: { connections: 500, heldMs: 2_000, uploads: 40, megabytes: 4 },
   full: { connections: 1_500, heldMs: 75_000, uploads: 500, megabytes: 1.5 },
 } as const;
 

@@ -57,7 +57,7 @@ test(
   5 * HANG_MS,
 );
 
-test("the same keeps no visitor waiting, and the process in memory and in hearing", async () => {
+test("visitors see their pages beside it, and the process hears SIGTERM", async () => {
   expect(brokenPromises(await waysIn.run(QUICK))).toEqual([]);
 });
 

@@ -35,7 +35,8 @@ export const waysIn: Trial = {
       if (form === "full") await tellWays(attacked, findings);
       const open = ways.filter(({ takesBody }) => takesBody);
       const sends = pairs(open, [...BODIES, ...LONG_BODIES]);
-      const tried = form === "full" ? [...pairs(ways, BODIES), ...sends] : sends;
+      // The quick form has no times to keep, and ways-in.test.ts sends each body each way.
+      const tried = form === "full" ? [...pairs(ways, BODIES), ...sends] : [];
       // What each way keeps in memory anyway (pages, printed sheets) is no body's doing. Only the full form promises it.
       const first = [...pairs(ways, BODIES.slice(0, 1)), ...pairs(open, BODIES)];
       if (form === "full")
@@ -54,9 +55,11 @@ export const waysIn: Trial = {
         await attack(pair);
         if (index % 100 === 0) say(`${index} corpos`);
       }
-      findings.tell("corpos enviados, um depois do outro", tried.length);
       const alone = await watch.stop();
-      tellTimes(findings, "", waits.splice(0), alone.ms);
+      if (form === "full") {
+        findings.tell("corpos enviados, um depois do outro", tried.length);
+        tellTimes(findings, "", waits.splice(0), alone.ms);
+      }
       const visited = await underAttack({ site, visitors, longMs, sends, attack, say });
       findings.tell(
         "piores corpos ao lado de visitantes",

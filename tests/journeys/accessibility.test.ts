@@ -1,20 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../browser/open-browser.ts";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { browserOfFile } from "../browser/visit-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { SCREENS } from "../screens/screens.ts";
-import { openScreen, setStage, type Stage } from "../screens/visit.ts";
+import { openScreen, setStage } from "../screens/visit.ts";
 
-let stage: Stage;
-let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([setStage(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stage.stop();
-});
+const stage = await setStage();
+afterAll(() => stage.stop());
+const browser = await browserOfFile();
 
 /** Every WCAG 2.2 A and AA rule that axe knows, and its best practices. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

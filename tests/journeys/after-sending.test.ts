@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { started, startedPage } from "../browser/started-page.ts";
 import { visitSite } from "../browser/visit-site.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const QUOTE = "/solicitacoes/orcamento";
 const PROTOCOL = /ORC-[0-9A-Z]{4}-[0-9A-Z]{4}/;
@@ -38,11 +38,9 @@ async function fillAndSend(page: Page): Promise<void> {
 }
 
 it("says that the other line's list waits, and goes on to it with the contact data just used", async () => {
-  const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}${QUOTE}?type=industry`,
-    { stored: BOTH_LINES },
-  );
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?type=industry`, {
+    stored: BOTH_LINES,
+  });
   await page.getByRole("button", { name: "Orçamento 1 item, 1 guardado" }).waitFor();
   await fillAndSend(page);
   await page.getByRole("heading", { name: "Falta enviar a Linha Lojista: 1 item" }).waitFor();
@@ -62,11 +60,9 @@ it("says that the other line's list waits, and goes on to it with the contact da
 });
 
 it("repeats a request from its receipt with its contact data, and offers its items as a sheet", async () => {
-  const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}${QUOTE}?type=industry`,
-    { stored: BOTH_LINES },
-  );
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?type=industry`, {
+    stored: BOTH_LINES,
+  });
   await fillAndSend(page);
   await page.getByRole("link", { name: "Ver o recibo" }).click();
   await page.getByRole("heading", { name: "Recibo da solicitação" }).waitFor();
@@ -89,7 +85,7 @@ it("repeats a request from its receipt with its contact data, and offers its ite
 });
 
 it("says nothing over the panel of a quantity that is changed in it", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, {
+  const { page, expectQuiet } = await startedPage(browser, site.url, {
     stored: BOTH_LINES,
   });
   await page.getByRole("button", { name: "Orçamento 1 item" }).click();
@@ -110,7 +106,7 @@ it("says nothing over the panel of a quantity that is changed in it", async () =
 });
 
 it("leads from the phone's menu to what was sent", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, {
+  const { page, expectQuiet } = await startedPage(browser, site.url, {
     viewport: { width: 390, height: 844 },
   });
   await page.getByLabel("Menu", { exact: true }).first().click();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const PHONE = { viewport: { width: 390, height: 800 } };
 const LIST = "/produtos/industriais";
@@ -23,7 +23,7 @@ const isOnHistory = async (page: Page) => {
 
 /** The company page, reached from the home page by a link, on a phone. */
 async function companyPage() {
-  const opened = await startedPage(visit.browser, visit.site.url, PHONE);
+  const opened = await startedPage(browser, site.url, PHONE);
   await opened.page.locator("footer").getByRole("link", { name: "Quem somos" }).click();
   await opened.page.waitForURL(/\/sobre$/);
   return opened;
@@ -38,7 +38,7 @@ it("closes the basket's panel with Back, and then leaves the page with the next 
   await panel(page).waitFor({ state: "hidden" });
   expect(address(page)).toBe("/sobre");
   await page.goBack();
-  await page.waitForURL(`${visit.site.url}/`);
+  await page.waitForURL(`${site.url}/`);
   expectQuiet();
 });
 
@@ -56,7 +56,7 @@ it("costs no Back where the panel was closed by its button, or left by a link or
   await page.goBack();
   await page.waitForURL(/\/sobre$/);
   await page.goBack();
-  await page.waitForURL(`${visit.site.url}/`);
+  await page.waitForURL(`${site.url}/`);
   expectQuiet();
 });
 
@@ -78,7 +78,7 @@ it("closes the menu with Back, and the page a link of it led to goes back to whe
 });
 
 it("closes the filters with Back and keeps what was chosen in them", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + LIST, PHONE);
+  const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
   await page.getByRole("button", { name: /^Filtr/ }).click();
   const sheet = page.getByRole("complementary", { name: "Filtros" });
   await isOnHistory(page);
@@ -96,8 +96,8 @@ it("closes the filters with Back and keeps what was chosen in them", async () =>
 
 it("asks for nothing anew when a layer is closed, by Escape or by Back", async () => {
   const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}${LIST}/halcut-s-210`,
+    browser,
+    `${site.url}${LIST}/halcut-s-210`,
     PHONE,
   );
   const asked: string[] = [];

@@ -4,7 +4,7 @@ import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 describe("the calculators", () => {
   it.each([
@@ -40,10 +40,8 @@ describe("the calculators", () => {
       says: /6,5\s?%/,
     },
   ])("work: $tool", async ({ tool, fill, says }) => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(
-      `${visit.site.url}/ferramentas/calculadora?calculo=${tool}&produto=halcut-m-320`,
-    );
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=${tool}&produto=halcut-m-320`);
     for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
     await expect.poll(() => page.getByRole("status").last().innerText()).toMatch(says);
     expectQuiet();
@@ -53,9 +51,9 @@ describe("the calculators", () => {
     ["1e6", "16", "e"],
     ["-5", "5", "-"],
   ])("say what they left out of a typed %s", async (typed, taken, left) => {
-    const { page, expectQuiet } = await openPage(visit.browser);
+    const { page, expectQuiet } = await openPage(browser);
     await page.goto(
-      `${visit.site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
+      `${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
     );
     const volume = page.getByLabel("Volume útil do tanque");
     const note = page.getByText(`“${left}” ficou de fora`);
@@ -79,10 +77,10 @@ describe("the calculators", () => {
   ])(
     "say what they left out of %s%s, typed in part before the mask came",
     async (early, late, taken, left) => {
-      const { page, expectQuiet } = await openPage(visit.browser);
+      const { page, expectQuiet } = await openPage(browser);
       const release = await holdResponses(page, /number-masks/);
       await page.goto(
-        `${visit.site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
+        `${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
       );
       await started(page);
       const volume = page.getByLabel("Volume útil do tanque");
@@ -101,10 +99,10 @@ describe("the calculators", () => {
   );
 
   it("take a decimal point for one though the mask comes between it and its digits", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
+    const { page, expectQuiet } = await openPage(browser);
     const release = await holdResponses(page, /number-masks/);
     await page.goto(
-      `${visit.site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
+      `${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320&alvo=6`,
     );
     await started(page);
     const volume = page.getByLabel("Volume útil do tanque");
@@ -117,22 +115,22 @@ describe("the calculators", () => {
   });
 
   it("say of a dose that is hardly there what it is, and of many parts how many", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/calculadora?calculo=carga&volume=0,1&alvo=0,01`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&volume=0,1&alvo=0,01`);
     const result = page.getByRole("status").last();
     await expect.poll(() => result.innerText()).toMatch(/<\s5\smL/);
     expect(await result.innerText()).toContain("0,01%");
     expect(await result.innerText()).toContain("9.999 de água");
     await page.goto(
-      `${visit.site.url}/ferramentas/calculadora?calculo=carga&alvo=5&comprimento=9000&largura=9000&altura=9000`,
+      `${site.url}/ferramentas/calculadora?calculo=carga&alvo=5&comprimento=9000&largura=9000&altura=9000`,
     );
     await page.getByText("Confira as medidas").waitFor();
     expectQuiet();
   });
 
   it("keep in their address what was typed, so that a reload brings it back", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/calculadora`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/calculadora`);
     const tabs = page.getByRole("navigation", { name: "Calculadoras" });
     await tabs.getByRole("link", { name: "Reposição do dia a dia" }).click();
     await page.getByText("Exemplo preenchido").waitFor();
@@ -149,14 +147,14 @@ describe("the calculators", () => {
   });
 
   it("work out costs with prices that never leave the device", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
+    const { page, expectQuiet } = await openPage(browser);
     const asked: string[] = [];
     page.on("request", (request) => {
       // Without the origin, whose port may be any number.
       const { pathname, search } = new URL(request.url());
       asked.push(pathname + search + (request.postData() ?? ""));
     });
-    await page.goto(`${visit.site.url}/ferramentas/calculadora?calculo=custo&produto=halcut-m-320`);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=custo&produto=halcut-m-320`);
     await page.getByLabel("Volume útil do tanque").fill("400");
     await page.getByLabel("Reposição por mês").fill("100");
     await page.getByLabel("Preço por litro").last().fill("77,31");
@@ -170,8 +168,8 @@ describe("the calculators", () => {
   });
 
   it("answer without JavaScript what their address asks", async () => {
-    const { page } = await openPage(visit.browser, { javaScriptEnabled: false });
-    await page.goto(`${visit.site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
     await page.getByLabel("Volume útil do tanque").fill("400");
     await page.getByLabel("Concentração desejada").fill("6");
     await page.getByRole("button", { name: "Calcular" }).click();

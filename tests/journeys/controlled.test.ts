@@ -4,7 +4,7 @@ import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const GEL = "HV-7110-1KG";
 const FLUID = "HV-1110-20";
@@ -12,8 +12,8 @@ const FLUX = "HV-7320-L100ML";
 const PROTOCOL = /ORC-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 it("asks for the licence of a controlled product before it is sent, and shows it on the receipt", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
-  await page.goto(`${visit.site.url}/solicitacoes/orcamento?type=industry&item=${GEL}&quantity=1`);
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${site.url}/solicitacoes/orcamento?type=industry&item=${GEL}&quantity=1`);
   await started(page);
   await fillIn(page, "11.222.333/0001-81");
   await page.getByLabel("Licença", { exact: false }).first().waitFor();
@@ -33,8 +33,8 @@ it("asks for the licence of a controlled product before it is sent, and shows it
 });
 
 it("asks for it without scripts too: the answer has the fields", async () => {
-  const { page } = await openPage(visit.browser, { javaScriptEnabled: false });
-  await page.goto(`${visit.site.url}/solicitacoes/orcamento?type=industry&item=${GEL}&quantity=1`);
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/solicitacoes/orcamento?type=industry&item=${GEL}&quantity=1`);
   await fillIn(page, "529.982.247-25");
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
@@ -48,9 +48,9 @@ it("asks for it without scripts too: the answer has the fields", async () => {
 });
 
 it("leaves a controlled product out of a quick order until it is ticked", async () => {
-  const { page } = await openPage(visit.browser);
+  const { page } = await openPage(browser);
   const list = encodeURIComponent(`${FLUX} 3\nHV-5110-AER400 12`);
-  await page.goto(`${visit.site.url}/ferramentas/pedido-rapido?lista=${list}`);
+  await page.goto(`${site.url}/ferramentas/pedido-rapido?lista=${list}`);
   await started(page);
   await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).waitFor();
   await page.getByRole("checkbox", { name: "Incluir o item 1" }).check();
@@ -63,8 +63,8 @@ it("leaves a controlled product out of a quick order until it is ticked", async 
 });
 
 it("asks before a shared list brings a controlled product, and can leave it out", async () => {
-  const { page } = await openPage(visit.browser);
-  await page.goto(`${visit.site.url}/solicitacoes/orcamento#cesta=1i.${GEL}.1.${FLUID}.2`);
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/solicitacoes/orcamento#cesta=1i.${GEL}.1.${FLUID}.2`);
   const dialog = page.getByRole("dialog", { name: "Usar a lista recebida?" });
   await dialog.getByRole("button", { name: "Só os não controlados" }).click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();

@@ -1,20 +1,17 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
 import { startMailServer, type MailServer } from "../browser/mail-server.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { openPage } from "../browser/open-browser.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
 import { started } from "../browser/started-page.ts";
+import { browserOfFile } from "../browser/visit-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
 
 const STAFF = "ana@fabrica.example";
 const CUSTOMER = "compras@usinagem.example";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserOfFile();
 
 it.each([
   ["with scripts", true],

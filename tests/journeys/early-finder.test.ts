@@ -3,13 +3,13 @@ import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 describe("the finder", () => {
   it("keeps what was chosen before the scripts came, when the next choice brings them to life", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
+    const { page, expectQuiet } = await openPage(browser);
     const release = await holdResponses(page, "**/assets/*.js");
-    await page.goto(`${visit.site.url}/ferramentas/seletor`, { waitUntil: "commit" });
+    await page.goto(`${site.url}/ferramentas/seletor`, { waitUntil: "commit" });
     await page.getByLabel("Operação").selectOption("torneamento");
     await page.getByLabel("Material").selectOption("aco-carbono");
     await page.getByLabel("Máquina").evaluate(chooseWhenReactKnows, "central");

@@ -6,21 +6,21 @@ import { openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { startSite } from "../browser/site-process.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const SCRIPTS = "**/assets/*.js";
 /** The products of a list, not what stands above a category of them. */
 const ROWS = "#produtos > ul > li:has(form)";
 
 it("puts a package that was tapped before the scripts came into the basket, with its quantity", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${visit.site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   const product = page.getByRole("listitem").filter({ hasText: "Halcut M-320" }).first();
   await product.getByRole("radio", { name: /tambor/i }).check({ force: true });
   await product.getByRole("textbox").fill("3");
   await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
-  expect(page.url()).toBe(`${visit.site.url}/produtos/industriais`);
+  expect(page.url()).toBe(`${site.url}/produtos/industriais`);
   release();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
   await page.getByText(/^Halcut M-320 · tambor 200\sL adicionado ao orçamento\.$/).waitFor();
@@ -34,9 +34,9 @@ it("puts a package that was tapped before the scripts came into the basket, with
 });
 
 it("counts one more and one less before the scripts are there", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${visit.site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   const product = page.locator(ROWS).first();
   const quantity = product.getByRole("textbox");
   const [more, less] = [/^Mais/, /^Menos/].map((name) => product.getByRole("button", { name }));
@@ -56,11 +56,11 @@ it("counts one more and one less before the scripts are there", async () => {
 });
 
 it("refuses a quantity that is none, and clears the other line, as later", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   await withShopkeeperBasket(page);
   const before = await storedBasket(page);
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${visit.site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   const products = page.locator(ROWS);
   await products.nth(1).getByRole("textbox").fill("abc");
   await products.nth(1).getByRole("button", { name: "Adicionar ao orçamento" }).click();
@@ -75,10 +75,10 @@ it("refuses a quantity that is none, and clears the other line, as later", async
 });
 
 it("adds each of two packages of a row in place of the other line's basket, in their order", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   await withShopkeeperBasket(page);
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${visit.site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   const row = page.locator(ROWS).first();
   const packages = row.getByRole("radio");
   const skus = [await packages.nth(0).inputValue(), await packages.nth(1).inputValue()];
@@ -95,9 +95,9 @@ it("adds each of two packages of a row in place of the other line's basket, in t
 });
 
 it("follows a link that was tapped behind a package only when that is in the basket", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${visit.site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   const row = page.locator(ROWS).first();
   await row.getByRole("button", { name: "Adicionar ao orçamento" }).click();
   await row.getByRole("heading").getByRole("link").click();
@@ -108,13 +108,13 @@ it("follows a link that was tapped behind a package only when that is in the bas
 });
 
 it("takes an emptied quantity for none", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
-  await page.goto(`${visit.site.url}/produtos/industriais`);
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${site.url}/produtos/industriais`);
   const product = page.locator(ROWS).first();
   await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${visit.site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   await product.getByRole("textbox").fill("");
   await product.getByRole("button", { name: "Adicionar ao orçamento" }).click();
   release();
@@ -125,7 +125,7 @@ it("takes an emptied quantity for none", async () => {
 it("never writes a basket that has to be encrypted", async () => {
   const secret = await startSite({ STORAGE_ENCRYPTION_KEY: "0123456789abcdef0123456789abcdef" });
   try {
-    const { page } = await openPage(visit.browser);
+    const { page } = await openPage(browser);
     const release = await holdResponses(page, SCRIPTS);
     await page.goto(`${secret.url}/produtos/industriais`, { waitUntil: "commit" });
     await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
@@ -138,21 +138,21 @@ it("never writes a basket that has to be encrypted", async () => {
 });
 
 it("goes the way without JavaScript where a script cannot be loaded", async () => {
-  const { page } = await openPage(visit.browser);
+  const { page } = await openPage(browser);
   const abort = await holdResponses(page, SCRIPTS, () => true);
-  await page.goto(`${visit.site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   abort();
   await page.waitForURL(/\/solicitacoes\/orcamento\?type=industry&item=HV-/);
 });
 
 it("sends an early quote request with its basket once the scripts are there", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
-  await page.goto(`${visit.site.url}/produtos/industriais`);
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${site.url}/produtos/industriais`);
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${visit.site.url}/solicitacoes/orcamento`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/solicitacoes/orcamento`, { waitUntil: "commit" });
   await page.getByLabel("Linha").selectOption("industry");
   await page.getByLabel("Item fora do catálogo").fill("uma bomba dosadora");
   await page.getByLabel("Nome").fill("Ana");
@@ -168,15 +168,15 @@ it("sends an early quote request with its basket once the scripts are there", as
     .first()
     .innerText();
   const words = ["show", protocol.replace(/^Protocolo\s*/, ""), "--json"];
-  const [shown] = (await runStaff(visit.site, words)).stdout.split("\n");
+  const [shown] = (await runStaff(site, words)).stdout.split("\n");
   expect(JSON.parse(shown ?? "")).toMatchObject({ items: [{ quantity: 1 }] });
   expectQuiet();
 });
 
 it("does what was chosen and tapped in the finder before the scripts came", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(`${visit.site.url}/ferramentas/seletor`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/ferramentas/seletor`, { waitUntil: "commit" });
   await page.getByLabel("Operação").selectOption("rosqueamento");
   await page.getByLabel("Material").selectOption("aluminio");
   await page.getByLabel("Peça aeronáutica").check();
@@ -186,10 +186,10 @@ it("does what was chosen and tapped in the finder before the scripts came", asyn
 });
 
 it("adds from the finder's answer and opens the basket, tapped before the scripts came", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, SCRIPTS);
   const question = "operacao=torneamento&material=aco-carbono&tanque=200";
-  await page.goto(`${visit.site.url}/ferramentas/seletor?${question}`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/ferramentas/seletor?${question}`, { waitUntil: "commit" });
   const add = page.getByRole("article").getByRole("button", { name: "Adicionar ao orçamento" });
   await add.click();
   expect(await add.getAttribute("data-waiting")).toBe("");
@@ -202,9 +202,9 @@ it("adds from the finder's answer and opens the basket, tapped before the script
 });
 
 it("lets a button that waits go where a script cannot be loaded", async () => {
-  const { page } = await openPage(visit.browser);
+  const { page } = await openPage(browser);
   const abort = await holdResponses(page, SCRIPTS, () => true);
-  await page.goto(`${visit.site.url}/produtos/industriais`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/produtos/industriais`, { waitUntil: "commit" });
   await page.getByRole("button", { name: /^Orçamento \d/ }).click();
   expect(await page.locator("button[data-waiting]").count()).toBe(1);
   abort();
@@ -213,7 +213,7 @@ it("lets a button that waits go where a script cannot be loaded", async () => {
 });
 
 async function withShopkeeperBasket(page: Page): Promise<void> {
-  await page.goto(`${visit.site.url}/produtos/lojistas`);
+  await page.goto(`${site.url}/produtos/lojistas`);
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
 }
@@ -278,9 +278,9 @@ it.each([
     },
   },
 ])("hears what was put into $place before the scripts came", async ({ path, put, heard }) => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, SCRIPTS);
-  await page.goto(visit.site.url + path, { waitUntil: "commit" });
+  await page.goto(site.url + path, { waitUntil: "commit" });
   await put(page);
   release();
   await heard(page);

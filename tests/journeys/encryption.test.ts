@@ -1,25 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { decrypt } from "../../contract/encryption/encryption.ts";
-import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { openPage } from "../browser/open-browser.ts";
 import { startedPage } from "../browser/started-page.ts";
+import { visitBrokenSite } from "../browser/visit-site.ts";
 
 const BACKEND_KEY = "chave-do-backend-com-32-bytes-ok";
 const STORAGE_KEY = "0123456789abcdef0123456789abcdef";
 
-let site: BrokenSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startBrokenSite({
-    BACKEND_ENCRYPTION_KEY: BACKEND_KEY,
-    STORAGE_ENCRYPTION_KEY: STORAGE_KEY,
-  });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+const { site, browser } = await visitBrokenSite({
+  BACKEND_ENCRYPTION_KEY: BACKEND_KEY,
+  STORAGE_ENCRYPTION_KEY: STORAGE_KEY,
 });
 
 it("answers look-ups encrypted, and the browser reads them", async () => {

@@ -1,27 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import SQLite from "better-sqlite3";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startMailServer, type MailServer } from "../browser/mail-server.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { mailOfFile, visitSite } from "../browser/visit-site.ts";
 import { PDF } from "../intake/test-files.ts";
 import { FILLINGS, type Filling, type Step } from "./form-fillings.ts";
 
-let mail: MailServer;
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  mail = await startMailServer();
-  site = await startSite({ SMTP_URL: mail.url });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await mail.close();
-});
+const mail = await mailOfFile();
+const { site, browser } = await visitSite({ SMTP_URL: mail.url });
 
 describe.each(FILLINGS)("the form $kind", (filling) => {
   it("is filled in, gets its files and is sent by the keyboard alone", async () => {

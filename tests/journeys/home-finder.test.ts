@@ -3,14 +3,14 @@ import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const LOOK_UP = "**/page-data/finder?*";
 
 describe("the finder on the home page", () => {
   it("answers in place, and adds nothing of the answer before while the new one is on its way", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(visit.site.url);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(site.url);
     const answer = page.getByRole("article");
     const before = await answer.getByRole("heading").innerText();
     const add = answer.getByRole("button", { name: "Adicionar ao orçamento" });
@@ -37,8 +37,8 @@ describe("the finder on the home page", () => {
   });
 
   it("keeps an answer that could not be had from being added", async () => {
-    const { page } = await openPage(visit.browser);
-    await page.goto(visit.site.url);
+    const { page } = await openPage(browser);
+    await page.goto(site.url);
     await page.route(LOOK_UP, (route) => route.abort());
     await page.getByLabel("Operação").selectOption("fresamento");
     await page.getByText("ainda é da pergunta anterior").waitFor();
@@ -48,8 +48,8 @@ describe("the finder on the home page", () => {
   });
 
   it("asks a number when the typing pauses, and says which ones there are", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(visit.site.url);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(site.url);
     await page.getByLabel("Volume do tanque").fill("400");
     await page.getByRole("article").getByText("44,0 L + 356 L de água").waitFor();
     await page.getByLabel("Volume do tanque").fill("40000");
@@ -60,8 +60,8 @@ describe("the finder on the home page", () => {
   });
 
   it("leads without scripts to the page that answers", async () => {
-    const { page } = await openPage(visit.browser, { javaScriptEnabled: false });
-    await page.goto(visit.site.url);
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.url);
     await page.getByLabel("Material").selectOption("aluminio");
     await page.getByRole("button", { name: "Ver por quê" }).click();
     expect(new URL(page.url()).pathname).toBe("/ferramentas/seletor");

@@ -1,27 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { startMailServer, type MailServer } from "../browser/mail-server.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { openPage } from "../browser/open-browser.ts";
+import { mailOfFile, visitInbox } from "../browser/visit-site.ts";
 
 const ANA = "ana@firma.example";
 
-let site: SiteProcess;
-let mail: MailServer;
-let browser: Browser;
-let inbox: string;
-beforeAll(async () => {
-  const port = await freePort();
-  inbox = `http://127.0.0.1:${port}`;
-  [mail, browser] = await Promise.all([startMailServer(), openBrowser()]);
-  site = await startSite({ INBOX_PORT: String(port), STAFF_EMAILS: ANA, SMTP_URL: mail.url });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await mail.close();
-});
+const mail = await mailOfFile();
+const { site, inbox, browser } = await visitInbox({ STAFF_EMAILS: ANA, SMTP_URL: mail.url });
 
 it("has nothing of itself on the site's port", async () => {
   for (const path of ["/entrar", "/equipe", "/eventos", "/exportar.csv"])

@@ -7,15 +7,15 @@ import { HANG_MS } from "../hang.ts";
 
 /* The four forms are filled in and sent by the keyboard in forms.test.ts; here is the way to them. */
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const PHONE = { viewport: { width: 360, height: 780 } };
 /** Few rows, so that the end is near. */
 const SHORT_LIST = "/produtos/industriais?categoria=corte-plasma";
 
 it("skips the header, and finds its way back to the top of the content", async () => {
-  const { page } = await openPage(visit.browser);
-  await page.goto(`${visit.site.url}/sobre`);
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/sobre`);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Ir para o conteúdo");
   await page.keyboard.press("Enter");
@@ -24,7 +24,7 @@ it("skips the header, and finds its way back to the top of the content", async (
 });
 
 it("goes back to the link that led away, in a list that was kept and in pages made anew", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, `${visit.site.url}${SHORT_LIST}`);
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${SHORT_LIST}`);
   await keeping(page);
   const product = await page.locator("#produtos h2 a").nth(1).innerText();
   await tabTo(page, product);
@@ -50,10 +50,7 @@ it("goes back to the link that led away, in a list that was kept and in pages ma
 });
 
 it("goes back to the page's link of a list, and after another way out to the heading", async () => {
-  const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}/produtos/industriais`,
-  );
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/produtos/industriais`);
   await keeping(page);
   const second = page.getByRole("link", { name: "Página 2" });
   await second.focus();
@@ -73,8 +70,8 @@ it("goes back to the page's link of a list, and after another way out to the hea
 });
 
 it("finds a product, adds it from the results and from its page, edits the basket and undoes", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
-  await page.goto(visit.site.url);
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(site.url);
   await tabTo(page, "Buscar produtos");
   await page.keyboard.type("halcut m-320");
   await page.getByRole("gridcell").first().waitFor();
@@ -122,7 +119,7 @@ it("finds a product, adds it from the results and from its page, edits the baske
 });
 
 it("tells of the key that leads to a message, and from there opens the basket", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + SHORT_LIST);
+  const { page, expectQuiet } = await startedPage(browser, site.url + SHORT_LIST);
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().focus();
   await page.keyboard.press("Enter");
   const message = page.getByRole("dialog", { name: /adicionado ao orçamento/ });
@@ -141,8 +138,8 @@ it("tells of the key that leads to a message, and from there opens the basket", 
 });
 
 it("goes from the list's filters to the comparison", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
-  await page.goto(visit.site.url + SHORT_LIST);
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(site.url + SHORT_LIST);
   await tabTo(page, /^Comparar /);
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
@@ -168,7 +165,7 @@ it("moves a ticked box out from under the comparison that its tick opens", async
 });
 
 it("opens and leaves the menu of a phone, and takes the search from the thumb bar", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, PHONE);
+  const { page, expectQuiet } = await startedPage(browser, site.url, PHONE);
   await tabTo(page, "Buscar produtos");
   await page.keyboard.press("Shift+Tab");
   expect(await focused(page)).toBe("Menu");
@@ -186,8 +183,8 @@ it("opens and leaves the menu of a phone, and takes the search from the thumb ba
 });
 
 it("leads from the summary of errors into the field", async () => {
-  const { page } = await openPage(visit.browser);
-  await page.goto(`${visit.site.url}/solicitacoes/contato`);
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/solicitacoes/contato`);
   await tabTo(page, "Enviar solicitação");
   await page.keyboard.press("Enter");
   await page.getByRole("group", { name: /Falta acertar/ }).waitFor();
@@ -201,7 +198,7 @@ it("leads from the summary of errors into the field", async () => {
 });
 
 it("keeps the focus near what was removed, and tells of it over the basket's panel", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + SHORT_LIST);
+  const { page, expectQuiet } = await startedPage(browser, site.url + SHORT_LIST);
   await keeping(page);
   for (const index of [0, 1, 2]) {
     await page.getByRole("button", { name: "Adicionar ao orçamento" }).nth(index).focus();
@@ -238,8 +235,8 @@ it("keeps the focus near what was removed, and tells of it over the basket's pan
 
 it("keeps the focus while the comparison is emptied and the quick order is checked", async () => {
   const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-m-340`,
+    browser,
+    `${site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-m-340`,
   );
   await keeping(page);
   await tabTo(page, "Tirar Halcut M-320 da comparação");
@@ -247,7 +244,7 @@ it("keeps the focus while the comparison is emptied and the quick order is check
   await page.getByText("Dados técnicos, uso").waitFor();
   await focusOn(page, "Halcut M-340");
 
-  await page.goto(visit.site.url + SHORT_LIST);
+  await page.goto(site.url + SHORT_LIST);
   await started(page);
   await tabTo(page, /^Comparar /);
   await page.keyboard.press("Space");
@@ -255,7 +252,7 @@ it("keeps the focus while the comparison is emptied and the quick order is check
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("produtos");
 
-  await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+  await page.goto(`${site.url}/ferramentas/pedido-rapido`);
   await started(page);
   await tabTo(page, "Usar exemplo");
   await page.keyboard.press("Enter");
@@ -274,8 +271,8 @@ it.each([
   "never hides what has the focus: %s",
   { timeout: 2 * HANG_MS },
   async (_, path, options) => {
-    const { page } = await openPage(visit.browser, options);
-    await page.goto(visit.site.url + path);
+    const { page } = await openPage(browser, options);
+    await page.goto(site.url + path);
     if (path === SHORT_LIST)
       await page
         .getByRole("checkbox", { name: /^Comparar/ })

@@ -5,7 +5,7 @@ import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { goOffline, started } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const PATHS = [
   "/",
@@ -29,9 +29,9 @@ describe("fonts that come after everything else", () => {
 });
 
 it("a connection that goes and comes back moves nothing", async () => {
-  const { page } = await openPage(visit.browser, PHONE);
+  const { page } = await openPage(browser, PHONE);
   await page.addInitScript(watchShifts);
-  await page.goto(`${visit.site.url}/produtos/industriais`);
+  await page.goto(`${site.url}/produtos/industriais`);
   await started(page);
   await goOffline(page);
   await page.context().setOffline(false);
@@ -43,8 +43,8 @@ it("a connection that goes and comes back moves nothing", async () => {
 it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
   "what is picked for comparing stands above the band without a connection ($viewport.width px)",
   async (context) => {
-    const { page } = await openPage(visit.browser, context);
-    await page.goto(`${visit.site.url}/produtos/industriais`);
+    const { page } = await openPage(browser, context);
+    await page.goto(`${site.url}/produtos/industriais`);
     await started(page);
     await page
       .getByRole("checkbox", { name: /^Comparar/ })
@@ -62,10 +62,10 @@ it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
 );
 
 async function shiftsByLateFonts(path: string, context: BrowserContextOptions): Promise<string[]> {
-  const { page, expectQuiet } = await openPage(visit.browser, context);
+  const { page, expectQuiet } = await openPage(browser, context);
   const release = await holdResponses(page, "**/*.woff2");
   await page.addInitScript(watchShifts);
-  await page.goto(visit.site.url + path, { waitUntil: "commit" });
+  await page.goto(site.url + path, { waitUntil: "commit" });
   await started(page);
   expect(await page.evaluate(fontsAreHere)).toBe(false);
   release();
@@ -80,9 +80,9 @@ describe("scripts that come after everything else", () => {
   it.each([...PATHS.slice(3), "/ferramentas/calculadora", "/sobre"])(
     "make %s no higher and no lower",
     async (path) => {
-      const { page, expectQuiet } = await openPage(visit.browser, PHONE);
+      const { page, expectQuiet } = await openPage(browser, PHONE);
       const release = await holdResponses(page, "**/assets/*.js");
-      await page.goto(visit.site.url + path, { waitUntil: "commit" });
+      await page.goto(site.url + path, { waitUntil: "commit" });
       await page.waitForFunction(fontsAreHere);
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       const before = await height();

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "../../contract/page-data.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const LIST = "/produtos/industriais";
 /** A row in the middle of a list. */
@@ -13,7 +13,7 @@ const FAR = 16;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 it("a list that is loaded again is where it was", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + LIST, PHONE);
+  const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
   const place = await scrollToRow(page, FAR);
   await page.reload();
   await started(page);
@@ -26,8 +26,8 @@ describe("a package", () => {
   it.each([true, false])(
     "is picked wherever its button is tapped (JavaScript: %s)",
     async (javaScriptEnabled) => {
-      const { page } = await openPage(visit.browser, { ...PHONE, javaScriptEnabled });
-      await page.goto(visit.site.url + LIST);
+      const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled });
+      await page.goto(site.url + LIST);
       const row = page.locator(".product-row").first();
       const { width = 0, height = 0 } = (await row.locator(".pick").first().boundingBox()) ?? {};
       for (const [index, position] of [
@@ -46,11 +46,7 @@ describe("whoever comes back to a list", () => {
   it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
     "finds the row where it was, and all others ($viewport.width px)",
     async (options) => {
-      const { page, expectQuiet } = await startedPage(
-        visit.browser,
-        visit.site.url + LIST,
-        options,
-      );
+      const { page, expectQuiet } = await startedPage(browser, site.url + LIST, options);
       const place = await scrollToRow(page, FAR);
       const height = await pageHeight(page);
       await page.locator(".product-row h2 a").nth(FAR).click();
@@ -65,7 +61,7 @@ describe("whoever comes back to a list", () => {
   );
 
   it("leaves nothing of it open over the other page", async () => {
-    const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url, PHONE);
+    const { page, expectQuiet } = await startedPage(browser, site.url, PHONE);
     await page.getByRole("link", { name: "Linha Industrial" }).first().click();
     await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByRole("complementary", { name: "Filtros" }).waitFor();
@@ -80,7 +76,7 @@ describe("whoever comes back to a list", () => {
   });
 
   it("by another address of it finds that one", async () => {
-    const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + LIST);
+    const { page, expectQuiet } = await startedPage(browser, site.url + LIST);
     await page.locator(".product-row h2 a").nth(3).click();
     await page.waitForURL(/industriais\/./);
     await page.getByLabel("Você está em").getByRole("link").nth(1).click();
@@ -92,7 +88,7 @@ describe("whoever comes back to a list", () => {
   });
 
   it("finds its page of the list where it was, too", async () => {
-    const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + LIST, PHONE);
+    const { page, expectQuiet } = await startedPage(browser, site.url + LIST, PHONE);
     const second = page.getByRole("link", { name: "Página 2" });
     // Nobody taps in the frame that brings a link into view.
     await second.scrollIntoViewIfNeeded();

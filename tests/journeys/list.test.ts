@@ -4,7 +4,7 @@ import { visitSite } from "../browser/visit-site.ts";
 import { PAGE_SIZE } from "../../contract/page-data.ts";
 import { openPage } from "../browser/open-browser.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const LIST = "/produtos/industriais";
 const WIDE = { viewport: { width: 1280, height: 800 } };
@@ -12,8 +12,8 @@ const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 describe("the facets of a list", () => {
   it("apply at once, keep focus and scroll, go into the address and come back with the browser", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser, WIDE);
-    await page.goto(visit.site.url + LIST);
+    const { page, expectQuiet } = await openPage(browser, WIDE);
+    await page.goto(site.url + LIST);
     await page.mouse.wheel(0, 400);
     const threading = page.getByRole("checkbox", { name: /^Rosqueamento/ });
     await threading.click();
@@ -40,8 +40,8 @@ describe("the facets of a list", () => {
   });
 
   it("survive choices that come faster than the answers", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser, WIDE);
-    await page.goto(visit.site.url + LIST);
+    const { page, expectQuiet } = await openPage(browser, WIDE);
+    await page.goto(site.url + LIST);
     for (const name of [/^Torneamento/, /^Fresamento/, /^Alumínio/]) {
       await page.getByRole("checkbox", { name }).click({ noWaitAfter: true });
     }
@@ -51,8 +51,8 @@ describe("the facets of a list", () => {
   });
 
   it.each([2, 4])("follow the last of %i choices of one box, however fast", async (choices) => {
-    const { page, expectQuiet } = await openPage(visit.browser, WIDE);
-    await page.goto(visit.site.url + LIST);
+    const { page, expectQuiet } = await openPage(browser, WIDE);
+    await page.goto(site.url + LIST);
     await page.getByRole("checkbox", { name: "Eco-lubrificantes" }).click();
     await page.waitForURL("**?categoria=eco-lubrificantes");
     const threading = page.getByRole("checkbox", { name: /^Rosqueamento/ });
@@ -79,8 +79,8 @@ describe("the facets of a list", () => {
   });
 
   it("are a sheet on phones, which stays open while choosing and tells what is left", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser, PHONE);
-    await page.goto(visit.site.url + LIST);
+    const { page, expectQuiet } = await openPage(browser, PHONE);
+    await page.goto(site.url + LIST);
     await page.getByRole("button", { name: "Filtros" }).tap();
     await page.getByRole("checkbox", { name: "Decapantes" }).tap();
     const show = page.getByRole("button", { name: /^Ver \d+ produtos$/ });
@@ -93,8 +93,8 @@ describe("the facets of a list", () => {
 
   it("work without JavaScript, as a form, on a wide screen and on a phone", async () => {
     for (const device of [WIDE, PHONE]) {
-      const { page } = await openPage(visit.browser, { ...device, javaScriptEnabled: false });
-      await page.goto(visit.site.url + LIST);
+      const { page } = await openPage(browser, { ...device, javaScriptEnabled: false });
+      await page.goto(site.url + LIST);
       if (device === PHONE) await page.getByRole("button", { name: "Filtros" }).click();
       await page.getByRole("checkbox", { name: "Decapantes" }).check();
       await page.getByRole("button", { name: "Aplicar filtros" }).click();
@@ -108,8 +108,8 @@ describe("the facets of a list", () => {
 
 describe("order, view and pages of a list", () => {
   it("change without leaving the page, and the next page begins at its top", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser, WIDE);
-    await page.goto(visit.site.url + LIST);
+    const { page, expectQuiet } = await openPage(browser, WIDE);
+    await page.goto(site.url + LIST);
     await page.getByLabel("Ordem").selectOption("Nome");
     await page.waitForURL("**?ordem=nome");
     // The address changes before the list does.
@@ -126,14 +126,14 @@ describe("order, view and pages of a list", () => {
 
   it("have a canonical address: pages of the bare list their own, all else the bare list", async () => {
     const canonical = async (query: string) => {
-      const html = await (await fetch(visit.site.url + LIST + query)).text();
-      return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(visit.site.url, "");
+      const html = await (await fetch(site.url + LIST + query)).text();
+      return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(site.url, "");
     };
     expect(await canonical("?pagina=2")).toBe(`${LIST}?pagina=2`);
     for (const path of [LIST, "/busca"])
-      expect((await fetch(`${visit.site.url}${path}?pagina=99`)).status, path).toBe(404);
+      expect((await fetch(`${site.url}${path}?pagina=99`)).status, path).toBe(404);
     const title = async (query: string) =>
-      /<title>([^<]+)/.exec(await (await fetch(visit.site.url + LIST + query)).text())?.[1];
+      /<title>([^<]+)/.exec(await (await fetch(site.url + LIST + query)).text())?.[1];
     expect(await title("?pagina=2")).toBe(await title(""));
     for (const query of ["?ordem=nome", "?operacao=serra", "?ordem=nome&pagina=2", "?q=inox"]) {
       expect(await canonical(query)).toBe(LIST);
@@ -141,23 +141,23 @@ describe("order, view and pages of a list", () => {
   });
 
   it("replace the canonical address on client navigation", async () => {
-    const { page } = await openPage(visit.browser, WIDE);
+    const { page } = await openPage(browser, WIDE);
     const canonical = page.locator('link[rel="canonical"]');
-    await page.goto(visit.site.url + LIST);
+    await page.goto(site.url + LIST);
     await page.getByRole("link", { name: "Próxima" }).click();
     await page.getByRole("link", { name: "Anterior" }).waitFor();
-    expect(await canonical.getAttribute("href")).toBe(`${visit.site.url}${LIST}?pagina=2`);
+    expect(await canonical.getAttribute("href")).toBe(`${site.url}${LIST}?pagina=2`);
     await page.getByRole("checkbox", { name: "Decapantes" }).click();
     await page.waitForURL("**?categoria=decapantes");
     await page.getByRole("link", { name: "Remover filtro Decapantes" }).waitFor();
-    expect(await canonical.getAttribute("href")).toBe(visit.site.url + LIST);
+    expect(await canonical.getAttribute("href")).toBe(site.url + LIST);
     expect(await canonical.count()).toBe(1);
   });
 });
 
 it("keeps a quantity that was typed while a filter has taken its row away", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser, WIDE);
-  await page.goto(visit.site.url + LIST);
+  const { page, expectQuiet } = await openPage(browser, WIDE);
+  await page.goto(site.url + LIST);
   const quantity = page.getByRole("textbox", { name: "Quantidade de Halcut S-210" });
   await quantity.fill("7");
   await page.getByRole("checkbox", { name: "Decapantes" }).click();
@@ -170,8 +170,8 @@ it("keeps a quantity that was typed while a filter has taken its row away", asyn
 
 describe("comparing", () => {
   it("gathers products over searches and shows them at an address to share", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser, WIDE);
-    await page.goto(visit.site.url + LIST);
+    const { page, expectQuiet } = await openPage(browser, WIDE);
+    await page.goto(site.url + LIST);
     await page.getByRole("checkbox", { name: "Comparar Halcut S-210" }).check();
     const row = page.getByRole("listitem").filter({ hasText: "Halcut S-210" }).first();
     await row.getByRole("radio", { name: /200 L/ }).check({ force: true });
@@ -196,8 +196,8 @@ describe("comparing", () => {
 
   it("shows the differences alone where that is asked for, without JavaScript too", async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const { page } = await openPage(visit.browser, { ...WIDE, javaScriptEnabled });
-      await page.goto(`${visit.site.url}/ferramentas/comparar?itens=halcut-s-210,halcut-m-320`);
+      const { page } = await openPage(browser, { ...WIDE, javaScriptEnabled });
+      await page.goto(`${site.url}/ferramentas/comparar?itens=halcut-s-210,halcut-m-320`);
       const shown = (differs: boolean) =>
         page
           .locator(`.compare-rows > tr${differs ? "[data-differs]" : ":not([data-differs])"}`)
@@ -212,8 +212,8 @@ describe("comparing", () => {
   });
 
   it("works without JavaScript", async () => {
-    const { page } = await openPage(visit.browser, { ...WIDE, javaScriptEnabled: false });
-    await page.goto(visit.site.url + LIST);
+    const { page } = await openPage(browser, { ...WIDE, javaScriptEnabled: false });
+    await page.goto(site.url + LIST);
     for (const name of ["Halcut S-210", "Halcut M-320"]) {
       await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
     }
@@ -222,8 +222,8 @@ describe("comparing", () => {
   });
 
   it("leads on where there is nothing to compare, and says what it left out", async () => {
-    const { page } = await openPage(visit.browser, WIDE);
-    await page.goto(`${visit.site.url}/ferramentas/comparar?itens=nenhum,halcut-s-210`);
+    const { page } = await openPage(browser, WIDE);
+    await page.goto(`${site.url}/ferramentas/comparar?itens=nenhum,halcut-s-210`);
     await page.getByText("1 produto do endereço ficou de fora").waitFor();
     await page.getByRole("main").getByRole("link", { name: "Portfólio Industrial" }).waitFor();
   });
@@ -232,8 +232,8 @@ describe("comparing", () => {
 it.each([true, false])(
   "a box is ticked on its words, its number and the corners around them (JavaScript: %s)",
   async (javaScriptEnabled) => {
-    const { page } = await openPage(visit.browser, { ...WIDE, javaScriptEnabled });
-    await page.goto(visit.site.url + LIST);
+    const { page } = await openPage(browser, { ...WIDE, javaScriptEnabled });
+    await page.goto(site.url + LIST);
     // The facets last: a choice among them makes the rows anew.
     const boxes = [
       page.locator(".product-row label", { hasText: "Comparar" }).nth(1),
@@ -254,10 +254,10 @@ it.each([true, false])(
 );
 
 it("an empty result leads to one filter less, or to a question with the words filled in", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser, WIDE);
-  await page.goto(`${visit.site.url}${LIST}?categoria=decapantes&operacao=torneamento`);
+  const { page, expectQuiet } = await openPage(browser, WIDE);
+  await page.goto(`${site.url}${LIST}?categoria=decapantes&operacao=torneamento`);
   const ask = page.getByRole("link", { name: "Perguntar à assistência técnica" });
-  const question = new URL((await ask.getAttribute("href")) ?? "", visit.site.url).searchParams;
+  const question = new URL((await ask.getAttribute("href")) ?? "", site.url).searchParams;
   expect(question.get("subject")).toBe("duvida-tecnica");
   expect(question.get("message")).toContain("Decapantes, Torneamento");
   await page.getByRole("link", { name: /^sem Torneamento: \d+ produtos?$/ }).click();

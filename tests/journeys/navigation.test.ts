@@ -1,23 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { NO_DATA_TEXT } from "../../contract/constants.ts";
 import { DESCRIPTION } from "../company.ts";
-import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
-import { openBrowser } from "../browser/open-browser.ts";
 import { startedPage } from "../browser/started-page.ts";
+import { visitBrokenSite } from "../browser/visit-site.ts";
 
-let site: BrokenSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startBrokenSite();
-  browser = await openBrowser();
-});
-// A test that failed must not leave its fault to the next one.
-afterEach(() => site.proxy.mend());
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await visitBrokenSite();
 
 const LIST = /page-data\/list/;
 const WIDE = { viewport: { width: 1280, height: 720 } };

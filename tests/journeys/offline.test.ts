@@ -2,25 +2,20 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, expect, it } from "vitest";
 import { copied } from "../browser/copied.ts";
-import { openBrowser, openPage, watchErrors } from "../browser/open-browser.ts";
+import { openPage, watchErrors } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
-import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { freePort, startSite } from "../browser/site-process.ts";
+import { browserOfFile } from "../browser/visit-site.ts";
 
-let folder: string;
-let port: number;
-let site: SiteProcess;
-let browser: Browser;
+const folder = await mkdtemp(join(tmpdir(), "site-offline-"));
+const port = await freePort();
+const browser = await browserOfFile();
 const start = (settings: Record<string, string> = {}) => startSite(settings, { folder, port });
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "site-offline-"));
-  port = await freePort();
-  [site, browser] = await Promise.all([start(), openBrowser()]);
-});
+let site = await start();
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await rm(folder, { recursive: true, force: true });
 });

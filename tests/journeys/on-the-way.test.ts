@@ -6,14 +6,14 @@ import { started, startedPage } from "../browser/started-page.ts";
 
 /** What visitors do while a page is not all there yet. */
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 it("a name typed before the scripts came is there again after a reload", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   const release = await holdResponses(page, "**/assets/*.js");
-  await page.goto(`${visit.site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
   await page.getByLabel("Nome", { exact: true }).fill("Maria Amostra");
   release();
   await started(page);
@@ -29,7 +29,7 @@ it("a name typed before the scripts came is there again after a reload", async (
 });
 
 it("a page whose code does not come, as after a release, is gone to all the same", async () => {
-  const { page } = await startedPage(visit.browser, `${visit.site.url}/sobre`);
+  const { page } = await startedPage(browser, `${site.url}/sobre`);
   await page.route(/\/assets\/calculator-/, (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Calculadora" }).click();
   await page.waitForURL("**/ferramentas/calculadora");
@@ -40,8 +40,8 @@ it("a page whose code does not come, as after a release, is gone to all the same
 
 it("the sheet of filters takes the focus, keeps it in sight, and goes when the focus goes on", async () => {
   const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}/produtos/industriais`,
+    browser,
+    `${site.url}/produtos/industriais`,
     PHONE,
   );
   const sheet = page.getByRole("complementary", { name: "Filtros" });
@@ -62,10 +62,7 @@ it("the sheet of filters takes the focus, keeps it in sight, and goes when the f
 });
 
 it("whoever asks for a quote in the basket's panel stands at the form's heading", async () => {
-  const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}/produtos/industriais`,
-  );
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/produtos/industriais`);
   await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
   await page.getByRole("button", { name: /^Orçamento 1/ }).click();
   const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });

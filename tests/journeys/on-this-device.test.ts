@@ -5,24 +5,24 @@ import { openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const viewed = (page: Page) => page.getByRole("navigation", { name: "Vistos há pouco" });
 
 it("leads back to the products seen lately, from another product, a search and the empty basket", async () => {
   const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}/produtos/industriais/halcut-m-320`,
+    browser,
+    `${site.url}/produtos/industriais/halcut-m-320`,
   );
   // Asked for on the device alone: the page knows of it when its code is there.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("viewed:products")))
     .toContain("halcut-m-320");
-  await page.goto(`${visit.site.url}/produtos/industriais/halcut-s-210`);
+  await page.goto(`${site.url}/produtos/industriais/halcut-s-210`);
   const link = viewed(page).getByRole("link");
   await link.first().waitFor();
   expect(await link.allInnerTexts()).toEqual(["Halcut M-320"]);
-  await page.goto(`${visit.site.url}/busca?q=zzxq`);
+  await page.goto(`${site.url}/busca?q=zzxq`);
   await link.nth(1).waitFor();
   expect(await link.allInnerTexts()).toEqual(["Halcut S-210", "Halcut M-320"]);
   await page.getByRole("button", { name: "Orçamento" }).click();
@@ -32,10 +32,7 @@ it("leads back to the products seen lately, from another product, a search and t
 });
 
 it("keeps contact data for the next form where the box asks for it, and forgets them without it", async () => {
-  const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}/solicitacoes/contato`,
-  );
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
   const send = async (keep: boolean) => {
     await page.getByLabel("Assunto").selectOption("outro");
     await page.getByLabel("Mensagem").fill("Qual produto serve para isto?");
@@ -47,32 +44,27 @@ it("keeps contact data for the next form where the box asks for it, and forgets 
     await page.getByText(/CON-[0-9A-Z]{4}-[0-9A-Z]{4}/).waitFor();
   };
   await send(true);
-  const { stdout } = await runStaff(visit.site, ["list", "--json"]);
+  const { stdout } = await runStaff(site, ["list", "--json"]);
   const { protocol } = JSON.parse(stdout.split("\n")[0] ?? "") as { protocol: string };
-  expect((await runStaff(visit.site, ["show", protocol, "--json"])).stdout).not.toContain(
-    "keepContact",
-  );
+  expect((await runStaff(site, ["show", protocol, "--json"])).stdout).not.toContain("keepContact");
 
-  await page.goto(`${visit.site.url}/solicitacoes/orcamento`);
+  await page.goto(`${site.url}/solicitacoes/orcamento`);
   await started(page);
   await expect.poll(() => page.getByLabel("Nome").inputValue()).toBe("Ana Souza");
   expect(await page.getByLabel("E-mail").inputValue()).toBe("ana@oficina.example");
   expect(await page.getByLabel("Lembrar os meus dados de contato").isChecked()).toBe(true);
-  await page.goto(`${visit.site.url}/solicitacoes/contato`);
+  await page.goto(`${site.url}/solicitacoes/contato`);
   await started(page);
   await expect.poll(() => page.getByLabel("Nome").inputValue()).toBe("Ana Souza");
   await send(false);
-  await page.goto(`${visit.site.url}/solicitacoes/orcamento`);
+  await page.goto(`${site.url}/solicitacoes/orcamento`);
   await started(page);
   expect(await page.getByLabel("Nome").inputValue()).toBe("");
   expectQuiet();
 });
 
 it("says where sent requests stand when their page is opened, and asks nowhere else", async () => {
-  const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}/solicitacoes/contato`,
-  );
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/legacy/request-statuses")) asked.push(request.url());
@@ -88,7 +80,7 @@ it("says where sent requests stand when their page is opened, and asks nowhere e
     .first()
     .innerText();
   expect(asked).toEqual([]);
-  await runStaff(visit.site, ["status", protocol, "respondido"]);
+  await runStaff(site, ["status", protocol, "respondido"]);
   await page.getByRole("link", { name: "Meus pedidos" }).first().click();
   const row = page.getByRole("listitem").filter({ hasText: protocol });
   await row.getByText("Situação: respondida").waitFor();
@@ -98,14 +90,14 @@ it("says where sent requests stand when their page is opened, and asks nowhere e
 
 it("lists each thing that it keeps here, and forgets all of it by one button", async () => {
   const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}/produtos/industriais/halcut-m-320`,
+    browser,
+    `${site.url}/produtos/industriais/halcut-m-320`,
     { stored: { "contact:me": '{"name":"Ana"}' } },
   );
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("viewed:products")))
     .toContain("halcut-m-320");
-  await page.goto(`${visit.site.url}/politicas/privacidade`);
+  await page.goto(`${site.url}/politicas/privacidade`);
   const list = page.getByRole("region", { name: "Neste navegador, agora" });
   await list.getByText("viewed:products: os produtos que você abriu há pouco").waitFor();
   await list.getByText("contact:me: os seus dados de contato").waitFor();
@@ -116,7 +108,7 @@ it("lists each thing that it keeps here, and forgets all of it by one button", a
 });
 
 it("the startup action comes before the application is mounted", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser);
+  const { page, expectQuiet } = await openPage(browser);
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (this: Storage, name: string) {
@@ -128,7 +120,7 @@ it("the startup action comes before the application is mounted", async () => {
     };
   });
   for (const path of ["/", "/solicitacoes/orcamento"]) {
-    await page.goto(visit.site.url + path);
+    await page.goto(site.url + path);
     await started(page);
     expect(
       await page.evaluate(() => (window as { isReadBefore?: boolean }).isReadBefore),

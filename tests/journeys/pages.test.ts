@@ -1,14 +1,10 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PAGE_SIZE } from "../../contract/page-data.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { siteOfFile } from "../browser/visit-site.ts";
 
-let site: SiteProcess;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
 
 it("keeps the policy strict on every kind of answer", async () => {
   for (const path of [

@@ -3,13 +3,13 @@ import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 
 it("on a phone the button is in the first screen, and once it has scrolled away another stays at the foot", async () => {
-  const { page, expectQuiet } = await openPage(visit.browser, PHONE);
-  await page.goto(`${visit.site.url}/produtos/industriais/halcut-m-320`);
+  const { page, expectQuiet } = await openPage(browser, PHONE);
+  await page.goto(`${site.url}/produtos/industriais/halcut-m-320`);
   await started(page);
   const button = page.getByRole("button", { name: "Adicionar ao orçamento" });
   const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 };

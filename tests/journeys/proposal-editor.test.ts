@@ -1,22 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openPage } from "../browser/open-browser.ts";
+import { visitInbox } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
 
-let browser: Browser;
-let site: SiteProcess;
-let inbox: string;
-beforeAll(async () => {
-  const port = await freePort();
-  inbox = `http://127.0.0.1:${port}`;
-  site = await startSite({ INBOX_PORT: String(port), STAFF_EMAILS: "ana@firma.example" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, inbox, browser } = await visitInbox({ STAFF_EMAILS: "ana@firma.example" });
 
 /** The state of a browser whose person is signed in; the first link is good for one. */
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>> | undefined;

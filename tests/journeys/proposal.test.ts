@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
-import { startMailServer } from "../browser/mail-server.ts";
 import { runStaff } from "../browser/run-staff.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { mailOfFile, siteOfFile } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
 import { sendTestProposal } from "../intake/send-test-proposal.ts";
 import { PDF } from "../intake/test-files.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
 
-let site: SiteProcess;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  mail = await startMailServer();
-  site = await startSite({ SMTP_URL: mail.url });
-});
-afterAll(async () => {
-  await site.stop();
-  await mail.close();
-});
+const mail = await mailOfFile();
+const site = await siteOfFile({ SMTP_URL: mail.url });
 
 it("goes from the request to a declined and an accepted proposal, all without JavaScript", async () => {
   const { protocol, receipt } = await newRequest(site.url, "orcamento");

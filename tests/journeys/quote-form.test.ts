@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const QUOTE = "/solicitacoes/orcamento";
 
@@ -14,7 +14,7 @@ const ITEM = {
 };
 
 it("fills city and UF from the CEP, corrects itself, and leaves alone what was typed", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + QUOTE);
+  const { page, expectQuiet } = await startedPage(browser, site.url + QUOTE);
   const [cep, city, state] = ["CEP", "Cidade", "UF"].map((label) => page.getByLabel(label));
   if (!cep || !city || !state) throw new Error("no fields");
   await cep.fill("89201-001");
@@ -40,13 +40,9 @@ it("fills city and UF from the CEP, corrects itself, and leaves alone what was t
 });
 
 it("takes the line from the list, whatever was chosen before", async () => {
-  const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}${QUOTE}?type=industry`,
-    {
-      stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) },
-    },
-  );
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?type=industry`, {
+    stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) },
+  });
   const line = page.getByLabel("Linha");
   await expect.poll(() => line.inputValue()).toBe("shopkeeper");
   expect(await line.isDisabled()).toBe(true);
@@ -62,8 +58,8 @@ it("takes the line from the list, whatever was chosen before", async () => {
 
 it("takes what a repeated request asks for beyond the catalogue out of the address, and keeps it", async () => {
   const { page, expectQuiet } = await startedPage(
-    visit.browser,
-    `${visit.site.url}${QUOTE}?type=industry&item=HV-1010-20&quantity=2&fora=uma+bomba+dosadora`,
+    browser,
+    `${site.url}${QUOTE}?type=industry&item=HV-1010-20&quantity=2&fora=uma+bomba+dosadora`,
   );
   const beyond = page.getByLabel("Item fora do catálogo");
   await expect.poll(() => new URL(page.url()).search).toBe("?type=industry");

@@ -1,23 +1,13 @@
-import type { Browser } from "playwright-core";
 import { QUANTITY_RULE } from "../../contract/basket.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startMailServer, type MailServer } from "../browser/mail-server.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { expect, it } from "vitest";
+import { openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { mailOfFile, visitSite } from "../browser/visit-site.ts";
 
-let mail: MailServer;
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  mail = await startMailServer();
-  site = await startSite({ SMTP_URL: mail.url, MAIL_TO: "vendas@maker.example" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await mail.close();
+const mail = await mailOfFile();
+const { site, browser } = await visitSite({
+  SMTP_URL: mail.url,
+  MAIL_TO: "vendas@maker.example",
 });
 
 const PROTOCOL = /ORC-[0-9A-Z]{4}-[0-9A-Z]{4}/;

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { siteOfFile } from "../browser/visit-site.ts";
 
-let site: SiteProcess;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(async () => {
-  await site.stop();
-});
+const site = await siteOfFile();
 
 /** Posts a form as a browser without JavaScript does and opens the receipt that it leads to. */
 async function receiptOf(path: string, fields: Readonly<Record<string, string>>) {

@@ -1,15 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { paths } from "../../app/paths.ts";
 import { packagesIn } from "../../server/catalogue/package-view.ts";
 import { loadCatalogue } from "../../server/catalogue/load.ts";
 import { CONTENT_FOLDER } from "../../server/content-folder.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
-import { HANG_MS } from "../hang.ts";
+import { openPage } from "../browser/open-browser.ts";
+import { visitSite } from "../browser/visit-site.ts";
 
 /** Two products of one category that one line sells, whatever the maker. */
 const { products } = loadCatalogue(CONTENT_FOLDER);
@@ -21,23 +19,12 @@ const { line } = old;
 const [pack] = packagesIn(old, line);
 if (!pack) throw new Error("no package");
 
-let folder: string;
-let content: string;
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "retired-"));
-  // Of the same name, so that what is built for the one is built for the other.
-  content = join(folder, basename(CONTENT_FOLDER));
-  cpSync(CONTENT_FOLDER, content, { recursive: true });
-  site = await startSite({ CONTENT: content });
-  browser = await openBrowser();
-}, HANG_MS);
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  rmSync(folder, { recursive: true });
-});
+const folder = mkdtempSync(join(tmpdir(), "retired-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+// Of the same name, so that what is built for the one is built for the other.
+const content = join(folder, basename(CONTENT_FOLDER));
+cpSync(CONTENT_FOLDER, content, { recursive: true });
+const { site, browser } = await visitSite({ CONTENT: content });
 
 it("leads whoever has a product that goes out of sale to its successor, while the site runs", async () => {
   const { page, expectQuiet } = await openPage(browser);

@@ -4,13 +4,13 @@ import { visitSite } from "../browser/visit-site.ts";
 import { COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import { runUntil, startedPage, untilTimers } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const WIDE = { viewport: { width: 1280, height: 720 } };
 const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
 const CLIP_PAGE = "/produtos/industriais/haleco-q-18";
 const open = (path: string, options = {}) =>
-  startedPage(visit.browser, visit.site.url + path, { ...WIDE, ...options });
+  startedPage(browser, site.url + path, { ...WIDE, ...options });
 const follow = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name }).click();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

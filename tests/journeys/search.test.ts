@@ -1,21 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openPage } from "../browser/open-browser.ts";
 import { callsOf, started, startedPage, untilTimers } from "../browser/started-page.ts";
+import { visitBrokenSite } from "../browser/visit-site.ts";
 
-let site: BrokenSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startBrokenSite();
-  browser = await openBrowser();
-});
-// A test that failed must not leave its fault to the next one.
-afterEach(() => site.proxy.mend());
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await visitBrokenSite();
 
 const WIDE = { viewport: { width: 1280, height: 720 } };
 const open = (options = {}) => startedPage(browser, `${site.url}/sobre`, { ...WIDE, ...options });

@@ -1,13 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Company } from "../../contract/company.ts";
 import { CONTENT_FOLDER, ROOT } from "../../server/content-folder.ts";
-import { startMailServer, type MailServer } from "../browser/mail-server.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
-import { HANG_MS } from "../hang.ts";
+import { openPage } from "../browser/open-browser.ts";
+import { mailOfFile, visitSite } from "../browser/visit-site.ts";
 import { companyOf } from "../company.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
 
@@ -16,22 +13,11 @@ const CONTENT = "content-examples/tintas";
 const own = companyOf(join(ROOT, CONTENT));
 const other = companyOf(CONTENT_FOLDER);
 
-let mail: MailServer;
-let site: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  // A start would build it too, but not within the patience for a start.
-  const { status, stderr } = run("server/build.ts");
-  if (status !== 0) throw new Error(stderr);
-  mail = await startMailServer();
-  site = await startSite({ CONTENT, SMTP_URL: mail.url });
-  browser = await openBrowser();
-}, 3 * HANG_MS);
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await mail.close();
-});
+// A start would build it too, but not within the patience for a start.
+const { status, stderr } = run("server/build.ts");
+if (status !== 0) throw new Error(stderr);
+const mail = await mailOfFile();
+const { site, browser } = await visitSite({ CONTENT, SMTP_URL: mail.url });
 
 it("the second maker's content passes the publishing check", () => {
   const { status, stdout } = run("server/catalogue/check.ts");

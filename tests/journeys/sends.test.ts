@@ -1,19 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
-import { startMailServer, type MailServer } from "../browser/mail-server.ts";
+import { startMailServer } from "../browser/mail-server.ts";
 import { runStaff } from "../browser/run-staff.ts";
+import { mailOfFile, siteOfFile } from "../browser/visit-site.ts";
 
-let mail: MailServer;
-let site: SiteProcess;
-beforeAll(async () => {
-  mail = await startMailServer();
-  site = await startSite({ SMTP_URL: mail.url });
-});
-afterAll(async () => {
-  await site.stop();
-  await mail.close();
-});
+const mail = await mailOfFile();
+const site = await siteOfFile({ SMTP_URL: mail.url });
 
 const QUOTE = {
   line: "industry",

@@ -1,26 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { encrypt } from "../../contract/encryption/encryption.ts";
-import { openBrowser, openPage, watchErrors } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { openPage, watchErrors } from "../browser/open-browser.ts";
 import { started, startedPage } from "../browser/started-page.ts";
+import { siteOfFile, visitSite } from "../browser/visit-site.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const OTHER_KEY = "fedcba9876543210fedcba9876543210";
 
-let site: SiteProcess;
-let encrypted: SiteProcess;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  encrypted = await startSite({ STORAGE_ENCRYPTION_KEY: KEY });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await encrypted.stop();
-});
+const { site, browser } = await visitSite();
+const encrypted = await siteOfFile({ STORAGE_ENCRYPTION_KEY: KEY });
 
 const fluid = {
   code: "HV-1120-20",

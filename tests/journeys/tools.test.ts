@@ -5,14 +5,14 @@ import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 const TURNING = "operacao=torneamento&material=aco-carbono&tanque=200";
 
 describe("the finder", () => {
   it("leads to the calculator filled in, and from there into the basket with the reason as its note", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/seletor`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/seletor`);
     await page.getByLabel("Operação").selectOption("torneamento");
     await page.getByLabel("Material").selectOption("aco-carbono");
     await page.getByLabel("Volume do tanque").fill("250");
@@ -40,8 +40,8 @@ describe("the finder", () => {
   });
 
   it("answers without JavaScript, by its own form", async () => {
-    const { page } = await openPage(visit.browser, { javaScriptEnabled: false });
-    await page.goto(`${visit.site.url}/ferramentas/seletor`);
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/ferramentas/seletor`);
     await page.getByLabel("Operação").selectOption("torneamento");
     await page.getByLabel("Material").selectOption("aco-carbono");
     await page.getByRole("button", { name: "Ver indicação" }).click();
@@ -51,8 +51,8 @@ describe("the finder", () => {
   });
 
   it("hands what it cannot answer over to the contact form, with the answers in it", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/seletor?operacao=decapagem&material=magnesio`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/seletor?operacao=decapagem&material=magnesio`);
     await page.getByRole("link", { name: "Perguntar com estas respostas" }).click();
     await page.getByRole("heading", { name: "Fale Conosco" }).waitFor();
     expect(await page.getByLabel("Assunto").inputValue()).toBe("duvida-tecnica");
@@ -65,8 +65,8 @@ describe("the quick order", () => {
   const LIST = "HV-5110-AER400\t24\nhv1110l1 x 3\nHV-5110-AER40 2\nnada disto 1";
 
   it("shows each line before it enters the basket, offers the carton and keeps the rest", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
     // Pasted, as it comes from a sheet or a message.
     await page.getByLabel("Códigos e quantidades").focus();
     await page.keyboard.insertText(LIST);
@@ -86,8 +86,8 @@ describe("the quick order", () => {
   });
 
   it("takes a buyer's workbook of both lines: all understood, one list added and the other kept", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
     await started(page);
     const rows = [
       ["Segue a cotação", "", "", ""],
@@ -115,8 +115,8 @@ describe("the quick order", () => {
   });
 
   it("says which line repeats another, sums the two, and takes codes with a space inside", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
     await page
       .getByLabel("Códigos e quantidades")
       .fill("HV-5110-AER400 5\nHV -5110-AER400 3\nHV-1110-L1 2\nHV-1110-L1 99998");
@@ -134,8 +134,8 @@ describe("the quick order", () => {
   });
 
   it("keeps the choices of other lines while one is corrected, and adds nothing unchecked", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
     await started(page);
     const list = page.getByLabel("Códigos e quantidades");
     await list.fill("Pedido de compra 123\nHV-1110-20 5 ou 6\nHV-1110;3;TB\nZZ-9999-1 2");
@@ -165,8 +165,8 @@ describe("the quick order", () => {
   });
 
   it("keeps what is more than it checks at once, and says so", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
     const list = page.getByLabel("Códigos e quantidades");
     await list.fill(`${"HV-1110-L1 1\n".repeat(200)}HV-5110-AER400 5\nnada disto 1`);
     await page.getByRole("button", { name: "Conferir lista" }).click();
@@ -179,8 +179,8 @@ describe("the quick order", () => {
   });
 
   it("is walked through by keyboard alone", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
     await page.getByLabel("Códigos e quantidades").focus();
     await page.keyboard.type("HV-5110-AER400 5");
     await page.keyboard.press("Tab");
@@ -195,8 +195,8 @@ describe("the quick order", () => {
   });
 
   it("leads without JavaScript to the quote form with its lines", async () => {
-    const { page } = await openPage(visit.browser, { javaScriptEnabled: false });
-    await page.goto(`${visit.site.url}/ferramentas/pedido-rapido`);
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
     await page.getByLabel("Códigos e quantidades").fill(LIST);
     await page.getByRole("button", { name: "Conferir lista" }).click();
     await page.getByRole("link", { name: "Pedir orçamento destes itens" }).click();
@@ -208,8 +208,8 @@ describe("the quick order", () => {
 
 describe("a shared basket", () => {
   it("opens on another device with items and quantities, and without the notes", async () => {
-    const sender = await openPage(visit.browser);
-    await sender.page.goto(`${visit.site.url}/ferramentas/seletor?${TURNING}`);
+    const sender = await openPage(browser);
+    await sender.page.goto(`${site.url}/ferramentas/seletor?${TURNING}`);
     const add = sender.page.getByRole("article").getByRole("button", { name: /^Adicionar/ });
     await add.click();
     await sender.page.getByRole("button", { name: /^Orçamento [1-9]/ }).click();
@@ -221,7 +221,7 @@ describe("a shared basket", () => {
     await panel.getByRole("button", { name: "QR code" }).click();
     await panel.getByRole("img", { name: /QR code/ }).waitFor();
 
-    const receiver = await openPage(visit.browser);
+    const receiver = await openPage(browser);
     const asked: string[] = [];
     receiver.page.on("request", (request) => asked.push(request.url()));
     await receiver.page.goto(link);
@@ -236,14 +236,14 @@ describe("a shared basket", () => {
   });
 
   it("asks before it takes the place of one's own", async () => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/solicitacoes/orcamento#cesta=1i.HV-1110-20.3`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/solicitacoes/orcamento#cesta=1i.HV-1110-20.3`);
     await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
-    await page.goto(`${visit.site.url}/solicitacoes/orcamento?x#cesta=1l.HV-5110-AER400.12`);
+    await page.goto(`${site.url}/solicitacoes/orcamento?x#cesta=1l.HV-5110-AER400.12`);
     const question = page.getByRole("dialog", { name: "Trocar o seu orçamento?" });
     await question.getByRole("button", { name: "Ficar com a minha" }).click();
     expect(await basketOf(page)).toEqual([{ code: "HV-1110-20", quantity: 3 }]);
-    await page.goto(`${visit.site.url}/solicitacoes/orcamento?y#cesta=1l.HV-5110-AER400.12`);
+    await page.goto(`${site.url}/solicitacoes/orcamento?y#cesta=1l.HV-5110-AER400.12`);
     await question.getByRole("button", { name: "Usar a lista recebida" }).click();
     await expect.poll(() => basketOf(page)).toEqual([{ code: "HV-5110-AER400", quantity: 12 }]);
     expectQuiet();
@@ -255,8 +255,8 @@ describe("a shared basket", () => {
     ["of another kind", "1i.<img src=x onerror=alert(1)>.1"],
     ["endless", `1i.${"A-1.1.".repeat(5_000)}`],
   ])("that is %s changes nothing and says so", async (_, fragment) => {
-    const { page, expectQuiet } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/solicitacoes/orcamento#cesta=${fragment}`);
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/solicitacoes/orcamento#cesta=${fragment}`);
     await page.getByText(/O link da lista está incompleto|Este link é de uma versão/).waitFor();
     expect(await basketOf(page)).toEqual([]);
     expectQuiet();
@@ -265,9 +265,9 @@ describe("a shared basket", () => {
 
 describe("a comparison", () => {
   it("is an address that shows anybody the same, without JavaScript too", async () => {
-    const address = `${visit.site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-s-210`;
+    const address = `${site.url}/ferramentas/comparar?itens=halcut-m-320,halcut-s-210`;
     for (const javaScriptEnabled of [true, false]) {
-      const { page, expectQuiet } = await openPage(visit.browser, { javaScriptEnabled });
+      const { page, expectQuiet } = await openPage(browser, { javaScriptEnabled });
       await page.goto(address);
       await page.getByRole("heading", { name: "Comparar produtos" }).waitFor();
       const heads = await page.getByRole("columnheader").allInnerTexts();

@@ -1,29 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openPage } from "../browser/open-browser.ts";
+import { visitInbox } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
 
 const [ANA, RUI] = ["ana@firma.example", "rui@firma.example"];
 
-let browser: Browser;
-let site: SiteProcess;
-let inbox: string;
-beforeAll(async () => {
-  const port = await freePort();
-  inbox = `http://127.0.0.1:${port}`;
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    startSite({
-      INBOX_PORT: String(port),
-      INBOX_TRUSTED_HEADER: "X-Person",
-      STAFF_EMAILS: `${ANA},${RUI}`,
-    }),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+const { site, inbox, browser } = await visitInbox({
+  INBOX_TRUSTED_HEADER: "X-Person",
+  STAFF_EMAILS: `${ANA},${RUI}`,
 });
 
 it("tells the second of two people on one request what the first has done, and loses nothing of what they write", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 it.each([
   "/",
@@ -14,8 +14,8 @@ it.each([
   "/ferramentas/calculadora",
   "/politicas/privacidade",
 ])("every sign of %s is drawn in the site's typeface", async (path) => {
-  const { page, expectQuiet } = await openPage(visit.browser);
-  await page.goto(visit.site.url + path);
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(site.url + path);
   await page.evaluate(async () => {
     const signs = new Set(document.body.innerText);
     const probe = document.createElement("p");

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import {
   DEFAULT_ERROR_MESSAGE,
   NO_DATA_TEXT,
@@ -7,25 +7,12 @@ import {
   SEND_SUCCESS_TEXT,
 } from "../../contract/constants.ts";
 import { DESCRIPTION } from "../company.ts";
-import { startBrokenSite, type BrokenSite } from "../browser/broken-site.ts";
-import type { Fault, FaultProxy } from "../browser/fault-proxy.ts";
-import { openBrowser } from "../browser/open-browser.ts";
+import type { Fault } from "../browser/fault-proxy.ts";
 import { callsOf, runUntil, startedPage, untilTimers } from "../browser/started-page.ts";
+import { visitBrokenSite } from "../browser/visit-site.ts";
 
-let proxy: FaultProxy;
-let site: BrokenSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startBrokenSite();
-  proxy = site.proxy;
-  browser = await openBrowser();
-});
-// A test that failed must not leave its fault to the next one.
-afterEach(() => proxy.mend());
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await visitBrokenSite();
+const { proxy } = site;
 
 /** When the page asked for something, counted by the page itself: a browser may repeat a reset by itself. */
 function timesOf(page: Page, method: "GET" | "POST", part: string): number[] {

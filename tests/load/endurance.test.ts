@@ -1,7 +1,4 @@
-import { expect, it } from "vitest";
-import { brokenPromises, QUICK } from "../faults/trial.ts";
+import { itKeeps } from "../faults/it-keeps.ts";
 import { endurance } from "./endurance.ts";
 
-it("keeps descriptors and log bounded under mixed load", async () => {
-  expect(brokenPromises(await endurance.run(QUICK))).toEqual([]);
-});
+itKeeps("keeps descriptors and log bounded under mixed load", endurance);

@@ -1,38 +1,29 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { expect, it } from "vitest";
+import { openPage } from "../browser/open-browser.ts";
+import { visitSite } from "../browser/visit-site.ts";
 import { Pieces } from "./pieces.tsx";
 
 /** The page is for us only: it is rendered here, with the site's style sheet, and pictured in an ignored folder. */
 const pictures = join(import.meta.dirname, "../../screenshots");
 const ADDRESS = "/pecas";
 
-let site: SiteProcess;
-let browser: Browser;
-let html: string;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  const page = await (await fetch(site.url)).text();
-  const styles = [...page.matchAll(/<style[^>]*>[^]*?<\/style>/g)].map(([style]) => style);
-  const categories = [...page.matchAll(/\[data-category="([a-z-]+)"\]\{/g)].map(
-    ([, code]) => code ?? "",
-  );
-  html = [
-    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Peças</title>',
-    ...styles,
-    `</head><body>${renderToStaticMarkup(<Pieces categories={categories} />)}</body></html>`,
-  ].join("");
-  mkdirSync(pictures, { recursive: true });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await visitSite();
+const home = await (await fetch(site.url)).text();
+const styles = [...home.matchAll(/<style[^>]*>[^]*?<\/style>/g)].map(([style]) => style);
+const categories = [...home.matchAll(/\[data-category="([a-z-]+)"\]\{/g)].map(
+  ([, code]) => code ?? "",
+);
+const html = [
+  '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Peças</title>',
+  ...styles,
+  `</head><body>${renderToStaticMarkup(<Pieces categories={categories} />)}</body></html>`,
+].join("");
+mkdirSync(pictures, { recursive: true });
 
 it.each(["light", "dark"] as const)(
   "shows every piece without a fault, %s",

@@ -1,23 +1,13 @@
-import type { Browser } from "playwright-core";
 import { pageAddresses } from "../addresses/example-addresses.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { copied } from "../browser/copied.ts";
 import { newReceipt } from "../intake/new-receipt.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { openPage } from "../browser/open-browser.ts";
+import { visitSite } from "../browser/visit-site.ts";
 
-let site: SiteProcess;
-let browser: Browser;
-let addresses: string[];
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  addresses = pageAddresses(await newReceipt(site.url));
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await visitSite();
+const addresses = pageAddresses(await newReceipt(site.url));
 
 it("every page has one address: other letters and slashes lead to it, with the query", async () => {
   for (const address of addresses) {

@@ -4,11 +4,11 @@ import { openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { started } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 /** What the staff's tool lists. */
 async function errorsOf(kind: string): Promise<Record<string, unknown>[]> {
-  const { stdout } = await runStaff(visit.site, ["errors", "--json"]);
+  const { stdout } = await runStaff(site, ["errors", "--json"]);
   return stdout
     .split("\n")
     .filter(Boolean)
@@ -17,7 +17,7 @@ async function errorsOf(kind: string): Promise<Record<string, unknown>[]> {
 }
 
 it("tells the staff of code that breaks, without what was typed, once for each page", async () => {
-  const { page } = await openPage(visit.browser);
+  const { page } = await openPage(browser);
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(
@@ -26,7 +26,7 @@ it("tells the staff of code that breaks, without what was typed, once for each p
     );
     await route.fulfill({ response, body });
   });
-  await page.goto(`${visit.site.url}/produtos/industriais?q=inox`);
+  await page.goto(`${site.url}/produtos/industriais?q=inox`);
   await started(page);
   await page.getByRole("link", { name: "Fale conosco" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Algo parou do nosso lado" }).waitFor();
@@ -43,13 +43,13 @@ it("tells the staff of code that breaks, without what was typed, once for each p
 });
 
 it("asks once more for code that did not come, and tells the staff", async () => {
-  const { page } = await openPage(visit.browser);
+  const { page } = await openPage(browser);
   let asked = 0;
   await page.route(/\/assets\/search-results-[^/]*\.js$/, async (route) => {
     asked += 1;
     await (asked === 1 ? route.abort() : route.continue());
   });
-  await page.goto(`${visit.site.url}/sobre`);
+  await page.goto(`${site.url}/sobre`);
   await started(page);
   await page.getByRole("combobox", { name: "Buscar produtos" }).fill("inox");
   await page.getByRole("grid").waitFor();
@@ -60,20 +60,20 @@ it("asks once more for code that did not come, and tells the staff", async () =>
 });
 
 it("tells browsers where to report what the security policy stops, and takes what they send", async () => {
-  const { headers } = await fetch(`${visit.site.url}/sobre`);
+  const { headers } = await fetch(`${site.url}/sobre`);
   expect(headers.get("Content-Security-Policy")).toMatch(/; report-to site$/);
   const [, address = ""] = /^site="([^"]+)"$/.exec(headers.get("Reporting-Endpoints") ?? "") ?? [];
   // As Chromium sends it, which it does over TLS only.
-  const sent = await fetch(visit.site.url + address, {
+  const sent = await fetch(site.url + address, {
     method: "POST",
-    headers: { "Content-Type": "application/reports+json", Origin: visit.site.url },
+    headers: { "Content-Type": "application/reports+json", Origin: site.url },
     body: JSON.stringify([
       {
         age: 16,
         body: {
           blockedURL: "https://other.example/ana.png",
           disposition: "enforce",
-          documentURL: `${visit.site.url}/sobre?q=ana`,
+          documentURL: `${site.url}/sobre?q=ana`,
           effectiveDirective: "img-src",
           originalPolicy: headers.get("Content-Security-Policy"),
           referrer: "",
@@ -81,7 +81,7 @@ it("tells browsers where to report what the security policy stops, and takes wha
           statusCode: 200,
         },
         type: "csp-violation",
-        url: `${visit.site.url}/sobre?q=ana`,
+        url: `${site.url}/sobre?q=ana`,
         user_agent: "Mozilla/5.0",
       },
     ]),

@@ -4,7 +4,7 @@ import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 describe("a page that breaks says so and leaves a way on", () => {
   it("in its own code", async () => {
@@ -26,8 +26,8 @@ describe("a page that breaks says so and leaves a way on", () => {
   });
 
   it("where the device refuses to store anything any more", async () => {
-    const { page } = await openPage(visit.browser);
-    await page.goto(`${visit.site.url}/produtos/industriais`);
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/produtos/industriais`);
     await started(page);
     await page.evaluate(() => {
       const refuse = () => {
@@ -44,7 +44,7 @@ describe("a page that breaks says so and leaves a way on", () => {
 
 /** The list, in whose code each rendering of a text throws from now on. */
 async function openBreaking(text: string): Promise<Page> {
-  const { page } = await openPage(visit.browser);
+  const { page } = await openPage(browser);
   const literal = new RegExp(`(["\`])${text}\\1`, "g");
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
@@ -54,7 +54,7 @@ async function openBreaking(text: string): Promise<Page> {
     );
     await route.fulfill({ response, body });
   });
-  await page.goto(`${visit.site.url}/produtos/industriais`);
+  await page.goto(`${site.url}/produtos/industriais`);
   await started(page);
   await page.evaluate(() => Object.assign(window, { isBroken: true }));
   return page;

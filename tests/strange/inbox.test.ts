@@ -1,44 +1,30 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import inboxRoutes from "../../inbox/routes.ts";
 import { inboxPaths, isWayIn } from "../../inbox/paths.ts";
 import { fillIn } from "../addresses/example-addresses.ts";
 import { patternsOf } from "../addresses/route-patterns.ts";
-import { startFaultProxy, type FaultProxy } from "../browser/fault-proxy.ts";
+import { startFaultProxy } from "../browser/fault-proxy.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { openPage } from "../browser/open-browser.ts";
+import { visitInbox } from "../browser/visit-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { newRequest } from "../intake/new-receipt.ts";
 import { STRANGE_CHANGES } from "./changes.ts";
 
-let site: SiteProcess;
-let proxy: FaultProxy;
-let browser: Browser;
-let session: Awaited<ReturnType<BrowserContext["storageState"]>>;
-let addresses: string[];
-let protocol: string;
-beforeAll(async () => {
-  const begun = await startFaultProxy();
-  proxy = begun;
-  const port = String(await freePort());
-  [site, browser] = await Promise.all([
-    startSite({ INBOX_PORT: port, INBOX_URL: proxy.url, STAFF_EMAILS: "ana@firma.example" }),
-    openBrowser(),
-  ]);
-  begun.lead(`http://127.0.0.1:${port}`);
-  ({ protocol } = await newRequest(site.url, "orcamento"));
-  addresses = patternsOf(inboxRoutes)
-    .flatMap((pattern) => fillIn(pattern, { ":protocol": [protocol], ":token": ["x"], "*": ["x"] }))
-    .filter((path) => !isWayIn(path) && path !== inboxPaths.signOut());
-  session = await signIn();
-});
+const proxy = await startFaultProxy();
 afterEach(() => proxy.mend());
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await proxy.close();
+afterAll(() => proxy.close());
+const { site, inbox, browser } = await visitInbox({
+  INBOX_URL: proxy.url,
+  STAFF_EMAILS: "ana@firma.example",
 });
+proxy.lead(inbox);
+const { protocol } = await newRequest(site.url, "orcamento");
+const addresses = patternsOf(inboxRoutes)
+  .flatMap((pattern) => fillIn(pattern, { ":protocol": [protocol], ":token": ["x"], "*": ["x"] }))
+  .filter((path) => !isWayIn(path) && path !== inboxPaths.signOut());
+const session = await signIn();
 
 /** What an answer that never comes, or is another's, is like. */
 const FAULTS: readonly { name: string; begin: (page: Page) => Promise<() => Promise<void>> }[] = [
@@ -226,7 +212,7 @@ async function hydrated(page: Page): Promise<void> {
   );
 }
 
-async function signIn(): Promise<typeof session> {
+async function signIn(): Promise<Awaited<ReturnType<BrowserContext["storageState"]>>> {
   const { page } = await openPage(browser);
   await page.goto(/Caixa de entrada: (\S+)/.exec(site.output())?.[1] ?? "");
   await page.getByRole("button", { name: "Entrar" }).click();

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pageAddresses } from "../addresses/example-addresses.ts";
 import { newReceipt } from "../intake/new-receipt.ts";
 import { copied } from "../browser/copied.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
+import { openPage } from "../browser/open-browser.ts";
 import { freePort, startSite, type SiteProcess } from "../browser/site-process.ts";
+import { browserOfFile } from "../browser/visit-site.ts";
 import { inTurns } from "../hostile/in-turns.ts";
 import { HANG_MS } from "../hang.ts";
 import { STRANGE_CHANGES } from "./changes.ts";
@@ -15,22 +16,14 @@ import { use } from "./use-page.ts";
 
 vi.setConfig({ testTimeout: 4 * HANG_MS });
 
-let folder: string;
-let port: number;
+const folder = await mkdtemp(join(tmpdir(), "site-worker-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const port = await freePort();
+const browser = await browserOfFile();
 let site: SiteProcess;
-let browser: Browser;
 let page: Page;
 let addresses: string[];
 const start = (settings: Record<string, string> = {}) => startSite(settings, { folder, port });
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "site-worker-"));
-  port = await freePort();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 // Somebody who has been here before, and has the site on the device.
 beforeEach(async () => {

@@ -1,27 +1,18 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { pageAddresses } from "../addresses/example-addresses.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { newReceipt } from "../intake/new-receipt.ts";
-import { openBrowser, openPage } from "../browser/open-browser.ts";
-import { startSite, type SiteProcess } from "../browser/site-process.ts";
+import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
+import { visitSite } from "../browser/visit-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { inTurns } from "../hostile/in-turns.ts";
 import { STRANGE_CHANGES, type StrangeChange } from "./changes.ts";
 import { hasScripts, textLength, use } from "./use-page.ts";
 
-let site: SiteProcess;
-let browser: Browser;
-let addresses: string[];
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  addresses = pageAddresses(await newReceipt(site.url));
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await visitSite();
+const addresses = pageAddresses(await newReceipt(site.url));
 
 describe("a page stays readable and works", { timeout: 4 * HANG_MS }, () => {
   it.each(["surroundings", "elements", "fields", "texts"] as const)(

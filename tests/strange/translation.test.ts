@@ -6,19 +6,19 @@ import { started } from "../browser/started-page.ts";
 import { HANG_MS } from "../hang.ts";
 import { translateOn } from "./translator.ts";
 
-const visit = visitSite();
+const { site, browser } = await visitSite();
 
 it.each(["before", "after"])(
   "adds, takes away, filters, scrolls and goes from page to page under a translator that came %s the scripts",
   async (moment) => {
-    const { page } = await openPage(visit.browser);
+    const { page } = await openPage(browser);
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     if (moment === "before")
       await page.addInitScript(
         `addEventListener("DOMContentLoaded", ${translateOn.toString()}, { once: true })`,
       );
-    await page.goto(`${visit.site.url}/produtos/industriais`);
+    await page.goto(`${site.url}/produtos/industriais`);
     await started(page);
     if (moment === "after") await page.evaluate(translateOn);
 
@@ -33,7 +33,7 @@ it.each(["before", "after"])(
     const visited = new Set<string>();
     for (let link = await nextLink(page, visited); link; link = await nextLink(page, visited)) {
       await page.locator(`a[href="${link}"]:visible`).first().click();
-      await page.waitForURL(visit.site.url + link);
+      await page.waitForURL(site.url + link);
       await page.locator("h1 font").first().waitFor();
       await page.mouse.wheel(0, 4_000);
       expect(await page.getByRole("heading", { name: "Algo parou" }).count(), link).toBe(0);
