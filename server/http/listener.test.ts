@@ -19,6 +19,13 @@ test("a request with two Hosts is refused, for each server on its way could take
   ).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test("an address with more parameters than any of the site's own is refused before it is parsed", async () => {
+  const ask = (count: number) =>
+    exchange(`GET /a?${"a&".repeat(count - 1)}a HTTP/1.0\r\n\r\n`);
+  expect(await ask(641)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await ask(640)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 /** What a listener that answers with the path says to these bytes. */
 async function exchange(bytes: string): Promise<string> {
   const listener = createListener(
