@@ -25,7 +25,7 @@ export const SERVER_LIMITS: ServerOptions = {
 const SILENCE_MS = 120_000;
 
 /**
- * Connections and answers that nobody reads are bounded, a request with more headers than browsers send is refused, a
+ * Connections, what is asked for on one at once, and answers that nobody reads are bounded, a request with more headers than browsers send is refused, a
  * body takes no more than its share, and what is not HTTP is answered like everything else: with every security header.
  */
 export function guardConnections(
@@ -38,6 +38,7 @@ export function guardConnections(
   boundAnswers(server);
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);
+  boundPipelines(server);
   const answering = new WeakMap<object, () => boolean>();
   server.on("request", (request, response) => {
     answering.set(request.socket, () => request.complete && !response.headersSent);
@@ -61,6 +62,20 @@ export function guardConnections(
       socket.write(refusal(error.code, https));
     if (socket instanceof Socket) socket.destroySoon();
     else socket.destroy();
+  });
+}
+
+/** Browsers and proxies ask for one thing after the other on a connection. */
+const MOST_UNANSWERED = 16;
+
+/** A chunk of two thousand requests is taken in without a pause in which somebody else could be answered. */
+function boundPipelines(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>();
+  server.prependListener("request", ({ socket }, response) => {
+    const count = unanswered.get(socket) ?? 0;
+    if (count >= MOST_UNANSWERED) socket.destroy();
+    unanswered.set(socket, count + 1);
+    response.on("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   });
 }
 

@@ -30,6 +30,8 @@ export function createListener(
     },
   );
   return (request, response) => {
+    // What stood in one chunk with the request for which it was closed comes nevertheless.
+    if (request.socket.destroyed) return;
     // HTTP/1.0 knows no Host (a probe's bare request), a newer request has one, and none has two (RFC 9112, 3.2).
     const isOld = request.httpVersion === "1.0";
     if (isOld) request.headers.host ||= "localhost";
