@@ -72,6 +72,7 @@ const MOST_UNANSWERED = 16;
 function boundPipelines(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
   server.prependListener("request", ({ socket }, response) => {
+    if (socket.destroyed) return;
     const count = unanswered.get(socket) ?? 0;
     if (count >= MOST_UNANSWERED) socket.destroy();
     unanswered.set(socket, count + 1);
