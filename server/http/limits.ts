@@ -74,11 +74,22 @@ function boundPipelines(server: Server): void {
   server.prependListener("request", ({ socket }, response) => {
     if (socket.destroyed) return;
     const count = unanswered.get(socket) ?? 0;
-    if (count >= MOST_UNANSWERED) socket.destroy();
+    if (count >= MOST_UNANSWERED) {
+      socket.destroy();
+      endParsing(socket);
+    }
     unanswered.set(socket, count + 1);
     response.on("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   });
 }
+
+/** Node's parser reads its chunk to the end, whatever became of the socket, unless it is told that no HTTP follows. */
+function endParsing(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => UPGRADED;
+}
+
+/** What a parser's callback gives back for that. */
+const UPGRADED = 2;
 
 /** Answers a request that the site does not take further, with every security header, and ends the connection. */
 export function refuse(response: ServerResponse, status: number, https: boolean): void {

@@ -23,7 +23,8 @@ export function releaseRequest(
   return storage.transaction(async (transaction) => {
     const request = await transaction
       .updateTable("requests")
-      .set((set) => ({ released_at: now.toISOString(),
+      .set((set) => ({
+        released_at: now.toISOString(),
         held_text: null,
         version: set("version", "+", 1),
       }))
