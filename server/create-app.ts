@@ -19,6 +19,7 @@ import type { RenderedPage } from "./http/render-page.ts";
 import { leadToOneSpelling } from "./http/redirect-routes.ts";
 import { requestId } from "./http/request-id.ts";
 import { knowSender } from "./http/sender.ts";
+import type { SendLimit } from "./requests/send-limit.ts";
 
 export interface Application {
   config: Config;
@@ -30,6 +31,8 @@ export interface Application {
   requestRoutes: Hono;
   /** Prints of proposals and sheets of items, behind the secret links of receipts. */
   receiptRoutes: Hono;
+  /** Counts what is posted to pages, before one is made for the answer. */
+  pagePosts: SendLimit;
   /** robots.txt, sitemap.xml and the like. */
   publicFiles: Hono;
   /** `/fds/…` and `/boletim/…`, which maintenance leaves open: safety data are always to be had. */

@@ -101,6 +101,7 @@ export async function openFront(parts: FrontParts): Promise<Front> {
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),
     requestRoutes: intake.routes,
     receiptRoutes: intake.receiptRoutes,
+    pagePosts: intake.pagePosts,
     publicFiles: createPublicFiles(catalogue, config.publicUrl, clock),
     documentRoutes: createDocumentRoutes({
       catalogue,

@@ -35,7 +35,7 @@ import { createReceiptForms } from "./requests/receipt-forms.ts";
 import type { ReceiptTokens } from "./requests/receipt-token.ts";
 import { createRequestsRoutes } from "./requests/requests-routes.ts";
 import { createStatusRoutes } from "./requests/status-routes.ts";
-import { createSendLimit, type SendLimit } from "./requests/send-limit.ts";
+import { createSendLimit, SENDS_A_MINUTE, type SendLimit } from "./requests/send-limit.ts";
 import { openDatabase, type Storage } from "./storage/open-database.ts";
 import { loadSecret } from "./storage/secrets.ts";
 
@@ -54,12 +54,17 @@ export interface Intake extends Pick<
   tokens: ReceiptTokens;
   /** Counts what comes by one line. */
   limit: SendLimit;
+  /** Counts what is posted to pages by one line. */
+  pagePosts: SendLimit;
   /** There may be something to deliver. */
   wake: () => void;
   /** Counts a search that found nothing. */
   noteMissedSearch: (query: string) => void;
   close: () => Promise<void>;
 }
+
+/** So that whoever has sent too much still gets back what they typed, for a while. */
+const PAGE_POSTS = 2 * SENDS_A_MINUTE;
 
 export interface IntakeParts {
   config: Config;
@@ -188,6 +193,7 @@ export async function openIntake({
     storage,
     tokens: requests.tokens,
     limit,
+    pagePosts: createSendLimit({ storage, secret, clock, what: "page-posts", most: PAGE_POSTS }),
     wake: () => outbox.wake(),
     noteMissedSearch: missedSearches.note,
     async close() {

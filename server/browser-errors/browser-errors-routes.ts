@@ -36,12 +36,13 @@ export function createBrowserErrorsRoutes({
   routes.post(BROWSER_ERRORS_PATH, async (context) => {
     const request = context.req.raw;
     // Whoever is not known counts as one: what is lost so is one more of the same.
-    const wait = await limit.check(senderOf(request.headers) ?? "unknown");
+    const sender = senderOf(request.headers) ?? "unknown";
+    const wait = await limit.check(sender);
     if (wait !== null) return refuse(tooMany(wait));
     const options = { attachments: null, key: backendKey, ...LIMITS, takesReports: true };
     return withBody(request, options, async ({ fields, failure }) => {
       if (failure) return refuse(failure);
-      for (const report of readReports(fields, siteVersion)) note(report);
+      for (const report of readReports(fields, siteVersion)) note(report, sender);
       return Response.json({ data: null }, { status: 202, headers: NO_STORE });
     });
   });

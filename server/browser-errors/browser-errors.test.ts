@@ -4,7 +4,12 @@ import { describeEachEngine, type TestDatabase } from "../../tests/databases/eac
 import { jsonOf } from "../../tests/intake/staff-tool.ts";
 import { SENDER_HEADER } from "../http/sender.ts";
 import { createBrowserErrorsRoutes, createErrorLimit } from "./browser-errors-routes.ts";
-import { createBrowserErrors, KEPT_AT_MOST, listBrowserErrors } from "./browser-errors.ts";
+import {
+  createBrowserErrors,
+  KEPT_AT_MOST,
+  listBrowserErrors,
+  NEW_OF_ONE_A_DAY,
+} from "./browser-errors.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -65,9 +70,9 @@ describeEachEngine("errors of browsers", (makeDatabase) => {
       .insertInto("browser_errors")
       .values(Array.from({ length: KEPT_AT_MOST }, (_, count) => old(count)))
       .execute();
-    note(REPORT);
+    note(REPORT, "203.0.113.9");
     pass(1_000);
-    note({ ...REPORT, kind: "module" });
+    note({ ...REPORT, kind: "module" }, "203.0.113.9");
     await settled();
     const kept = await listBrowserErrors(storage, 10_000);
     expect(kept).toHaveLength(KEPT_AT_MOST);
@@ -83,6 +88,25 @@ describeEachEngine("errors of browsers", (makeDatabase) => {
     for (let sent = 0; sent < 60; sent += 1) await from("203.0.113.9");
     expect((await from("203.0.113.9")).status).toBe(429);
     expect((await from("203.0.113.10")).status).toBe(202);
+  });
+
+  it("are new from one line so many times a day, and those of others stay", async () => {
+    const { post, pass, storage, settled } = await open(await makeDatabase());
+    const from = (sender: string, message: string) =>
+      post(JSON.stringify({ ...REPORT, message }), { ...JSON_TYPE, [SENDER_HEADER]: sender });
+    await from("203.0.113.10", "theirs");
+    await settled();
+    for (let sent = 0; sent < NEW_OF_ONE_A_DAY + 5; sent += 1)
+      await from("203.0.113.9", `new ${"x".repeat(sent)}`);
+    await from("203.0.113.9", "theirs");
+    await settled();
+    const kept = await listBrowserErrors(storage, 10_000);
+    expect(kept).toHaveLength(NEW_OF_ONE_A_DAY + 1);
+    expect(kept.find(({ message }) => message === "theirs")).toMatchObject({ times: 2 });
+    pass(24 * 3_600_000);
+    await from("203.0.113.9", "of the next day");
+    await settled();
+    expect(await listBrowserErrors(storage, 10_000)).toHaveLength(NEW_OF_ONE_A_DAY + 2);
   });
 
   it("never stop anything when the database is gone", async () => {

@@ -25,8 +25,9 @@ export const SERVER_LIMITS: ServerOptions = {
 const SILENCE_MS = 120_000;
 
 /**
- * Connections and answers that nobody reads are bounded, a request with more headers than browsers send is refused, a
- * body takes no more than its share, and what is not HTTP is answered like everything else: with every security header.
+ * Connections, what is asked for on one at once, and answers that nobody reads are bounded, a request with more headers
+ * than browsers send is refused, a body takes no more than its share, and what is not HTTP is answered like everything
+ * else: with every security header.
  */
 export function guardConnections(
   server: Server,
@@ -38,6 +39,7 @@ export function guardConnections(
   boundAnswers(server);
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);
+  boundPipelines(server);
   const answering = new WeakMap<object, () => boolean>();
   server.on("request", (request, response) => {
     answering.set(request.socket, () => request.complete && !response.headersSent);
@@ -61,6 +63,21 @@ export function guardConnections(
       socket.write(refusal(error.code, https));
     if (socket instanceof Socket) socket.destroySoon();
     else socket.destroy();
+  });
+}
+
+/** Browsers and proxies ask for one thing after the other on a connection. */
+const MOST_UNANSWERED = 16;
+
+/** Two thousand requests in one chunk, each for a large page, would be answered before anybody else is. */
+function boundPipelines(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>();
+  server.prependListener("request", ({ socket }, response) => {
+    if (socket.destroyed) return;
+    const count = unanswered.get(socket) ?? 0;
+    if (count >= MOST_UNANSWERED) socket.destroy();
+    unanswered.set(socket, count + 1);
+    response.on("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   });
 }
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { SERVER_LIMITS } from "./limits.ts";
+import { guardConnections, SERVER_LIMITS } from "./limits.ts";
 import { createListener } from "./listener.ts";
 
 test("a request of HTTP/1.0 needs no Host, one of HTTP/1.1 does", async () => {
@@ -17,6 +17,36 @@ test("a request with two Hosts is refused, for each server on its way could take
   expect(
     await exchange("GET /healthz HTTP/1.0\r\nHost: one.example\r\nhost: two.example\r\n\r\n"),
   ).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("an address with more parameters than any of the site's own is refused before it is parsed", async () => {
+  const ask = (count: number) => exchange(`GET /a?${"a&".repeat(count - 1)}a HTTP/1.0\r\n\r\n`);
+  expect(await ask(641)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await ask(640)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("a connection that asks for more than it has been answered is closed, and the rest not looked at", async () => {
+  let asked = 0;
+  const listener = createListener(
+    () => {
+      asked += 1;
+      return new Promise(() => {});
+    },
+    () => undefined,
+  );
+  const server = createServer(SERVER_LIMITS, listener).listen(0, "127.0.0.1");
+  guardConnections(server, false);
+  let parsed = 0;
+  server.on("request", () => (parsed += 1));
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.resume();
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500));
+  await new Promise<void>((closed) => socket.on("close", () => closed()));
+  expect([asked, parsed]).toEqual([16, 17]);
 });
 
 /** What a listener that answers with the path says to these bytes. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { MAX_ITEMS } from "../../contract/basket.ts";
 import { securityHeaders } from "./headers.ts";
 import { refuse } from "./limits.ts";
 import { sendStored } from "./send-stored.ts";
@@ -29,17 +30,32 @@ export function createListener(
     },
   );
   return (request, response) => {
+    // What stood in one chunk with the request for which it was closed comes nevertheless.
+    if (request.socket.destroyed) return;
     // HTTP/1.0 knows no Host (a probe's bare request), a newer request has one, and none has two (RFC 9112, 3.2).
     const isOld = request.httpVersion === "1.0";
     if (isOld) request.headers.host ||= "localhost";
     if (hostHeaders(request) > 1 || !HOST.test(request.headers.host ?? ""))
       return refuse(response, 400, https);
+    if (parametersOf(request.url ?? "") > MOST_PARAMETERS) return refuse(response, 400, https);
     if (request.method === "GET" || request.method === "HEAD") {
       const answer = stored(request.url ?? "");
       if (answer) return sendStored(request, response, answer);
     }
     void application(request, response);
   };
+}
+
+/** A quote that is asked for again has all its items, each with quantity and note, and some words more. */
+const MOST_PARAMETERS = 3 * MAX_ITEMS + 40;
+
+/** Counted before anything is parsed. How long they are is bounded by what Node takes of a head: 16 KiB, or 431. */
+function parametersOf(target: string): number {
+  const query = target.indexOf("?");
+  if (query < 0) return 0;
+  let count = 1;
+  for (let at = target.indexOf("&", query); at >= 0; at = target.indexOf("&", at + 1)) count += 1;
+  return count;
 }
 
 /** A name or an address, with its port. */

@@ -1,11 +1,20 @@
 import { Hono } from "hono";
 import type { Application } from "../create-app.ts";
 import { answerFor } from "./negotiate.ts";
+import { answerPlainly } from "./plain-page.ts";
 import type { RenderedPage } from "./render-page.ts";
+import { senderOf } from "./sender.ts";
 import { storedAddress } from "./stored-address.ts";
 
 /** Every page of the site, and the forms posted to their own addresses. */
-export function createPageRoutes({ render, pages }: Pick<Application, "render" | "pages">): Hono {
+export function createPageRoutes({
+  config,
+  render,
+  pages,
+  pagePosts,
+}: Pick<Application, "render" | "pages" | "pagePosts"> & {
+  config: Pick<Application["config"], "publicUrl">;
+}): Hono {
   const routes = new Hono();
   // React Router's own transport is not used (product.md section 3): its addresses do not exist.
   routes.all("/*", async (context, next) =>
@@ -21,12 +30,26 @@ export function createPageRoutes({ render, pages }: Pick<Application, "render" |
     return answerFor(request, await pages.put(address, page));
   });
   // Other methods than an address has were refused before (server/http/methods.ts).
-  routes.post("/*", async (context) => respond(await render(context.req.raw)));
+  routes.post("/*", async (context) => {
+    // Whatever is posted, a page is made for the answer: for a link that names nothing and for one send too many, too.
+    const wait = await pagePosts.check(senderOf(context.req.raw.headers));
+    if (wait === null) return respond(await render(context.req.raw));
+    const https = config.publicUrl.startsWith("https:");
+    return answerPlainly(context, TOO_MANY, https, { "Retry-After": String(wait) });
+  });
   routes.notFound((context) =>
     context.text("Não encontrado\n", 404, { "Cache-Control": "no-store" }),
   );
   return routes;
 }
+
+const TOO_MANY = {
+  status: 429,
+  code: "LIMITE",
+  title: "Envios demais",
+  text: "Foram feitos envios demais a partir desta conexão. Espere um minuto, volte ao formulário e envie de novo.",
+  again: "Abrir a página de novo",
+} as const;
 
 function respond({ status, headers, body }: RenderedPage): Response {
   return new Response(status === 304 ? null : (body as Uint8Array<ArrayBuffer>), {

@@ -161,7 +161,7 @@ async function byFrequency(
 }
 
 function hasWord(id: Expression<string>, word: string): Expression<SqlBool> {
-  const { exists, selectFrom } = expressionBuilder<Schema, never>();
+  const { exists, selectFrom } = expressionBuilder<Schema>();
   return exists(
     selectFrom("request_words as one")
       .select("one.word")

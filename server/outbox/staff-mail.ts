@@ -5,7 +5,8 @@ import { KIND_LABELS } from "../../contract/requests/kinds.ts";
 import { shorten } from "../../contract/text/shorten.ts";
 import { whatsappLink } from "../../contract/text/whatsapp.ts";
 import { describeFields, type DescribedField } from "../requests/describe-fields.ts";
-import type { StoredFile, StoredRequest } from "../requests/stored-request.ts";
+import { itemsSheet } from "../requests/receipt-sheet.ts";
+import { itemsAsJson, type StoredFile, type StoredRequest } from "../requests/stored-request.ts";
 import {
   html,
   mailButton,
@@ -25,13 +26,13 @@ export interface StaffMailContext {
   look: MailLook;
 }
 
-/** The notice to the staff: who to answer and how first, then what was asked, whole. The receipt's link, which erases, is the sender's alone. */
+/** The notice to the staff: who to answer and how first, then what was asked; a long list whole in a sheet that goes along. The receipt's link, which erases, is the sender's alone. */
 export function staffMail(
   request: StoredRequest,
   contents: readonly Uint8Array[],
   context: StaffMailContext,
 ): Mail {
-  const { row, files } = request;
+  const { row, files, lines } = request;
   const kind = KIND_LABELS[row.kind];
   const where = [row.city, row.state].filter((part) => part !== null).join("/");
   const subject = [`[${row.protocol}] ${kind}`, row.company ?? row.name, where].filter(
@@ -45,13 +46,31 @@ export function staffMail(
     subject: subject.map((part) => shorten(part, 60)).join(" · "),
     text: asText(message),
     html: mailDocument(message.title, asHtml(message, context.look), context.look),
-    attachments: files.flatMap((file, index) => {
-      const content = contents[index];
-      return content && isMailed(file)
-        ? [{ filename: file.shown_name, contentType: file.type, content }]
-        : [];
-    }),
+    attachments: [
+      ...files.flatMap((file, index) => {
+        const content = contents[index];
+        return content && isMailed(file)
+          ? [{ filename: file.shown_name, contentType: file.type, content }]
+          : [];
+      }),
+      ...(lines.length > MOST_ITEMS
+        ? [
+            {
+              filename: sheetNameOf(row.protocol),
+              contentType: "text/csv; charset=utf-8",
+              content: Buffer.from(itemsSheet(itemsAsJson(lines))),
+            },
+          ]
+        : []),
+    ],
   };
+}
+
+/** Lines in the mail itself: mail programs cut off what is longer than some 100 kB. */
+const MOST_ITEMS = 40;
+
+function sheetNameOf(protocol: string): string {
+  return `itens-${protocol}.csv`;
 }
 
 interface StaffMessage {
@@ -69,6 +88,8 @@ interface StaffMessage {
     quantity: string;
     note: string;
   }[];
+  /** Where the items are that are not among these; empty where all are. */
+  moreItems: string;
   rest: readonly DescribedField[];
   files: readonly string[];
   inboxUrl: string | null;
@@ -87,13 +108,17 @@ function describe(
     whatsapp: whatsappLink(row.phone, greeting),
     contact: described.filter(({ isContact }) => isContact),
     itemsTitle: `Itens${line}`,
-    items: lines.map((item) => ({
+    items: lines.slice(0, MOST_ITEMS).map((item) => ({
       code: item.sku,
       name: item.name,
       category: item.category_name,
       quantity: formatNumber(item.quantity, "integer"),
       note: item.note ?? "",
     })),
+    moreItems:
+      lines.length > MOST_ITEMS
+        ? `… e mais ${lines.length - MOST_ITEMS}. Os ${lines.length} itens estão na planilha anexada, ${sheetNameOf(row.protocol)}.`
+        : "",
     rest: described.filter(({ isContact }) => !isContact),
     files: files.map(
       (file) => `${file.shown_name} (${aboutFile(file, row.protocol, context.inboxUrl)})`,
@@ -122,7 +147,8 @@ function aboutFile(
 }
 
 function asText(message: StaffMessage): string {
-  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, inboxUrl } = message;
+  const { title, received, whatsapp, contact, rest, files, inboxUrl } = message;
+  const { itemsTitle, items, moreItems } = message;
   const field = ({ label, value }: DescribedField) =>
     value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`;
   const itemLines = items.map(
@@ -132,7 +158,7 @@ function asText(message: StaffMessage): string {
   const sections = [
     [title, received],
     [...contact.map(field), ...(whatsapp === null ? [] : [`WhatsApp: ${whatsapp}`])],
-    items.length > 0 ? [itemsTitle, ...itemLines] : [],
+    items.length > 0 ? [itemsTitle, ...itemLines, ...(moreItems ? [moreItems] : [])] : [],
     rest.map(field),
     files.length > 0 ? ["Anexos", ...files.map((file) => `- ${file}`)] : [],
     [
@@ -147,7 +173,8 @@ function asText(message: StaffMessage): string {
 }
 
 function asHtml(message: StaffMessage, look: MailLook): Html {
-  const { title, received, whatsapp, contact, itemsTitle, items, rest, files, inboxUrl } = message;
+  const { title, received, whatsapp, contact, rest, files, inboxUrl } = message;
+  const { itemsTitle, items, moreItems } = message;
   const heading = (text: string) => html`<h2 style="font-size:16px;margin:24px 0 8px">${text}</h2>`;
   const fields = (list: readonly DescribedField[]) =>
     mailTable(
@@ -175,6 +202,7 @@ function asHtml(message: StaffMessage, look: MailLook): Html {
     }
     ${inboxUrl === null ? html`` : mailButton(inboxUrl, "Abrir na caixa de entrada", look)}
     ${items.length > 0 ? html`${heading(itemsTitle)}${itemTable}` : html``}
+    ${moreItems === "" ? html`` : html`<p>${moreItems}</p>`}
     ${rest.length > 0 ? html`${heading("Solicitação")}${fields(rest)}` : html``}
     ${
       files.length > 0

@@ -44,6 +44,18 @@ test("where all places are taken, the slowest body of the line that holds most g
   ]);
 });
 
+test("a line with many bodies that have only begun makes room for one that has none", () => {
+  vi.spyOn(performance, "now").mockReturnValue(0);
+  const room = createBodyRoom({ bodies: 14 });
+  const [many = [], few = []] = [7, 6].map((count, index) =>
+    Array.from({ length: count }, () => enter(room, `203.0.113.${index}`)),
+  );
+  enter(room, "198.51.100.1");
+  enter(room, "192.0.2.1");
+  const ended = (places: readonly Place[]) => places.filter(({ signal }) => signal.aborted).length;
+  expect([ended(many), ended(few)]).toEqual([1, 0]);
+});
+
 test("all bodies together take no more of the disk than their share", () => {
   const room = createBodyRoom({ diskBytes: 100 });
   room.takeDisk(60);

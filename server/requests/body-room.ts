@@ -110,14 +110,20 @@ interface Coming {
 /** By then the poorest line has brought something. Milliseconds. */
 const BEGINNING_MS = 10_000;
 
+/** Whoever has more than a browser's connections on their way at once is not waited for so long: begun anew in time, their bodies would all be young. */
+const FEW = 6;
+
 function slowestOf(
   coming: Iterable<Coming>,
   countOf: (sender: string | null) => number,
   now: number,
 ): Coming | null {
-  const speed = ({ bytes, since }: Coming) => bytes / (now - since);
+  const speed = ({ bytes, since }: Coming) => bytes / Math.max(1, now - since);
   return [...coming]
-    .filter(({ since }) => now - since >= BEGINNING_MS)
+    .filter(
+      ({ since, sender }) =>
+        now - since >= BEGINNING_MS || (sender !== null && countOf(sender) > FEW),
+    )
     .reduce<Coming | null>((slowest, each) => {
       if (slowest === null) return each;
       const more = countOf(each.sender) - countOf(slowest.sender);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
-import { PDF } from "../../tests/intake/test-files.ts";
+import { PDF as SMALL_PDF } from "../../tests/intake/test-files.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { QUOTAS } from "./quarantine-quota.ts";
@@ -9,11 +9,20 @@ import { QUOTAS } from "./quarantine-quota.ts";
 const DAY_MS = 24 * 3_600_000;
 const SPAM = { ...CONTACT, website: "x" };
 
+/** Far more than the texts that it comes with, which count too. */
+const PDF = Buffer.concat([
+  SMALL_PDF.subarray(0, 9),
+  Buffer.from(`%${"x".repeat(100_000)}\n`),
+  SMALL_PDF.subarray(9),
+]);
+/** More than these texts. Bytes. */
+const TEXTS = 10_000;
+
 describeEachEngine("the quarantine's quota", (makeDatabase) => {
   test("gives up the oldest files that are held back, never those of accepted or released requests", async () => {
     const database = await makeDatabase();
     let now = new Date("2026-11-20T12:00:00.000Z");
-    const quotas = { ...QUOTAS, heldBytes: 3 * PDF.length };
+    const quotas = { ...QUOTAS, heldBytes: 3 * PDF.length + TEXTS };
     const site = await openTestSite(database, { quotas, clock: { now: () => now } });
     const accepted = await sendFile(site, CONTACT);
     const released = await sendFile(site, SPAM);
@@ -36,7 +45,7 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
   });
 
   test("has a share for each day", async () => {
-    const quotas = { ...QUOTAS, heldBytesADay: PDF.length };
+    const quotas = { ...QUOTAS, heldBytesADay: PDF.length + TEXTS };
     const site = await openTestSite(await makeDatabase(), { quotas });
     const first = await sendFile(site, SPAM);
     const second = await sendFile(site, SPAM);
@@ -66,6 +75,27 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
     });
     expect((await site.send("contato", CONTACT)).status).toBe(201);
     expect(await site.storage.db.selectFrom("requests").select("id").execute()).toHaveLength(3);
+  });
+
+  test("counts texts with the files, which make room for them", async () => {
+    const quotas = { ...QUOTAS, heldBytesADay: PDF.length + TEXTS };
+    const site = await openTestSite(await makeDatabase(), { quotas });
+    for (let count = 0; count < 3; count += 1)
+      await site.send("contato", { ...SPAM, message: "m".repeat(4_000) });
+    const held = await sendFile(site, SPAM);
+    expect((await fileSizes(site)).get(held)).toBe(0);
+  });
+
+  test("whose texts alone have the day's share tells the next to come again, until one is released", async () => {
+    const quotas = { ...QUOTAS, heldTextADay: 4_000 };
+    const database = await makeDatabase();
+    const site = await openTestSite(database, { quotas });
+    const long = { ...SPAM, message: "m".repeat(4_000) };
+    const { data } = await site.send("contato", long);
+    expect((await site.send("contato", SPAM)).status).toBe(503);
+    expect((await site.send("contato", CONTACT)).status).toBe(201);
+    await run(database, ["release", data?.protocol ?? ""]);
+    expect((await site.send("contato", SPAM)).status).toBe(201);
   });
 });
 

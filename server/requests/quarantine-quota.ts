@@ -3,11 +3,12 @@ import type { Schema } from "../storage/schema.ts";
 
 /** What strangers may have the site keep. Bytes, but for `requestsADay`. */
 export interface Quotas {
-  /** Files of requests that are held back, in all and of the last 24 hours. */
+  /** Texts and files of requests that are held back, in all and of the last 24 hours: beyond that, the oldest files go. */
   heldBytes: number;
   heldBytesADay: number;
-  /** Requests held back in 24 hours. */
+  /** Requests held back in 24 hours, and their texts: beyond that, whoever sends is told to come again. */
   heldADay: number;
+  heldTextADay: number;
   /** Files of all other requests in 24 hours: beyond that, one is asked to come without its files. */
   acceptedBytesADay: number;
 }
@@ -18,6 +19,7 @@ export const QUOTAS: Quotas = {
   heldBytes: 1_024 * MEGABYTE,
   heldBytesADay: 256 * MEGABYTE,
   heldADay: 20_000,
+  heldTextADay: 64 * MEGABYTE,
   acceptedBytesADay: 2_048 * MEGABYTE,
 };
 
@@ -42,11 +44,11 @@ export async function isTooMuchToday(
   return Number(sum ?? 0) + bytes > acceptedBytesADay;
 }
 
-/** Whether so many requests were held back in a day that no other one is to be: whoever sends it is told to come again. */
+/** Whether so many requests, or so much text, were held back in a day that no other one is to be: whoever sends it is told to come again. */
 export async function isQuarantineFull(
   transaction: Transaction<Schema>,
   now: Date,
-  { heldADay }: Quotas,
+  { heldADay, heldTextADay }: Quotas,
 ): Promise<boolean> {
   const { count } = await transaction
     .selectFrom("requests")
@@ -54,7 +56,9 @@ export async function isQuarantineFull(
     .where("received_at", ">", dayBefore(now))
     .where("quarantine", "is not", null)
     .executeTakeFirstOrThrow();
-  return Number(count) >= heldADay;
+  return (
+    Number(count) >= heldADay || (await heldTextSince(transaction, dayBefore(now))) >= heldTextADay
+  );
 }
 
 /**
@@ -109,7 +113,7 @@ async function dropOldest(
     .select(({ fn }) => fn.sum<number | string | null>("bytes").as("sum"))
     .where("held_at", ">", since)
     .executeTakeFirstOrThrow();
-  let over = Number(sum ?? 0) - most;
+  let over = Number(sum ?? 0) + (await heldTextSince(transaction, since)) - most;
   while (over > 0) {
     const oldest = await transaction
       .selectFrom("file_marks")
@@ -131,6 +135,17 @@ async function dropOldest(
       .where("file_id", "=", oldest.file_id)
       .execute();
   }
+}
+
+/** Bytes */
+async function heldTextSince(transaction: Transaction<Schema>, since: string): Promise<number> {
+  const { sum } = await transaction
+    .selectFrom("requests")
+    .select(({ fn }) => fn.sum<number | string | null>("held_text").as("sum"))
+    .where("received_at", ">", since)
+    .where("held_text", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
 }
 
 function dayBefore(now: Date): string {

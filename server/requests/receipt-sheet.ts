@@ -1,7 +1,26 @@
 import { Hono } from "hono";
 import { paths } from "../../app/paths.ts";
+import type { BasketItem } from "../../contract/basket.ts";
 import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
+
+/** Items as the text of a sheet (CSV) for a spreadsheet. */
+export function itemsSheet(items: readonly BasketItem[], offCatalogueItem = ""): string {
+  const beyond = offCatalogueItem.split("\n").filter((line) => line.trim() !== "");
+  const rows = [
+    ...items.map(({ code, name, category, quantity, note = "" }) => [
+      code,
+      name,
+      category.name,
+      String(quantity),
+      note,
+    ]),
+    // In the sender's words, the quantity among them.
+    ...beyond.map((line) => ["", line.trim(), "Fora do catálogo", "", ""]),
+    // Spreadsheets search with plain spaces.
+  ].map((row) => row.map((cell) => cell.replaceAll("\u00A0", " ")));
+  return BYTE_ORDER_MARK + [HEAD, ...rows].map(csvLine).join("");
+}
 
 const HEAD = ["Código", "Produto", "Categoria", "Quantidade", "Observação"];
 
@@ -18,20 +37,7 @@ export function createReceiptSheetRoutes(dependencies: {
     if (!whole || whole.items.length === 0) return next();
     const fromMail = new URL(context.req.url).search === `?${FROM_MAIL}`;
     const { protocol, items, offCatalogueItem } = fromMail ? withoutOwnWords(whole) : whole;
-    const beyond = offCatalogueItem.split("\n").filter((line) => line.trim() !== "");
-    const rows = [
-      ...items.map(({ code, name, category, quantity, note = "" }) => [
-        code,
-        name,
-        category.name,
-        String(quantity),
-        note,
-      ]),
-      // In the sender's words, the quantity among them.
-      ...beyond.map((line) => ["", line.trim(), "Fora do catálogo", "", ""]),
-      // Spreadsheets search with plain spaces.
-    ].map((row) => row.map((cell) => cell.replaceAll("\u00A0", " ")));
-    return context.body(BYTE_ORDER_MARK + [HEAD, ...rows].map(csvLine).join(""), 200, {
+    return context.body(itemsSheet(items, offCatalogueItem), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${protocol}.csv"`,
       "Cache-Control": "no-store",

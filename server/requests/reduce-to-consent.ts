@@ -49,4 +49,5 @@ const NOTHING = {
   subject: null,
   line: null,
   idempotency_key: null,
+  held_text: null,
 };

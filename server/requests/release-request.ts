@@ -23,7 +23,11 @@ export function releaseRequest(
   return storage.transaction(async (transaction) => {
     const request = await transaction
       .updateTable("requests")
-      .set((set) => ({ released_at: now.toISOString(), version: set("version", "+", 1) }))
+      .set((set) => ({
+        released_at: now.toISOString(),
+        held_text: null,
+        version: set("version", "+", 1),
+      }))
       .where("protocol", "=", protocol)
       .where("quarantine", "is not", null)
       .where("released_at", "is", null)

@@ -7,7 +7,7 @@ import { cryptoRandomBytes } from "../identifiers/random.ts";
 import { CONFIRMATION_CAPS, LOAD_TEST_CAPS } from "../outbox/confirmations.ts";
 import { queueDigest, queueNotices } from "../outbox/queue.ts";
 import { newId } from "../storage/new-id.ts";
-import type { Schema } from "../storage/schema.ts";
+import type { NewRequest, Schema } from "../storage/schema.ts";
 import type { AcceptContext, Send } from "./accept.ts";
 import { busy, tooManyFiles, type SendOutcome } from "./outcome.ts";
 import { countAddress } from "./quarantine.ts";
@@ -60,6 +60,7 @@ export async function storeAccepted(
       if (await isTooMuchToday(transaction, bytes, receivedAt, quotas)) return TOO_MANY_FILES;
       if (held !== null && (await isQuarantineFull(transaction, receivedAt, quotas))) return FULL;
       const row = toRow({ ...prepared, ...identity, quarantine: held });
+      if (held !== null) row.held_text = textBytesOf(row, lines);
       if (!(await storeRequest(transaction, { row, lines, files: body.files }))) return null;
       if (row.quarantine === null)
         await queueNotices(transaction, storage.engine, row, receivedAt, webhooks, caps);
@@ -101,6 +102,11 @@ async function heldFor(
   const counted =
     address === null ? null : await countAddress(transaction, address, secret, receivedAt);
   return suspicion ?? counted;
+}
+
+/** As they lie in the database, about. */
+function textBytesOf({ fields }: NewRequest, lines: PreparedRequest["lines"]): number {
+  return Buffer.byteLength(fields) + Buffer.byteLength(JSON.stringify(lines));
 }
 
 function bytesOf(files: Send["body"]["files"]): number {

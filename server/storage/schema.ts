@@ -82,6 +82,8 @@ interface RequestsTable {
   /** Why it is held back; null: it is not. */
   quarantine: string | null;
   released_at: string | null;
+  /** Bytes of its texts while it is held back; null: it is not, or came before this was counted. */
+  held_text: Generated<number | null>;
   /** 1 for the heartbeat's own request, which no list shows. */
   probe: number;
   /** Address of the person of the staff who answers it. */

@@ -14,7 +14,7 @@ import { Findings, type Trial, type TrialOptions } from "./trial.ts";
 
 const SIZES = {
   quick: { sends: 150, keys: 3 },
-  full: { sends: 10_000, keys: 1_000 },
+  full: { sends: 2_500, keys: 250 },
 } as const;
 
 /** Whoever is not acknowledged by then, at three attempts a try, never is. */

@@ -19,7 +19,7 @@ import { Findings, type Trial, type TrialOptions } from "./trial.ts";
 /** Quotes that get a proposal each, and kills meanwhile. */
 const FORMS = {
   quick: { quotes: 12, kills: 3 },
-  full: { quotes: 400, kills: 60 },
+  full: { quotes: 100, kills: 20 },
 } as const;
 
 export const killProposals: Trial = {

@@ -17,7 +17,7 @@ const SUBMITTERS = 32;
 /** Kills of each process in each form of the trial. */
 const ROUNDS = {
   quick: { sqlite: 3, postgres: 1, server: 1 },
-  full: { sqlite: 100, postgres: 100, server: 20 },
+  full: { sqlite: 25, postgres: 25, server: 10 },
 } as const;
 
 export const kill: Trial = {

@@ -153,7 +153,7 @@ it("goes from the list's filters to the comparison", async () => {
 });
 
 it("moves a ticked box out from under the comparison that its tick opens", async () => {
-  const { page, expectQuiet } = await startedPage(visit.browser, visit.site.url + SHORT_LIST, {
+  const { page, expectQuiet } = await startedPage(browser, site.url + SHORT_LIST, {
     viewport: { width: 640, height: 360 },
   });
   await tabTo(page, /^Comparar /);

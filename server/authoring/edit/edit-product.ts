@@ -105,7 +105,7 @@ function phrasesFor(
   if (!label) return {};
   const same = PHRASES.filter((name, index) => {
     const list = before[index];
-    return Array.isArray(list) && isDeepStrictEqual(list.toSorted(), label[name].toSorted());
+    return Array.isArray(list) && isDeepStrictEqual(new Set(list), new Set(label[name]));
   });
   const cells = listCells({ hazards: label.hazards, precautions: label.precautions });
   return { ...cells, ...Object.fromEntries(same.map((name) => [name, ""])) };

@@ -17,11 +17,11 @@ export function checkPackages(
     const cure = `acrescente ao menos uma em ${Object.keys(packages).join(" ou ")}`;
     report(["packages"], "nenhuma embalagem", cure);
   }
-  const variants = Object.values(packages).flatMap((packings) =>
-    packings.map((one) => one.variant),
+  const variants = new Set(
+    Object.values(packages).flatMap((packings) => packings.map((one) => one.variant)),
   );
   for (const variant of Object.keys(shades))
-    if (!variants.includes(variant))
+    if (!variants.has(variant))
       report(["shades", variant], `nenhuma embalagem tem variant: ${variant}`, "corrija ou apague");
   for (const line of site.lines) {
     const packings = packages[line.packages] ?? [];

@@ -8,6 +8,7 @@ import { figures } from "./0040-figures.ts";
 import { events } from "./0041-events.ts";
 import { filters } from "./0042-filters.ts";
 import { browserErrors } from "./0050-browser-errors.ts";
+import { heldTexts } from "./0051-held-texts.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   events,
   filters,
   browserErrors,
+  heldTexts,
 ];

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createPageRoutes } from "./page-routes.ts";
+import { createPageStore } from "./page-store.ts";
+import { SENDER_HEADER } from "./sender.ts";
+
+test("whoever has posted too much is answered before a page is made, and may go on reading", async () => {
+  let made = 0;
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render() {
+      made += 1;
+      return { status: 200, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async (sender) => (sender === "203.0.113.9" ? 30 : null) },
+  });
+  const post = (sender: string) =>
+    routes.request("/a", { method: "POST", body: "a=b", headers: { [SENDER_HEADER]: sender } });
+  const refused = await post("203.0.113.9");
+  expect([refused.status, refused.headers.get("Retry-After"), made]).toEqual([429, "30", 0]);
+  expect(refused.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect((await post("203.0.113.10")).status).toBe(200);
+  await routes.request("/a", { headers: { [SENDER_HEADER]: "203.0.113.9" } });
+  expect(made).toBe(2);
+});
