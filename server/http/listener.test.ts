@@ -36,8 +36,6 @@ test("a connection that asks for more than it has been answered is closed, and t
   );
   const server = createServer(SERVER_LIMITS, listener).listen(0, "127.0.0.1");
   guardConnections(server, false);
-  let parsed = 0;
-  server.on("request", () => (parsed += 1));
   onTestFinished(() => void server.close());
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -46,7 +44,7 @@ test("a connection that asks for more than it has been answered is closed, and t
   socket.resume();
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500));
   await new Promise<void>((closed) => socket.on("close", () => closed()));
-  expect([asked, parsed]).toEqual([16, 17]);
+  expect(asked).toBe(16);
 });
 
 /** What a listener that answers with the path says to these bytes. */
