@@ -87,7 +87,7 @@ function explain(issue: z.core.$ZodIssue): { problem: string; cure: string } {
     case "invalid_key":
       return {
         problem: `"${String(issue.path.at(-1))}" não é um nome do dicionário`,
-        cure: "use o nome como está em dictionaries/, em minúsculas e com hifens; o que falta acrescenta-se lá",
+        cure: "escreva um da lista; no arquivo, o nome como está em dictionaries/, em minúsculas e com hifens; o que falta acrescenta-se lá",
       };
     case "custom": {
       const cure: unknown = issue.params?.["cure"];

@@ -41,7 +41,9 @@ export function namesOf({
     before: names,
     after: names,
     "dilution.byOperation": Object.values(operations),
-    ingredients: Object.values(substances).map(({ name }) => name),
+    ingredients: Object.values(substances)
+      .map(({ name, cas }) => `${name} (CAS ${cas})`)
+      .toSorted((one, other) => one.localeCompare(other, "pt-BR")),
     keyFigures: labels(figures),
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { goodFluid, goodGel, SAMPLE_CONTENT } from "../../catalogue/content.test-support.ts";
 import { readDictionaries } from "../../catalogue/read-content.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
@@ -216,6 +217,10 @@ it("starts a product as a copy, gives it its codes and first sheet, and forgets 
     "AM-1111-20",
     "AM-1111-L1",
   ]);
+  const listOf = (page: string) => /Copiado de[^]*?<\/div>/.exec(page)?.[0] ?? "";
+  const one = await (await post({ ...form, "confirmed.ingredients": "on" }, {}, NEW)).text();
+  expect(listOf(one)).not.toContain("Composição perigosa");
+  expect(listOf(one)).toContain("Armazenagem");
   const [left] = unconfirmed(folder);
   expect(left?.problem).toContain("ingredients");
   expect(left?.problem).not.toContain("figures");
@@ -226,6 +231,42 @@ it("starts a product as a copy, gives it its codes and first sheet, and forgets 
   ]);
   await post({ ...now, ...Object.fromEntries(boxes), do: "save" }, {}, NEW);
   expect(unconfirmed(folder)).toEqual([]);
+});
+
+it("says before it is saved that the finder would answer otherwise than its exam wants", async () => {
+  const { folder, file, form, post } = openEditor();
+  const checked = async () => (await post({ ...form(), kind: "semissintético de ensaio" })).text();
+  expect(await checked()).not.toContain("não publicado");
+  writeFileSync(
+    join(folder, "finder-exam.yaml"),
+    "- { ask: operacao=torneamento&material=aco-carbono, first: outro-produto }\n",
+  );
+  expect(await checked()).toMatch(
+    /A verificação aceita[^]*não publicado[^]*responde &quot;amostra-m-1&quot;, e a prova quer/,
+  );
+  await post({ ...form(), kind: "outro de ensaio", do: "save" });
+  expect(readFileSync(file, "utf8")).toContain("kind: outro de ensaio");
+});
+
+it("shows the page with the photo that was just taken, not the draft from before it", async () => {
+  const { get, form, post, send } = openEditor([goodFluid()], ({ bySlug }) =>
+    String(bySlug.get("amostra-m-1")?.data.summary),
+  );
+  const page = async () => (await get("/secret/previa/amostra-m-1")).text();
+  await post({ ...form(), summary: "Resumo por gravar do fluido de ensaio, de 5 a 8%." });
+  expect(await page()).toContain("por gravar");
+  const photo = new FormData();
+  photo.set("do", "draw");
+  await send("/secret/foto/amostra-m-1", photo);
+  expect(await page()).not.toContain("por gravar");
+});
+
+it("says of a substance that nobody knows what to write, under the field's own name", async () => {
+  const { form, post } = openEditor();
+  const text = await (await post({ ...form(), ingredients: "Pó de pirlimpimpim: 1 a 2" })).text();
+  expect(text).toMatch(
+    /ingredients-wrong"[^]*<li>&quot;Pó de pirlimpimpim&quot; não [^]*escreva um da lista/,
+  );
 });
 
 it("starts a product from nothing and says what it lacks", async () => {
@@ -258,7 +299,10 @@ it("has a field for every column of the product sheet", () => {
   );
 });
 
-function openEditor(products = [goodFluid()]) {
+function openEditor(
+  products = [goodFluid()],
+  pageOf: (catalogue: Catalogue) => string = () => "<p>Prévia</p>",
+) {
   const folder = contentFolder(products);
   const file = join(folder, "products/amostra-m-1.md");
   const plain = readFileSync(file, "utf8");
@@ -273,7 +317,7 @@ function openEditor(products = [goodFluid()]) {
     token: "secret",
     url: URL_HERE,
     draw: (slugs) => drawn.push(...slugs) > 0,
-    preview: () => Promise.resolve(new TextEncoder().encode("<p>Prévia</p>")),
+    preview: (catalogue) => Promise.resolve(new TextEncoder().encode(pageOf(catalogue))),
   });
   const headers = { Host: "127.0.0.1:4173" };
   return {

@@ -153,6 +153,7 @@ export function createEditor(parts: EditorParts) {
     if (!product) return context.text("Grave o produto antes da foto.\n", 404);
     const form = await filesOf(context.req.raw);
     const { note, well } = await takePhoto(contentDir, catalogue, product, form, draw);
+    drafts.delete(product.slug);
     const now = read().view;
     const values = valuesOf(open.product, now.catalogue.dictionaries);
     return context.html(productPage(now, open, values, null, note, !well));

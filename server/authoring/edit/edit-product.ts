@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { finderProblems } from "../../catalogue/finder/matrix-command.ts";
+import type { ContentProblem } from "../../catalogue/problems.ts";
 import { SLUG_COLUMN } from "../../catalogue/sheet/columns.ts";
 import {
   joinProduct,
@@ -32,6 +34,8 @@ export interface Draft {
   problems: readonly { field: string; problem: string; cure: string }[];
   /** The whole catalogue with the draft in it; null while it is refused. */
   catalogue: Catalogue | null;
+  /** What the finder's check says with it in the catalogue: to be saved all the same, not to be published. */
+  finder: readonly ContentProblem[];
 }
 
 /** Reads a product file; null where there is none, or its front matter cannot be read. */
@@ -84,10 +88,12 @@ export async function draftOf(
       : { field: "", problem: `${file}, ${field}: ${problem}`, cure },
   );
   const told = new Set(unread.map(({ field }) => field));
+  const accepted = unread.length > 0 ? null : checked.catalogue;
   return {
     text,
     problems: [...unread, ...found.filter(({ field }) => !told.has(field))],
-    catalogue: unread.length > 0 ? null : checked.catalogue,
+    catalogue: accepted,
+    finder: accepted ? finderProblems(contentDir, accepted) : [],
   };
 }
 

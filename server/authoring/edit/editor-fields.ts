@@ -61,10 +61,10 @@ function options(choices: Choices, value: string) {
 function messages(name: string, problems: Draft["problems"]) {
   if (problems.length === 0) return "";
   return html`<ul class="why" id="${name}-wrong">
-    ${problems.map(
-      ({ field, problem, cure }) =>
-        html`<li>${field === name ? "" : `${field.slice(name.length)}: `}${problem} · ${cure}</li>`,
-    )}
+    ${problems.map(({ field, problem, cure }) => {
+      const part = field.slice(name.length).replace(/^\./, "");
+      return html`<li>${problem.includes(part) ? "" : `${part}: `}${problem} · ${cure}</li>`;
+    })}
   </ul>`;
 }
 
@@ -146,5 +146,15 @@ export function hazardBox({ signal, hazards, precautions, notClassified }: Hazar
             ${list(precautions)}
           </details>`
     }
+  </div>`;
+}
+
+/** What keeps a product from being published that may be saved. */
+export function finderBox(problems: Draft["finder"]) {
+  return html`<div class="bad" role="status">
+    <p>Pode ser gravado, mas não publicado, porque o seletor passa a responder outra coisa:</p>
+    <ul>
+      ${problems.map(({ file, problem, cure }) => html`<li>${file}: ${problem} · ${cure}</li>`)}
+    </ul>
   </div>`;
 }

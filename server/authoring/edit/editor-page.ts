@@ -15,7 +15,7 @@ import {
 import { calculatedLabel, isWithin } from "../check-draft.ts";
 import { choicesOf, namesOf } from "./choices.ts";
 import { photoForm } from "./photos.ts";
-import { fieldRow, hazardBox, packingTable } from "./editor-fields.ts";
+import { fieldRow, finderBox, hazardBox, packingTable } from "./editor-fields.ts";
 
 /** What a page of the editor is made of. */
 export interface EditorView {
@@ -92,6 +92,7 @@ export function productPage(
   const lines = packingsOf(values);
   const mark = copyMark(open.text);
   const copied = copiedFields(mark?.fields ?? [], groups);
+  const left = copied.filter(({ field }) => !values.has(CONFIRMED + field));
   const confirmBox = ({ field, label }: CopiedField) =>
     html`<label class="copied">
       <input
@@ -158,20 +159,27 @@ export function productPage(
                     </p>`
                   : ""
             }
+            ${draft && draft.finder.length > 0 ? finderBox(draft.finder) : ""}
             ${
               mark
                 ? html`<div class="note">
                     <p>
                       Copiado de
                       <strong>${catalogue.bySlug.get(mark.from)?.data.name ?? mark.from}</strong>.
-                      Confira e marque cada um; com algum por conferir, o produto não se publica:
+                      ${
+                        left.length === 0
+                          ? "Tudo conferido."
+                          : "Confira e marque cada um; com algum por conferir, o produto não se publica:"
+                      }
                     </p>
                     <ul>
-                      ${copied.map((one) =>
-                        one.at === ""
-                          ? html`<li>${confirmBox(one)}</li>`
-                          : html`<li><a href="#${one.at}">${one.label}</a></li>`,
-                      )}
+                      ${copied
+                        .filter((one) => one.at === "" || left.includes(one))
+                        .map((one) =>
+                          one.at === ""
+                            ? html`<li>${confirmBox(one)}</li>`
+                            : html`<li><a href="#${one.at}">${one.label}</a></li>`,
+                        )}
                     </ul>
                   </div>`
                 : ""

@@ -27,7 +27,10 @@ export function checkTransport(
   if (data.transport === null) {
     if (!aerosol && needed.length === 0) return;
     const reason = aerosol ? "aerossol" : `classe ${needed.join(" e ")}`;
-    const cure = `diga o número ONU: { un: "${aerosol ? "1950" : "1760"}", packingGroup: … }`;
+    const [cell, value] = aerosol
+      ? ["1950", '{ un: "1950" }']
+      : ["1760 III", '{ un: "1760", packingGroup: III }'];
+    const cure = `diga o número ONU e o grupo de embalagem, como ${cell}; no arquivo, como ${value}`;
     report(["transport"], `${reason} é perigoso para o transporte`, cure);
     return;
   }

@@ -43,7 +43,7 @@ export function checkExam(catalogue: FinderCatalogue, exam: Exam): ContentProble
       file: EXAM_FILE,
       field: `[${at}].${field}`,
       problem: `${line.ask}: responde "${got}", e a prova quer "${want}"`,
-      cure: "corrija a tabela, a regra ou o produto; se a resposta nova é a certa, mude a prova",
+      cure: "quem assina o seletor decide: se a resposta nova é a certa, muda a prova; se não, a tabela, a regra ou o produto",
     })),
   );
 }

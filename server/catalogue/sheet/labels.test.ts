@@ -26,6 +26,18 @@ it("reads the names of substances and of products, and leaves what it does not k
   expect(toSlugs("summary", "Outro 1")).toBe("Outro 1");
 });
 
+it("takes a substance by its CAS number, alone or beside its name, and not where the two differ", () => {
+  const [[other, { name: otherName }] = ["", { name: "" }]] = Object.entries(
+    dictionaries.substances,
+  );
+  for (const [slug, { name, cas }] of Object.entries(dictionaries.substances)) {
+    for (const word of [cas, `${name} (CAS ${cas})`, `${name}, CAS nº ${cas}`, `${cas} sinônimo`])
+      expect(toSlugs("ingredients", { [word]: [1, 2] })).toEqual({ [slug]: [1, 2] });
+    const slip = { [`${otherName} (${cas})`]: [1, 2] };
+    if (slug !== other) expect(toSlugs("ingredients", slip)).toEqual(slip);
+  }
+});
+
 it("understands a name in another case, number or gender, or several between commas", () => {
   const [[slug, label] = ["", ""], [other] = [""]] = Object.entries(dictionaries.operations);
   const plain = label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -23,7 +23,7 @@ export function labelsOf(
     operations: book(Object.entries(operations)),
     materials: book(labelled(materials)),
     attributes: book(labelled(attributes)),
-    substances: book(Object.entries(substances).map(([slug, { name }]) => [slug, name])),
+    substances: substanceBook(substances),
     packs: book(labelled(packs)),
     figures: book(labelled(figures)),
     products: book([...products]),
@@ -60,6 +60,25 @@ function book(entries: readonly (readonly [slug: string, label: string])[]): Boo
     return exact.get(foldText(word)) ?? (meant.size === 1 ? [...meant][0] : undefined);
   };
 }
+
+/** A substance also by its CAS number, alone or beside a name of it, as product sheets write it. */
+function substanceBook(substances: Dictionaries["substances"]): Book {
+  const entries = Object.entries(substances);
+  const names = book(entries.map(([slug, { name }]) => [slug, name]));
+  const byNumber = Map.groupBy(entries, ([, { cas }]) => cas);
+  return (word) => {
+    const [beside, number = ""] = CAS_BESIDE_NAME.exec(word) ?? [];
+    if (beside === undefined) return names(word);
+    const named = names(word.replace(beside, ""));
+    // A number that contradicts the name is a slip, and nobody knows of which.
+    if (named !== undefined) return substances[named]?.cas === number ? named : undefined;
+    const [meant, ...others] = byNumber.get(number) ?? [];
+    return others.length === 0 ? meant?.[0] : undefined;
+  };
+}
+
+/** ` (CAS 141-43-5)`, `, CAS nº 141-43-5`, `141-43-5` */
+const CAS_BESIDE_NAME = /[\s(,]*(?:CAS\D*)?(?<!\d)(\d{2,7}-\d{2}-\d)(?!\d)\s*\)?/i;
 
 function stems(name: string): string {
   return wordsOf(name, true).map(stem).join(" ");
