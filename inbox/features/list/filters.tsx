@@ -120,7 +120,7 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <label className="grid min-w-36 flex-[1_1_9rem] gap-0.5 text-sm">
+    <label className="grid min-w-32 flex-[1_1_8rem] gap-0.5 text-sm">
       <span>{label}</span>
       <select name={name} defaultValue={value} className="field field-small">
         {children}

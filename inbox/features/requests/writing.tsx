@@ -79,10 +79,10 @@ function IntentForm({
       className="grid justify-items-start gap-3 [&>div]:w-full"
     >
       <ProblemNote problem={problem} of={intent} />
-      <Done done={done} of={[intent]} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={request.version} />
       <FormFieldsContext value={{ values, errors: {} }}>{children}</FormFieldsContext>
+      <Done done={done} of={[intent]} />
     </Form>
   );
 }
