@@ -1,6 +1,6 @@
 /** What has just been done and leaves no other trace in sight, by the form's `intent`, which the address then names. */
 const WORDS: ReadonlyMap<string | null, string> = new Map([
-  ["reply", "Resposta na fila: o e-mail sai agora."],
+  ["reply", "Resposta na fila de envio."],
   ["note", "Nota guardada."],
   ["resend", "De novo na fila."],
   ["resend-failed", "Tudo o que falhou está de novo na fila."],
