@@ -5,6 +5,9 @@ export const inboxPaths = {
   /** The same, saying that this version has been sent. */
   sentProposal: (protocol: string, version: string) =>
     `/pedidos/${protocol}?enviada=${encodeURIComponent(version)}`,
+  /** An address of the inbox, saying what has just been done there. */
+  done: (address: string, intent: string) =>
+    `${address}${address.includes("?") ? "&" : "?"}feito=${encodeURIComponent(intent)}`,
   attachment: (protocol: string, position: number | string) =>
     `/pedidos/${protocol}/anexos/${position}`,
   proposal: (protocol: string) => `/pedidos/${protocol}/proposta`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inboxAddress, readInboxQuery } from "./query.ts";
+import { inboxAddress, readInboxQuery, usualSituation } from "./query.ts";
 
 const read = (query: string) => readInboxQuery(new URLSearchParams(query));
 
@@ -22,6 +22,13 @@ test("a search looks at everything, a plain inbox at what waits", () => {
   expect(read("q=ana").situation).toBe("todas");
   expect(read("").situation).toBe("abertas");
 });
+
+test.each(["", "ana"])(
+  "what a form does not say of the search '%s' is what the address does not",
+  (q) => {
+    expect(read(`q=${q}&situacao=`).situation).toBe(usualSituation(q));
+  },
+);
 
 test("what an address says is the same when it is read once more, wherever it was cut", () => {
   for (const q of [`${"a".repeat(199)}😀`, `${"a".repeat(199)} b`]) {

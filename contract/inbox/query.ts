@@ -42,7 +42,7 @@ export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
   return {
     tab: INBOX_TABS.find((tab) => tab === text("aba")) ?? "pedidos",
     q,
-    situation: isSituation(situation) ? situation : q === "" ? "abertas" : "todas",
+    situation: isSituation(situation) ? situation : usualSituation(q),
     kind: isRequestKind(kind) ? kind : null,
     owner: cut((parameters.get("responsavel") ?? "").toLowerCase()) || null,
     line: isLine(line) ? line : null,
@@ -57,11 +57,10 @@ export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
 export function inboxAddress(query: Partial<InboxQuery>, path = "/"): string {
   const parameters = new URLSearchParams();
   const { tab, q = "", situation, kind, owner, line, state, order, after, before } = query;
-  const usual = q === "" ? "abertas" : "todas";
   const given: readonly (readonly [string, string | null | undefined])[] = [
     ["aba", tab === "pedidos" ? null : tab],
     ["q", q],
-    ["situacao", situation === usual ? null : situation],
+    ["situacao", situation === usualSituation(q) ? null : situation],
     ["tipo", kind],
     ["responsavel", owner],
     ["linha", line],
@@ -72,6 +71,11 @@ export function inboxAddress(query: Partial<InboxQuery>, path = "/"): string {
   ];
   for (const [name, value] of given) if (value) parameters.set(name, value);
   return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** What a search looks at, or the plain inbox, where neither the address nor the form says it. */
+export function usualSituation(q: string): Situation {
+  return q === "" ? "abertas" : "todas";
 }
 
 /** So that reading it once more changes nothing: no half of a character at the end, and no space. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { inboxServices } from "../context.server.ts";
 import { attempt, isLost, lossOf, UNANSWERED } from "../features/connection/loss.ts";
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = backOf(new URL(request.url)) || inboxPaths.inbox();
   if (fields["intent"] === "resend-failed") {
     await resendFailed();
-    throw redirect(back, 303);
+    throw redirect(inboxPaths.done(back, "resend-failed"), 303);
   }
   const outcome = await act(String(fields["protocol"]), fields);
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
@@ -63,5 +63,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { query, page, lost } = loaderData;
   const lostAct = isLost(actionData) ? actionData.lost : null;
   const problem = actionData && "message" in actionData ? actionData.message : undefined;
-  return <InboxPage {...{ query, page, problem, lost, lostAct }} />;
+  const done = useSearchParams()[0].get("feito");
+  return <InboxPage {...{ query, page, done, problem, lost, lostAct }} />;
 }

@@ -21,8 +21,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ intent: "", message: problem.message, typed: {} }, { status: problem.status });
   const outcome = await act(params.protocol, fields);
   if (!outcome.ok) return data(outcome, { status: outcome.status });
-  const { gone } = outcome;
-  throw redirect(gone ? inboxPaths.inbox() : inboxPaths.request(params.protocol), 303);
+  const next = outcome.gone ? inboxPaths.inbox() : inboxPaths.request(params.protocol);
+  throw redirect(inboxPaths.done(next, String(fields["intent"])), 303);
 }
 
 /** A form that gets no answer stays as it is; what was written is forgotten when it has been taken. */
@@ -40,6 +40,8 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = useSearchParams()[0].get("enviada");
-  return <RequestPage request={loaderData} sent={sent} problem={actionData} />;
+  const [address] = useSearchParams();
+  const done = actionData ? null : address.get("feito");
+  const sent = address.get("enviada");
+  return <RequestPage request={loaderData} sent={sent} done={done} problem={actionData} />;
 }

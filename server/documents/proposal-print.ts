@@ -91,7 +91,8 @@ function sellerTexts({ description, cnpj, factory, office }: Catalogue["company"
     `CNPJ ${cnpj}`,
     `${streetType} ${address}, ${neighborhood}`,
     `${zipCode} ${city}/${state}`,
-    `${factory.phone} · ${office.mail}`,
+    factory.phone,
+    office.mail,
   ];
 }
 
@@ -104,7 +105,8 @@ function customerTexts({ row }: StoredRequest): string[] {
       : `${document.length === 11 ? "CPF" : "CNPJ"} ${formatDocument(document)}`,
     company === null ? "" : `A/C ${name}`,
     [city, state].filter((part) => part !== null).join("/"),
-    [phone === "" ? "" : formatPhone(phone), email].filter((part) => part !== "").join(" · "),
+    phone === "" ? "" : formatPhone(phone),
+    email,
   ].filter((text) => text !== "");
 }
 

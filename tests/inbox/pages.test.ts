@@ -21,8 +21,13 @@ describeEachEngine("the inbox", (makeDatabase) => {
     expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/?q=jose"]);
     await inbox.post(path, { intent: "note", note: "Ligou ontem.", version: "1" }, cookie);
     const reply = { intent: "reply", subject: "Resposta", reply: "Segue.", version: "1" };
-    expect((await inbox.post(path, reply, cookie)).status).toBe(303);
+    const sent = await inbox.post(path, reply, cookie);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, `${path}?feito=reply`]);
+    expect(await textOf(inbox, `${path}?feito=reply`, cookie)).toMatch(
+      /role="status"[^>]*>Resposta/,
+    );
     const page = await textOf(inbox, path, cookie);
+    expect(page).not.toContain('role="status"');
     expect(page).toContain("Ligou ontem.");
     expect(page).toContain("Respondido");
     const row = await rowOf(inbox, protocol);
@@ -81,7 +86,8 @@ test("a request is erased with its history after its protocol was typed, and who
   await inbox.post(`/pedidos/${protocol}`, { intent: "note", note: "Nota" }, cookie);
   const confirm = protocol.toLowerCase();
   const erased = await inbox.post(`/pedidos/${protocol}`, { intent: "erase", confirm }, cookie);
-  expect(erased.headers.get("Location")).toBe("/");
+  expect(erased.headers.get("Location")).toBe("/?feito=erase");
+  expect(await textOf(inbox, "/?feito=erase", cookie)).toContain("O pedido foi apagado.");
   expect((await inbox.ask(`/pedidos/${protocol}`, { cookie })).status).toBe(404);
   const { db } = inbox.storage;
   for (const table of ["requests", "request_events", "request_words", "outbox"] as const)
@@ -127,6 +133,28 @@ test.each([
   await inbox.post("/?index&volta=%2F%3Faba%3Dfalhas", { intent: "resend-failed" }, cookie);
   const rows = await db.selectFrom("outbox").select(["state", "refusals"]).execute();
   for (const again of rows) expect(again).toEqual({ state: "pending", refusals: 0 });
+});
+
+test("the plain list's form looks for words among what is closed too, unless told otherwise", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive();
+  const lost = { intent: "status", status: "perdido", version: "0" };
+  await inbox.post(`/pedidos/${protocol}`, lost, cookie);
+  const [chosen] = /(?<=<select name="situacao"[^>]*>.*?<option value=")[^"]*(?=" selected)/s.exec(
+    await textOf(inbox, "/", cookie),
+  ) ?? ["none"];
+  const found = await textOf(inbox, `/?q=${protocol}&situacao=${chosen}`, cookie);
+  expect(found).toContain(`href="/pedidos/${protocol}"`);
+  const open = await textOf(inbox, `/?q=${protocol}&situacao=abertas`, cookie);
+  expect(open).not.toContain(`href="/pedidos/${protocol}"`);
+});
+
+test("a quote for nothing of the catalogue says so where its items would stand", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  await inbox.site.send("orcamento", { ...QUOTE, items: [], offCatalogueItem: "Dez tambores" });
+  expect(await textOf(inbox, "/", cookie)).toContain("Fora do catálogo");
 });
 
 test("one refusal alone is no failure: servers put strangers off", async () => {

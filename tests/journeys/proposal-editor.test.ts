@@ -59,7 +59,9 @@ it("works without JavaScript", async () => {
   await page.getByText("rascunho de ana@firma.example").waitFor();
   await page.getByRole("button", { name: "Enviar proposta" }).click();
   const alert = page.getByRole("alert");
-  await expect.poll(() => alert.innerText()).toContain("Item 2: Informe o preço unitário.");
+  await expect
+    .poll(() => alert.innerText())
+    .toContain("Item 2, Preço unitário: Informe o preço unitário.");
   await page.getByLabel("Preço unitário").nth(1).fill("420");
   await page.getByLabel("Quem assina", { exact: true }).fill("Rita Prado");
   await page.getByRole("button", { name: "Enviar proposta" }).click();

@@ -5,7 +5,6 @@ import type { Received, Step } from "../../../contract/inbox/figures.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ReceivedChart } from "./received-chart.tsx";
-import { SideScroll } from "./side-scroll.tsx";
 
 /** How many requests came, by week or month and by kind. */
 export function ReceivedFigure({ received: { step, bars } }: { received: Received }) {
@@ -22,9 +21,7 @@ export function ReceivedFigure({ received: { step, bars } }: { received: Receive
       rows={kinds.length === 0 ? [] : rows}
     >
       <Legend kinds={kinds} />
-      <SideScroll label={`Gráfico: ${TITLES[step]}`}>
-        <ReceivedChart label={TITLES[step]} step={step} bars={bars} kinds={kinds} />
-      </SideScroll>
+      <ReceivedChart label={TITLES[step]} step={step} bars={bars} kinds={kinds} />
     </ChartFrame>
   );
 }

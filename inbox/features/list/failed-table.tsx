@@ -11,13 +11,13 @@ export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
   const back = encodeURIComponent(inboxAddress({ tab: "falhas" }));
   return (
     <>
-      <Form method="post" action={`${inboxPaths.inbox()}?index&volta=${back}`}>
+      <Form method="post" replace action={`${inboxPaths.inbox()}?index&volta=${back}`}>
         <input type="hidden" name="intent" value="resend-failed" />
         <button type="submit" className="button button-small">
           Enviar todos de novo
         </button>
       </Form>
-      <table className="desk-table">
+      <table className="desk-table inbox-table">
         <caption className="visually-hidden">Avisos que falharam</caption>
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
                 )}
               </td>
               <td className="whitespace-nowrap">{formatDateTime(notice.createdAt)}</td>
-              <td>
+              <td className="whole-cell">
                 {notice.error} ({notice.attempts} tentativas
                 {notice.nextAt === null
                   ? ", sem outra"

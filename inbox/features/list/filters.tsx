@@ -6,9 +6,10 @@ import {
   INBOX_ORDERS,
   inboxAddress,
   NOBODY,
+  usualSituation,
   type InboxQuery,
 } from "../../../contract/inbox/query.ts";
-import { SITUATIONS } from "../../../contract/inbox/situations.ts";
+import { SITUATIONS, type Situation } from "../../../contract/inbox/situations.ts";
 import { KIND_LABELS, OFFERED_KINDS } from "../../../contract/requests/kinds.ts";
 import { inboxPaths } from "../../paths.ts";
 import { ORDER_LABELS, SITUATION_LABELS } from "./words.ts";
@@ -41,9 +42,9 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
         />
       </label>
       {query.tab === "pedidos" ? (
-        <Choice name="situacao" label="Situação" value={query.situation}>
+        <Choice name="situacao" label="Situação" value={unlessUsual(query, query.situation)}>
           {SITUATIONS.map((situation) => (
-            <option key={situation} value={situation}>
+            <option key={situation} value={unlessUsual(query, situation)}>
               {SITUATION_LABELS[situation]}
             </option>
           ))}
@@ -102,6 +103,11 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
   );
 }
 
+/** Nobody chose what goes without saying: it is not sent, so that new words are looked for among what is closed too. */
+function unlessUsual({ q }: InboxQuery, situation: Situation): string {
+  return situation === usualSituation(q) ? "" : situation;
+}
+
 function Choice({
   name,
   label,
@@ -114,7 +120,7 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <label className="grid min-w-24 flex-[1_1_6rem] gap-0.5 text-sm">
+    <label className="grid min-w-32 flex-[1_1_8rem] gap-0.5 text-sm">
       <span>{label}</span>
       <select name={name} defaultValue={value} className="field field-small">
         {children}

@@ -4,6 +4,7 @@ import { inboxAddress, type InboxQuery } from "../../../contract/inbox/query.ts"
 import { inboxPaths } from "../../paths.ts";
 import type { Loss } from "../connection/loss.ts";
 import { LossWords } from "../connection/loss-words.tsx";
+import { Done } from "../../ui/done.tsx";
 import { FailedTable } from "./failed-table.tsx";
 import { Filters } from "./filters.tsx";
 import { InboxTable } from "./inbox-table.tsx";
@@ -15,6 +16,8 @@ import { Tallies } from "./tallies.tsx";
 interface InboxPageProps {
   query: InboxQuery;
   page: Page;
+  /** The `intent` of what has just been done; null: none. */
+  done: string | null;
   /** Why what was just tried was refused. */
   problem: string | undefined;
   /** Why the list is of before; null: it is of now. */
@@ -24,7 +27,7 @@ interface InboxPageProps {
 }
 
 /** Everything that came, as one table that its address narrows, sorts and pages. */
-export function InboxPage({ query, page, problem, lost, lostAct }: InboxPageProps) {
+export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPageProps) {
   return (
     <div className="frame desk grid gap-4 pt-6 pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
@@ -34,6 +37,7 @@ export function InboxPage({ query, page, problem, lost, lostAct }: InboxPageProp
         <Tallies counts={page.counts} person={page.person} />
       </header>
       <Tabs query={query} counts={page.counts} />
+      <Done done={done} of={["erase", "resend-failed"]} />
       {problem ? (
         <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
           {problem}

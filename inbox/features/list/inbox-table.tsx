@@ -56,7 +56,7 @@ function Row({ row, query }: { row: InboxRow; query: InboxQuery }) {
       <td className="whitespace-nowrap">
         <time dateTime={row.receivedAt}>{formatDateTime(row.receivedAt)}</time>
       </td>
-      <td>{items ? itemsText(items) : null}</td>
+      <td>{items ? itemsText(items) : kind === "orcamento" ? "Fora do catálogo" : null}</td>
       <td>{quarantine === null ? <Owner row={row} query={query} /> : null}</td>
     </tr>
   );

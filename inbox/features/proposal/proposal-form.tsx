@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import type { ProposalDraft } from "../../../contract/proposal/draft.ts";
+import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { fieldId, FormFieldsContext } from "../../../app/ui/form-values.ts";
@@ -225,8 +226,10 @@ function Refusal({ refusal: { message, fields } }: { refusal: ProposalRefusal })
 
 const LINES = "itens-da-proposta";
 
-/** `lines[2].quantity` is in item 3. */
+/** `lines[2].quantity` is the quantity of item 3. */
 function placeOf(name: string): string {
-  const index = /^lines\[(\d+)\]/.exec(name)?.[1];
-  return index === undefined ? "" : `Item ${Number(index) + 1}: `;
+  const [, index, key] = /^lines\[(\d+)\]\.?(.*)$/.exec(name) ?? [];
+  if (index === undefined) return "";
+  const label = Object.entries(LINE_FIELDS).find(([field]) => field === key)?.[1].label;
+  return `Item ${Number(index) + 1}${label === undefined ? "" : `, ${label}`}: `;
 }

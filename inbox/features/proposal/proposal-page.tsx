@@ -27,8 +27,8 @@ export function ProposalPage({ editor, refusal }: ProposalPageProps) {
         Proposta <span className="whitespace-nowrap">{proposalNumber(protocol, version)}</span>
       </h1>
       <p className="mt-1">
-        Para <b>{customer}</b> ·{" "}
-        {saved ? `rascunho de ${saved.by}, ${formatDateTime(saved.at)}` : "ainda não guardada"}
+        Para <b>{customer}</b>
+        {saved ? ` · rascunho de ${saved.by}, ${formatDateTime(saved.at)}` : null}
       </p>
       {obstacle === null ? (
         <ProposalForm editor={editor} refusal={refusal} />

@@ -14,6 +14,7 @@ export function Erasing({ protocol, problem }: { protocol: string; problem: Prob
       </summary>
       <Form
         method="post"
+        replace
         noValidate
         className="mt-2 grid gap-3 border-l-8 border-danger bg-danger-soft p-4"
       >

@@ -1,23 +1,27 @@
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import type { InboxRequest, Notice } from "../../../contract/inbox/request.ts";
+import { Done } from "../../ui/done.tsx";
 import { noticeLabel } from "../../ui/notice-label.ts";
 import type { Problem } from "./problem.tsx";
 import { OneForm } from "./standing.tsx";
 
 interface NoticesProps {
   request: InboxRequest;
+  /** The `intent` of what has just been done. */
+  done: string | null;
   problem: Problem | undefined;
 }
 
 /** What became of the request's mails and webhooks: folded, unless something failed. */
-export function Notices({ request: { notices, version }, problem }: NoticesProps) {
+export function Notices({ request: { notices, version }, done, problem }: NoticesProps) {
   if (notices.length === 0) return null;
   const hasFailed = notices.some(({ isRefused }) => isRefused);
   return (
-    <details open={hasFailed}>
+    <details open={hasFailed || done === "resend"}>
       <summary className="button-plain flex w-fit items-center text-sm">
         {hasFailed ? "Avisos: há o que falhou" : "Avisos"}
       </summary>
+      <Done done={done} of={["resend"]} />
       <ul className="mt-1 grid gap-1 text-sm">
         {notices.map((notice, index) => (
           <li key={index}>

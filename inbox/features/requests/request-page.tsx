@@ -21,12 +21,14 @@ interface RequestPageProps {
   request: InboxRequest;
   /** The version that has just been sent; null: none. */
   sent: string | null;
+  /** The `intent` of what has just been done; null: none. */
+  done: string | null;
   /** What was refused of the last form, and what had been typed in it. */
   problem: Problem | undefined;
 }
 
 /** One request: what was asked, what is done with it, and all that happened. */
-export function RequestPage({ request, sent, problem }: RequestPageProps) {
+export function RequestPage({ request, sent, done, problem }: RequestPageProps) {
   const { protocol, kind, line, items, files, fields, proposals, history } = request;
   return (
     <div className="frame desk pt-6 pb-20">
@@ -67,10 +69,10 @@ export function RequestPage({ request, sent, problem }: RequestPageProps) {
         </aside>
         <div className="grid min-w-0 content-start gap-10">
           {proposals.length > 0 ? <Proposals request={request} /> : null}
-          <Writing request={request} problem={problem} />
+          <Writing request={request} done={done} problem={problem} />
           <History history={history} receivedAt={request.receivedAt} />
           <div className="grid gap-2 no-print">
-            <Notices request={request} problem={problem} />
+            <Notices request={request} done={done} problem={problem} />
             <Erasing protocol={protocol} problem={problem} />
           </div>
         </div>

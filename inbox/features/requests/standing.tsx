@@ -88,6 +88,7 @@ export function OneForm({ intent, version, problem, children }: OneFormProps) {
   return (
     <Form
       method="post"
+      replace
       preventScrollReset
       className="grid justify-items-start gap-2 [&>label]:w-full"
     >

@@ -4,20 +4,23 @@ import { FormFieldsContext } from "../../../app/ui/form-values.ts";
 import { TextAreaField, TextField } from "../../../app/ui/text-field.tsx";
 import { LONGEST_NOTE, LONGEST_REPLY, LONGEST_SUBJECT } from "../../../contract/inbox/forms.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
+import { Done } from "../../ui/done.tsx";
 import { keepWriting, restoreWriting } from "./kept-writing.ts";
 import { ProblemNote, typedIn, type Problem } from "./problem.tsx";
 
 interface WritingProps {
   request: InboxRequest;
+  /** The `intent` of what has just been done. */
+  done: string | null;
   problem: Problem | undefined;
 }
 
 /** The answer by mail, and the note that only the staff read. */
-export function Writing({ request, problem }: WritingProps) {
+export function Writing({ request, done, problem }: WritingProps) {
   const { email, person } = request;
   return (
     <section className="grid gap-8 no-print">
-      <IntentForm key={keptOf("reply", request)} intent="reply" request={request} problem={problem}>
+      <IntentForm key={keptOf("reply", request)} intent="reply" {...{ request, done, problem }}>
         <h2 className="text-lg">Responder por e-mail</h2>
         <p className="text-sm text-ink-soft">
           Para {email}. A resposta volta para {person}.
@@ -28,7 +31,7 @@ export function Writing({ request, problem }: WritingProps) {
           Enviar resposta
         </button>
       </IntentForm>
-      <IntentForm key={keptOf("note", request)} intent="note" request={request} problem={problem}>
+      <IntentForm key={keptOf("note", request)} intent="note" {...{ request, done, problem }}>
         <h2 className="text-lg">Nota interna</h2>
         <TextAreaField
           name="note"
@@ -55,6 +58,7 @@ function keptOf(intent: "reply" | "note", { history, person }: InboxRequest): st
 function IntentForm({
   intent,
   request,
+  done,
   problem,
   children,
 }: WritingProps & { intent: "reply" | "note"; children: ReactNode }) {
@@ -69,6 +73,7 @@ function IntentForm({
       ref={form}
       onInput={({ currentTarget }) => keepWriting(protocol, intent, currentTarget)}
       method="post"
+      replace
       noValidate
       preventScrollReset
       className="grid justify-items-start gap-3 [&>div]:w-full"
@@ -77,6 +82,7 @@ function IntentForm({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={request.version} />
       <FormFieldsContext value={{ values, errors: {} }}>{children}</FormFieldsContext>
+      <Done done={done} of={[intent]} />
     </Form>
   );
 }

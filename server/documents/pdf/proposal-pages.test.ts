@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { QUOTE } from "../../../contract/requests/examples.test-support.ts";
 import { PROPOSAL_DRAFT } from "../../../contract/proposal/proposal.test-support.ts";
 import { parseProposal } from "../../proposals/parse-proposal.ts";
 import { collisions, isWellPlaced } from "../../../tests/pdf/layout.ts";
@@ -33,6 +34,9 @@ describe("a printed proposal", () => {
       catalogue.proposal.conditions[0],
     ])
       expect(words).toContain(part);
+    // A line of its own each: a hyphen in them is no place to break.
+    const lines = pdf.runs.map(({ text }) => text);
+    for (const line of [QUOTE.email, catalogue.company.office.mail]) expect(lines).toContain(line);
     expect(words).not.toContain("Margem no limite");
     expect(words).toContain("Página 1 de 1");
   });
