@@ -12,15 +12,15 @@ export interface HistoryDetails {
   assigned: { from: string | null; to: string | null };
   note: { text: string };
   reply: { subject: string; text: string };
-  /** A mail or a webhook went out; `notice` is the outbox row's kind. */
+  /** A mail went out; `notice` is the outbox row's kind. */
   mailed: { notice: string };
-  /** One was given up. */
+  /** A mail or a webhook was given up. */
   "mail-failed": { notice: string; reason: string };
   /** A version of a proposal was sent; the total in reais, as it is shown. */
   proposal: { number: string; total: string };
   /** The customer answered it; `text` is what they wrote. */
   answer: { number: string; status: ProposalStatus; text: string };
-  /** They were put back into the outbox. */
+  /** Such were put back into the outbox. */
   resent: { notices: readonly string[] };
   /** Out of quarantine; `reason` is why it had been held back. */
   released: { reason: string };

@@ -88,7 +88,8 @@ export async function markSent(
       .where("lease_until", "=", message.lease_until)
       .returning("id")
       .executeTakeFirst();
-    if (sent && remark === null && isTold(message))
+    // Every act is told to every program; only what did not reach one is worth a line.
+    if (sent && remark === null && isTold(message) && message.kind !== "webhook")
       await addToHistory(
         within,
         {

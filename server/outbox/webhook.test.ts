@@ -64,6 +64,8 @@ describeEachEngine("webhooks", (makeDatabase) => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(await webhooksOf(site)).toEqual(["sent null", "sent null"]);
+    const history = await site.storage.db.selectFrom("request_events").select("detail").execute();
+    expect(JSON.stringify(history)).not.toContain("webhook");
   });
 });
 

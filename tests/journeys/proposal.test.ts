@@ -45,7 +45,7 @@ it("goes from the request to a declined and an accepted proposal, all without Ja
   const agreed = await pageOf(receipt);
   for (const part of [
     "Proposta aceita",
-    "PC-9",
+    "Seu pedido: PC-9",
     "pedido.pdf",
     "Pedir de novo",
     "Versões anteriores",

@@ -55,7 +55,9 @@ export function ReceiptPage({
   const { protocol, kind, status, receivedAt, line, items, fields, files, contact, proposals } =
     receipt;
   const [newest, ...older] = proposals;
-  const ownNumber = contact["purchaseOrder"];
+  const given = newest?.answer?.given;
+  // An order is often numbered only when the proposal is accepted.
+  const ownNumber = (given?.kind === "aceitar" && given.orderNumber) || contact["purchaseOrder"];
   const repeat = repeatAddress(receipt);
   const offerOwn = () => offerContact(contact);
   return (
