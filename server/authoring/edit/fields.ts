@@ -83,7 +83,11 @@ const GROUPS: readonly {
     title: "Diluição e guarda",
     fields: [
       ["dilution.mode", "Modo", "vazio: não se dilui"],
-      ["dilution.byOperation", "Faixas por uso", "como Torneamento: 5 a 8; Serra: 6 a 10 (em %)"],
+      [
+        "dilution.byOperation",
+        "Faixas por uso",
+        "cada uso com a sua, como Uso: 5 a 8; Outro uso: 6 a 10 (em %)",
+      ],
       ["dilution.with", "Dilui-se com"],
       ["dilution.note", "Nota da diluição"],
       ["brixFactor", "Fator de leitura"],

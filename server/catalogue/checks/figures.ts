@@ -10,7 +10,7 @@ const CONDITIONS = {
   cup: ["cup", says("o vaso", "cup", "{ cup: aberto, above: 150 }")],
   film: [
     "film",
-    says("o filme e o substrato", "film", "{ film: filme de 20 µm sobre aço-carbono, value: 240 }"),
+    says("o filme e o substrato", "film", "{ film: filme de 20 µm sobre chapa, value: 240 }"),
   ],
 } as const;
 

@@ -31,7 +31,7 @@ export function figureOf(entry: Entry): Notation {
 export const CONDITION_EXAMPLES = {
   concentration: "9,2 (5%) ou 13 (concentrado)",
   cup: "> 150 (vaso aberto)",
-  film: "240 (filme de 20 µm sobre aço-carbono)",
+  film: "240 (filme de 20 µm sobre chapa)",
 } as const;
 
 /** `(?<rest>…)` is what stands before the condition. */
