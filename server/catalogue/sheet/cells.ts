@@ -206,3 +206,10 @@ function isListOf(value: unknown, type: string): boolean {
 function isEmpty(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
+
+/** What stands before a place in a text, without what leads on to it: a space, a comma, an open bracket. */
+export function before(text: string, end: number): string {
+  let at = end;
+  while (at > 0 && /[\s,(]/.test(text.charAt(at - 1))) at -= 1;
+  return text.slice(0, at);
+}

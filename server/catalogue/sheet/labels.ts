@@ -1,5 +1,6 @@
 import { foldText } from "../../../contract/text/normalize.ts";
 import { stem, wordsOf } from "../search-terms.ts";
+import { before } from "./cells.ts";
 import type { Dictionaries } from "../dictionary-schema.ts";
 
 /** Turns the labels in a value of a column into the slugs that a product file has; what is no label stays. */
@@ -67,9 +68,10 @@ function substanceBook(substances: Dictionaries["substances"]): Book {
   const names = book(entries.map(([slug, { name }]) => [slug, name]));
   const byNumber = Map.groupBy(entries, ([, { cas }]) => cas);
   return (word) => {
-    const [beside, number = ""] = CAS_BESIDE_NAME.exec(word) ?? [];
-    if (beside === undefined) return names(word);
-    const named = names(word.replace(beside, ""));
+    const match = CAS_BESIDE_NAME.exec(word);
+    if (!match) return names(word);
+    const [beside, number = ""] = match;
+    const named = names(before(word, match.index) + word.slice(match.index + beside.length));
     // A number that contradicts the name is a slip, and nobody knows of which.
     if (named !== undefined) return substances[named]?.cas === number ? named : undefined;
     const [meant, ...others] = byNumber.get(number) ?? [];
@@ -78,7 +80,7 @@ function substanceBook(substances: Dictionaries["substances"]): Book {
 }
 
 /** ` (CAS 141-43-5)`, `, CAS nº 141-43-5`, `141-43-5` */
-const CAS_BESIDE_NAME = /[\s(,]*(?:CAS\D*)?(?<!\d)(\d{2,7}-\d{2}-\d)(?!\d)\s*\)?/i;
+const CAS_BESIDE_NAME = /(?:CAS\D{0,9})?(?<!\d)(\d{2,7}-\d{2}-\d)(?!\d) ?\)?/i;
 
 function stems(name: string): string {
   return wordsOf(name, true).map(stem).join(" ");

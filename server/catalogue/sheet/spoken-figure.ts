@@ -1,6 +1,6 @@
 import type { FigureEntry } from "../dictionary-schema.ts";
 import type { Measured } from "../product-schema.ts";
-import { figure, type Notation, number, numberText, parts } from "./cells.ts";
+import { before, figure, type Notation, number, numberText, parts } from "./cells.ts";
 
 type Entry = Pick<FigureEntry, "type" | "unit" | "prefix" | "condition">;
 
@@ -34,11 +34,11 @@ export const CONDITION_EXAMPLES = {
   film: "240 (filme de 20 µm sobre chapa)",
 } as const;
 
-/** `(?<rest>…)` is what stands before the condition. */
+/** How a condition ends a figure; what stands before it is the amount. */
 const CONDITIONS = {
   concentration:
-    /^(?<rest>.*?)[\s,(]*(?:(?:em )?(?:solução|sol\.?) )?(?:(?:a|em) )?(?:(?<at>\d+(?:,\d+)?) ?% ?(?:v\/v|m\/v|m\/m)?|(?:produto )?(?<pure>concentrado|puro))\)?$/iu,
-  cup: /^(?<rest>.*?)[\s,(]*(?:em )?(?:vaso )?(?<cup>aberto|fechado)\)?$/iu,
+    /(?:(?:em )?(?:solução|sol\.?) )?(?:(?:a|em) )?(?:(?<![\d,])(?<at>\d{1,3}(?:,\d{1,4})?) ?% ?(?:v\/v|m\/v|m\/m)?|(?:produto )?(?<pure>concentrado|puro))\)?$/iu,
+  cup: /(?:em )?(?:vaso )?(?<cup>aberto|fechado)\)?$/iu,
   film: /^(?<rest>.*?)(?: ?\(|, )(?<film>.+?)\)?$/u,
 } as const;
 
@@ -49,13 +49,9 @@ function measured(
   part: string,
   { type, unit = "", prefix = "", condition }: Entry,
 ): Measured | null {
-  const {
-    rest = part,
-    at,
-    pure,
-    cup,
-    film,
-  } = (condition && CONDITIONS[condition].exec(part)?.groups) ?? {};
+  const match = condition ? CONDITIONS[condition].exec(part) : null;
+  const { at, pure, cup, film } = match?.groups ?? {};
+  const rest = match?.groups?.["rest"] ?? (match ? before(part, match.index) : part);
   const said = {
     ...(at ? { at: Number(at.replace(",", ".")) } : pure ? { at: "concentrado" as const } : {}),
     ...(cup ? { cup: cup.toLowerCase() as "aberto" | "fechado" } : {}),
