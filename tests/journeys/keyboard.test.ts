@@ -273,6 +273,7 @@ it.each([
   async (_, path, options) => {
     const { page } = await openPage(browser, options);
     await page.goto(site.url + path);
+    await started(page);
     if (path === SHORT_LIST)
       await page
         .getByRole("checkbox", { name: /^Comparar/ })
