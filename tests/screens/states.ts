@@ -135,7 +135,7 @@ export async function comeBackToDraft(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "Quem somos" }).click();
   await page.getByRole("heading", { level: 1, name: "Quem Somos" }).waitFor();
   await page.getByRole("contentinfo").getByRole("link", { name: "Fale conosco" }).click();
-  await page.getByText("Recuperamos o que você escreveu").waitFor();
+  await page.getByText("Recuperamos este formulário").waitFor();
 }
 
 export async function askToErase(page: Page): Promise<void> {

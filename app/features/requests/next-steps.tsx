@@ -4,21 +4,20 @@ import type { PilotTestWords, SitePromises } from "../../../contract/words.ts";
 interface NextStepsProps {
   kind: RequestKind;
   promises: SitePromises;
+  /** The first of them is now. */
+  isSent?: boolean;
   /** For that form alone. */
   pilotTest?: PilotTestWords | null | undefined;
 }
 
 /** What happens after a send of this kind, each step with its time. */
-export function NextSteps({ kind, ...words }: NextStepsProps) {
+export function NextSteps({ kind, isSent = false, ...words }: NextStepsProps) {
   return (
-    <ol className="border-t border-line">
-      {nextSteps(kind, words).map(({ when, what }) => (
-        <li
-          key={when}
-          className="grid gap-x-6 border-b border-line-soft py-3 @lg:grid-cols-[9rem_1fr]"
-        >
-          <b>{when}</b>
-          <span>{what}</span>
+    <ol className="process-chain">
+      {nextSteps(kind, words).map(({ when, what }, at) => (
+        <li key={when} aria-current={isSent && at === 0 ? "step" : undefined}>
+          <b className="block font-display text-xl">{when}</b>
+          {what}
         </li>
       ))}
     </ol>
@@ -38,7 +37,7 @@ const NOW: NextStep = {
 /** What the company promises. */
 function nextSteps(
   kind: RequestKind,
-  { promises, pilotTest }: Omit<NextStepsProps, "kind">,
+  { promises, pilotTest }: Omit<NextStepsProps, "kind" | "isSent">,
 ): readonly NextStep[] {
   const STEPS: Readonly<Record<RequestKind, readonly NextStep[]>> = {
     orcamento: [

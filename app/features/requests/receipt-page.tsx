@@ -138,9 +138,7 @@ export function ReceiptPage({
       {newest ? null : (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
           <h2 className="text-xl">O que acontece agora</h2>
-          <div className="@container">
-            <NextSteps kind={kind} promises={promises} pilotTest={pilotTest} />
-          </div>
+          <NextSteps isSent kind={kind} promises={promises} pilotTest={pilotTest} />
         </section>
       )}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">

@@ -113,7 +113,7 @@ function DraftNotice({
       className="flex flex-wrap items-center gap-x-4 border-l-8 border-coolant bg-sunken px-4 py-1.5 text-sm"
       role="status"
     >
-      Recuperamos o que você escreveu em {formatDateTime(restoredFrom)}. Anexos precisam ser
+      Recuperamos este formulário como estava em {formatDateTime(restoredFrom)}. Anexos precisam ser
       escolhidos de novo.
       <button type="button" className="button-plain" onClick={onStartOver}>
         Começar de novo

@@ -47,12 +47,12 @@ export function RequestScreen({
 }: Screen) {
   const { action, start, words, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
-  const nextSteps = <NextSteps kind={kind} promises={words.promises} pilotTest={pilotTest} />;
+  const steps = { kind, promises: words.promises, pilotTest };
   useOtherValues(state.form, start.values);
   if (state.sent)
     return (
       <RequestSent
-        nextSteps={nextSteps}
+        nextSteps={<NextSteps isSent {...steps} />}
         sent={state.sent}
         onCopied={onCopied}
         onAgain={state.startOver}
@@ -67,14 +67,11 @@ export function RequestScreen({
       aside={
         <div className="grid gap-8">
           {evidence}
-          <section
-            aria-labelledby="depois"
-            className="@container border-t border-line pt-5 [&>ol]:border-line-soft"
-          >
+          <section aria-labelledby="depois" className="border-t border-line pt-5">
             <h2 id="depois" className="mb-3 text-xl">
               Depois do envio
             </h2>
-            {nextSteps}
+            <NextSteps {...steps} />
           </section>
         </div>
       }

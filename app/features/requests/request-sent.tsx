@@ -36,7 +36,7 @@ export function RequestSent({ nextSteps, waiting, sent, onCopied, onAgain }: Req
       {waiting}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-xl">O que acontece agora</h2>
-        <div className="@container">{nextSteps}</div>
+        <div>{nextSteps}</div>
       </section>
       <p className="flex flex-wrap gap-3">
         {sent.whatsAppLink === null ? null : (
