@@ -169,3 +169,8 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
 ];
+
+/** The same by what they are done to: all of a kind stand in a page at once, as those of several extensions do. */
+export const CHANGES_BY_KIND = Object.entries(
+  Object.groupBy(STRANGE_CHANGES, ({ kind }) => kind),
+).map(([kind, changes]) => ({ kind, changes }));

@@ -10,7 +10,7 @@ import { openPage } from "../browser/open-browser.ts";
 import { visitInbox } from "../browser/visit-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { newRequest } from "../intake/new-receipt.ts";
-import { STRANGE_CHANGES } from "./changes.ts";
+import { CHANGES_BY_KIND } from "./changes.ts";
 
 const proxy = await startFaultProxy();
 afterEach(() => proxy.mend());
@@ -97,12 +97,12 @@ describe("a page of the inbox stays readable, with a way on", { timeout: 4 * HAN
     }
   });
 
-  it.each(STRANGE_CHANGES)("$name, before its scripts", async ({ apply }) => {
+  it.each(CHANGES_BY_KIND)("strange $kind, there before its scripts", async ({ changes }) => {
     for (const address of addresses) {
       const { page } = await openPage(browser, { storageState: session });
       const release = await holdResponses(page, /\/assets\/.*\.js$/);
       await page.goto(proxy.url + address, { waitUntil: "domcontentloaded" });
-      await page.evaluate(apply);
+      for (const { apply } of changes) await page.evaluate(apply);
       release();
       await hydrated(page);
       expect((await page.locator("main").innerText()).length, address).toBeGreaterThan(20);

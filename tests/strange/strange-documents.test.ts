@@ -8,20 +8,16 @@ import { started } from "../browser/started-page.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { inTurns } from "../hostile/in-turns.ts";
-import { STRANGE_CHANGES, type StrangeChange } from "./changes.ts";
+import { CHANGES_BY_KIND, STRANGE_CHANGES, type StrangeChange } from "./changes.ts";
 import { hasScripts, textLength, use } from "./use-page.ts";
 
 const { site, browser } = await visitSite();
 const addresses = pageAddresses(await newReceipt(site.url));
 
 describe("a page stays readable and works", { timeout: 4 * HANG_MS }, () => {
-  it.each(["surroundings", "elements", "fields", "texts"] as const)(
-    "with strange %s, there before its scripts",
-    async (kind) => {
-      const changes = STRANGE_CHANGES.filter((change) => change.kind === kind);
-      expect(await faults((address) => beforeTheScripts(address, changes))).toEqual([]);
-    },
-  );
+  it.each(CHANGES_BY_KIND)("with strange $kind, there before its scripts", async ({ changes }) => {
+    expect(await faults((address) => beforeTheScripts(address, changes))).toEqual([]);
+  });
 
   it("with one after the other, while it is used", async () => {
     expect(await faults(whileUsed)).toEqual([]);
