@@ -7,7 +7,7 @@ import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
 import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
-import { statusForSender } from "../../../contract/inbox/situations.ts";
+import { OPEN_STATUSES, statusForSender } from "../../../contract/inbox/situations.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { PilotTestWords, SitePromises } from "../../../contract/words.ts";
@@ -58,6 +58,7 @@ export function ReceiptPage({
   const given = newest?.answer?.given;
   // An order is often numbered only when the proposal is accepted.
   const ownNumber = (given?.kind === "aceitar" && given.orderNumber) || contact["purchaseOrder"];
+  const isWaiting = !newest && OPEN_STATUSES.some((open) => open === status);
   const repeat = repeatAddress(receipt);
   const offerOwn = () => offerContact(contact);
   return (
@@ -135,12 +136,12 @@ export function ReceiptPage({
           </p>
         )}
       </section>
-      {newest ? null : (
+      {isWaiting ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
           <h2 className="text-xl">O que acontece agora</h2>
           <NextSteps isSent kind={kind} promises={promises} pilotTest={pilotTest} />
         </section>
-      )}
+      ) : null}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
         <h2 className="text-xl">Os seus dados</h2>
         <EraseForm
