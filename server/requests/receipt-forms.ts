@@ -52,8 +52,7 @@ export function createReceiptForms(
     if (wait !== null) return refused(tooMany(wait), null);
     const today = dayInSaoPaulo(clock.now());
     const takesOrder = (await loadProposals(storage.db, row.id)).some(
-      ({ row: { status, valid_until: until } }) =>
-        TAKES_ORDER.includes(statusOn(status, until, today)),
+      ({ row: { status, valid_until: until } }) => TAKES_ORDER.has(statusOn(status, until, today)),
     );
     const attachments = takesOrder ? ORDER_FILE : null;
     const options = { attachments, key, scan, maxTextBytes: MAX_FORM_BYTES };
@@ -66,7 +65,7 @@ export function createReceiptForms(
 }
 
 /** Of an accepted one too: the same order once more is told from another, which must not be taken for done. */
-const TAKES_ORDER: readonly ProposalStatus[] = ["enviada", "aceita"];
+const TAKES_ORDER: ReadonlySet<ProposalStatus> = new Set(["enviada", "aceita"]);
 
 /** The longest answer in any encoding, and what multipart adds around it. */
 const MAX_FORM_BYTES = 32 * 1024;
