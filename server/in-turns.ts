@@ -18,3 +18,14 @@ export function createTurns(atOnce: number, mostWaiting: number): InTurns {
   }
   return (work) => (waiting.length >= mostWaiting ? null : inTurn(work));
 }
+
+/**
+ * Resolves in a round of the event loop of its own, in the order of the calls. Where hundreds come in one round, whoever
+ * comes in the next is heard after one of them and not after all.
+ */
+export function ownRound(): Promise<void> {
+  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return last;
+}
+
+let last = Promise.resolve();

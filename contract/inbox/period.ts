@@ -40,7 +40,8 @@ const USUAL_DAYS = 91;
 export const LONGEST_DAYS = 3_653;
 
 const EARLIEST = "1970-01-01";
-const LATEST = "9999-12-31";
+/** So that the days behind it have four digits too, and texts in the order of days: whoever counts up to one ends. */
+const LATEST = "9998-12-31";
 
 function later(one: string, other: string): string {
   return one > other ? one : other;

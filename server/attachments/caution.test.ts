@@ -22,6 +22,7 @@ test.each<[string, FileType, Buffer, string | null]>([
   ],
   ["a program", "application/pdf", pdfWith("/S /Launch /F (cmd.exe)"), "abre programas"],
   ["a file", "application/pdf", pdfWith("/Names << /EmbeddedFiles 9 0 R >>"), "arquivos embutidos"],
+  ["a form of its own", "application/pdf", pdfWith("/AcroForm << /XFA 9 0 R >>"), "programas"],
   ["a lock", "application/pdf", pdfWith("/Encrypt 5 0 R"), "não pôde ser verificado"],
   [
     "words that only begin so",
@@ -52,12 +53,53 @@ test.each<[string, FileType, Buffer, string | null]>([
     "modelo externo",
   ],
   [
+    "a link that waits to be followed",
+    DOCX,
+    linked('Type="http://x/relationships/hyperlink" Target="http://x/" TargetMode="External"'),
+    null,
+  ],
+  [
+    "a picture from elsewhere",
+    DOCX,
+    linked('Target="http://x/#relationships/hyperlink" Type="y/image" TargetMode="External"'),
+    "outro endereço",
+  ],
+  ["other quotes", DOCX, linked("Type='http://x/relationships/attachedTemplate'"), "verificadas"],
+  [
+    "letters by numbers",
+    DOCX,
+    linked('Type="http://x/relationships/attached&#84;emplate"'),
+    "verificadas",
+  ],
+  [
+    "a main part's type by numbers",
+    XLSX,
+    officeFile(XLSX, {
+      "[Content_Types].xml": `<Types><Default ContentType="${XLSX}.main+xml"/><Override ContentType="vba&#80;roject"/></Types>`,
+    }),
+    "verificadas",
+  ],
+  [
+    "another encoding",
+    DOCX,
+    officeFile(DOCX, { "word/_rels/settings.xml.rels": [..."<x/>"].join("\0") }),
+    "verificadas",
+  ],
+  [
+    "a list in capitals",
+    DOCX,
+    officeFile(DOCX, { "word/_rels/A.RELS": 'Type="x/relationships/attachedTemplate"' }),
+    "modelo externo",
+  ],
+  [
     "a plain list",
     "text/csv",
-    Buffer.from("a;-5;+55 11 91234-5678;-\n=\n".replace("=\n", "")),
+    Buffer.from("a;-5;+55 11 91234-5678;+55 (11) 91234-5678;-\n=\n".replace("=\n", "")),
     null,
   ],
   ["a formula", "text/csv", Buffer.from("a;b\n1;=cmd|' /C calc'!A0\n"), "fórmulas"],
+  ["a formula behind a number", "text/csv", Buffer.from("a;-2+3+cmd|' /C calc'!A0\n"), "fórmulas"],
+  ["a call behind a number", "text/csv", Buffer.from('a;+1+HYPERLINK("x")\n'), "fórmulas"],
   ["a quoted formula", "text/csv", Buffer.from('a,"@SUM(A1)"\n'), "fórmulas"],
 ])("%s", async (_, type, content, caution) => {
   const found = await cautionOf(type, content);
@@ -109,6 +151,12 @@ test("files are looked into one at a time: beyond those that wait, whoever sends
   );
   expect(judged.filter((each) => each === "busy")).toHaveLength(39);
 });
+
+/** With one more thing that it is linked to, after the declaration that Python's programs write. */
+function linked(attributes: string): Buffer {
+  const text = `<?xml version='1.0' encoding='UTF-8' standalone='yes'?><Relationships><Relationship ${attributes}/></Relationships>`;
+  return officeFile(DOCX, { "word/_rels/document.xml.rels": text });
+}
 
 function pdfWith(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([

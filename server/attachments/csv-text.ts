@@ -5,7 +5,7 @@
 export function isCsv(content: Buffer, name: string): boolean {
   if (!/\.csv$/i.test(name.trim())) return false;
   const text = content.toString("latin1");
-  if (content.some(isControl) || MARKUP.test(text)) return false;
+  if (CONTROL.test(text) || MARKUP.test(text)) return false;
   return /[;,\t]/.test(text);
 }
 
@@ -14,13 +14,12 @@ export function cautionOfCsv(content: Buffer): string | null {
   return FORMULA.test(content.toString("latin1")) ? "planilha com células que são fórmulas" : null;
 }
 
-/** All but tab, line feed and carriage return. */
-function isControl(byte: number): boolean {
-  return (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte === 127;
-}
+/** All but tab, line feed, carriage return, and what that code page has letters for. */
+const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 /** The beginning of what programs take for something else. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK)/;
 
-/** `-5`, `+55 11 …` and `-` alone are no formulas. */
-const FORMULA = /(?:^|[;,\t\n\r]) *"?(?:[=@]|[+-](?=[^\d\s;,."\t\r\n-]))/;
+/** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…` and `+1+HYPERLINK(…` are. */
+const FORMULA =
+  /(?:^|[;,\t\n\r]) *"?(?:[=@]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\()))/;

@@ -17,11 +17,13 @@ export function readOfficeFile(content: Buffer): OfficeFile | null {
   const type = TYPES.find(([main]) => types.includes(main))?.[1];
   if (!type || /macroEnabled|vbaProject/i.test(types)) return null;
   if (parts.names.some((name) => /vbaProject|macrosheets?\//i.test(name))) return null;
-  const links = [...parts.lists].filter(([name]) => name.endsWith(".rels")).map(([, text]) => text);
+  const lists = [...parts.lists].filter(([name]) => LIST.test(name)).map(([, text]) => text);
   const signs = SIGNS.filter(
     ([inNames, inLinks]) =>
-      parts.names.some((name) => inNames.test(name)) || links.some((text) => inLinks.test(text)),
+      parts.names.some((name) => inNames.test(name)) || lists.some((text) => inLinks.test(text)),
   ).map(([, , sign]) => sign);
+  if ([...parts.lists.values()].some((text) => HIDING.test(text)))
+    signs.push("partes que não puderam ser verificadas");
   return { type, caution: signs.length === 0 ? null : `documento com ${signs.join(", ")}` };
 }
 
@@ -32,13 +34,30 @@ const TYPES: readonly (readonly [string, FileType])[] = [
   [`${DOCX}.main+xml`, DOCX],
 ];
 
+/** Says what a part is linked to; programs take its name in either case. */
+const LIST = /\.rels$/i;
+
 /** By the names of parts and by what they are linked to. */
 const SIGNS: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/\/embeddings\//i, /relationships\/(?:oleObject|package)"/i, "arquivos embutidos"],
+  [/\/embeddings\//i, /relationships\/(?:oleObject|package|aFChunk)"/i, "arquivos embutidos"],
   [/\/activeX\//i, /relationships\/control"/i, "controles ActiveX"],
-  [/\/externalLinks\//i, /relationships\/externalLink"/i, "ligações com outros arquivos"],
+  [
+    /\/externalLinks\//i,
+    /relationships\/(?:externalLink|connections)"/i,
+    "ligações com outros arquivos",
+  ],
   [/(?!)/, /relationships\/attachedTemplate"/i, "modelo externo"],
+  // What is fetched when the document is opened; a link waits until somebody follows it.
+  [
+    /(?!)/,
+    /<(?![^<]*\sType\s*=\s*"[^"<]*\/hyperlink")[^<]*\sTargetMode\s*=\s*"External"/i,
+    "partes que ficam em outro endereço",
+  ],
 ];
+
+/** Other writing than office programs': another encoding, letters by numbers, other quotes. It would hide what is looked for. */
+const HIDING =
+  /\0|&#|<!|encoding\s*=\s*["'](?!utf-8["'])|(?<!\b(?:version|encoding|standalone)\s*)=\s*'/i;
 
 /** Real documents have some ten parts, and one more for each picture; the lists of the others have some kilobytes. */
 const MOST_PARTS = 500;
@@ -49,9 +68,7 @@ const MOST_BYTES_OF_LISTS = 4 * MOST_LIST_BYTES;
 function unpackLists(content: Buffer) {
   const parts = listParts(content, MOST_PARTS);
   if (parts === null) return null;
-  const packed = parts.filter(
-    ({ name }) => name === "[Content_Types].xml" || name.endsWith(".rels"),
-  );
+  const packed = parts.filter(({ name }) => name === "[Content_Types].xml" || LIST.test(name));
   const bytes = packed.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MOST_BYTES_OF_LISTS || packed.some(({ size }) => size > MOST_LIST_BYTES)) return null;
   const lists = new Map<string, string>();

@@ -46,6 +46,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [nameOf("Launch"), "comando que abre programas"],
   [nameOf("EmbeddedFile", "EmbeddedFiles"), "arquivos embutidos"],
   [nameOf("RichMedia"), "mídia incorporada"],
+  [nameOf("XFA"), "formulário que pode ter programas"],
   [nameOf("Encrypt"), "conteúdo protegido, que não pôde ser verificado"],
 ];
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { createTurns, type InTurns } from "../in-turns.ts";
+import { createTurns, ownRound, type InTurns } from "../in-turns.ts";
 import type { TakesBody } from "./bound-bodies.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { senderOf } from "./sender.ts";
@@ -34,8 +34,11 @@ export function admit({
     underWay += 1;
     try {
       const sender = senderOf(context.req.raw.headers);
-      // Whoever has hung up before the turn comes needs no answer.
-      const work = async () => (context.req.raw.signal.aborted ? refuse() : next());
+      const work = async () => {
+        await ownRound();
+        // Whoever has hung up before the turn comes needs no answer.
+        return context.req.raw.signal.aborted ? refuse() : next();
+      };
       const answered = inTurnOf(sender, mostUnderWay - underWay, work);
       return answered === null ? refuse() : await answered;
     } finally {

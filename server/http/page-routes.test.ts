@@ -23,3 +23,29 @@ test("whoever has posted too much is answered before a page is made, and may go 
   await routes.request("/a", { headers: { [SENDER_HEADER]: "203.0.113.9" } });
   expect(made).toBe(2);
 });
+
+test("a few pages are made at a time, and none for whoever has hung up meanwhile", async () => {
+  const begun: string[] = [];
+  const made = Promise.withResolvers<void>();
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ url }) {
+      begun.push(new URL(url).pathname);
+      await made.promise;
+      return { status: 200, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  const impatient = new AbortController();
+  const asked = Array.from({ length: 20 }, (_, index) =>
+    routes.request(`/${index}`, index === 10 ? { signal: impatient.signal } : {}),
+  );
+  expect(begun).toHaveLength(8);
+  impatient.abort();
+  made.resolve();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: 20 }, (_, index) => (index === 10 ? 503 : 200)));
+  expect(begun).toHaveLength(19);
+  expect(begun).not.toContain("/10");
+});

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Application } from "../create-app.ts";
+import { createTurns } from "../in-turns.ts";
 import { answerFor } from "./negotiate.ts";
 import { answerPlainly } from "./plain-page.ts";
 import type { RenderedPage } from "./render-page.ts";
@@ -16,19 +17,12 @@ export function createPageRoutes({
   config: Pick<Application["config"], "publicUrl">;
 }): Hono {
   const routes = new Hono();
+  const inTurn = createTurns(AT_ONCE, Infinity);
   // React Router's own transport is not used (product.md section 3): its addresses do not exist.
   routes.all("/*", async (context, next) =>
     /\.data$|^\/__manifest$/.test(context.req.path) ? context.notFound() : next(),
   );
-  routes.get("/*", async (context) => {
-    const { origin, pathname, search } = new URL(context.req.url);
-    const address = storedAddress(pathname + search);
-    const request = new Request(origin + address, context.req.raw);
-    const page = await render(request);
-    if (page.status >= 300 && page.status < 400) return respond(page);
-    page.headers["Cache-Control"] ??= "no-cache";
-    return answerFor(request, await pages.put(address, page));
-  });
+  routes.get("/*", (context) => inTurn(() => answerPage(context)) ?? context.body(null, 503));
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
     // Whatever is posted, a page is made for the answer: for a link that names nothing and for one send too many, too.
@@ -41,7 +35,22 @@ export function createPageRoutes({
     context.text("Não encontrado\n", 404, { "Cache-Control": "no-store" }),
   );
   return routes;
+
+  async function answerPage(context: Context): Promise<Response> {
+    // Whoever has hung up before the turn comes needs no page.
+    if (context.req.raw.signal.aborted) return context.body(null, 503);
+    const { origin, pathname, search } = new URL(context.req.url);
+    const address = storedAddress(pathname + search);
+    const request = new Request(origin + address, context.req.raw);
+    const page = await render(request);
+    if (page.status >= 300 && page.status < 400) return respond(page);
+    page.headers["Cache-Control"] ??= "no-cache";
+    return answerFor(request, await pages.put(address, page));
+  }
 }
+
+/** One thread makes them all: more at a time are not done sooner, and each holds a megabyte until it is. */
+const AT_ONCE = 8;
 
 const TOO_MANY = {
   status: 429,

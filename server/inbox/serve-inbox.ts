@@ -9,7 +9,7 @@ import type { Inbox } from "./open-inbox.ts";
 export function serveInbox({ app, stored, settings }: Inbox): Server {
   const https = settings.url.startsWith("https:");
   const isOwn = ownHost(settings.url);
-  const listener = createListener((request) => app.fetch(request), stored, https);
+  const listener = createListener((...asked) => app.fetch(...asked), stored, https);
   const server = createServer(SERVER_LIMITS, (request, response) =>
     isOwn(request.headers.host) ? listener(request, response) : refuse(response, 421, https),
   );

@@ -50,13 +50,17 @@ describeEachEngine("sessions", (makeDatabase) => {
   });
 
   test("a stranger who asks for links uses up nobody else's, and fills no mailbox", async () => {
-    const { sessions } = await open(await makeDatabase());
+    const { sessions, clock } = await open(await makeDatabase());
     const given = async (sender: string) => (await sessions.newLink(ANA, sender)) !== null;
     for (let count = 0; count < 100; count += 1) await given("203.0.113.9");
     expect(await given("198.51.100.1")).toBe(true);
     let mails = LINKS_AN_HOUR + 1;
     for (let count = 0; count < 100; count += 1) if (await given(`192.0.2.${count}`)) mails += 1;
     expect(mails).toBe(MOST_LINKS_AN_HOUR);
+    // Else whoever wants to get in would have none that opens for the rest of the hour.
+    clock.pass(LINK_MS);
+    expect(await given("198.51.100.2")).toBe(true);
+    expect(await given("198.51.100.3")).toBe(false);
   });
 
   test("a session lasts thirty days, and its cookie changes with the days", async () => {

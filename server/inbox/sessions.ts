@@ -106,7 +106,7 @@ export const LINK_MS = 15 * 60_000;
 /** How many links an address gets in an hour by one line, as each process counts. */
 export const LINKS_AN_HOUR = 5;
 
-/** The same by all lines and processes: no more mails than a mailbox bears. */
+/** The same by all lines and processes: no more mails than a mailbox bears, but for one when none of their links opens any more. */
 export const MOST_LINKS_AN_HOUR = 20;
 
 /** Lines and addresses counted; those that asked longest ago are forgotten. */
@@ -130,11 +130,12 @@ function issueLink(storage: Storage, email: string, now: Date): Promise<string |
     await transaction.deleteFrom("sign_in_links").where("created_at", "<", dayAgo).execute();
     const recent = await transaction
       .selectFrom("sign_in_links")
-      .select("token_hash")
+      .select(["expires_at", "used_at"])
       .where("email", "=", email)
       .where("created_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
       .execute();
-    if (recent.length >= MOST_LINKS_AN_HOUR) return null;
+    const opens = recent.some((link) => !link.used_at && link.expires_at > now.toISOString());
+    if (opens && recent.length >= MOST_LINKS_AN_HOUR) return null;
     const token = newToken();
     await keepLink(transaction, token, email, now);
     return token;

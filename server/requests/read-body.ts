@@ -11,6 +11,7 @@ import {
   type FieldCollector,
   type FormInput,
 } from "./form-input.ts";
+import { ownRound } from "../in-turns.ts";
 import { busy, failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { createBodyRoom, type BodyRoom } from "./body-room.ts";
@@ -64,6 +65,7 @@ export async function withBody<Result>(
   try {
     const spooled = await spoolBody(openBody(request, { ...form, came, signal }), room);
     place.arrived();
+    await ownRound();
     try {
       const parsed = async () => work(await parse(form, spooled, options));
       const worked = spooled.isLarge ? room.inTurn(parsed) : parsed();

@@ -58,24 +58,29 @@ test("who posts too often waits, and no body is read", async () => {
 
 test("an acceptance is taken with its order, and coming again changes nothing", async () => {
   const { site, id, token, take } = await openProposal();
-  const accept = () => {
-    const form = new FormData();
-    const fields = { answer: "aceitar", version: "1", acceptedBy: "Ana", orderNumber: "77" };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append("orderFile", new File([PDF], "pedido.pdf"));
-    return post(form);
-  };
-  expect(await take(token, accept())).toEqual({ ok: true, did: "answer" });
-  expect(await take(token, accept())).toEqual({ ok: true, did: "answer" });
+  // Longer than all texts of an answer may be.
+  const order = Buffer.concat([PDF, Buffer.alloc(64 * 1024, "\n")]);
+  expect(await take(token, acceptance(order))).toEqual({ ok: true, did: "answer" });
+  expect(await take(token, acceptance(order))).toEqual({ ok: true, did: "answer" });
   const [sent] = await loadProposals(site.storage.db, id);
   expect(sent).toMatchObject({
     row: { status: "aceita" },
     answer: { kind: "aceitar", acceptedBy: "Ana", orderNumber: "77" },
     orderFile: "pedido.pdf",
   });
-  const order = { requestId: id, version: 1, kind: "order" } as const;
-  const stored = await loadProposalFile(site.storage, order);
-  expect(Buffer.from(stored?.content ?? []).equals(PDF)).toBe(true);
+  const file = { requestId: id, version: 1, kind: "order" } as const;
+  const stored = await loadProposalFile(site.storage, file);
+  expect(Buffer.from(stored?.content ?? []).equals(order)).toBe(true);
+});
+
+test("another order than the one that was accepted with is not taken for it", async () => {
+  const { token, take } = await openProposal();
+  expect(await take(token, acceptance())).toEqual({ ok: true, did: "answer" });
+  expect(await take(token, acceptance(PDF))).toMatchObject({
+    ok: false,
+    status: 409,
+    message: expect.stringContaining("já foi respondida"),
+  });
 });
 
 test.each([
@@ -125,6 +130,14 @@ test("a receipt without a proposal takes no file", async () => {
   form.append("orderFile", new File([Buffer.alloc(64 * 1024)], "pedido.pdf"));
   expect(await erase(token, post(form))).toMatchObject({ ok: false, status: 413 });
 });
+
+function acceptance(order?: Buffer<ArrayBuffer>): Request {
+  const form = new FormData();
+  const fields = { answer: "aceitar", version: "1", acceptedBy: "Ana", orderNumber: "77" };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (order) form.append("orderFile", new File([order], "pedido.pdf"));
+  return post(form);
+}
 
 function confirmed(): Request {
   return post(new URLSearchParams({ confirm: "on" }));

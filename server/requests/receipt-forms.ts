@@ -3,7 +3,12 @@ import type { FieldErrors } from "../../contract/answers.ts";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { ReceiptFormOutcome, ReceiptFormRefusal } from "../../contract/page-form.ts";
 import { ANSWER_FIELDS, ORDER_FILE, parseAnswer } from "../../contract/proposal/answers.ts";
-import { isAnswerKind, statusOn, type AnswerKind } from "../../contract/proposal/statuses.ts";
+import {
+  isAnswerKind,
+  statusOn,
+  type AnswerKind,
+  type ProposalStatus,
+} from "../../contract/proposal/statuses.ts";
 import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
 import { senderOf } from "../http/sender.ts";
@@ -34,7 +39,7 @@ export interface ReceiptFormDependencies {
 
 /**
  * Takes the forms on a receipt's page: the one that erases what the receipt shows, and the answers to its proposal. Of a
- * link that names nothing no body is read, and a file only where a proposal waits for an answer.
+ * link that names nothing no body is read, and a file only where a proposal waits for an answer, or may be accepted once more.
  */
 export function createReceiptForms(
   dependencies: ReceiptFormDependencies,
@@ -46,10 +51,10 @@ export function createReceiptForms(
     const wait = await limit.check(senderOf(request.headers));
     if (wait !== null) return refused(tooMany(wait), null);
     const today = dayInSaoPaulo(clock.now());
-    const isOpen = (await loadProposals(storage.db, row.id)).some(
-      ({ row: { status, valid_until: until } }) => statusOn(status, until, today) === "enviada",
+    const takesOrder = (await loadProposals(storage.db, row.id)).some(
+      ({ row: { status, valid_until: until } }) => TAKES_ORDER.has(statusOn(status, until, today)),
     );
-    const attachments = isOpen ? ORDER_FILE : null;
+    const attachments = takesOrder ? ORDER_FILE : null;
     const options = { attachments, key, scan, maxTextBytes: MAX_FORM_BYTES };
     return withBody(request, options, async (body) => {
       const { answer: kind } = body.fields;
@@ -58,6 +63,9 @@ export function createReceiptForms(
     });
   };
 }
+
+/** Of an accepted one too: the same order once more is told from another, which must not be taken for done. */
+const TAKES_ORDER: ReadonlySet<ProposalStatus> = new Set(["enviada", "aceita"]);
 
 /** The longest answer in any encoding, and what multipart adds around it. */
 const MAX_FORM_BYTES = 32 * 1024;
