@@ -4,6 +4,9 @@ import type { RequestKind } from "../contract/answers.ts";
 /** Where pages stand that others may frame. */
 export const STATIC_PREFIX = "/static";
 
+/** Where the forms and their receipts stand. */
+export const REQUESTS_PREFIX = "/solicitacoes/";
+
 /** Where the content's pictures and videos are served. */
 export const PICTURES_PREFIX = "/pictures/";
 
