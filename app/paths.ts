@@ -40,8 +40,8 @@ export const paths = {
     withQuery(`/planilhas/${lineOf(line).slug}.csv`, filters),
   /** What was searched, as a sheet. */
   searchSheet: (filters: ListFilters = {}) => withQuery("/planilhas/busca.csv", filters),
-  product: (line: Line, slug: string, tank: TankQuery = {}) =>
-    withQuery(`${listPath(line)}/${slug}`, tank),
+  product: (line: Line, slug: string, query: ProductQuery = {}) =>
+    withQuery(`${listPath(line)}/${slug}`, query),
   /** A product of several lines has one canonical page, in the first of them. */
   canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>
     paths.product(LINES.find((one) => one === line || otherLines.includes(one)) ?? line, slug),
@@ -110,6 +110,12 @@ export interface TankQuery {
   faixa?: string | undefined;
   /** Litres. */
   volume?: string | undefined;
+}
+
+/** Query of a product's page. */
+export interface ProductQuery extends TankQuery {
+  /** SKU of the package to begin with. */
+  embalagem?: string | undefined;
 }
 
 /** Query of the calculators: which one, with which product (slug), and the fields filled in. */
