@@ -4,6 +4,9 @@ import type { RequestKind } from "../contract/answers.ts";
 /** Where pages stand that others may frame. */
 export const STATIC_PREFIX = "/static";
 
+/** Where the forms and their receipts stand. */
+export const REQUESTS_PREFIX = "/solicitacoes/";
+
 /** Where the content's pictures and videos are served. */
 export const PICTURES_PREFIX = "/pictures/";
 
@@ -37,8 +40,8 @@ export const paths = {
     withQuery(`/planilhas/${lineOf(line).slug}.csv`, filters),
   /** What was searched, as a sheet. */
   searchSheet: (filters: ListFilters = {}) => withQuery("/planilhas/busca.csv", filters),
-  product: (line: Line, slug: string, tank: TankQuery = {}) =>
-    withQuery(`${listPath(line)}/${slug}`, tank),
+  product: (line: Line, slug: string, query: ProductQuery = {}) =>
+    withQuery(`${listPath(line)}/${slug}`, query),
   /** A product of several lines has one canonical page, in the first of them. */
   canonicalProduct: (line: Line, { slug, otherLines }: Pick<ProductCard, "slug" | "otherLines">) =>
     paths.product(LINES.find((one) => one === line || otherLines.includes(one)) ?? line, slug),
@@ -107,6 +110,12 @@ export interface TankQuery {
   faixa?: string | undefined;
   /** Litres. */
   volume?: string | undefined;
+}
+
+/** Query of a product's page. */
+export interface ProductQuery extends TankQuery {
+  /** SKU of the package to begin with. */
+  embalagem?: string | undefined;
 }
 
 /** Query of the calculators: which one, with which product (slug), and the fields filled in. */

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import { mutate } from "./conformance/mutate.ts";
 import { problemsOfTable, readMutations, type Mutation } from "./conformance/mutations.ts";
 import { tallyOf, writeTally } from "./conformance/report.ts";
@@ -6,19 +6,14 @@ import { needsBuild } from "./conformance/run-test.ts";
 import { problemsOf, readStatements } from "./conformance/statements.ts";
 import { standingVerdict } from "./conformance/verdicts.ts";
 
-/**
- * `npm run conformance`: how many statements of the specification have a test, which `npm test` runs, and what is open.
- * `--mutate` breaks the product for each statement in turn and sees that its test notices, going on where it was;
- * `--only 4.2,5` tries some statements or sections, `--code` those without a browser, `--again` also those with a verdict.
- */
-const { values: options } = parseArgs({
-  options: {
-    mutate: { type: "boolean", default: false },
-    only: { type: "string" },
-    code: { type: "boolean", default: false },
-    again: { type: "boolean", default: false },
-  },
-});
+const options = new Command("npm run conformance --")
+  .description("How many statements of the specification have a test, and what is open.")
+  .option("--mutate", "break the product for each in turn and see that its test notices; goes on")
+  .option("--only <numbers>", "statements or sections to try: 4.2,5")
+  .option("--code", "those whose tests need no browser")
+  .option("--again", "also those with a verdict")
+  .parse()
+  .opts<{ mutate?: true; only?: string; code?: true; again?: true }>();
 const statements = readStatements();
 const problems = [...statements.flatMap(problemsOf), ...problemsOfTable(statements)];
 

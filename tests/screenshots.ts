@@ -1,26 +1,21 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import type { Page } from "playwright-core";
 import { buildSite } from "../server/build-site.ts";
 import { openBrowser } from "./browser/open-browser.ts";
 import { SCREENS } from "./screens/screens.ts";
 import { openScreen, setStage } from "./screens/visit.ts";
 
-/**
- * `npm run screenshots`: every screen and state at three widths in both themes, and what is printed,
- * into `screenshots/`. `-- --only=form --width=360 --theme=dark` takes some of them; `-- --docs` takes those
- * that README and docs show, into `docs/pictures/`.
- */
 const folder = join(import.meta.dirname, "../screenshots");
-const { values } = parseArgs({
-  options: {
-    only: { type: "string", default: "." },
-    width: { type: "string", multiple: true, default: ["360", "768", "1440"] },
-    docs: { type: "boolean", default: false },
-    theme: { type: "string", multiple: true, default: ["light", "dark"] },
-  },
-});
+const values = new Command("npm run screenshots --")
+  .description("Every screen and state in both themes, and what is printed, into screenshots/.")
+  .option("--only <pattern>", "those whose names it matches", ".")
+  .option("--width <pixels...>", "of the window", ["360", "768", "1440"])
+  .option("--theme <name...>", "light or dark", ["light", "dark"])
+  .option("--docs", "those that README and docs show, into docs/pictures/")
+  .parse()
+  .opts<{ only: string; width: string[]; theme: string[]; docs?: true }>();
 const only = new RegExp(values.only);
 /** What documents show: the window of a wide screen. */
 const IN_DOCS = { home: "home-1440", "list-filtered": "list-1440", inbox: "inbox-1440" } as const;

@@ -1,26 +1,21 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import { buildSite } from "../server/build-site.ts";
 import { broken, INTERRUPTED, Skipped, type Figure, type Trial } from "./faults/trial.ts";
 import { TRIALS } from "./trials.ts";
 import { writeReport } from "./report.ts";
 
-/**
- * `npm run trust`: every promise of docs/trust.md tried whole, with progress, figures and their seed.
- * `--only NAME` tries one, `--seed N` repeats a run, `--quick` tries the short forms of `npm test`,
- * `--dry` leaves docs/trust.md as it is.
- */
 const MARKS = { kept: "✓", broken: "✗", told: "·", skipped: "–" } as const;
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string" },
-    seed: { type: "string" },
-    quick: { type: "boolean", default: false },
-    dry: { type: "boolean", default: false },
-  },
-});
+const values = new Command("npm run trust --")
+  .description("Tries every promise of docs/trust.md, with progress, figures and their seed.")
+  .option("--only <name>", "one of them")
+  .option("--seed <number>", "repeats a run")
+  .option("--quick", "the short forms of npm test")
+  .option("--dry", "leaves docs/trust.md as it is")
+  .parse()
+  .opts<{ only?: string; seed?: string; quick?: true; dry?: true }>();
 const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1e6);
 const form = values.quick ? "quick" : "full";
 const chosen = TRIALS.filter(({ name }) => values.only === undefined || name === values.only);

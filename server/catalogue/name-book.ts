@@ -3,20 +3,21 @@ import type { Product } from "./catalogue.ts";
 import { packagesIn } from "./package-view.ts";
 import { compact, isSlip, stem, wordsOf } from "./search-terms.ts";
 
-/** A product that was named, and the packages that it can be. */
+/** The packages that a name can be. */
 interface Named {
-  product: Product;
   views: readonly PackageView[];
-  /** The name has one letter wrong, missing or too many, or two changed over. */
-  isSlip: boolean;
+  /** The name has one letter wrong, missing or too many, or two changed over, or is its model alone. */
+  isGuess: boolean;
 }
 
 /**
  * Finds the product that a text names, at its beginning or after a description (`ÓLEO INTEGRAL …`); the other
- * words may name a package (`20 L`, `tambor`), and where they name none, any package may be meant.
+ * words may name a package (`20 L`, `tambor`), and where they name none, any package may be meant. Purchasing systems
+ * leave the family of a name out (`DESENG ALCALINO K-530`): all that have that model may be meant.
  */
 export function createNameBook(products: readonly Product[]): (text: string) => Named | null {
   const byName = new Map(products.map((product) => [compact(product.data.name), product]));
+  const byModel = Map.groupBy(products, ({ data }) => modelOf(data.name));
   const byNumber = Map.groupBy(byName, ([name]) => digitsOf(name));
   /** The product whose name differs in its letters alone: another number is another product. */
   const slipOf = (key: string): Product | undefined => {
@@ -28,10 +29,15 @@ export function createNameBook(products: readonly Product[]): (text: string) => 
     const words = wordsOf(text, true);
     const runs = runsOf(words);
     const exact = runs.find(({ key }) => byName.has(key));
-    const run = exact ?? runs.find(({ key }) => slipOf(key) !== undefined);
-    const product = run && (byName.get(run.key) ?? slipOf(run.key));
-    if (!product) return null;
-    const all = product.lines.flatMap((line) => packagesIn(product, line));
+    const run =
+      exact ??
+      runs.find(({ key }) => slipOf(key) !== undefined) ??
+      runs.find(({ key }) => MODEL.test(key) && byModel.has(key));
+    if (!run) return null;
+    const one = byName.get(run.key) ?? slipOf(run.key);
+    const all = (one ? [one] : (byModel.get(run.key) ?? [])).flatMap((product) =>
+      product.lines.flatMap((line) => packagesIn(product, line)),
+    );
     const others = words.toSpliced(run.start, run.length);
     const rest = wordsOf(others.join(" "));
     const fit = all.filter(({ description }) => {
@@ -41,8 +47,16 @@ export function createNameBook(products: readonly Product[]): (text: string) => 
     // The plainest is meant: the bottle, not the carton of such bottles.
     const plain = rest.length > 0 ? fit.filter(({ units }) => units === 1) : fit;
     const views = [plain, fit, all].find((some) => some.length > 0) ?? [];
-    return { product, views, isSlip: exact === undefined };
+    return { views, isGuess: exact === undefined };
   };
+}
+
+/** Letters and three digits or more: fewer are found in any description. */
+const MODEL = /^[a-z]{1,2}\d{3,}$/;
+
+/** What tells a name from others of its family: `k530`. */
+function modelOf(name: string): string {
+  return compact(name.slice(name.indexOf(" ")));
 }
 
 interface Run {

@@ -80,6 +80,24 @@ describe("a typed code", () => {
     },
   );
 
+  it("of a model without its family is likely one of those that have it", () => {
+    const catalogue = withContent([goodFluid(), goodAerosol()], loadCatalogue);
+    const names = ["Amostra M-340", "Prova M-340"];
+    const products = catalogue.products.map((product, at) => ({
+      ...product,
+      data: { ...product.data, name: names[at] ?? "" },
+    }));
+    const order = createQuickOrder({ ...catalogue, products });
+    const answer = (ref: string) => order(new URLSearchParams({ ref })).answers[0];
+    const likely = answer("SEMISSINTETICO M340 INOX 20 LT");
+    expect(likely?.match).toBe("near");
+    expect(new Set(likely?.packages.map(({ sku }) => sku.slice(0, 7)))).toEqual(
+      new Set(["AM-1110", "AM-5110"]),
+    );
+    expect(answer("Prova M-340")?.match).not.toBe("near");
+    expect(answer("MP-340")?.match).toBe("none");
+  });
+
   it("with the beginning of another name is not that product", () => {
     expect(ask("Amostra M-10")).toMatchObject({ match: "none" });
   });

@@ -68,7 +68,7 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
     if (!name) return null;
     const chosen = name.views.flatMap(({ sku }) => packages.get(compact(sku)) ?? []);
     const match = chosen.length === 1 ? "package" : "product";
-    return { ref, match: name.isSlip ? "near" : match, packages: chosen };
+    return { ref, match: name.isGuess ? "near" : match, packages: chosen };
   };
   const sampled = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
   const sample = sampled.map(({ line }) => line).join("\n");

@@ -291,6 +291,19 @@ it.each([
   },
 );
 
+it("lays nothing over a tall field that is written in, in the short window of a large zoom", async () => {
+  const { page } = await startedPage(browser, `${site.url}/solicitacoes/contato`, {
+    viewport: { width: 640, height: 360 },
+  });
+  await press(page, "Tab", /^/, "TEXTAREA");
+  const foot = await page.evaluate(() => {
+    const field = document.activeElement?.getBoundingClientRect();
+    const y = Math.min(field?.bottom ?? 0, window.innerHeight) - 2;
+    return document.elementFromPoint(320, y)?.closest("header") ?? null;
+  });
+  expect(foot).toBeNull();
+});
+
 /** The focused element's name, where no point of it can be seen; runs in the page. */
 function coveredFocus(): string | null {
   const element = document.activeElement;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import { loadTheme } from "../../server/catalogue/theme.ts";
 import { buildSite } from "../../server/build-site.ts";
 import { ensureBrowser } from "../../tests/browser/ensure-browser.ts";
@@ -20,21 +20,18 @@ import { measureSearch } from "./search-requests.ts";
 import { hammerDatabase, hammerSends } from "./sends.ts";
 import { hammer } from "./throughput.ts";
 
-/**
- * `npm run bench`: the product against the physical limit, in turn, in one run (docs/performance.md).
- * `-- --rounds 5 --only pages,taps --sizes 100,1000,10000 --write`; without `--write` the report stays on the terminal.
- */
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "5" },
-    only: {
-      type: "string",
-      default: "pages,taps,navigation,memory,throughput,search,sends,start,scale",
-    },
-    sizes: { type: "string", default: "100,1000,10000" },
-    write: { type: "boolean", default: false },
-  },
-});
+const options = new Command("npm run bench --")
+  .description("The product against the physical limit, in turn, in one run (docs/performance.md).")
+  .option("--rounds <number>", "of each", "5")
+  .option(
+    "--only <names>",
+    "what to measure",
+    "pages,taps,navigation,memory,throughput,search,sends,start,scale",
+  )
+  .option("--sizes <numbers>", "products", "100,1000,10000")
+  .option("--write", "into docs/performance.md, not only on the terminal")
+  .parse()
+  .opts<{ rounds: string; only: string; sizes: string; write?: true }>();
 const root = join(import.meta.dirname, "../..");
 const rounds = Number(options.rounds);
 const wanted = new Set(options.only.split(","));

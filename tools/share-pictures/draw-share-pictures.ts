@@ -13,12 +13,12 @@ const MOST = 300_000;
 /**
  * Each product's picture for link previews, into `pictures/share/` of the content: those that are missing or older
  * than their product, so that a run that was broken off goes on where it stopped. Those of no product go.
- * @param asked slugs, or `--all`, to draw anyway
+ * @param isAsked whether a product is drawn anyway
  */
 export async function drawSharePictures(
   page: Page,
   catalogue: Catalogue,
-  asked: ReadonlySet<string>,
+  isAsked: (slug: string) => boolean,
 ): Promise<void> {
   const folder = join(CONTENT_FOLDER, SHARE_FOLDER);
   mkdirSync(folder, { recursive: true });
@@ -27,9 +27,7 @@ export async function drawSharePictures(
     return { slug: product.slug, card, file: shareFile(product.slug, card) };
   });
   const present = new Set(readdirSync(folder));
-  const wanted = cards.filter(
-    ({ slug, file }) => asked.has("--all") || asked.has(slug) || !present.has(file),
-  );
+  const wanted = cards.filter(({ slug, file }) => isAsked(slug) || !present.has(file));
   await page.setViewportSize(SHARE_PICTURE_SIZE);
   for (const [index, { card, file }] of wanted.entries()) {
     const photo =

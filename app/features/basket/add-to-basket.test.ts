@@ -4,6 +4,7 @@ import { store } from "../../store/store.ts";
 import { showNotices, type Notice } from "../feedback/notify.ts";
 import {
   addLines,
+  addLists,
   addToBasket,
   changeQuantity,
   putTyped,
@@ -92,6 +93,33 @@ it("keeps what an item of another line clears, until the clearing is undone", ()
   undo();
   expect(basket()).toBe(emptied);
   expect(store.getState().setAside).toBeNull();
+});
+
+it("says once what became of a list of two lines, and undoes all of it", () => {
+  addToBasket("shopkeeper", item("X"));
+  addToBasket("industry", item("A"));
+  const [older, before] = [store.getState().setAside, basket()];
+  said = [];
+  addLists([
+    ["industry", [item("B")]],
+    ["shopkeeper", [item("C")]],
+  ]);
+  expect(said.map(({ text }) => text)).toEqual([
+    "1 item adicionado ao orçamento. Os 2 itens da Linha Industrial ficaram guardados no painel: cada pedido é de uma linha só.",
+  ]);
+  expect(quantities()).toEqual(["C 1"]);
+  undo();
+  expect(basket()).toEqual(before);
+  expect(store.getState().setAside).toBe(older);
+});
+
+it("offers no undoing of a list where part of it went elsewhere", () => {
+  addLists([["industry", [item("A")]]], "1 item foi para o formulário.");
+  expect(said).toMatchObject([
+    { text: "1 item adicionado ao orçamento. 1 item foi para o formulário." },
+  ]);
+  undo();
+  expect(quantities()).toEqual(["A 1"]);
 });
 
 it("undoes a removal and nothing that came since", () => {

@@ -9,7 +9,7 @@ import {
 import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { exchangeItem } from "../../store/basket.ts";
-import { store } from "../../store/store.ts";
+import { type AppState, store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
 
 /** Long enough to read what was removed and to change one's mind. Milliseconds. */
@@ -28,13 +28,14 @@ const FULL = `O orçamento já tem ${MAX_ITEMS} itens, o máximo. Envie este ped
  * (specification section 4).
  */
 export function addToBasket(line: Line, item: BasketItem): void {
-  const before = store.getState().basket;
+  const state = store.getState();
+  const before = state.basket;
   const known = before.items.some(({ code }) => code === item.code);
   store.dispatch({ type: "basket/add", line, item });
   const { basket: after } = store.getState();
   if (after === before) return notify(FULL, { kind: "error" });
   if (setAsideCleared(before, after))
-    return notifyUndo(`${item.name} adicionado. ${clearedText(before)}`, before);
+    return notifyUndo(`${item.name} adicionado. ${clearedText(before)}`, state);
   const text = known
     ? `${item.name}: quantidade agora é ${item.quantity.toLocaleString("pt-BR")}.`
     : `${item.name} adicionado ao orçamento.`;
@@ -67,7 +68,7 @@ export function changeQuantity(item: BasketItem, typed: string): void {
 
 /** Takes an item out and says so; it can be undone. */
 export function removeFromBasket({ code, name }: BasketItem): void {
-  const before = store.getState().basket;
+  const before = store.getState();
   store.dispatch({ type: "basket/remove", code });
   notifyUndo(`${name} removido do orçamento.`, before);
 }
@@ -77,43 +78,63 @@ export function takeReplacement(
   { code, name }: BasketItem,
   replacement: Omit<BasketItem, "quantity" | "note">,
 ): void {
-  const before = store.getState().basket;
-  store.dispatch({ type: "basket/replace", basket: exchangeItem(before, code, replacement) });
+  const before = store.getState();
+  store.dispatch({
+    type: "basket/replace",
+    basket: exchangeItem(before.basket, code, replacement),
+  });
   notifyUndo(`${replacement.name} no lugar de ${name}. Confira a quantidade.`, before, "success");
 }
 
 /** Puts several items of one line in at once, notes included, and says so once. */
 export function addLines(line: Line, items: readonly BasketItem[]): void {
-  const before = store.getState().basket;
-  for (const item of items) store.dispatch({ type: "basket/add", line, item });
-  const { basket: after } = store.getState();
-  const codes = new Set(after.items.map(({ code }) => code));
-  const added = items.filter(({ code }) => codes.has(code)).length;
-  const rest = items.length - added;
+  addLists([[line, items]]);
+}
+
+/**
+ * The same with a list of several lines: each is kept apart by the next, and the last one's stays.
+ * @param also what else was done with the list, which is not undone with it
+ */
+export function addLists(
+  lists: readonly (readonly [Line, readonly BasketItem[]])[],
+  also?: string,
+): void {
+  const before = store.getState();
+  const put = lists.map(([line, items]) => putIn(line, items));
+  const rest = put.reduce((sum, { left }) => sum + left, 0);
   const text = [
-    plural(added, {
+    plural(put.at(-1)?.added ?? 0, {
       zero: "Nada adicionado.",
       one: "# item adicionado ao orçamento.",
       other: "# itens adicionados ao orçamento.",
     }),
     rest > 0 ? plural(rest, { one: "# não coube.", other: "# não couberam." }) : "",
-    setAsideCleared(before, after) ? clearedText(before) : "",
-  ];
-  notifyUndo(text.filter(Boolean).join(" "), before, "success");
+    ...put.map(({ cleared }) => cleared),
+    also,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  if (also === undefined) notifyUndo(text, before, "success");
+  else notify(text, { kind: "success", action: OPEN_PANEL, duration: UNDO_NOTICE_MS });
 }
 
 /** Puts a whole list in place of the basket, which is kept apart, and says so. */
 export function replaceBasket(basket: Basket, text: string): void {
-  const before = store.getState().basket;
+  const before = store.getState();
   store.dispatch({ type: "basket/replace", basket });
-  if (before.items.length === 0) return notify(text, { kind: "success", action: OPEN_PANEL });
-  keepApart(before);
+  if (before.basket.items.length === 0)
+    return notify(text, { kind: "success", action: OPEN_PANEL });
+  keepApart(before.basket);
   notifyUndo(text, before, "success");
 }
 
-/** Says that something was done to the basket, with the way back to how it was before. */
-export function notifyUndo(text: string, before: Basket, kind: Notice["kind"] = "info"): void {
-  const { basket: after } = store.getState();
+/** Says that something was done to the basket, with the way back to how it and the list kept apart were before. */
+export function notifyUndo(
+  text: string,
+  { basket: before, setAside }: Pick<AppState, "basket" | "setAside">,
+  kind: Notice["kind"] = "info",
+): void {
+  const { basket: after, setAside: keptAfter } = store.getState();
   const run = () => {
     const { basket: now } = store.getState();
     store.dispatch({ type: "basket/undo", before, after });
@@ -124,10 +145,21 @@ export function notifyUndo(text: string, before: Basket, kind: Notice["kind"] = 
       );
       return;
     }
-    if (before === store.getState().setAside?.basket)
-      store.dispatch({ type: "basket/set-aside", setAside: null });
+    if (store.getState().setAside === keptAfter)
+      store.dispatch({ type: "basket/set-aside", setAside });
   };
   notify(text, { kind, action: { label: "Desfazer", run }, duration: UNDO_NOTICE_MS });
+}
+
+/** How many items of a line went in, how many did not fit, and what is said of what they cleared. */
+function putIn(line: Line, items: readonly BasketItem[]) {
+  const { basket: before } = store.getState();
+  for (const item of items) store.dispatch({ type: "basket/add", line, item });
+  const { basket: after } = store.getState();
+  const codes = new Set(after.items.map(({ code }) => code));
+  const added = items.filter(({ code }) => codes.has(code)).length;
+  const cleared = setAsideCleared(before, after) ? clearedText(before) : "";
+  return { added, left: items.length - added, cleared };
 }
 
 /** Keeps what another line's item has cleared. */
@@ -143,6 +175,10 @@ function keepApart(basket: Basket): void {
 }
 
 function clearedText({ type, items }: Basket): string {
-  const count = plural(items.length, { one: "# item", other: "# itens" });
-  return `O orçamento da Linha ${type ? lineOf(type).label : ""} tinha ${count} e ficou guardado no painel: cada pedido é de uma linha só.`;
+  const line = type ? lineOf(type).label : "";
+  const kept = plural(items.length, {
+    one: `O item da Linha ${line} ficou guardado`,
+    other: `Os # itens da Linha ${line} ficaram guardados`,
+  });
+  return `${kept} no painel: cada pedido é de uma linha só.`;
 }

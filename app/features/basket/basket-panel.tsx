@@ -77,7 +77,7 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
               </Link>
               <div className="grid grid-cols-2 gap-2">
                 <WhatsAppButton number={office.whatsapp} basket={basket} />
-                <button type="button" className="button" onClick={() => clear(basket)}>
+                <button type="button" className="button" onClick={clear}>
                   Esvaziar
                 </button>
               </div>
@@ -117,9 +117,10 @@ function WhatsAppButton({ number, basket }: { number: string; basket: Basket }) 
   );
 }
 
-function clear(basket: Basket): void {
+function clear(): void {
+  const before = store.getState();
   store.dispatch({ type: "basket/clear" });
-  notifyUndo("Orçamento esvaziado.", basket);
+  notifyUndo("Orçamento esvaziado.", before);
 }
 
 /** A link inside the panel leads away from it. Apart, so that a navigation does not render the panel. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import {
   type Line,
   lineOf,
@@ -31,7 +31,9 @@ interface ProductPageProps {
 /** One product: what it is for, its packages, and the details below. */
 export function ProductPage({ line, product, retired, details }: ProductPageProps) {
   const { slug, name, code, kind, summary, category, packages, preferredPackage } = product;
-  const [sku, setSku] = useState((packages[preferredPackage] ?? packages[0])?.sku ?? "");
+  const [search] = useSearchParams();
+  const asked = packages.find((pack) => pack.sku === search.get("embalagem"));
+  const [sku, setSku] = useState((asked ?? packages[preferredPackage] ?? packages[0])?.sku ?? "");
   const chosen = packages.find((pack) => pack.sku === sku);
   return (
     <div className="frame pt-6 pb-16 print:py-0" data-category={category.code}>

@@ -4,18 +4,19 @@ import type { PilotTestWords, SitePromises } from "../../../contract/words.ts";
 interface NextStepsProps {
   kind: RequestKind;
   promises: SitePromises;
-  /** The first of them is now. */
-  isSent?: boolean;
+  /** Sent, the first of them is now; whoever reads the receipt has that behind them. */
+  stage?: "before" | "sent" | "receipt";
   /** For that form alone. */
   pilotTest?: PilotTestWords | null | undefined;
 }
 
 /** What happens after a send of this kind, each step with its time. */
-export function NextSteps({ kind, isSent = false, ...words }: NextStepsProps) {
+export function NextSteps({ kind, stage = "before", ...words }: NextStepsProps) {
+  const steps = nextSteps(kind, words);
   return (
     <ol className="process-chain">
-      {nextSteps(kind, words).map(({ when, what }, at) => (
-        <li key={when} aria-current={isSent && at === 0 ? "step" : undefined}>
+      {(stage === "receipt" ? steps.slice(1) : steps).map(({ when, what }, at) => (
+        <li key={when} aria-current={stage !== "before" && at === 0 ? "step" : undefined}>
           <b className="block font-display text-xl">{when}</b>
           {what}
         </li>
@@ -37,7 +38,7 @@ const NOW: NextStep = {
 /** What the company promises. */
 function nextSteps(
   kind: RequestKind,
-  { promises, pilotTest }: Omit<NextStepsProps, "kind" | "isSent">,
+  { promises, pilotTest }: Pick<NextStepsProps, "promises" | "pilotTest">,
 ): readonly NextStep[] {
   const STEPS: Readonly<Record<RequestKind, readonly NextStep[]>> = {
     orcamento: [

@@ -96,7 +96,7 @@ export function QuotePage(props: QuotePageProps) {
   if (state.sent)
     return (
       <RequestSent
-        nextSteps={<NextSteps isSent kind={KIND} promises={words.promises} />}
+        nextSteps={<NextSteps stage="sent" kind={KIND} promises={words.promises} />}
         waiting={<WaitingList />}
         sent={state.sent}
         onCopied={props.onCopied}

@@ -139,7 +139,7 @@ export function ReceiptPage({
       {isWaiting ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">
           <h2 className="text-xl">O que acontece agora</h2>
-          <NextSteps isSent kind={kind} promises={promises} pilotTest={pilotTest} />
+          <NextSteps stage="receipt" kind={kind} promises={promises} pilotTest={pilotTest} />
         </section>
       ) : null}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr] no-print">

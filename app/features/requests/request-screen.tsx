@@ -52,7 +52,7 @@ export function RequestScreen({
   if (state.sent)
     return (
       <RequestSent
-        nextSteps={<NextSteps isSent {...steps} />}
+        nextSteps={<NextSteps stage="sent" {...steps} />}
         sent={state.sent}
         onCopied={onCopied}
         onAgain={state.startOver}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { SearchResult } from "../../../contract/page-data.ts";
-import { paths } from "../../paths.ts";
+import { paths, REQUESTS_PREFIX } from "../../paths.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { LoadWhenIdle } from "../../ui/load-when-idle.tsx";
 import { addToBasket } from "../basket/add-to-basket.ts";
@@ -26,7 +26,7 @@ export function SearchBox() {
   const [position, setPosition] = useState(IN_FIELD);
   const { found, problem } = useSearch(text);
   const navigate = useNavigate();
-  const { key, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get("q") ?? "";
   const results = found?.results ?? [];
   const showing = open && (found !== null || problem !== null);
@@ -39,8 +39,9 @@ export function SearchBox() {
   const [seen, setSeen] = useState({ key, found, asked });
   if (seen.key !== key || seen.found !== found) {
     setSeen({ key, found, asked });
-    // The words went with their filter.
+    // The words went with their filter, or the search is over: what it found is being asked for.
     if (asked === "" && seen.asked !== "" && text.trim() === seen.asked) setText("");
+    if (seen.key !== key && pathname.startsWith(REQUESTS_PREFIX)) setText("");
     setPosition(IN_FIELD);
     if (seen.key !== key) setOpen(false);
   }

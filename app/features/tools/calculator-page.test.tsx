@@ -113,6 +113,16 @@ test("the range that the finder asked for begins the bath in its middle, and tha
   expect(read("carga", query, product)).toContain("6,5%: meio da faixa de 5 a 8% (torno)");
 });
 
+test("another calculator begins with the same bath: its operation, range and tank", () => {
+  const range = (operation: string) => ({ operation, label: operation, min: 5, max: 8 });
+  const product = { slug: "m", ranges: [range("torno"), range("rosca")] };
+  const bath = "produto=m&operacao=rosca&faixa=6-8&volume=200";
+  for (const tool of ["calculo=carga", "calculo=correcao"])
+    expect(pageOf("leitura", `${bath}&leitura=2`, product)).toContain(
+      `"/ferramentas/calculadora?${tool}&${bath}"`.replaceAll("&", "&amp;"),
+    );
+});
+
 test("the package is chosen in place, each with how many of it are needed", () => {
   const pack = (litres: number) => ({
     sku: `P-${litres}`,
@@ -161,9 +171,16 @@ const WORDS = Object.fromEntries(
   ]),
 ) as unknown as CalculatorWords;
 
-function read(tool: string, query: string, product: Partial<CalculatorProduct> = {}): string {
+function read(...asked: Parameters<typeof pageOf>): string {
+  return pageOf(...asked)
+    .replaceAll(/<svg.*?<\/svg>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/[\s\u00A0]+/g, " ");
+}
+
+function pageOf(tool: string, query: string, product: Partial<CalculatorProduct> = {}): string {
   const slug = new URLSearchParams(query).get("produto");
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/?calculo=${tool}&${query}`]}>
       <CalculatorPage
         data={{
@@ -174,8 +191,4 @@ function read(tool: string, query: string, product: Partial<CalculatorProduct> =
       />
     </MemoryRouter>,
   );
-  return html
-    .replaceAll(/<svg.*?<\/svg>/gs, "")
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/[\s\u00A0]+/g, " ");
 }

@@ -15,7 +15,7 @@ import { TitrationTool } from "./titration-tool.tsx";
 import { TopUpTool } from "./top-up-tool.tsx";
 import { UnitsTool } from "./units-tool.tsx";
 import { useAddress } from "./use-address.ts";
-import { type Calculator, useCalculator } from "./use-calculator.ts";
+import { bathOf, type Calculator, useCalculator } from "./use-calculator.ts";
 
 interface CalculatorPageProps {
   data: CalculatorData;
@@ -114,7 +114,7 @@ function ToolTabs({ current, calculator }: { current: ToolName; calculator: Calc
         {(Object.keys(TOOLS) as ToolName[]).map((name) => (
           <li key={name}>
             <Link
-              to={paths.calculator({ calculo: name, produto: calculator.product?.slug })}
+              to={paths.calculator({ calculo: name, ...bathOf(calculator) })}
               preventScrollReset
               aria-current={name === current ? "page" : undefined}
               className="tool-tab"

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { FinderActions } from "./finder-actions.tsx";
-import { fillText, tankOf } from "./finder-order.ts";
+import { fillText, productPage } from "./finder-order.ts";
 import type { Finder } from "./use-finder.ts";
 
 interface FinderAnswerProps {
@@ -75,7 +75,7 @@ function HandOver({ answer }: { answer: Answer }) {
 }
 
 function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: FinderProduct }) {
-  const { line, slug, name, kind, category, controls, why } = product;
+  const { name, kind, category, controls, why } = product;
   return (
     <article
       className={`finder-card ${brief ? "finder-card-wide" : ""}`}
@@ -86,7 +86,7 @@ function MainProduct({ product, finder, brief }: FinderAnswerProps & { product: 
       </div>
       <div className="p-4 sm:p-6">
         <h2 className="font-sans text-xl font-bold tracking-normal lg:text-2xl">
-          <Link to={paths.product(line, slug, tankOf(product))} className="hover:underline">
+          <Link to={productPage(product)} className="hover:underline">
             {name}
           </Link>
           <span className="block text-base font-normal text-ink-soft">{kind}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PackageView } from "../../../contract/catalogue.ts";
 import type { FinderFill, ToolPackage } from "../../../contract/tools.ts";
-import { fillText, orderOf, packsText, together } from "./finder-order.ts";
+import { fillText, orderOf, packsText, productPage, together } from "./finder-order.ts";
 
 const OIL = { label: "Carga inicial", percent: 100, kilograms: null, diluent: null, topUp: null };
 const BATH = { ...OIL, diluent: "água" };
@@ -54,6 +54,17 @@ test.each([
   const fill = { ...BATH, volume: 200, percent: 11, litres };
   const product = { fill, packages: packs([5, 20, 200]), package: USUAL };
   expect(packsText(orderOf(product, sku).packs)).toBe(text);
+});
+
+test("the product's page begins with the package that most of the filling comes in", () => {
+  const fill = { ...BATH, volume: 400, percent: 11, litres: 44 };
+  const range = { label: "rosca", min: 10, max: 12 };
+  const product = { line: "industry" as const, slug: "m", operation: "rosca", range };
+  const order = { packages: packs([5, 20, 200]), package: USUAL };
+  expect(productPage({ ...product, ...order, fill })).toBe(
+    "/produtos/industriais/m?operacao=rosca&faixa=10-12&volume=400&embalagem=X-20",
+  );
+  expect(productPage({ ...product, ...order, fill: null })).toBe("/produtos/industriais/m");
 });
 
 test("without a tank one of the usual package is offered", () => {

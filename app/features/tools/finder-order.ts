@@ -2,7 +2,7 @@ import { rangeInAddress } from "../../../contract/concentration.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatQuantity, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
 import type { FinderFill, FinderProduct, ToolPackage } from "../../../contract/tools.ts";
-import type { TankQuery } from "../../paths.ts";
+import { paths, type TankQuery } from "../../paths.ts";
 import { type Mix, suggestPackages } from "./calculations/packages.ts";
 import { asTyped } from "./format.ts";
 
@@ -47,6 +47,17 @@ export function tankOf({
 }: Pick<FinderProduct, "fill" | "operation" | "range">): TankQuery {
   if (!fill || !range) return {};
   return { operacao: operation, faixa: rangeInAddress(range), volume: String(fill.volume) };
+}
+
+/** The product's page with the tank, and with the package that most of its filling comes in. */
+export function productPage(
+  product: Pick<
+    FinderProduct,
+    "line" | "slug" | "fill" | "operation" | "range" | "packages" | "package"
+  >,
+): string {
+  const embalagem = product.fill ? orderOf(product).packs[0]?.pack.sku : undefined;
+  return paths.product(product.line, product.slug, { ...tankOf(product), embalagem });
 }
 
 /** Two orders as one: a package that is in both is counted together, as the basket has one line for it. */

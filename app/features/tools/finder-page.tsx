@@ -7,7 +7,7 @@ import { PackPicture } from "../../ui/pack-picture.tsx";
 import { FinderActions } from "./finder-actions.tsx";
 import { FinderAnswer, FinderFigures } from "./finder-answer.tsx";
 import { FinderAlerts, FinderReasons } from "./finder-reasons.tsx";
-import { tankOf } from "./finder-order.ts";
+import { productPage } from "./finder-order.ts";
 import { FinderScore } from "./finder-score.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { type Finder, useFinder } from "./use-finder.ts";
@@ -75,7 +75,7 @@ function Alternative({
   finder: Finder;
   sameType: boolean;
 }) {
-  const { line, slug, name, kind, category, controls, why, summary, behind } = product;
+  const { name, kind, category, controls, why, summary, behind } = product;
   return (
     <li
       className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-line-soft py-5 sm:grid-cols-[6rem_1fr] sm:gap-x-6"
@@ -86,7 +86,7 @@ function Alternative({
       </div>
       <div>
         <h3>
-          <Link to={paths.product(line, slug, tankOf(product))} className="hover:underline">
+          <Link to={productPage(product)} className="hover:underline">
             {name}
           </Link>
           <span className="font-normal">, {kind}</span>

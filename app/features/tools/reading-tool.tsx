@@ -15,7 +15,7 @@ import {
 import { formatConcentration, formatRange, formatReading } from "./format.ts";
 import { NumberCell } from "./number-cell.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
-import type { Calculator } from "./use-calculator.ts";
+import { bathOf, type Calculator } from "./use-calculator.ts";
 
 interface ReadingToolProps {
   calculator: Calculator<ReadingWords>;
@@ -45,7 +45,8 @@ export function ReadingTool({ calculator }: ReadingToolProps) {
   );
 }
 
-function Result({ calculator: { words, texts, range, product } }: ReadingToolProps) {
+function Result({ calculator }: ReadingToolProps) {
+  const { words, texts, range } = calculator;
   const { values, missing } = readFields(["leitura", "fator"], texts, ["zero"]);
   if (!values) return <Waiting missing={missing} until={words.readingUntil} />;
   const { leitura, fator } = values;
@@ -80,7 +81,7 @@ function Result({ calculator: { words, texts, range, product } }: ReadingToolPro
         <p className="border-t border-line-soft p-4 no-print">
           <Link
             className="button"
-            to={paths.calculator({ calculo: "correcao", produto: product?.slug })}
+            to={paths.calculator({ calculo: "correcao", ...bathOf(calculator) })}
             preventScrollReset
           >
             {words.correct} <ArrowIcon />

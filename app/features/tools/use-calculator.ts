@@ -2,6 +2,7 @@ import { useState } from "react";
 import { rangeAsked, startOf } from "../../../contract/concentration.ts";
 import type { CalculatorData, CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
+import type { CalculatorQuery } from "../../paths.ts";
 import {
   EXAMPLES,
   type FieldName,
@@ -59,6 +60,16 @@ export function useCalculator<Words>(
       setIsTouched(true);
       if (isField(name) && text !== undefined) setIsExample(false);
     },
+  };
+}
+
+/** What goes along to another calculator, so that its address begins with the same bath. */
+export function bathOf({ product, range, texts, isExample }: Calculator<unknown>): CalculatorQuery {
+  return {
+    produto: product?.slug,
+    operacao: range?.operation,
+    faixa: texts["faixa"],
+    volume: isExample ? undefined : texts["volume"],
   };
 }
 

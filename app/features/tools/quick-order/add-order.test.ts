@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addedLines } from "./add-order.ts";
+import { type Notice, showNotices } from "../../feedback/notify.ts";
+import { addedLines, addOrder } from "./add-order.ts";
 
 const list = (sizes: Readonly<Record<string, number>>) =>
   new Map(Object.entries(sizes).map(([line, size]) => [line, Array<number>(size).fill(0)]));
@@ -22,4 +23,21 @@ test("no list is lost: of more lines than there are places, one waits", () => {
   expect(addedLines(list({ a: 1, b: 3, c: 2 }), null)).toEqual(["c", "b"]);
   expect(addedLines(list({ a: 1, b: 3, c: 2 }), "a")).toEqual(["a", "b"]);
   expect(addedLines(list({ b: 3, c: 2 }), "a")).toEqual(["b"]);
+});
+
+test("one message says what went in, what is kept apart and what is asked for in words", () => {
+  const said: Notice[] = [];
+  const stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
+  const item = (code: string) => ({ code, name: code, category: { code: "c", name: "C" } });
+  const lists = new Map([
+    ["industry" as const, [{ ...item("A"), quantity: 1 }]],
+    ["shopkeeper" as const, [{ ...item("B"), quantity: 1 }]],
+  ]);
+  addOrder(lists, null, "1 item foi para o formulário.");
+  addOrder(new Map(), null, "2 itens foram para o formulário.");
+  stop();
+  expect(said.map(({ text }) => text)).toEqual([
+    "1 item adicionado ao orçamento. O item da Linha Lojista ficou guardado no painel: cada pedido é de uma linha só. 1 item foi para o formulário.",
+    "2 itens foram para o formulário.",
+  ]);
 });

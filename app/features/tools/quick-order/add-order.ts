@@ -1,14 +1,25 @@
 import type { BasketItem } from "../../../../contract/basket.ts";
 import type { Line } from "../../../../contract/catalogue.ts";
-import { addLines } from "../../basket/add-to-basket.ts";
+import { addLists } from "../../basket/add-to-basket.ts";
+import { notify } from "../../feedback/notify.ts";
 
 /**
  * Puts the items of a checked list into the basket, a line at a time. A basket is of one line: the first
  * line's list is set aside by the second and can be brought back from the panel, so two find their place.
+ * One message says all of it.
+ * @param asked what is said of those asked for in words, if there are any
  * @param now the line of what is in the basket: its list takes its items before it is set aside
  */
-export function addOrder(itemsByLine: ReadonlyMap<Line, readonly BasketItem[]>, now: Line | null) {
-  for (const line of addedLines(itemsByLine, now)) addLines(line, itemsByLine.get(line) ?? []);
+export function addOrder(
+  itemsByLine: ReadonlyMap<Line, readonly BasketItem[]>,
+  now: Line | null,
+  asked?: string,
+): void {
+  const lists = addedLines(itemsByLine, now).map(
+    (line) => [line, itemsByLine.get(line) ?? []] as const,
+  );
+  if (lists.length > 0) addLists(lists, asked);
+  else if (asked !== undefined) notify(asked, { kind: "success" });
 }
 
 /** The lines whose items find a place, the one that stays in the basket last. */

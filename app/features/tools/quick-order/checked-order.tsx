@@ -141,7 +141,9 @@ export function CheckedOrder(props: CheckedOrderProps) {
               A lista mudou depois da conferência. O que você escolheu nas outras linhas fica.
             </p>
           ) : null}
-          {items.size > 1 && !isStale ? <Mixed items={items} added={added} /> : null}
+          {items.size > 1 && !isStale ? (
+            <Mixed items={items} added={added} hasWords={words.length > 0} />
+          ) : null}
           {beyond > 0 ? (
             <p className="mt-1 font-semibold">
               {plural(beyond, {
@@ -255,7 +257,15 @@ function addLabel(items: number, inWords: number): string {
 }
 
 /** What becomes of a list of several lines. */
-function Mixed({ items, added }: { items: ItemsByLine; added: readonly Line[] }) {
+function Mixed({
+  items,
+  added,
+  hasWords,
+}: {
+  items: ItemsByLine;
+  added: readonly Line[];
+  hasWords: boolean;
+}) {
   const named = (line: Line) => `Linha ${lineOf(line).label} (${items.get(line)?.length ?? 0})`;
   const [stays = null, ...aside] = added.toReversed();
   const waits = [...items.keys()].filter((line) => !added.includes(line));
@@ -268,6 +278,7 @@ function Mixed({ items, added }: { items: ItemsByLine; added: readonly Line[] })
           (line) => `${named(line)} fica guardada: traga de volta no painel do orçamento.`,
         ),
         ...waits.map((line) => `${named(line)} espera na lista.`),
+        hasWords ? "O que está fora do catálogo vai com o primeiro que você enviar." : "",
       ].join(" ")}
     </p>
   );

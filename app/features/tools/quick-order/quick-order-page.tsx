@@ -112,8 +112,9 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
           recheck={busy ? null : () => check()}
           onAdd={async (items, inWords, rows) => {
             // What could not be taken over stays in the list.
-            if (inWords.length > 0 && !(await askFor(inWords))) return;
-            addOrder(items, lineNow);
+            const asked = inWords.length > 0 ? await askFor(inWords) : undefined;
+            if (asked === null) return;
+            addOrder(items, lineNow, asked);
             const rest = leftText([...rows, ...numbered(checked.beyond, checked.rows)]);
             setText(rest);
             setEdits((before) => keptEdits(before, rows));
@@ -150,20 +151,20 @@ function numbered(beyond: readonly ListLine[], rows: readonly OrderRow[]) {
   return beyond.map((line, index) => ({ ...line, number: last + index + 1 }));
 }
 
-/** Takes to the quote form what the catalogue does not have, and says so; false where that failed. */
-async function askFor(inWords: readonly string[]): Promise<boolean> {
+/**
+ * Takes to the quote form what the catalogue does not have.
+ * @returns what to say of it, or null where that failed, which is said
+ */
+async function askFor(inWords: readonly string[]): Promise<string | null> {
   // The forms are much code for the few lists that need it.
   const form = await import("../../requests/ask-in-words.ts").catch(() => null);
   if (!form) {
     notify("Sem conexão para levar os itens fora do catálogo. Tente de novo.", { kind: "error" });
-    return false;
+    return null;
   }
   form.askInWords(inWords);
-  notify(
-    `${plural(inWords.length, { one: "# item foi", other: "# itens foram" })} para “Item fora do catálogo”, no pedido de orçamento.`,
-    { kind: "success" },
-  );
-  return true;
+  const count = plural(inWords.length, { one: "# item foi", other: "# itens foram" });
+  return `${count} para “Item fora do catálogo”, no pedido de orçamento.`;
 }
 
 function Hints({ data: { sample, sampleAnswers, packUnits } }: { data: QuickOrderData }) {
