@@ -86,7 +86,12 @@ it("starts with sheets that are silent on no hazard", () => {
 
 it.each([
   ["what is alkaline", ["alcalino"], /ácido cítrico/, /cal ou barrilha/],
-  ["an alkaline bleach", ["alcalino", "cloro-ativo"], /libera cloro/, /ácido cítrico|cal ou barrilha/],
+  [
+    "an alkaline bleach",
+    ["alcalino", "cloro-ativo"],
+    /libera cloro/,
+    /ácido cítrico|cal ou barrilha/,
+  ],
 ] as const)("starts with sheets that clear %s up with what it bears", (_, own, said, unsaid) => {
   const folder = newFolder();
   writeStart(folder, START);
