@@ -10,10 +10,10 @@ const HEIGHT = 1032;
 const SIDES = [560, 560, 700];
 const LEFT = [20, 620, 250];
 
-/** The home page's picture: the usual packages of the first three products, on the theme's sunken ground. */
+/** The home page's picture: the usual packages of the first three products, on no ground, so that the page's is behind them in either theme. */
 export async function writeHero(
   contentDir: string,
-  { products, theme }: Pick<Catalogue, "products" | "theme">,
+  { products }: Pick<Catalogue, "products">,
 ): Promise<void> {
   const { default: sharp } = await import("sharp");
   const files = products
@@ -29,7 +29,7 @@ export async function writeHero(
     }),
   );
   const whole = await sharp({
-    create: { width: WIDTH, height: HEIGHT, channels: 3, background: theme.light.sunken },
+    create: { width: WIDTH, height: HEIGHT, channels: 4, background: "transparent" },
   })
     .composite(packs)
     .png()

@@ -65,6 +65,16 @@ it("writes nothing of what the check refuses, and says why", async () => {
   expect(() => readFileSync(join(folder, "products/amostra-n-2.md"))).toThrow("ENOENT");
 });
 
+it("names whose code it would take, and the package that it cannot read", async () => {
+  const { run } = newContent();
+  await expect(
+    run({ ...TOLD, code: "AM-1110" }, "--packages", "industrial: bombona 20 L"),
+  ).rejects.toThrow(/já é de Amostra M-1.*como AM-1111/);
+  await expect(
+    run(TOLD, "--packages", "industrial: bombona 20 L | lojista: frasco 1 L"),
+  ).rejects.toThrow(/não é embalagem e tamanho/);
+});
+
 it("understands names in any case and without accents, and a family by its whole name", async () => {
   const { folder, run } = newContent();
   const { category, subcategory: family } = loadCatalogue(folder).bySlug.get("amostra-m-1") ?? {};

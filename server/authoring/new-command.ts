@@ -33,7 +33,7 @@ export function newCommand(context: AuthoringContext): Command {
     .option("--text <texto>", "o texto da página, em Markdown")
     .option(
       "--packages <lista>",
-      'embalagens de uma linha: "balde 20 L; balde 5 L (azul)"; com várias linhas, "nome: lista"',
+      'embalagens de uma linha: "balde 20 L; balde 5 L (azul)"; com várias linhas, uma vez para cada: "nome: lista"',
       collect,
       [],
     )

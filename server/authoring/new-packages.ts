@@ -19,9 +19,10 @@ const UNITS = {
   kg: /^(?:kg|quilos?)$/i,
 };
 
-/** Why a list of packages cannot be read, in pt-BR; null where it can. What follows a SKU is the sheet's own notation. */
+/** Why a list of packages cannot be read, in pt-BR; null where it can. What follows a SKU (one word) is the sheet's own notation. */
 export function packagesProblem(spoken: string): string | null {
-  const unread = parts(spoken).find((part) => !SPOKEN.test(part) && !part.includes(": "));
+  const isSpoken = (part: string) => SPOKEN.exec(part)?.[1]?.includes(": ") === false;
+  const unread = parts(spoken).find((part) => !isSpoken(part) && !/^\S+: /.test(part));
   return unread === undefined
     ? null
     : `"${unread}" não é embalagem e tamanho: escreva como balde 20 L`;

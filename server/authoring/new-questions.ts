@@ -67,7 +67,7 @@ export async function askAll(
   if (!neighbour) throw new AuthoringError("O catálogo não tem produto nenhum de que copiar.");
   const usual = nextCode(neighbour, catalogue);
   const code = await answer(
-    { name: "code", ask: "Código", usual, problem: codeProblem },
+    { name: "code", ask: "Código", usual, problem: (text) => codeProblem(text, catalogue, usual) },
     options.code,
     context,
   );
@@ -148,8 +148,10 @@ export function nameProblem(name: string, { bySlug }: Catalogue): string | null 
   return bySlug.has(slug) ? `já há um produto em products/${slug}.md: escolha outro nome` : null;
 }
 
-function codeProblem(code: string): string | null {
-  return site.codes.product.test(code) ? null : `não é um código: como ${site.codes.example}`;
+function codeProblem(code: string, { bySlug }: Catalogue, free: string): string | null {
+  if (!site.codes.product.test(code)) return `não é um código: como ${site.codes.example}`;
+  const owner = [...bySlug.values()].find(({ data }) => data.code === code);
+  return owner ? `já é de ${owner.data.name}: escolha outro, como ${free}` : null;
 }
 
 /** A category by its code or name, or by the whole name of one of its families: `Desengraxantes alcalinos`. */

@@ -37,7 +37,11 @@ async function makePictures(
   share: boolean,
 ): Promise<void> {
   const catalogue = loadCatalogue(contentDir);
-  if (name === HERO) return drawHero(contentDir, catalogue, path, terminal);
+  if (name === HERO) {
+    await drawHero(contentDir, catalogue, path, terminal);
+    if (share) drawShare(runDraw, []);
+    return;
+  }
   const items = itemsOf(name, path !== undefined, catalogue);
   const photo = path === undefined ? null : readPhoto(path);
   if (photo && (await longSideOf(photo)) < SIDE)
@@ -57,8 +61,11 @@ async function makePictures(
       );
   }
   const [first] = items;
-  if (!share || !first) return;
-  if (!runDraw([first.product.slug]))
+  if (share && first) drawShare(runDraw, [first.product.slug]);
+}
+
+function drawShare(runDraw: AuthoringContext["runDraw"], slugs: readonly string[]): void {
+  if (!runDraw(slugs))
     throw new AuthoringError(
       "A imagem de compartilhamento não foi desenhada: npm run draw diz por quê.",
     );

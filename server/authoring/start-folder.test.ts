@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { checkContrast } from "../catalogue/checks/contrast.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
+import { applies } from "../documents/fds/rules.ts";
 import { textsSchema } from "../documents/fds/texts-schema.ts";
 import { unspokenHazards } from "../documents/fds/unspoken-hazards.ts";
 import { parseTheme } from "../catalogue/theme.ts";
@@ -81,6 +82,36 @@ it("starts with sheets that are silent on no hazard", () => {
   const texts = textsSchema.parse(read("documents/fds-texts.yaml"));
   expect(hazards).toContain("H314");
   expect(unspokenHazards({ slug: "qualquer", data: { hazards } }, texts)).toEqual([]);
+});
+
+it.each([
+  ["what is alkaline", ["alcalino"], /ácido cítrico/, /cal ou barrilha/],
+  [
+    "an alkaline bleach",
+    ["alcalino", "cloro-ativo"],
+    /libera cloro/,
+    /ácido cítrico|cal ou barrilha/,
+  ],
+] as const)("starts with sheets that clear %s up with what it bears", (_, own, said, unsaid) => {
+  const folder = newFolder();
+  writeStart(folder, START);
+  const { sections } = textsSchema.parse(
+    parse(readFileSync(join(folder, "documents/fds-texts.yaml"), "utf8")),
+  );
+  const none = new Set<never>();
+  const context = {
+    ...{ hazards: new Set(["H314"]), traits: new Set(["liquido", "aquoso", "corrosivo", ...own]) },
+    ...{ substances: none, bases: none, attributes: none, materials: none },
+    ...{ categories: none, incompatible: none, controls: none },
+  } as const;
+  const texts = Object.values(sections)
+    .flat()
+    .flatMap((entry) => ("every" in entry ? entry.every : []))
+    .filter(({ when }) => applies(when, context))
+    .map(({ text }) => text)
+    .join("\n");
+  expect(texts).toMatch(said);
+  expect(texts).not.toMatch(unsaid);
 });
 
 it.each(["#000000", "#ff0000", "#ffff00", "#5a2d82", "#0050ff", "#ffffff", "#7f7f7f"])(

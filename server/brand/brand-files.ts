@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import site from "#site";
@@ -62,11 +63,18 @@ export function iconColors({ light, dark }: Theme): readonly [string, string, st
   return [light.graphite, dark["mark-drop"], dark["mark-level"]];
 }
 
-/** All that icons and the site's share picture show, one thing a line. */
-export function brandShown({ company, theme, words }: Shown): string {
+/** What the site's share picture shows beside its words: the brand's own ground, or the home page's picture; null without. */
+export function shareGround(contentDir: string): string | null {
+  const files = ["brand/share-ground.webp", "pictures/hero-1200.webp"];
+  return files.map((file) => join(contentDir, file)).find((path) => existsSync(path)) ?? null;
+}
+
+/** All that icons and the site's share picture show, one thing a line; of the picture in it the digest. */
+export function brandShown(contentDir: string, { company, theme, words }: Shown): string {
   const { shape, detail, word } = site.mark;
   const { paper, sunken, "ink-soft": soft } = theme.light;
   const texts = [words.home.question, words.share.text];
+  const ground = shareGround(contentDir);
   return [
     ...iconColors(theme),
     paper,
@@ -76,13 +84,15 @@ export function brandShown({ company, theme, words }: Shown): string {
     detail,
     word ?? company.brand,
     ...texts,
+    ground ? createHash("sha256").update(readFileSync(ground)).digest("hex") : "",
     "",
   ].join("\n");
 }
 
 function oldDrawings(contentDir: string, shown: Shown): ContentProblem[] {
   const path = join(contentDir, DRAWN_FROM);
-  if (!existsSync(path) || readFileSync(path, "utf8") === brandShown(shown)) return [];
-  const problem = "ícones e figura do site não mostram a marca, as cores ou as frases de hoje";
+  if (!existsSync(path) || readFileSync(path, "utf8") === brandShown(contentDir, shown)) return [];
+  const problem =
+    "ícones e figura do site não mostram a marca, as cores, as frases ou a figura de hoje";
   return [{ file: DRAWN_FROM, field: "arquivo", problem, cure: DRAW }];
 }

@@ -30,6 +30,7 @@ export const SUBSTANCE_TRAITS = [
   "biocida",
   "amonio",
   "po-metalico",
+  "cloro-ativo",
 ] as const;
 
 const labels = z.record(slug, text);

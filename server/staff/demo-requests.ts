@@ -1,6 +1,7 @@
 import type { RequestKind } from "../../contract/answers.ts";
 import type { Line } from "../../contract/catalogue.ts";
 import { SYSTEM } from "../../contract/inbox/history.ts";
+import { OFFERED_KINDS } from "../../contract/requests/kinds.ts";
 import { parseRequest } from "../../contract/requests/parse-request.ts";
 import { newProtocol } from "../identifiers/protocol.ts";
 import { queueReminders } from "../inbox/reminders.ts";
@@ -196,16 +197,19 @@ function fieldsOf(kind: RequestKind, draw: Draw, item: DemoItem): Record<string,
   }
 }
 
-const KINDS: readonly RequestKind[] = [
-  "orcamento",
-  "orcamento",
-  "orcamento",
-  "orcamento",
-  "contato",
-  "contato",
-  "teste-piloto",
-  "representante",
-];
+/** As often as each comes. */
+const KINDS = (
+  [
+    "orcamento",
+    "orcamento",
+    "orcamento",
+    "orcamento",
+    "contato",
+    "contato",
+    "teste-piloto",
+    "representante",
+  ] as const
+).filter((kind) => OFFERED_KINDS.includes(kind));
 
 const MESSAGES = [
   "Precisamos para o fim do mês. Qual é o prazo de entrega?",

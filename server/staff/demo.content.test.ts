@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
+import { OFFERED_KINDS } from "../../contract/requests/kinds.ts";
 import { PROPOSAL_STATUSES, statusOn } from "../../contract/proposal/statuses.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
@@ -14,7 +15,7 @@ test("demo fills an empty database once, with proposals at every point, and no m
   const { db } = storage;
   const requests = await db.selectFrom("requests").select(["kind", "status"]).execute();
   expect(requests.length).toBe(300);
-  expect(new Set(requests.map(({ kind }) => kind)).size).toBe(4);
+  expect(new Set(requests.map(({ kind }) => kind))).toEqual(new Set<string>(OFFERED_KINDS));
   expect(new Set(requests.map(({ status }) => status)).size).toBe(5);
   const states = await db.selectFrom("outbox").select("state").distinct().execute();
   expect(states).toEqual([{ state: "sent" }]);

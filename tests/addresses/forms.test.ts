@@ -56,11 +56,11 @@ describe.each(FORMS)("the form at $path", ({ path, prefix, body, only }) => {
 });
 
 describe("the quote form's address", () => {
-  const backOf = async (path: string) => /Voltar ao [^<]*/.exec(await htmlOf(path))?.[0];
+  const backOf = async (path: string) => /Voltar à [^<]*/.exec(await htmlOf(path))?.[0];
 
   it.each([
-    ["industry", "Voltar ao Portfólio Industrial"],
-    ["shopkeeper", "Voltar ao Portfólio Lojista"],
+    ["industry", "Voltar à Linha Industrial"],
+    ["shopkeeper", "Voltar à Linha Lojista"],
   ])("brings the line %s, to which the page leads back", async (type, back) => {
     expect(await backOf("/solicitacoes/orcamento")).toBeUndefined();
     expect(await backOf(`/solicitacoes/orcamento?type=${type}`)).toBe(back);

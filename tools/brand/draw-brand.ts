@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import site from "#site";
@@ -10,6 +10,7 @@ import {
   checkBrand,
   DRAWN_FROM,
   iconColors,
+  shareGround,
   TYPEFACE_FOLDER,
 } from "../../server/brand/brand-files.ts";
 import type { Catalogue } from "../../server/catalogue/catalogue.ts";
@@ -37,7 +38,7 @@ export async function drawBrand(page: Page, catalogue: Catalogue, always: boolea
   await page.setContent(sharePicture(catalogue));
   await page.evaluate(() => document.fonts.ready);
   save("share.jpg", await page.screenshot({ type: "jpeg", quality: 88 }));
-  writeFileSync(join(CONTENT_FOLDER, DRAWN_FROM), brandShown(catalogue));
+  writeFileSync(join(CONTENT_FOLDER, DRAWN_FROM), brandShown(CONTENT_FOLDER, catalogue));
 }
 
 const FOLDER = join(CONTENT_FOLDER, BRAND_PUBLIC_FOLDER);
@@ -79,9 +80,7 @@ function sharePicture({ theme, company, words }: Catalogue): string {
     const length = at % 10 === 0 ? 26 : at % 5 === 0 ? 18 : 11;
     return `M${at * 10 + 0.5} 0v${length}`;
   });
-  const ground = ["brand/share-ground.webp", "pictures/hero-1200.webp"]
-    .map((path) => join(CONTENT_FOLDER, path))
-    .find((path) => existsSync(path));
+  const ground = shareGround(CONTENT_FOLDER);
   return `<style>
     @font-face { font-family: text; font-weight: 400 800; src: url(${file(join(CONTENT_FOLDER, TYPEFACE_FOLDER, "text.woff2"), "font/woff2")}) }
     @font-face { font-family: display; font-weight: 400 900; src: url(${file(join(CONTENT_FOLDER, TYPEFACE_FOLDER, "headings.woff2"), "font/woff2")}) }

@@ -68,7 +68,7 @@ export function QuoteItems({
             className="button-plain inline-grid place-items-center text-sm"
             to={paths.list(back)}
           >
-            Voltar ao {lineOf(back).title}
+            Voltar à Linha {lineOf(back).label}
           </Link>
         </p>
       ) : null}

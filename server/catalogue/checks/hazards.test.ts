@@ -114,7 +114,7 @@ describe("classification: a wrong file is caught", () => {
       ({ gel }) => (gel.front["transport"] = null),
       GEL,
       "transport",
-      /ONU.*como 1760 III; no arquivo/,
+      /ONU \(2922\).*como 2922 II; no arquivo/,
     ],
     [
       "a UN number whose class nothing brings",

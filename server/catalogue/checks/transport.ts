@@ -27,10 +27,9 @@ export function checkTransport(
   if (data.transport === null) {
     if (!aerosol && needed.length === 0) return;
     const reason = aerosol ? "aerossol" : `classe ${needed.join(" e ")}`;
-    const [cell, value] = aerosol
-      ? ["1950", '{ un: "1950" }']
-      : ["1760 III", '{ un: "1760", packingGroup: III }'];
-    const cure = `diga o número ONU e o grupo de embalagem, como ${cell}; no arquivo, como ${value}`;
+    const cure = aerosol
+      ? 'diga o número ONU, 1950; no arquivo, { un: "1950" }'
+      : numberCure(needed, dictionaries);
     report(["transport"], `${reason} é perigoso para o transporte`, cure);
     return;
   }
@@ -59,6 +58,24 @@ export function checkTransport(
   }
 }
 
+/** The numbers of the table that have these classes and no other. */
+function numberCure(needed: readonly string[], { transport }: Dictionaries): string {
+  const fitting = Object.entries(transport).filter(([, entry]) => {
+    const own = classesOf(entry);
+    return own.length === needed.length && needed.every((one) => own.includes(one));
+  });
+  const [un, entry] = fitting[0] ?? [];
+  if (un === undefined || entry === undefined)
+    return `acrescente a dictionaries/transport.yaml o número ONU da classe ${needed.join(" e ")} e diga-o aqui`;
+  const group = Object.keys(entry.groups).at(-1) ?? "III";
+  const numbers = fitting.map(([number]) => number).join(", ");
+  return `diga o número ONU (${numbers}) e o grupo de embalagem, como ${un} ${group}; no arquivo, como { un: "${un}", packingGroup: ${group} }`;
+}
+
+function classesOf(entry: Shipping): string[] {
+  return [entry.class, ...(entry.subsidiary ? [entry.subsidiary] : [])];
+}
+
 function neededClasses(hazards: readonly string[]): string[] {
   const found = CLASSES.filter((one) => one.hazards.some((code) => hazards.includes(code)));
   if (found.length > 0) return found.map((one) => one.class);
@@ -71,7 +88,7 @@ function checkClasses(
   needed: readonly string[],
   report: Report,
 ): void {
-  const own = [entry.class, ...(entry.subsidiary ? [entry.subsidiary] : [])];
+  const own = classesOf(entry);
   for (const one of needed.filter((code) => !own.includes(code))) {
     const cure = "use um número ONU que tenha a classe, como principal ou como risco subsidiário";
     report(["transport", "un"], `ONU ${un} sem a classe ${one}, que as frases H dão`, cure);

@@ -28,8 +28,10 @@ export function criteriaOf(
       ...PLAIN,
       label: "Tipo",
       proof: finder.types[found.type]?.name ?? "",
-      detail: `${rank}ª de ${types.length} opções`,
-      place: [rank, types.length],
+      // Where the cell has one type, there is no order to tell.
+      ...(types.length > 1
+        ? { detail: `${rank}ª de ${types.length} opções`, place: [rank, types.length] as const }
+        : {}),
     },
     ...termsOf(finder, asked).map((term) => listed(found, term, catalogue)),
     ...required.flatMap(({ label = "", require }) =>
@@ -112,11 +114,11 @@ function placeOf({ product: { data } }: Candidate, { term, slug }: Term): Finder
   return at > 0 ? [at, list.length] : null;
 }
 
-/** `2º de 6 na lista`: where the answer stands in the product's own list; or the name there that stands for it. */
+/** `2º de 6 na lista`, `único na lista`: where the answer stands in the product's own list; or the name there that stands for it. */
 function placeText(found: Candidate, asked: Term, { materials }: Dictionaries): string {
   const { term, slug } = asked;
   const place = placeOf(found, asked);
-  if (place) return `${place[0]}º de ${place[1]} na lista`;
+  if (place) return place[1] === 1 ? "único na lista" : `${place[0]}º de ${place[1]} na lista`;
   const list: readonly string[] = found.product.data[term];
   const general = list.find((one) => materials[one]?.standsFor.includes(slug)) ?? "";
   return `pelo nome “${lowered(materials[general]?.label ?? general)}”`;

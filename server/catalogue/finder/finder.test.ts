@@ -53,6 +53,29 @@ describe("another maker's finder", () => {
     );
   });
 
+  it("tells no order where the cell has one type, and none of a list of one", () => {
+    const table = { ...other.table, cells: { "*": { "*": "FL" } } };
+    const questions = {
+      ...other.questions,
+      superficie: {
+        label: "Operação",
+        term: "operations",
+        options: { torneamento: { phrase: "tornear" } },
+      },
+    };
+    const fluid = goodFluid();
+    fluid.front["operations"] = ["torneamento"];
+    fluid.front["dilution"] = { mode: "concentrado", byOperation: { torneamento: [5, 8] } };
+    const data = withContent([fluid], (directory) => {
+      writeFileSync(join(directory, "finder.yaml"), stringify({ ...other, questions, table }));
+      return finderData(loadCatalogue(directory), new URLSearchParams("superficie=torneamento"));
+    });
+    expect(data?.answer.products[0]?.criteria).toMatchObject([
+      { label: "Tipo", detail: null, place: null },
+      { detail: "único na lista" },
+    ]);
+  });
+
   it("says for which answers to an open question a product holds, as long as none is given", () => {
     const open = { text: "Vale para parede {options}.", none: "Meça a umidade da parede." };
     const questions = {

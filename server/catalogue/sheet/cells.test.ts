@@ -107,7 +107,7 @@ describe("a cell", () => {
     [number, "vinte", /0,995/],
     [rangesByName, "torneamento 5 a 8", /uma-operacao: 5 a 8/],
     [transport, "perigoso", /2922 II/],
-    [packages, "bombona de 20 litros", /AB-1110-20: balde 20 L/],
+    [packages, "bombona de 20 litros", /HV-1110-20: balde 20 L/],
   ])(
     "that can be read in no way, or in two, is refused with its cure (%#)",
     (notation, cell, cure) => {

@@ -1,3 +1,4 @@
+import site from "#site";
 import { CellError, type Notation, readEach } from "./cells.ts";
 
 interface Packing {
@@ -59,8 +60,8 @@ function readPacking(part: string): Packing {
   }
   const [, sku, pack, size, mass, variant, gtin, preferred] = UNIT.exec(part) ?? [];
   if (sku === undefined || pack === undefined) {
-    const cure =
-      "escreva AB-1110-20: balde 20 L padrão; ou, a caixa, AB-1110-L1-CX12: caixa 12 × AB-1110-L1 gtin 1200…";
+    const { example } = site.codes;
+    const cure = `escreva ${example}-20: balde 20 L padrão; ou, a caixa, ${example}-1-CX12: caixa 12 × ${example}-1`;
     throw new CellError({ problem: `"${part}" não é uma embalagem`, cure });
   }
   return {

@@ -78,7 +78,7 @@ export function planImport(contentDir: string, sheet: Sheet, today: string): Imp
     const current = files.get(slug);
     const body = cell(TEXT_COLUMN);
     if (current && body !== "") {
-      report(TEXT_COLUMN, `${slug} já tem texto`, `mude-o em content/products/${slug}.md`);
+      report(TEXT_COLUMN, `${slug} já tem texto`, `mude-o em products/${slug}.md`);
     }
     const product = current ?? { yaml: "", data: {}, rest: `---\n${body ? `\n${body}\n` : ""}` };
     return [changeOf({ row, slug, isNew: !current }, product, values, today)];

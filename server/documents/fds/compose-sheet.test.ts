@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { goodGel, withContent } from "../../catalogue/content.test-support.ts";
+import { goodFluid, goodGel, withContent } from "../../catalogue/content.test-support.ts";
 import { loadCatalogue } from "../../catalogue/load.ts";
 import { composeSheet } from "./compose-sheet.ts";
 import { readFdsTexts } from "./read-texts.ts";
+import { traitsOf } from "./traits.ts";
 
 describe("the sheet of a solid", () => {
   it.each([
@@ -14,6 +15,19 @@ describe("the sheet of a solid", () => {
     expect(text).toMatch(said);
     expect(text).not.toMatch(unsaid);
   });
+});
+
+it("knows what is alkaline by its pH, whatever its base is called", () => {
+  const alkaline = (value: number) => {
+    const product = goodFluid();
+    product.front["figures"] = { ...(product.front["figures"] as object), ph: { at: 5, value } };
+    return withContent([product], (folder) => {
+      const { products, dictionaries } = loadCatalogue(folder);
+      return products.map((one) => traitsOf(one, dictionaries).has("alcalino"));
+    });
+  };
+  expect(alkaline(9.8)).toEqual([false]);
+  expect(alkaline(10.2)).toEqual([true]);
 });
 
 function sheetOf(aspecto: string): string {

@@ -9,7 +9,7 @@ export function fieldBlock(field: FdsField, context: SheetContext): SheetBlock[]
 }
 
 /** Whether a condition holds: one of each list, none of `not`. */
-export function applies(when: Condition | undefined, context: SheetContext): boolean {
+export function applies(when: Condition | undefined, context: Said): boolean {
   if (!when) return true;
   const { not, ...wanted } = when;
   if (not && Object.keys(not).length > 0 && anyList(not, context)) return false;
@@ -17,6 +17,8 @@ export function applies(when: Condition | undefined, context: SheetContext): boo
 }
 
 type Lists = Omit<Condition, "not">;
+/** What is said of a product. */
+type Said = Pick<SheetContext, keyof Lists>;
 
 const KINDS = [
   "hazards",
@@ -30,11 +32,11 @@ const KINDS = [
   "controls",
 ] as const;
 
-function allLists(lists: Lists, context: SheetContext): boolean {
+function allLists(lists: Lists, context: Said): boolean {
   return namedLists(lists).every(([kind, names]) => hasOne(kind, names, context));
 }
 
-function anyList(lists: Lists, context: SheetContext): boolean {
+function anyList(lists: Lists, context: Said): boolean {
   return namedLists(lists).some(([kind, names]) => hasOne(kind, names, context));
 }
 
@@ -44,7 +46,7 @@ function namedLists(lists: Lists): [keyof Lists, readonly string[]][] {
   );
 }
 
-function hasOne(kind: keyof Lists, names: readonly string[], context: SheetContext): boolean {
+function hasOne(kind: keyof Lists, names: readonly string[], context: Said): boolean {
   const own: ReadonlySet<string> = context[kind];
   return names.some((name) => own.has(name));
 }

@@ -36,7 +36,7 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
     inflamavel: flammable,
     combustivel: !aerosol && !flammable && data.figures["pontoFulgor"] !== undefined,
     acido: data.base === "acida" || (ph !== null && ph.low < 3),
-    alcalino: data.base === "alcalina" && (has("H314", "H318") || (ph !== null && ph.high > 10)),
+    alcalino: ph !== null && ph.high > 10,
     corrosivo: has("H290", "H314"),
     toxico: has("H301", "H310", "H311", "H330", "H331"),
     concentrado: data.dilution?.mode === "concentrado",
@@ -46,6 +46,7 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
     cloreto: brought.has("cloreto"),
     amonio: brought.has("amonio"),
     "po-metalico": brought.has("po-metalico"),
+    "cloro-ativo": brought.has("cloro-ativo"),
     biocida: Object.entries(data.ingredients).some(
       ([slug, [, most]]) =>
         most >= BIOCIDE_SHARE && dictionaries.substances[slug]?.traits.includes("biocida"),
