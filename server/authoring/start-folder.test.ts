@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { checkContrast } from "../catalogue/checks/contrast.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
 import { applies } from "../documents/fds/rules.ts";
-import { textsSchema } from "../documents/fds/texts-schema.ts";
+import { textsSchema, type Trait } from "../documents/fds/texts-schema.ts";
 import { unspokenHazards } from "../documents/fds/unspoken-hazards.ts";
 import { parseTheme } from "../catalogue/theme.ts";
 import { type Start, writeStart } from "./start-folder.ts";
@@ -100,10 +100,16 @@ it.each([
   );
   const none = new Set<never>();
   const context = {
-    ...{ hazards: new Set(["H314"]), traits: new Set(["liquido", "aquoso", "corrosivo", ...own]) },
-    ...{ substances: none, bases: none, attributes: none, materials: none },
-    ...{ categories: none, incompatible: none, controls: none },
-  } as const;
+    hazards: new Set(["H314"]),
+    traits: new Set<Trait>(["liquido", "aquoso", "corrosivo", ...own]),
+    substances: none,
+    bases: none,
+    attributes: none,
+    materials: none,
+    categories: none,
+    incompatible: none,
+    controls: none,
+  };
   const texts = Object.values(sections)
     .flat()
     .flatMap((entry) => ("every" in entry ? entry.every : []))

@@ -22,7 +22,11 @@ export function createPageRoutes({
   routes.all("/*", async (context, next) =>
     /\.data$|^\/__manifest$/.test(context.req.path) ? context.notFound() : next(),
   );
-  routes.get("/*", (context) => inTurn(() => answerPage(context)) ?? context.body(null, 503));
+  routes.get("/*", async (context) => {
+    // Nobody is turned away here: how many wait is bounded at the door (admission.ts).
+    const answer = await inTurn(() => answerPage(context));
+    return answer ?? context.body(null, 503);
+  });
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
     // Whatever is posted, a page is made for the answer: for a link that names nothing and for one send too many, too.
