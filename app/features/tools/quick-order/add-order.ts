@@ -7,8 +7,8 @@ import { notify } from "../../feedback/notify.ts";
  * Puts the items of a checked list into the basket, a line at a time. A basket is of one line: the first
  * line's list is set aside by the second and can be brought back from the panel, so two find their place.
  * One message says all of it.
- * @param asked what is said of those asked for in words, if there are any
  * @param now the line of what is in the basket: its list takes its items before it is set aside
+ * @param asked what is said of those asked for in words, if there are any
  */
 export function addOrder(
   itemsByLine: ReadonlyMap<Line, readonly BasketItem[]>,
