@@ -38,7 +38,7 @@ test("a few pages are made at a time, and none for whoever has hung up meanwhile
     pagePosts: { check: async () => null },
   });
   const impatient = new AbortController();
-  const asked = Array.from({ length: 20 }, (_, index) =>
+  const asked = Array.from({ length: 20 }, async (_, index) =>
     routes.request(`/${index}`, index === 10 ? { signal: impatient.signal } : {}),
   );
   expect(begun).toHaveLength(8);
