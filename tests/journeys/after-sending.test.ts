@@ -88,6 +88,8 @@ it("says nothing over the panel of a quantity that is changed in it", async () =
   const { page, expectQuiet } = await startedPage(browser, site.url, {
     stored: BOTH_LINES,
   });
+  // What the catalogue has to say comes before: on a busy machine it would else come while the panel is open.
+  await page.getByText(/^Nome atualizado no seu orçamento/).waitFor();
   await page.getByRole("button", { name: "Orçamento 1 item" }).click();
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: /^Mais/ }).click();
