@@ -42,18 +42,44 @@ export default {
     materials: { one: "Material", many: "Materiais" },
   },
   tools: {
-    finder: { short: "Seletor", name: "Seletor de fluidos", title: "Seletor de Fluidos" },
+    finder: {
+      short: "Seletor",
+      name: "Seletor de fluidos",
+      title: "Seletor de Fluidos",
+      searched: ["seletor", "qual fluido", "qual óleo", "que óleo"],
+    },
     calculator: {
       short: "Calculadoras",
       name: "Calculadora de banho",
       title: "Calculadora de Banho",
+      searched: [
+        "brix",
+        "calculadora",
+        "concentração",
+        "correção",
+        "diluição",
+        "ppm",
+        "refratômetro",
+        "titulação",
+      ],
     },
-    quickOrder: { short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido" },
-    compare: { short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos" },
+    quickOrder: {
+      short: "Pedido rápido",
+      name: "Pedido rápido",
+      title: "Pedido Rápido",
+      searched: ["pedido rápido", "planilha", "lista de códigos"],
+    },
+    compare: {
+      short: "Comparar",
+      name: "Comparar produtos",
+      title: "Comparar Produtos",
+      searched: ["comparar", "comparação"],
+    },
     pilotTest: {
       short: "Teste piloto",
       name: "Solicite um teste piloto",
       title: "Solicite um Teste Piloto",
+      searched: ["teste piloto", "teste", "amostra"],
     },
   },
 } satisfies Site;

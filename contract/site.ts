@@ -72,4 +72,6 @@ export interface Tool {
   name: string;
   /** Title of its page. */
   title: string;
+  /** Words and phrases whose search leads to it too: `brix`. Accents, case and hyphens don't matter. */
+  searched: readonly string[];
 }

@@ -8,9 +8,13 @@ import { rememberList, seenList } from "../features/catalogue/seen-products.ts";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
+import { ToolWays } from "../features/search/tool-ways.tsx";
 import { paths } from "../paths.ts";
 import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import type { Route } from "./+types/search.ts";
+
+/** Beside the list: what was searched is no product. */
+const WAY = "mt-6 border-l-8 border-coolant bg-sunken p-4 no-print";
 
 const loadProtocolWay = () => import("../features/requests/protocol-way.tsx");
 
@@ -45,13 +49,10 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname + search, results), [pathname, search, results]);
   const way = (
-    <LoadWhenIdle
-      load={loadProtocolWay}
-      props={{
-        query: results.q,
-        className: "mt-6 border-l-8 border-coolant bg-sunken p-4 no-print",
-      }}
-    />
+    <>
+      <ToolWays query={results.q} className={WAY} />
+      <LoadWhenIdle load={loadProtocolWay} props={{ query: results.q, className: WAY }} />
+    </>
   );
   return <ResultsPage data={results} search={search} way={way} />;
 }

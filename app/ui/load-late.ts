@@ -1,6 +1,6 @@
 /**
  * Loads code that comes late; what does not come is asked for once more, when a line that has dropped for a moment is
- * likely to be back. A browser that remembers a failed module (Firefox before 155) does not ask again.
+ * likely to be back. A browser that remembers a failed module (Firefox before 155, Chromium 150) does not ask again.
  */
 export async function loadLate<Module>(
   load: () => Promise<Module>,

@@ -34,7 +34,7 @@ export default {
     finder: null,
     calculator: null,
     quickOrder: null,
-    compare: { short: "Comparar", name: "Comparar tintas", title: "Comparar Tintas" },
+    compare: { short: "Comparar", name: "Comparar tintas", title: "Comparar Tintas", searched: ["comparar"] },
     pilotTest: null,
   },
 } satisfies Site;

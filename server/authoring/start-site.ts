@@ -20,19 +20,19 @@ export interface StartSite {
 export const OFFERED_TOOLS = {
   finder: {
     label: "seletor",
-    text: '{ short: "Seletor", name: "Seletor de produtos", title: "Seletor de Produtos" }',
+    text: '{ short: "Seletor", name: "Seletor de produtos", title: "Seletor de Produtos", searched: ["seletor"] }',
   },
   compare: {
     label: "comparar",
-    text: '{ short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos" }',
+    text: '{ short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos", searched: ["comparar"] }',
   },
   quickOrder: {
     label: "pedido rápido",
-    text: '{ short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido" }',
+    text: '{ short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido", searched: ["pedido rápido", "planilha"] }',
   },
   pilotTest: {
     label: "teste piloto",
-    text: '{ short: "Teste piloto", name: "Solicite um teste piloto", title: "Solicite um Teste Piloto" }',
+    text: '{ short: "Teste piloto", name: "Solicite um teste piloto", title: "Solicite um Teste Piloto", searched: ["teste piloto", "amostra"] }',
   },
 } as const;
 

@@ -23,7 +23,12 @@ const line = z.strictObject({
   door: z.strictObject({ ground: color, ink: color, accent: color }),
 });
 
-const tool = z.strictObject({ short: text.max(24), name: text.max(40), title: text.max(60) });
+const tool = z.strictObject({
+  short: text.max(24),
+  name: text.max(40),
+  title: text.max(60),
+  searched: z.array(text),
+});
 
 const term = z.strictObject({ one: text.max(24), many: text.max(24) });
 

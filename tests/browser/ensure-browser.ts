@@ -19,26 +19,31 @@ export function findBrowser(): string | undefined {
   return CANDIDATES.find((path) => existsSync(path));
 }
 
+/** Whether there is a face as wide as Arial, against which the stand-ins of the site's fonts are measured. */
+export function hasArial(): boolean {
+  const { stdout } = spawnSync("fc-match", ["-f", "%{family}", "Arial"], { encoding: "utf8" });
+  // Where nobody can tell, the system brings Arial itself.
+  return stdout ? /Arial|Arimo|Liberation Sans/.test(stdout) : process.platform !== "linux";
+}
+
 /**
- * Finds Chromium or installs it from Debian's packages.
- * @throws where neither works, saying what to install
+ * Finds Chromium and a face as wide as Arial, or installs them from Debian's packages.
+ * @throws where there is no Chromium, saying what to install
  */
 export function ensureBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    process.stdout.write(
-      "Nenhum navegador encontrado: instalando o pacote chromium-headless-shell\n",
-    );
+  const missing = [
+    ...(findBrowser() ? [] : ["chromium-headless-shell"]),
+    ...(hasArial() ? [] : ["fonts-liberation"]),
+  ];
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    process.stdout.write(`Instalando ${missing.join(" e ")}\n`);
     const apt = (...args: string[]) =>
       spawnSync("apt-get", args, {
         stdio: ["ignore", "ignore", "inherit"],
         env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", DEBIAN_FRONTEND: "noninteractive" },
       });
     apt("update", "-qq");
-    // The stand-ins of the site's fonts are measured against Arial, or what is as wide.
-    const packages = ["chromium-headless-shell", "fonts-liberation"];
-    apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
+    apt("install", "-y", "-qq", "--no-install-recommends", ...missing);
   }
   const installed = findBrowser();
   if (installed) return installed;

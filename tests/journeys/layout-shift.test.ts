@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { hasArial } from "../browser/ensure-browser.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
@@ -22,7 +23,7 @@ const PHONE = {
   hasTouch: true,
 };
 
-describe("fonts that come after everything else", () => {
+describe.skipIf(!hasArial())("fonts that come after everything else", () => {
   it.each(PATHS)("move nothing on the first screen of %s", async (path) => {
     expect(await shiftsByLateFonts(path, PHONE)).toEqual([]);
   });

@@ -40,18 +40,35 @@ export default {
     materials: { one: "Material", many: "Materiais" },
   },
   tools: {
-    finder: { short: "Seletor", name: "Seletor de fluidos", title: "Seletor de Fluidos" },
+    finder: {
+      short: "Seletor",
+      name: "Seletor de fluidos",
+      title: "Seletor de Fluidos",
+      searched: [],
+    },
     calculator: {
       short: "Calculadoras",
       name: "Calculadora de banho",
       title: "Calculadora de Banho",
+      searched: ["refratômetro", "dureza da água"],
     },
-    quickOrder: { short: "Pedido rápido", name: "Pedido rápido", title: "Pedido Rápido" },
-    compare: { short: "Comparar", name: "Comparar produtos", title: "Comparar Produtos" },
+    quickOrder: {
+      short: "Pedido rápido",
+      name: "Pedido rápido",
+      title: "Pedido Rápido",
+      searched: [],
+    },
+    compare: {
+      short: "Comparar",
+      name: "Comparar produtos",
+      title: "Comparar Produtos",
+      searched: [],
+    },
     pilotTest: {
       short: "Teste piloto",
       name: "Solicite um teste piloto",
       title: "Solicite um Teste Piloto",
+      searched: [],
     },
   },
 } satisfies Site;

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
+import site from "#site";
 import { expect, it } from "vitest";
 import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
+import { foldText } from "../../../contract/text/normalize.ts";
+import { paths } from "../../paths.ts";
 import SearchResults from "./search-results.tsx";
 
 const result = {
@@ -26,6 +29,17 @@ it("nothing found leads to the contact form with the words", () => {
   const asked = new URLSearchParams(address.replaceAll("&amp;", "&").split("?")[1]);
   expect(asked.get("subject")).toBe("duvida-tecnica");
   expect(asked.get("message")).toContain("graxa azul");
+});
+
+it("what a tool answers leads to it, whatever is found", () => {
+  const { calculator } = site.tools;
+  const [word = ""] = calculator?.searched ?? [];
+  for (const results of [[], [result]]) {
+    const html = render({ query: `meu ${foldText(word).toUpperCase()}`, total: 0, results });
+    expect(html).toContain(`href="${paths.calculator()}"`);
+    expect(html).not.toContain("Nada com");
+  }
+  expect(render({ query: `x${word}`, total: 0, results: [] })).not.toContain(paths.calculator());
 });
 
 function render(found: Pick<SearchData, "query" | "total" | "results">): string {

@@ -9,6 +9,7 @@ import ProtocolWay from "../requests/protocol-way.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import type { GridPosition } from "./grid-position.ts";
+import { toolsSearched, ToolWays } from "./tool-ways.tsx";
 
 interface SearchResultsProps {
   /** Of the combobox; the parts' ids begin with it. */
@@ -57,7 +58,8 @@ export default function SearchResults({
       </div>
       {problem ? <p className="p-4">{problem}</p> : null}
       {found ? <ProtocolWay query={found.query} className="p-4" onFollow={onFollow} /> : null}
-      {found && results.length === 0 && !parseProtocol(found.query).ok ? (
+      {found ? <ToolWays query={found.query} className="p-4" onFollow={onFollow} /> : null}
+      {found && results.length === 0 && !leadsOn(found.query) ? (
         <NothingFound query={found.query} onFollow={onFollow} />
       ) : null}
       {found && results.length > 0 ? (
@@ -129,6 +131,11 @@ function Row({ cellOf, row, result, active, onAdd, onFollow }: RowProps) {
       </div>
     </div>
   );
+}
+
+/** Whether a search leads to something that is no product. */
+function leadsOn(query: string): boolean {
+  return parseProtocol(query).ok || toolsSearched(query).length > 0;
 }
 
 function NothingFound({ query, onFollow }: { query: string; onFollow: () => void }) {
