@@ -53,6 +53,8 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: "site",
+          // React complains on every page of a style sheet without an address.
+          css: { include: /print\.css\?url$/ },
           include: [...SITE, `${CONTENT_FOLDER}/tests/*.test.ts`],
           exclude: [...BROWSER, ...TRIALS, "node_modules/**", "build/**"],
         },
