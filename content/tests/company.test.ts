@@ -82,7 +82,7 @@ it("names in its privacy policy every field of every form", () => {
       .filter(([name]) => name !== "newsletter")
       .map(([, { label }]) => label.replace(/ \(.*\)$|\?$/, "").toLowerCase())
       .filter((label) => !row.includes(label));
-    expect(unnamed, title).toEqual([]);
+    expect(unnamed, `row "${title}" ${TO_DO}`).toEqual([]);
   }
 });
 
@@ -95,8 +95,13 @@ it("names in its privacy policy every field that the browser keeps for the next 
     ),
   );
   expect(kept.length).toBeGreaterThan(0);
-  expect(kept.filter((label) => !row.includes(label))).toEqual([]);
+  const unnamed = kept.filter((label) => !row.includes(label));
+  expect(unnamed, `row \`contact:me\` ${TO_DO}`).toEqual([]);
 });
+
+/** With the policy once it lacks a field. */
+const TO_DO =
+  "of pages/privacidade.md has to name these; then run npm run content -- reword privacidade";
 
 /** What the policy calls the forms; the wish for news stands in the row of all. */
 const POLICY_ROWS: Readonly<Record<RequestKind, string>> = {
