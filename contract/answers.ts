@@ -1,5 +1,5 @@
 /*
- * What `/legacy` answers (product.md section 3). Success is `{ data }`; failure a 4xx/5xx status with
+ * What `/legacy` answers. Success is `{ data }`; failure a 4xx/5xx status with
  * `{ error: { code, msg, fields? } }`, its message in pt-BR.
  */
 

@@ -16,7 +16,7 @@ export interface Basket {
   items: readonly BasketItem[];
 }
 
-/** The largest quantity of one line: five digits, as product.md section 4 sets it. */
+/** The largest quantity of one line: five digits. */
 export const MAX_QUANTITY = 99_999;
 
 /** More lines than a real order has; keeps storage, links and mails in bounds. */

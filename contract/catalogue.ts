@@ -63,7 +63,7 @@ export const PACK_SHAPES = [
 
 export type PackShape = (typeof PACK_SHAPES)[number];
 
-/** One package that can be asked for: a SKU (product.md section 4, item code). */
+/** One package that can be asked for: a SKU. */
 export interface PackageView {
   sku: string;
   /** Kind of container, slug of the pack dictionary: `bombona`, `tambor`, `aerossol`, `caixa` … */

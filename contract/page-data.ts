@@ -174,7 +174,7 @@ export interface ProductList {
   products: readonly ProductCard[];
   /** Where a family begins among `products`: each category of an ordered list, or the one chosen. */
   heads: readonly ListHead[];
-  /** OR inside one, AND across them; counts leave the own facet out (domain B10.1). */
+  /** OR inside one, AND across them; counts leave the own facet out. */
   facets: readonly FacetView[];
   /** The page's figures side by side; only where `visao=tabela` was asked for. */
   table: ListTable | null;

@@ -16,7 +16,7 @@ import {
 } from "./outbox/webhook-settings.ts";
 import { PROJECT } from "./project.ts";
 
-/** Every setting of the process, checked once at start (product.md section 3). Nothing else reads the environment. */
+/** Every setting of the process, checked once at start. Nothing else reads the environment. */
 export interface Config {
   host: string;
   port: number;

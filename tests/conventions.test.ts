@@ -143,6 +143,11 @@ it("names only files that exist in its documents", () => {
   expect(missing).toEqual([]);
 });
 
+it("sends nobody from its code to documents that are not here", () => {
+  const pattern = /\bproduct\.md\b|\bdomain [A-Z]\d/;
+  expect(product().filter((path) => pattern.test(read(path)))).toEqual([]);
+});
+
 /** Of the shipped maker's trade: another maker has other words, in `words.yaml` and the dictionaries of its content. */
 const TRADE =
   /usina[grd]|refrat[ôo]m|tanque|\bbanho|cavaco|desengrax|decapa|fosfat|passivad|fluido|\b[óo]leo|lubrif|torneam|fresa|ret[íi]fica|metal[úu]|bombona|tambor|\bsolda|ferrugem|\binox|rosque|\ba[çc]o\b/i;

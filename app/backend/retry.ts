@@ -1,4 +1,4 @@
-/** Longest wait that a server may ask for, milliseconds (product.md section 4, retries). */
+/** Longest wait that a server may ask for, milliseconds. */
 const LONGEST_WAIT_MS = 30_000;
 
 /** Answers that stand however often one asks. 401, 403 and 404 are the specification's; the others cannot change either. */

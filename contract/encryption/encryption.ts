@@ -8,7 +8,7 @@ export class DecryptionError extends Error {
 
 /**
  * Encrypts a text, in browsers and in Node alike: base64url(nonce 12 bytes ‖ ciphertext ‖ tag 16 bytes),
- * AES-256-GCM (product.md section 4, "Encryption"). The same text comes out differently each time.
+ * AES-256-GCM. The same text comes out differently each time.
  * @param key exactly 32 bytes of UTF-8
  * @throws {RangeError} with the specification's sentence for any other key
  */

@@ -1,5 +1,5 @@
 /*
- * How numbers are written, in fields and in texts (product.md section 4, "Numeric inputs"): masks, reading and writing
+ * How numbers are written, in fields and in texts: masks, reading and writing
  * know it from here only.
  */
 

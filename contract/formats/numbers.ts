@@ -18,7 +18,7 @@ export interface NumericLimits {
 
 /**
  * The number typed in a field of that kind, in pt-BR or with a decimal dot.
- * Prefix and suffix may be there or not. Source: domain B6, specification section 5.
+ * Prefix and suffix may be there or not. Source: specification section 5.
  */
 export function parseNumber(
   text: string,

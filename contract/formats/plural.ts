@@ -10,7 +10,7 @@ export interface PluralForms {
 /**
  * `plural(0, { zero: 'Nenhum produto', one: '# produto', other: '# produtos' })`.
  * Not Intl.PluralRules: pt-BR's rule calls 0 singular, which reads badly ("0 produto"), and 1 000 000 its own
- * class, which matters only when the number is spelled out (domain B6).
+ * class, which matters only when the number is spelled out.
  */
 export function plural(count: number, forms: PluralForms): string {
   const form = count === 0 ? (forms.zero ?? forms.other) : count === 1 ? forms.one : forms.other;

@@ -1,7 +1,7 @@
 import { formatDecimal } from "./decimals.ts";
 import { formatNumber } from "./numbers.ts";
 
-/** The units this trade writes. Intl's own are `l` and `ml`, in lower case, so it is not used (domain B6). */
+/** The units this trade writes. Intl's own are `l` and `ml`, in lower case, so it is not used. */
 export type Unit = "L" | "mL" | "kg" | "g";
 
 /** `20 L` with a space that does not break; at most three decimal places. */
@@ -11,7 +11,7 @@ export function formatQuantity(value: number, unit: Unit): string {
 
 /**
  * A computed volume in litres as a reader can measure it: below 1 L in mL by tens, 1 to 10 L with two places,
- * above with one (domain B2). What rounds to nothing is `< 5 mL`, because it is not nothing.
+ * above with one. What rounds to nothing is `< 5 mL`, because it is not nothing.
  * Throws a RangeError for what is no volume.
  */
 export function formatVolume(litres: number): string {

@@ -16,7 +16,7 @@ export interface WrittenNumber {
 
 /**
  * Reads what was typed in a field of that kind as decimal digits, without limits on places or size.
- * The masks use it so that no digit passes through a float. Source: domain B6.
+ * The masks use it so that no digit passes through a float.
  */
 export function readNumber(text: string, kind: NumberKind): Parsed<WrittenNumber> {
   const [, sign, body] = /^(-?)(.*)$/s.exec(withoutAffixes(text, kind)) ?? [];

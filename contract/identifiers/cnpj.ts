@@ -4,7 +4,7 @@ import { foreignCharacters, moduloElevenDigit, stripDocumentMask } from "./check
 /**
  * Reads a CNPJ as typed: numeric, or alphanumeric as in force since July 2026, with or without its mask.
  * The value is the fourteen characters in upper case without mask. Every letter A–Z is accepted.
- * Source: domain B4 (IN RFB 2.229/2024).
+ * Source: IN RFB 2.229/2024.
  */
 export function parseCnpj(text: string): Parsed<string> {
   const characters = stripDocumentMask(upperCaseAscii(text));

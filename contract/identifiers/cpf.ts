@@ -3,7 +3,7 @@ import { moduloElevenDigit, stripDocumentMask } from "./check-digits.ts";
 
 /**
  * Reads a CPF as typed, with or without its mask.
- * The value is the eleven digits, kept as text because leading zeros count. Source: domain B4.
+ * The value is the eleven digits, kept as text because leading zeros count.
  */
 export function parseCpf(text: string): Parsed<string> {
   const digits = stripDocumentMask(text);

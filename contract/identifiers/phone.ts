@@ -2,7 +2,7 @@ import { accept, type Parsed, refuse } from "../parsed.ts";
 
 /**
  * Reads a customer's Brazilian phone as typed, with or without `+55`, trunk zero and carrier.
- * The value is E.164 (`+5511912345678`). Source: domain B5.
+ * The value is E.164 (`+5511912345678`).
  * A number of one repeated digit is refused too: it is what people type to get past a field.
  */
 export function parsePhone(text: string): Parsed<string> {
@@ -40,7 +40,7 @@ const LITERAL_CARRIER = /^\s*\(?0xx/i;
 
 const EXAMPLE = "(11) 91234-5678";
 
-/** The 67 area codes in use (domain B5). */
+/** The 67 area codes in use. */
 const AREA_CODES: ReadonlySet<string> = new Set(
   [
     "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49",

@@ -1,7 +1,7 @@
 import { accept, type Parsed, refuse } from "../parsed.ts";
 import type { StateCode } from "./states.ts";
 
-/** Reads a CEP as typed (`#####-###`, `##.###-###` or bare). The value is its eight digits. Source: domain B5. */
+/** Reads a CEP as typed (`#####-###`, `##.###-###` or bare). The value is its eight digits. */
 export function parsePostalCode(text: string): Parsed<string> {
   const digits = text.replace(/[.\-\s]/g, "");
   if (digits === "") return refuse("Informe o CEP.");

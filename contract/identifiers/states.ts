@@ -10,7 +10,7 @@ export type Region = "Norte" | "Nordeste" | "Centro-Oeste" | "Sudeste" | "Sul";
 /** The five regions, north to south. */
 export const REGIONS: readonly Region[] = ["Norte", "Nordeste", "Centro-Oeste", "Sudeste", "Sul"];
 
-/** The 27 federative units in the alphabetical order of their names (domain B5). */
+/** The 27 federative units in the alphabetical order of their names. */
 export const STATES = [
   { code: "AC", name: "Acre", region: "Norte" },
   { code: "AL", name: "Alagoas", region: "Nordeste" },

@@ -5,7 +5,7 @@ import { PILOT_TEST_FIELDS } from "./pilot-test.ts";
 import { QUOTE_FIELDS } from "./quote.ts";
 import { REPRESENTATIVE_FIELDS } from "./representative.ts";
 
-/** The fields of the four forms (product.md section 5), each in the order of its page. */
+/** The fields of the four forms, each in the order of its page. */
 export const FORMS = {
   contato: CONTACT_FIELDS,
   orcamento: QUOTE_FIELDS,

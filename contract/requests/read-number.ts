@@ -8,7 +8,7 @@ export interface NumberRange {
   kind: NumberKind;
   maxNum: number;
   allowZero?: boolean;
-  /** The unit that the label names and people type all the same; any other is refused (domain B6). */
+  /** The unit that the label names and people type all the same; any other is refused. */
   typedUnit?: RegExp;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The form in which search compares words: no accents, lower case, hyphens as spaces, single spaces.
- * `Semi-Sintético` and `semi sintetico` come out the same (domain B6).
+ * `Semi-Sintético` and `semi sintetico` come out the same.
  */
 export function foldText(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { plural } from "../formats/plural.ts";
 import { shorten } from "./shorten.ts";
 
-/** There is no published limit for wa.me; longer addresses are cut by some phones (domain B7). Characters. */
+/** There is no published limit for wa.me; longer addresses are cut by some phones. Characters. */
 export const WHATSAPP_URL_LIMIT = 2_000;
 
 /** A message made of lines. Heading and closing are always kept; items are what may be left out. */
@@ -69,7 +69,7 @@ function linkBase(number: string | null): string | null {
 }
 
 /**
- * A Brazilian number has to be a possible one (area code, then eight digits from 2 or nine from 9; domain B5); a foreign
+ * A Brazilian number has to be a possible one (area code, then eight digits from 2 or nine from 9); a foreign
  * one only has to be written with its country code. Not by `parsePhone`: every page would carry it.
  */
 function callableDigits(number: string): string | null {

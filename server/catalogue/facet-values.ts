@@ -25,7 +25,7 @@ export interface FacetDefinition {
   slugsOf: (product: Product) => Iterable<string>;
 }
 
-/** The facets of some lines' products (domain B10.1), categories apart, in the order shown. */
+/** The facets of some lines' products, categories apart, in the order shown. */
 export function facetDefinitions(
   products: readonly Product[],
   lines: readonly Line[],

@@ -32,7 +32,7 @@ export const SUBCATEGORY = "subcategoria";
 /** A facet longer than this shows its most common values first. */
 const SHORT = 8;
 
-/** Categories and every facet of domain B10.1, for the products of some lines in their order. */
+/** Categories and every facet, for the products of some lines in their order. */
 export function createFacets(
   products: readonly Product[],
   lines: readonly Line[],

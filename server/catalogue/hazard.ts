@@ -11,7 +11,7 @@ type HazardDictionaries = Pick<
 >;
 
 /**
- * Signal word and pictograms of a set of H phrases, by the precedence rules of the GHS (domain B9.2):
+ * Signal word and pictograms of a set of H phrases, by the precedence rules of the GHS:
  * `Perigo` drops `Atenção`; GHS06, GHS05 and GHS08 drop the GHS07 that says less about the same danger.
  */
 export function hazardView(

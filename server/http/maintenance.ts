@@ -5,7 +5,7 @@ import { isBackend } from "./methods.ts";
 /** Seconds until a visitor or a search engine should come back. */
 const RETRY_AFTER = "600";
 
-/** Maintenance mode: one page for people, 503 in JSON for `/legacy` (product.md section 4). */
+/** Maintenance mode: one page for people, 503 in JSON for `/legacy`. */
 export function maintenanceGate(): MiddlewareHandler {
   return async (context, next) => {
     const { path } = context.req;

@@ -18,7 +18,7 @@ export function createPageRoutes({
 }): Hono {
   const routes = new Hono();
   const inTurn = createTurns(AT_ONCE, Infinity);
-  // React Router's own transport is not used (product.md section 3): its addresses do not exist.
+  // React Router's own transport is not used: its addresses do not exist.
   routes.all("/*", async (context, next) =>
     /\.data$|^\/__manifest$/.test(context.req.path) ? context.notFound() : next(),
   );

@@ -3,7 +3,7 @@ import type { RequestKind } from "../../contract/answers.ts";
 import type { UploadedFile } from "../attachments/uploaded-file.ts";
 
 /**
- * What makes two sends "the same body" (product.md section 3): the validated fields and the hashes
+ * What makes two sends "the same body": the validated fields and the hashes
  * of the files in their order. Names of fields are sorted, so that a form and JSON compare equal.
  */
 export function fingerprintOf(

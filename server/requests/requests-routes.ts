@@ -19,7 +19,7 @@ export interface RequestsRoutesDependencies {
   scan?: Scan | undefined;
 }
 
-/** `POST` and `PUT /requests?return_type=API&requisicao=<name>`, below the backend's prefix (product.md section 3); other methods are refused before (server/http/methods.ts). */
+/** `POST` and `PUT /requests?return_type=API&requisicao=<name>`, below the backend's prefix; other methods are refused before (server/http/methods.ts). */
 export function createRequestsRoutes(dependencies: RequestsRoutesDependencies): Hono {
   const { requests, backendKey, limit, scan } = dependencies;
   const routes = new Hono();

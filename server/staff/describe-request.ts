@@ -1,7 +1,7 @@
 import { heldBack } from "../requests/held-back.ts";
 import type { RequestRow } from "../storage/schema.ts";
 
-/** A request as `--json` prints it (product.md section 6.4). */
+/** A request as `--json` prints it. */
 export function toJson(row: RequestRow) {
   return {
     protocol: row.protocol,

@@ -23,7 +23,7 @@ import { signInCommand } from "./sign-in.ts";
 import { statusCommand } from "./status.ts";
 
 /**
- * Runs one command of the staff's tool (product.md section 6.4).
+ * Runs one command of the staff's tool.
  * @param words what was typed after `npm run staff --`
  * @returns the exit code: 0 when all was done
  */

@@ -1,6 +1,6 @@
 import type { RequestKind } from "../../contract/answers.ts";
 
-/** What a person gives to one form, in the order of its controls; names are the contract's (product.md section 5). */
+/** What a person gives to one form, in the order of its controls; names are the contract's. */
 export interface Filling {
   kind: RequestKind;
   path: string;

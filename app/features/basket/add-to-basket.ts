@@ -43,7 +43,7 @@ export function addToBasket(line: Line, item: BasketItem): void {
 }
 
 /**
- * Acts on a quantity that was typed, by the one rule of product.md section 4: of an item in the basket, what is no
+ * Acts on a quantity that was typed, by one rule: of an item in the basket, what is no
  * positive integer removes it, and more than the largest becomes the largest; both are said.
  * @returns whether it was taken; where the item is not in the basket yet, its field has to say what is wrong
  */

@@ -6,7 +6,7 @@ import { escapeWhatsApp } from "../../../contract/text/whatsapp.ts";
 
 /**
  * The quote as HTML for a mail: heading, then one list entry per item, everything escaped.
- * Source: specification section 4; the line's form is product.md's "Quote text".
+ * Source: specification section 4; the line's form is our own.
  * @public the specification asks for it; no mail of ours uses it
  */
 export function quoteHtml(line: Line, items: readonly BasketItem[]): string {

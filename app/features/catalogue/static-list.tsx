@@ -10,7 +10,7 @@ type StaticListProps = { data: WholeListData } & Pick<SiteData, "company" | "yea
 
 /**
  * A line's whole list with nothing that needs a script or a visitor: for paper, PDF and partners'
- * frames (product.md section 4, static flag).
+ * frames.
  */
 export function StaticList({ data, company, year }: StaticListProps) {
   return (

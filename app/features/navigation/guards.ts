@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isLine } from "../../../contract/catalogue.ts";
 import { paths } from "../../paths.ts";
 
-/** A rule that may send a visitor elsewhere before a route resolves (product.md section 4, guards). */
+/** A rule that may send a visitor elsewhere before a route resolves. */
 export type Guard = (
   request: Request,
   params: Readonly<Record<string, string | undefined>>,

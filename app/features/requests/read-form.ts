@@ -48,7 +48,7 @@ export function withTyped(draft: FormValues, typed: FormValues, initial: FormVal
   return { ...draft, ...Object.fromEntries(changed) };
 }
 
-/** What is sent of a form, with the times that tell a person from a program (product.md section 6). */
+/** What is sent of a form, with the times that tell a person from a program. */
 export function payloadOf(
   { values, files }: FormContent,
   { startedAt, sentAt }: { startedAt: string; sentAt: string },

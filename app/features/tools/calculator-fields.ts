@@ -74,7 +74,7 @@ const quantity = (label: string, unit: string, [min, max]: [number, number]): Fi
   outside: `Informe de ${formatNumber(min, "quantity")} a ${formatNumber(max, "quantity")}.`,
 });
 
-/** Brix is parsed as a percentage: `1.500` could be two numbers, and is asked about (domain B6). */
+/** Brix is parsed as a percentage: `1.500` could be two numbers, and is asked about. */
 const brix = (label: string, max: number, outside: string): FieldSpec => ({
   label,
   unit: "°Brix",

@@ -10,7 +10,7 @@ type CorrectionWords = Pick<
   "drain" | "full" | "weakPremix" | "waterNotEnough" | "spaceNotEnough"
 >;
 
-/** What each case of domain B2 is called. */
+/** What each case is called. */
 export const CASE_TITLES: Readonly<Record<Case, string>> = {
   a: "Acrescentar concentrado",
   b: "Acrescentar água",

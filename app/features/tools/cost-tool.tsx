@@ -14,7 +14,7 @@ const NEW = ["preco", "concentracao", "vida"] as const satisfies FieldName[];
 
 const CHANGE = ["descarte", "limpeza", "horas", "precoHora"] as const satisfies FieldName[];
 
-/** A top-up between a third and a half of the target is usual (domain B2). */
+/** A top-up between a third and a half of the target is usual. */
 const TOP_UP_SHARE = 0.5;
 
 /** Two products in the same machine, with the visitor's own prices: worked out here, sent nowhere. */

@@ -9,7 +9,7 @@ import { NumberCell } from "./number-cell.tsx";
 import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** What a top-up of given volume and strength makes of the bath (domain B2, case e). */
+/** What a top-up of given volume and strength makes of the bath. */
 export function TopUpTool({ calculator }: { calculator: Calculator }) {
   const { words } = calculator;
   const target = optionalField("alvo", calculator.texts);

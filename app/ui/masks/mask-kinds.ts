@@ -22,7 +22,7 @@ export function maskAttributes(
 
 const DIGITS = { type: "text", inputMode: "numeric", autoComplete: "off" } as const;
 const DECIMALS = { type: "text", inputMode: "decimal", autoComplete: "off" } as const;
-/** Letters are possible since July 2026 (domain B4), so a keyboard of digits alone would shut companies out. */
+/** Letters are possible since July 2026, so a keyboard of digits alone would shut companies out. */
 const LETTERS = {
   type: "text",
   inputMode: "text",

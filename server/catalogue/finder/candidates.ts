@@ -105,7 +105,7 @@ export function termsOf({ questions }: FinderTable, answers: Answers): Term[] {
   });
 }
 
-/** A name that stands for several, as `multimetal` does, answers for each that the product does not refuse (domain B10.1). */
+/** A name that stands for several, as `multimetal` does, answers for each that the product does not refuse. */
 export function suits(
   { data }: Product,
   term: Term["term"],

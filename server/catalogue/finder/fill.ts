@@ -39,7 +39,7 @@ function isSoldByMass(product: Found["product"]): boolean {
   return densityOf(product) !== undefined && packages.every(({ kilograms }) => kilograms !== null);
 }
 
-/** The share of the first filling that a month takes besides: what is lost comes back thinner (domain B2). */
+/** The share of the first filling that a month takes besides: what is lost comes back thinner. */
 function monthlyShare(finder: FinderTable, answers: Answers): number {
   const topUp = finder.fill?.topUp;
   if (!topUp || !holds(topUp.when, answers, finder)) return 0;

@@ -41,7 +41,7 @@ export function advantageOf(first: Candidate, other: Candidate): Advantage {
   return advantage ?? (ofOneType ? "catalogue" : "type");
 }
 
-/** By the first place that tells them apart: the table's rules and questions weigh in their order (domain B10.2). */
+/** By the first place that tells them apart: the table's rules and questions weigh in their order. */
 function firstDifference(one: readonly number[], other: readonly number[]): number {
   return one.map((count, at) => count - (other[at] ?? 0)).find(Boolean) ?? 0;
 }

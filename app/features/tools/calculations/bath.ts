@@ -14,7 +14,7 @@ export type Step =
 
 /**
  * The bath after the steps, by the balance of concentrate; volumes add up (the error is negligible
- * to 20%, domain B2).
+ * to 20%).
  */
 export function after(bath: Bath, steps: readonly Step[]): Bath {
   return steps.reduce(({ volume, concentration }, step) => {

@@ -1,6 +1,6 @@
 import type { Bath, Step } from "./bath.ts";
 
-/** The cases of domain B2, by their letters there. */
+/** The cases, by the letters that their functions have here. */
 export type Case = "a" | "b" | "c" | "d" | "f" | "g" | "h";
 
 /** Why a case cannot be done; the text beside it says what to do instead. */

@@ -14,7 +14,7 @@ export interface Machine {
   volume: number;
   /** Litres of mixture topped up in a month. */
   topUp: number;
-  /** Strength of the top-up as a share of the working concentration: a third to a half is usual (domain B2). */
+  /** Strength of the top-up as a share of the working concentration: a third to a half is usual. */
   topUpShare: number;
 }
 

@@ -5,7 +5,7 @@ export interface FreshFill {
 }
 
 /**
- * The first filling of a tank: `K = V·c/100`, the rest is water (domain B3).
+ * The first filling of a tank: `K = V·c/100`, the rest is water.
  * @param volume litres of bath wanted
  * @param concentration % v/v
  */
@@ -21,7 +21,7 @@ export function rectangularTank(length: number, width: number, height: number): 
 
 /**
  * Parts of water to one of concentrate: `(100−c)/c`, the `n` of a catalogue ratio `1:n`. The convention is printed beside
- * every result, because others write 1:20 for 5% (domain B3).
+ * every result, because others write 1:20 for 5%.
  */
 export function waterPartsOf(concentration: number): number {
   return (100 - concentration) / concentration;

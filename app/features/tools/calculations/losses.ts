@@ -5,7 +5,7 @@ export interface Losses {
 }
 
 /**
- * Strength of a top-up that keeps the bath where it is: `m = c·D/(D+E)` (domain B2). Only what is dragged out takes
+ * Strength of a top-up that keeps the bath where it is: `m = c·D/(D+E)`. Only what is dragged out takes
  * concentrate along.
  * @param concentration % v/v of the bath
  * @returns % v/v; 0 where nothing leaves

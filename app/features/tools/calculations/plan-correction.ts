@@ -52,7 +52,7 @@ const READING_ERROR = 0.2;
 
 /**
  * Every way to bring a bath to its target, the gentlest first: fill up the level, then add, then drain
- * and replace (domain B2). A level of 0 is a fresh fill and not planned here.
+ * and replace. A level of 0 is a fresh fill and not planned here.
  */
 export function planCorrection({
   tank,

@@ -13,7 +13,7 @@ export const SCALE_END = 32;
 /** Above this the common 0–18 instrument is at its end. °Brix */
 export const COMMON_SCALE_END = 18;
 
-/** Factors outside belong to no fluid (domain B1). */
+/** Factors outside belong to no fluid. */
 export const FACTOR_LIMITS: Range = { min: 0.5, max: 5 };
 
 /** Above this the reading is no longer proportional. % v/v */
@@ -23,7 +23,7 @@ export const LINEAR_END = 20;
 const TOLERANCE = 0.05;
 
 /**
- * Concentration of a bath from its reading: `(reading − zero) × factor` (domain B1).
+ * Concentration of a bath from its reading: `(reading − zero) × factor`.
  * @param reading °Brix
  * @param zero what the instrument shows with the make-up water alone, °Brix
  * @returns % v/v, unrounded; never below 0
