@@ -134,7 +134,7 @@ function Row({ cellOf, row, result, active, onAdd, onFollow }: RowProps) {
 function NothingFound({ query, onFollow }: { query: string; onFollow: () => void }) {
   return (
     <div className="p-4">
-      <p className="font-semibold">Nada com “{shorten(query)}”.</p>
+      <p className="font-semibold wrap-anywhere">Nada com “{shorten(query)}”.</p>
       <p className="mt-1 text-sm text-ink-soft">
         Tente o código, o nome ou a aplicação. Ou pergunte: a assistência técnica responde.
       </p>
