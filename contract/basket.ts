@@ -28,7 +28,7 @@ export const MAX_NOTE = 200;
 /** The two keys of local storage that hold the basket (specification section 3). */
 export const BASKET_KEYS = { type: "basket:type", items: "basket:items" } as const;
 
-/** The key of local storage that holds the list which another line's item emptied. */
+/** The key of local storage that holds the lists which other lines' items emptied. */
 export const SET_ASIDE_KEY = "basket:set-aside";
 
 export const EMPTY_BASKET: Basket = { type: null, items: [] };

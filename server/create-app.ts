@@ -35,7 +35,7 @@ export interface Application {
   pagePosts: SendLimit;
   /** robots.txt, sitemap.xml and the like. */
   publicFiles: Hono;
-  /** `/fds/…` and `/boletim/…`, which maintenance leaves open: safety data are always to be had. */
+  /** `/fds/…` and `/boletim/…`. */
   documentRoutes: Hono;
   /** `/planilhas/…` */
   sheetRoutes: Hono;
@@ -76,9 +76,9 @@ export function createApp(application: Application): Hono {
   app.route("/", application.healthRoutes);
   // Those who watch the process are answered however busy it is.
   app.use(admit({ isLate: application.isLate, takesBody, https }));
+  if (config.maintenance) app.use(maintenanceGate());
   app.route("/", application.documentRoutes);
   app.route("/", application.publicFiles);
-  if (config.maintenance) app.use(maintenanceGate());
   const headers = () => securityHeaders("file", undefined, https);
   const kept = storeAnswers(application.pages.put, headers);
   const once = storeAnswers((_, answer) => answerQuickly(answer), headers);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageHead } from "../features/navigation/page-head.ts";
+import { NOT_FOUND, pageHead } from "../features/navigation/page-head.ts";
 import { siteOf } from "../features/navigation/site-data.ts";
 import { ErrorPage } from "../ui/error-page.tsx";
 import type { Route } from "./+types/not-found.ts";
@@ -14,11 +14,7 @@ export function clientLoader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), {
-    title: "Página não encontrada",
-    description: "Este endereço não existe ou mudou. Daqui se chega aos produtos e ao contato.",
-    noFollow: true,
-  });
+  return pageHead(siteOf(matches), NOT_FOUND);
 }
 
 export default function NotFound() {

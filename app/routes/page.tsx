@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { useOffline } from "../backend/connection.ts";
-import { FAILED_TITLE, pageHead, pageTitle } from "../features/navigation/page-head.ts";
+import { FAILED_TITLE, NOT_FOUND, pageHead, pageTitle } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { ErrorPage } from "../ui/error-page.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** The head of a page that failed; a page that did not brings its own. */
 export function meta({ error, matches }: Route.MetaArgs) {
-  const title = statusOf(error) === 404 ? "Página não encontrada" : FAILED_TITLE;
-  return pageHead(siteOf(matches), { title, noFollow: true });
+  const failed = { title: FAILED_TITLE, noFollow: true };
+  return pageHead(siteOf(matches), statusOf(error) === 404 ? NOT_FOUND : failed);
 }
 
 /** A page that failed keeps the headers that it failed with. */

@@ -5,7 +5,7 @@ import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { ErasedPage } from "../features/requests/erased-page.tsx";
 import { PROPOSAL } from "../features/requests/proposal/proposal-section.tsx";
 import { ReceiptPage } from "../features/requests/receipt-page.tsx";
-import { pageHead } from "../features/navigation/page-head.ts";
+import { NOT_FOUND, pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { paths } from "../paths.ts";
@@ -55,7 +55,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageHead(siteOf(matches), { title: titleOf(loaderData), noFollow: true });
+  if (!loaderData) return pageHead(siteOf(matches), NOT_FOUND);
+  const { receipt } = loaderData;
+  return pageHead(siteOf(matches), {
+    title: receipt ? `Recibo ${receipt.protocol}` : "Dados apagados",
+    description: "O que foi enviado e em que pé está.",
+    noFollow: true,
+  });
 }
 
 export default function ReceiptRoute({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -104,9 +110,4 @@ function useWhatsAppLink(receipt: Receipt | null, openedAt: string): string | nu
 
 function neverChanges() {
   return () => {};
-}
-
-function titleOf(loaderData: Route.ComponentProps["loaderData"] | undefined): string {
-  if (!loaderData) return "Página não encontrada";
-  return loaderData.receipt ? `Recibo ${loaderData.receipt.protocol}` : "Dados apagados";
 }

@@ -42,7 +42,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const q = loaderData?.q;
-  return pageHead(siteOf(matches), { title: q ? `Busca: ${q}` : "Busca", noFollow: true });
+  return pageHead(siteOf(matches), {
+    title: q ? `Busca: ${q}` : "Busca",
+    description: "Todo o catálogo por nome, código, aplicação ou embalagem.",
+    noFollow: true,
+  });
 }
 
 export default function Search({ loaderData: results }: Route.ComponentProps) {

@@ -9,8 +9,8 @@ import { NO_ROUTE_LINK, rememberLink, type RouteLink } from "./route-link.ts";
 export interface AppState {
   companyName: string;
   basket: Basket;
-  /** The list that an item of another line has emptied; null where there is none. */
-  setAside: SetAside | null;
+  /** The lists that items of other lines have emptied, at most one of each line. */
+  setAside: readonly SetAside[];
   /** Whether the basket's panel is open. */
   panelOpen: boolean;
   loading: Loading;
@@ -38,7 +38,7 @@ export type Action =
   | { type: "basket/replace"; basket: Basket }
   /** Takes one change back. */
   | { type: "basket/undo"; before: Basket; after: Basket }
-  | { type: "basket/set-aside"; setAside: SetAside | null }
+  | { type: "basket/set-aside"; setAside: readonly SetAside[] }
   | { type: "basket/panel"; open: boolean }
   | { type: "loading/flag"; on: boolean }
   | { type: "loading/start" }
@@ -48,7 +48,7 @@ export type Action =
 export const INITIAL_STATE: AppState = {
   companyName: "",
   basket: EMPTY_BASKET,
-  setAside: null,
+  setAside: [],
   panelOpen: false,
   loading: NOT_LOADING,
   routeLink: NO_ROUTE_LINK,

@@ -4,7 +4,7 @@ import type { Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { measurements, numbersOf } from "./figure-view.ts";
 import { pictogramCodes } from "./hazard.ts";
-import { packingsOf, parseSize } from "./package-view.ts";
+import { packingsOf, parseSize, sizeLabel } from "./package-view.ts";
 import { slugify } from "./slugify.ts";
 
 /** A value to choose in a facet. */
@@ -15,6 +15,9 @@ export interface Value {
 
 /** The query parameter of the lines, where a list has several. */
 export const LINE = "linha";
+
+/** The facet of packages, a value for each container and size. */
+export const PACKAGE = "embalagem";
 
 /** What a facet is about: every value in the order shown, and which of them a product has. */
 export interface FacetDefinition {
@@ -48,7 +51,7 @@ export function facetDefinitions(
       slugsOf: (product) => materialsOf(product, dictionaries),
     },
     {
-      name: "embalagem",
+      name: PACKAGE,
       label: "Embalagem",
       values: packs.values,
       slugsOf: (product) => packs.slugsOf.get(product) ?? [],
@@ -168,8 +171,13 @@ function packValues(products: readonly Product[], lines: readonly Line[], { pack
 }
 
 function packValue(facet: string, size: string): Value & { rank: number } {
-  const label = facet.replace("{size}", size.replace(" ", "\u00A0"));
-  return { slug: slugify(label), label, rank: packRank(facet, size) };
+  const labelWith = (text: string) => facet.replace("{size}", text);
+  // The address has the size as the content writes it, without its thousands grouped.
+  return {
+    slug: slugify(labelWith(size)),
+    label: labelWith(sizeLabel(size)),
+    rank: packRank(facet, size),
+  };
 }
 
 /** Volumes by size, then masses by size, then containers without a size in their name. */

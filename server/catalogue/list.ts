@@ -1,5 +1,6 @@
 import { type Line, lineOf, type ProductCard } from "../../contract/catalogue.ts";
 import {
+  type FacetView,
   LIST_SORTS,
   type ListHead,
   type ListSort,
@@ -22,7 +23,7 @@ import {
 } from "./facets.ts";
 import type { Dictionaries, FigureEntry } from "./dictionary-schema.ts";
 import { figureNumber } from "./figure-view.ts";
-import { LINE } from "./facet-values.ts";
+import { LINE, PACKAGE } from "./facet-values.ts";
 import { listTable } from "./list-table.ts";
 import { packagesIn } from "./package-view.ts";
 import { type Search, searchText } from "./search.ts";
@@ -64,9 +65,15 @@ export function createProductList(
   const cardsOf = remember((line: Line) =>
     remember((product: Product) => productCard(product, line, dictionaries)),
   );
-  /** Each product in a line that was chosen, with the package that the words ask for. */
-  const cards = (q: string, chosen: ReadonlySet<string> | undefined) => {
-    const asked = search.asked(q);
+  /** Each product in a line that was chosen, with the package that the words or the package's facet ask for. */
+  const cards = (
+    q: string,
+    views: readonly FacetView[],
+    chosen: ReadonlySet<string> | undefined,
+  ) => {
+    const packages = views.find(({ name }) => name === PACKAGE)?.values ?? [];
+    const ticked = packages.flatMap(({ selected, label }) => (selected ? [label] : []));
+    const asked = search.asked([q, ...ticked].join(" "));
     const coded = search.exact(q);
     const fit = lines.filter((line) => !chosen?.size || chosen.has(lineOf(line).slug));
     return (product: Product): ProductCard[] => {
@@ -116,7 +123,8 @@ export function createProductList(
         .filter((position) => hasBit(passing, position))
         .slice((page - 1) * size, page * size)
         .flatMap((position) => products[position] ?? []);
-      const shownCards = shown.flatMap(cards(q, selection[LINE]));
+      const views = facetViews(worded, facets, selection);
+      const shownCards = shown.flatMap(cards(q, views, selection[LINE]));
       return {
         q,
         total,
@@ -126,7 +134,7 @@ export function createProductList(
         sort,
         products: asTable ? shownCards.map(tableCard) : shownCards,
         heads: asTable ? [] : headsOf(shown, { sort, selection }, catalogue),
-        facets: facetViews(worded, facets, selection),
+        facets: views,
         table: asTable ? listTable(shown, dictionaries.figures) : null,
         wayOut: found === 0 ? wayOut(facets, selection, { all, worded, hasWords: q !== "" }) : null,
       };

@@ -95,7 +95,8 @@ export function parseSize(text: string | undefined): { value: number; unit: Unit
   return match ? { value: Number(match[1]?.replace(",", ".")), unit: match[2] as Unit } : null;
 }
 
-function sizeLabel(text: string | undefined): string {
+/** `1.000 L` of `1000 L`; empty where there is none. */
+export function sizeLabel(text: string | undefined): string {
   const size = parseSize(text);
   return size ? formatQuantity(size.value, size.unit) : "";
 }

@@ -40,6 +40,20 @@ describe("the look-ups of the pages", () => {
     ]);
   });
 
+  it("list: products come with the package whose facet is ticked", () => {
+    const packageWith = (query: string) => {
+      const [card] = pageData("list", ask(`type=industry&${query}`))?.products ?? [];
+      return card?.packages[card.preferredPackage]?.sku;
+    };
+    expect(packageWith("")).toBe("AM-1110-20");
+    const facets = pageData("list", ask("type=industry"))?.facets ?? [];
+    const ibc = facets
+      .find(({ name }) => name === "embalagem")
+      ?.values.find(({ slug }) => slug === "ibc-1000-l");
+    expect(ibc?.label).toBe("IBC 1.000\u00A0L");
+    expect(packageWith(`embalagem=${ibc?.slug}`)).toBe("AM-1110-IBC");
+  });
+
   it("list: rows carry what they show, and the basket's names can be told from it", () => {
     const [card] = pageData("list", ask("type=shopkeeper"))?.products ?? [];
     expect(Object.keys(card?.packages[0] ?? {})).toEqual([

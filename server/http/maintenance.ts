@@ -5,7 +5,12 @@ import { isBackend } from "./methods.ts";
 /** Seconds until a visitor or a search engine should come back. */
 const RETRY_AFTER = "600";
 
-/** Maintenance mode: one page for people, 503 in JSON for `/legacy`. */
+const FOR_SEARCH_ENGINES = new Set(["/robots.txt", "/sitemap.xml"]);
+
+/**
+ * Maintenance mode: one page for people, 503 in JSON for `/legacy`, and a plain 503 where search engines would take a
+ * redirect for the file.
+ */
 export function maintenanceGate(): MiddlewareHandler {
   return async (context, next) => {
     const { path } = context.req;
@@ -20,6 +25,11 @@ export function maintenanceGate(): MiddlewareHandler {
         503,
         { "Retry-After": RETRY_AFTER, "Cache-Control": "no-store" },
       );
+    if (FOR_SEARCH_ENGINES.has(path))
+      return context.text("Em manutenção\n", 503, {
+        "Retry-After": RETRY_AFTER,
+        "Cache-Control": "no-store",
+      });
     if (path !== paths.maintenance()) {
       context.header("Cache-Control", "no-store");
       return context.redirect(paths.maintenance(), 302);

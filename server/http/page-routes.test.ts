@@ -49,3 +49,19 @@ test("a few pages are made at a time, and none for whoever has hung up meanwhile
   expect(begun).toHaveLength(19);
   expect(begun).not.toContain("/10");
 });
+
+test("an address of React Router's own transport is one that does not exist", async () => {
+  const asked: string[] = [];
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ url }) {
+      asked.push(new URL(url).pathname);
+      return { status: 404, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  for (const path of ["/sobre.data", "/_root.data?_routes=x", "/__manifest"])
+    expect((await routes.request(path)).status).toBe(404);
+  expect(new Set(asked)).toEqual(new Set(["/404"]));
+});

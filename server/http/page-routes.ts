@@ -18,10 +18,6 @@ export function createPageRoutes({
 }): Hono {
   const routes = new Hono();
   const inTurn = createTurns(AT_ONCE, Infinity);
-  // React Router's own transport is not used: its addresses do not exist.
-  routes.all("/*", async (context, next) =>
-    /\.data$|^\/__manifest$/.test(context.req.path) ? context.notFound() : next(),
-  );
   routes.get("/*", async (context) => {
     // Nobody is turned away here: how many wait is bounded at the door (admission.ts).
     const answer = await inTurn(() => answerPage(context));
@@ -29,6 +25,7 @@ export function createPageRoutes({
   });
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
+    if (TRANSPORT.test(context.req.path)) return context.notFound();
     // Whatever is posted, a page is made for the answer: for a link that names nothing and for one send too many, too.
     const wait = await pagePosts.check(senderOf(context.req.raw.headers));
     if (wait === null) return respond(await render(context.req.raw));
@@ -44,7 +41,7 @@ export function createPageRoutes({
     // Whoever has hung up before the turn comes needs no page.
     if (context.req.raw.signal.aborted) return context.body(null, 503);
     const { origin, pathname, search } = new URL(context.req.url);
-    const address = storedAddress(pathname + search);
+    const address = TRANSPORT.test(pathname) ? NOWHERE : storedAddress(pathname + search);
     const request = new Request(origin + address, context.req.raw);
     const page = await render(request);
     if (page.status >= 300 && page.status < 400) return respond(page);
@@ -52,6 +49,12 @@ export function createPageRoutes({
     return answerFor(request, await pages.put(address, page));
   }
 }
+
+/** React Router's own transport is not used: its addresses do not exist. */
+const TRANSPORT = /\.data$|^\/__manifest$/;
+
+/** The page for an address that does not exist is the same for all. */
+const NOWHERE = "/404";
 
 /** One thread makes them all: more at a time are not done sooner, and each holds a megabyte until it is. */
 const AT_ONCE = 8;

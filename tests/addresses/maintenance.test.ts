@@ -8,17 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it.each(["/", "/sobre", "/produtos/lojistas", "/static/produtos/industriais", "/nao-existe"])(
-  "leads %s to the page that says so, for this once",
-  async (path) => {
-    const answer = await site.app.request(path);
-    expect([
-      answer.status,
-      answer.headers.get("Location"),
-      answer.headers.get("Cache-Control"),
-    ]).toEqual([302, "/maintenance", "no-store"]);
-  },
-);
+it.each([
+  "/",
+  "/sobre",
+  "/produtos/lojistas",
+  "/static/produtos/industriais",
+  "/nao-existe",
+  "/fds/halcut-s-210",
+  "/planilhas/industriais.csv",
+])("leads %s to the page that says so, for this once", async (path) => {
+  const answer = await site.app.request(path);
+  expect([
+    answer.status,
+    answer.headers.get("Location"),
+    answer.headers.get("Cache-Control"),
+  ]).toEqual([302, "/maintenance", "no-store"]);
+});
 
 it("says on its page, with a 503, when to come back", async () => {
   const answer = await site.app.request("/maintenance");
@@ -28,6 +33,14 @@ it("says on its page, with a 503, when to come back", async () => {
   expect(html).toContain("<title>Em manutenção - ");
   expect(html).toMatch(/<h1[^>]*>Em manutenção</);
 });
+
+it.each(["/robots.txt", "/sitemap.xml"])(
+  "asks search engines to come back for %s",
+  async (path) => {
+    const answer = await site.app.request(path);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "600"]);
+  },
+);
 
 it("answers 503 in JSON below /legacy, and goes on saying that it lives", async () => {
   const answer = await site.app.request("/legacy/page-data/home");

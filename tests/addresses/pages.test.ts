@@ -17,7 +17,15 @@ afterAll(() => site.close());
 const ask = (path: string) => site.app.request(path);
 const htmlOf = async (path: string) => (await ask(path)).text();
 
-const PAGES = [
+interface Page {
+  path: string;
+  title: string;
+  robots: string;
+  canonical?: string;
+  status?: number;
+}
+
+const PAGES: readonly Page[] = [
   { path: "/", title: DESCRIPTION, robots: "index, follow, noarchive" },
   {
     path: "/sobre",
@@ -84,11 +92,23 @@ const PAGES = [
     canonical: "/produtos/lojistas",
   },
   {
-    path: "/nao-existe",
+    path: "/busca",
+    title: `Busca - ${DESCRIPTION}`,
+    robots: "noindex, nofollow, noarchive",
+  },
+  ...[
+    "/nao-existe",
+    "/sobre.data",
+    "/__manifest",
+    "/produtos/industriais/nao-existe",
+    "/produtos/industriais?pagina=99",
+    "/solicitacoes/recibo/nao-existe",
+  ].map((path) => ({
+    path,
     title: `Página não encontrada - ${DESCRIPTION}`,
     robots: "noindex, nofollow, noarchive",
     status: 404,
-  },
+  })),
 ];
 
 /** Under the list's canonical address, which stands for it. */

@@ -19,11 +19,9 @@ const item = (code: string) => ({
 const BOTH_LINES = {
   "basket:type": "industry",
   "basket:items": JSON.stringify([item("HV-1010-20")]),
-  "basket:set-aside": JSON.stringify({
-    type: "shopkeeper",
-    items: [item("HV-5110-AER400")],
-    at: new Date().toISOString(),
-  }),
+  "basket:set-aside": JSON.stringify([
+    { type: "shopkeeper", items: [item("HV-5110-AER400")], at: new Date().toISOString() },
+  ]),
 };
 
 async function fillAndSend(page: Page): Promise<void> {

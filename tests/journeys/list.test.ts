@@ -168,6 +168,22 @@ it("keeps a quantity that was typed while a filter has taken its row away", asyn
   expectQuiet();
 });
 
+it.each(["", "?visao=tabela"])("offers the package whose filter is ticked, in %j", async (view) => {
+  const { page, expectQuiet } = await openPage(browser, WIDE);
+  await page.goto(site.url + LIST + view);
+  const codes = () =>
+    page
+      .locator("[name=item]:checked, select[name=item]")
+      .evaluateAll((fields) =>
+        fields.map((field) => (field as HTMLInputElement).value.replace(/^.*-/, "")),
+      );
+  await page.getByRole("checkbox", { name: "IBC 1.000" }).click();
+  await expect.poll(async () => [...new Set(await codes())]).toEqual(["IBC"]);
+  await page.getByRole("link", { name: /^Remover filtro IBC/ }).click();
+  await expect.poll(async () => (await codes())[0]).toBe("20");
+  expectQuiet();
+});
+
 describe("comparing", () => {
   it("gathers products over searches and shows them at an address to share", async () => {
     const { page, expectQuiet } = await openPage(browser, WIDE);

@@ -45,9 +45,15 @@ const LISTED: readonly Screen[] = [
   { name: "home", path: "/" },
   { name: "home-menu", path: "/", reach: states.openMenu, upTo: 1000, isOverlay: true },
   { name: "search", path: "/sobre", reach: states.search("inox"), isOverlay: true },
-  { name: "search-nothing", path: "/sobre", reach: states.search("zzxq"), isOverlay: true },
+  {
+    name: "search-nothing",
+    path: "/sobre",
+    reach: states.search("zzxq".repeat(20)),
+    isOverlay: true,
+  },
   { name: "results", path: "/busca?q=desengraxante" },
-  { name: "results-nothing", path: "/busca?q=zzxq" },
+  // A word wider than a phone.
+  { name: "results-nothing", path: `/busca?q=${"zzxq".repeat(20)}` },
   { name: "list", path: "/produtos/industriais" },
   { name: "list-shopkeeper", path: "/produtos/lojistas" },
   { name: "list-filtered", path: "/produtos/industriais?operacao=rosqueamento&material=aco-inox" },

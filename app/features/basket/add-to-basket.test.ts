@@ -15,6 +15,12 @@ const category = { code: "c", name: "Categoria" };
 const named = (code: string) => ({ code, name: `Produto ${code}`, category });
 const item = (code: string, quantity = 1) => ({ ...named(code), quantity });
 const basket = () => store.getState().basket;
+const keptCodes = () =>
+  Object.fromEntries(
+    store
+      .getState()
+      .setAside.map(({ basket: { type, items } }) => [type, items.map(({ code }) => code)]),
+  );
 const quantities = () => basket().items.map(({ code, quantity }) => `${code} ${quantity}`);
 
 let said: Notice[];
@@ -23,7 +29,7 @@ beforeEach(() => {
   said = [];
   stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
   store.dispatch({ type: "init", payload: { companyName: "", line: null, items: [] } });
-  store.dispatch({ type: "basket/set-aside", setAside: null });
+  store.dispatch({ type: "basket/set-aside", setAside: [] });
 });
 afterEach(() => stop());
 
@@ -75,7 +81,7 @@ it("takes nothing back over a list that another tab has begun, and keeps the one
   store.dispatch({ type: "basket/replace", basket: other });
   removal?.run();
   expect(basket()).toEqual(other);
-  expect(store.getState().setAside?.basket.items.map(({ code }) => code)).toEqual(["A", "B"]);
+  expect(keptCodes()).toEqual({ industry: ["A", "B"] });
   expect(said.at(-1)?.text).toContain("Lojista");
 });
 
@@ -89,10 +95,20 @@ it("keeps what an item of another line clears, until the clearing is undone", ()
   addLines("shopkeeper", [item("A"), item("B")]);
   const emptied = basket();
   addToBasket("industry", item("C"));
-  expect(store.getState().setAside?.basket).toBe(emptied);
+  expect(keptCodes()).toEqual({ shopkeeper: ["A", "B"] });
   undo();
   expect(basket()).toBe(emptied);
-  expect(store.getState().setAside).toBeNull();
+  expect(keptCodes()).toEqual({});
+});
+
+it("loses no list on the way to another line and back, and again", () => {
+  addLines("industry", [item("A"), item("B")]);
+  addToBasket("shopkeeper", item("X"));
+  addToBasket("industry", item("C"));
+  expect(quantities()).toEqual(["C 1"]);
+  expect(keptCodes()).toEqual({ shopkeeper: ["X"], industry: ["A", "B"] });
+  addToBasket("shopkeeper", item("Y"));
+  expect(keptCodes()).toEqual({ shopkeeper: ["X"], industry: ["C", "A", "B"] });
 });
 
 it("says once what became of a list of two lines, and undoes all of it", () => {

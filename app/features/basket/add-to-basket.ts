@@ -11,6 +11,7 @@ import { plural } from "../../../contract/formats/plural.ts";
 import { exchangeItem } from "../../store/basket.ts";
 import { type AppState, store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
+import { keepApart } from "./kept-lists.ts";
 
 /** Long enough to read what was removed and to change one's mind. Milliseconds. */
 const UNDO_NOTICE_MS = 10_000;
@@ -167,11 +168,6 @@ function setAsideCleared(before: Basket, after: Basket): boolean {
   const isCleared = before.items.length > 0 && before.type !== after.type;
   if (isCleared) keepApart(before);
   return isCleared;
-}
-
-function keepApart(basket: Basket): void {
-  const setAside = { basket, at: new Date().toISOString() };
-  store.dispatch({ type: "basket/set-aside", setAside });
 }
 
 function clearedText({ type, items }: Basket): string {

@@ -11,7 +11,9 @@ import { useBasket } from "./use-basket.ts";
 export function BasketButton({ onOpen }: { onOpen: () => void }) {
   const { items } = useBasket();
   const count = items.length;
-  const kept = useStore(({ setAside }) => setAside?.basket.items.length ?? 0);
+  const kept = useStore(({ setAside }) =>
+    setAside.reduce((sum, { basket }) => sum + basket.items.length, 0),
+  );
   const keptText = plural(kept, { zero: "", one: ", # guardado", other: ", # guardados" });
   return (
     <>

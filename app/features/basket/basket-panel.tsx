@@ -14,7 +14,7 @@ import ViewedList from "../navigation/viewed-list.tsx";
 import { notifyUndo } from "./add-to-basket.ts";
 import { BasketLines } from "./basket-lines.tsx";
 import { basketWhatsAppLink, basketWhatsAppText } from "./basket-whatsapp.ts";
-import { SetAsideList } from "./set-aside-list.tsx";
+import { SetAsideLists } from "./set-aside-lists.tsx";
 import { ShareBasket } from "./share/share-basket.tsx";
 
 interface BasketPanelProps {
@@ -62,7 +62,7 @@ export function BasketPanel({ open, basket, onClose }: BasketPanelProps) {
             <CloseIcon />
           </button>
         </header>
-        <SetAsideList />
+        <SetAsideLists />
         {items.length === 0 || !type ? (
           <EmptyBasket />
         ) : (
@@ -152,7 +152,9 @@ function EmptyBasket() {
   return (
     <div className="grid gap-4 p-4">
       <p>
-        {setAside ? "Traga de volta a lista guardada, ou comece outra." : "Nada aqui ainda."}{" "}
+        {setAside.length > 0
+          ? "Traga de volta a lista guardada, ou comece outra."
+          : "Nada aqui ainda."}{" "}
         Escolha a embalagem e a quantidade na lista; os itens de uma linha vão todos em um envio só.
       </p>
       {site.lines.map(({ type, label }, index) => (

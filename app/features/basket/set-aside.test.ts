@@ -15,8 +15,11 @@ const cipher = {
 };
 
 let kept: Map<string, string>;
+let otherTab: EventTarget;
 beforeEach(() => {
   kept = new Map();
+  otherTab = new EventTarget();
+  vi.stubGlobal("window", otherTab);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -32,12 +35,12 @@ for (const [name, way] of [
   test(`a list set aside is found again, ${name}, for seven days`, async () => {
     const store = createStore();
     const stop = syncSetAside(store, way);
-    store.dispatch({ type: "basket/set-aside", setAside: { basket, at: AT } });
+    store.dispatch({ type: "basket/set-aside", setAside: [{ basket, at: AT }] });
     await vi.waitFor(() => expect(kept.size).toBe(1));
     const start = Date.parse(AT);
-    expect(await readSetAside(way, start + 7 * DAY - 1)).toEqual({ basket, at: AT });
-    expect(await readSetAside(way, start + 7 * DAY)).toBeNull();
-    store.dispatch({ type: "basket/set-aside", setAside: null });
+    expect(await readSetAside(way, start + 7 * DAY - 1)).toEqual([{ basket, at: AT }]);
+    expect(await readSetAside(way, start + 7 * DAY)).toEqual([]);
+    store.dispatch({ type: "basket/set-aside", setAside: [] });
     await vi.waitFor(() => expect(kept.size).toBe(0));
     stop();
   });
@@ -45,6 +48,15 @@ for (const [name, way] of [
 test("damaged content counts as none", async () => {
   for (const text of ["{", "null", '{"type":"other","items":[],"at":"x"}', '"a"']) {
     kept.set(SET_ASIDE_KEY, text);
-    expect(await readSetAside(null, Date.parse(AT))).toBeNull();
+    expect(await readSetAside(null, Date.parse(AT))).toEqual([]);
   }
+});
+
+test("what another tab keeps is kept here, and what was stored as one list is still read", async () => {
+  const store = createStore();
+  const stop = syncSetAside(store, null);
+  kept.set(SET_ASIDE_KEY, JSON.stringify({ ...basket, at: new Date().toISOString() }));
+  otherTab.dispatchEvent(Object.assign(new Event("storage"), { key: SET_ASIDE_KEY }));
+  await vi.waitFor(() => expect(store.getState().setAside).toMatchObject([{ basket }]));
+  stop();
 });

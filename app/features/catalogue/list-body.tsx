@@ -73,7 +73,8 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
           ) : (
             <ul>
               {products.map((product, index) => (
-                <Fragment key={`${product.line}/${product.slug}`}>
+                // A row that comes with another package than before begins anew, or it would keep the one before.
+                <Fragment key={`${product.line}/${product.slug}/${product.preferredPackage}`}>
                   {data.heads
                     .filter(({ at }) => at === index)
                     .map((head) => (

@@ -31,7 +31,7 @@ export function ListPage({ data, search, publicUrl }: ListPageProps) {
           <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
             {lineOf(line).title}
           </h1>
-          <p className="mt-2 text-ink-soft" role="status">
+          <p className="mt-2 wrap-anywhere text-ink-soft" role="status">
             {isWhole ? `${plural(total, PRODUCTS)}, ${words.note}` : listSentence(data)}
           </p>
         </div>

@@ -65,7 +65,8 @@ export function ProductTable({
         <tbody>
           {products.map((product, row) => (
             <Row
-              key={product.slug}
+              // As in the list: another package begins anew.
+              key={`${product.slug}/${product.preferredPackage}`}
               product={product}
               columns={columns}
               cells={rows[row] ?? []}

@@ -31,7 +31,9 @@ export function NothingFound({ data, scope, chips, search, onRemove }: NothingFo
   const hasWays = ways.length > 0 && chips.length > 1;
   return (
     <div className="py-8">
-      <h2 className="text-xl">Nada com {chips.map(({ label }) => label).join(" + ")}</h2>
+      <h2 className="text-xl wrap-anywhere">
+        Nada com {chips.map(({ label }) => label).join(" + ")}
+      </h2>
       {hasWays ? (
         <>
           <p className="mt-4">Com um filtro a menos:</p>

@@ -34,7 +34,7 @@ export function ResultsPage({ data, search, way }: ResultsPageProps) {
           <h1 className="text-3xl wrap-anywhere sm:text-4xl" tabIndex={-1}>
             {q ? `Busca: ${shorten(q)}` : "Busca"}
           </h1>
-          <p className="mt-2 text-ink-soft" role="status">
+          <p className="mt-2 wrap-anywhere text-ink-soft" role="status">
             {isWhole ? `${plural(total, PRODUCTS)} no catálogo.` : listSentence(data)}
           </p>
         </div>

@@ -18,6 +18,13 @@ export interface PageHead {
   jsonLd?: readonly object[];
 }
 
+/** The head of whatever does not exist. */
+export const NOT_FOUND: PageHead = {
+  title: "Página não encontrada",
+  description: "Este endereço não existe ou mudou. Daqui se chega aos produtos e ao contato.",
+  noFollow: true,
+};
+
 /** What a link to a page without a picture of its own shows; drawn by `tools/brand`. */
 const SITE_PICTURE = { path: "/share.jpg", ...SHARE_PICTURE_SIZE };
 

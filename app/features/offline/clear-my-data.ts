@@ -9,7 +9,7 @@ import { store } from "../../store/store.ts";
 /** Clears what this browser keeps of the visitor, in storage and on the open page. */
 export async function clearMyData(): Promise<void> {
   store.dispatch({ type: "basket/clear" });
-  store.dispatch({ type: "basket/set-aside", setAside: null });
+  store.dispatch({ type: "basket/set-aside", setAside: [] });
   changePicks(() => []);
   offerContact({});
   await clearDeviceData([QUEUE_DATABASE]);

@@ -22,7 +22,8 @@ export function fileProblems(
 ): readonly (string | null)[] {
   return files.map((file, index) => {
     if (file.size > UPLOAD_LIMIT_BYTES)
-      return `Tem ${formatBytes(file.size)}; o limite é ${formatBytes(UPLOAD_LIMIT_BYTES)}. Reduza ou remova.`;
+      // Not its own size: rounded, it may read as the limit.
+      return `Passa do limite de ${formatBytes(UPLOAD_LIMIT_BYTES)}. Reduza ou remova.`;
     if (file.size === 0) return "O arquivo está vazio. Remova e escolha outro.";
     if (!isTaken(file, types)) return `Este tipo não é aceito. Envie ${listOf(types)}.`;
     if (index >= max)

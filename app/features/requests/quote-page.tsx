@@ -21,7 +21,7 @@ import { RequestQueued } from "./request-queued.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { RequestSent } from "./request-sent.tsx";
 import { TaxFields } from "./tax-fields.tsx";
-import { WaitingList } from "./waiting-list.tsx";
+import { WaitingLists } from "./waiting-lists.tsx";
 import { useRequestForm, type FormStart, type RequestFormOptions } from "./use-request-form.ts";
 
 const KIND = "orcamento";
@@ -97,7 +97,7 @@ export function QuotePage(props: QuotePageProps) {
     return (
       <RequestSent
         nextSteps={<NextSteps stage="sent" kind={KIND} promises={words.promises} />}
-        waiting={<WaitingList />}
+        waiting={<WaitingLists />}
         sent={state.sent}
         onCopied={props.onCopied}
         onAgain={state.startOver}

@@ -141,7 +141,7 @@ function leadsOn(query: string): boolean {
 function NothingFound({ query, onFollow }: { query: string; onFollow: () => void }) {
   return (
     <div className="p-4">
-      <p className="font-semibold">Nada com “{shorten(query)}”.</p>
+      <p className="font-semibold wrap-anywhere">Nada com “{shorten(query)}”.</p>
       <p className="mt-1 text-sm text-ink-soft">
         Tente o código, o nome ou a aplicação. Ou pergunte: a assistência técnica responde.
       </p>

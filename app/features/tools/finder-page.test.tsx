@@ -54,6 +54,18 @@ test("a tank written with its thousands point is the one that was answered", () 
   expect(text).not.toContain("procurando");
 });
 
+test("a choice that nobody offers shows what was answered instead", () => {
+  const options = ["mole", "dura"].map((slug) => ({ slug, phrase: slug }));
+  const water = { ...QUESTION, name: "agua", number: null, groups: [{ label: null, options }] };
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={["/?agua=salgada"]}>
+      <FinderPage data={{ ...DATA, questions: [water], asked: { agua: "dura" } }} />
+    </MemoryRouter>,
+  );
+  expect(html).toMatch(/<option[^>]*selected=""[^>]*>dura</);
+  expect(html).not.toContain("procurando");
+});
+
 test.each([
   [true, ["Água", "Bomba"]],
   [false, ["Água"]],

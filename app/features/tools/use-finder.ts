@@ -46,9 +46,11 @@ export function useFinder(
 
   const valueOf = (name: string) => {
     const value = chosen[name] ?? data.asked[name] ?? "";
-    const isNumber = data.questions.some((one) => one.name === name && one.number);
+    const asked = data.questions.find((one) => one.name === name);
     // An address typed by hand may say 1.500.
-    return isNumber ? value.replaceAll(/[.\s]/g, "") : value;
+    if (asked?.number) return value.replaceAll(/[.\s]/g, "");
+    // What nobody offers was not asked with, and its field must not show the first of its list instead.
+    return !asked || isOffered(asked, value) ? value : (data.asked[name] ?? "");
   };
   const question = () => ({ ...alwaysAsked(data), ...chosen, ...changedFields(valueOf) });
   return {
@@ -76,6 +78,10 @@ export function isRefused({ number }: FinderQuestion, value: string): boolean {
   if (!number) return false;
   const typed = value === "" ? Number.NaN : Number(value);
   return !(typed >= number.min && typed <= number.max);
+}
+
+function isOffered({ groups }: FinderQuestion, value: string): boolean {
+  return value === "" || groups.some(({ options }) => options.some(({ slug }) => slug === value));
 }
 
 function alwaysAsked({ questions, asked }: FinderData): FinderAsked {

@@ -22,4 +22,6 @@ test("a text is read in UTF-8 or, where it is none, in the code page of Windows"
 test("what is neither is not read", async () => {
   expect(await readOrderFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0])]))).toBeNull();
   expect(await readOrderFile(new Blob([new Uint8Array([1, 0, 2])]))).toBeNull();
+  for (const text of ["%PDF-1.7\nobj", "", "\uFEFF\r\n"])
+    expect(await readOrderFile(new Blob([text]))).toBeNull();
 });

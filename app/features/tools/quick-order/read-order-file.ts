@@ -6,14 +6,19 @@ const LARGEST = 6 * 1024 * 1024;
 
 /**
  * The lines of a spreadsheet or text file as they would be pasted: cells apart by tabs.
- * @returns null where it is none that can be read
+ * @returns null where it is none that can be read, or empty
  */
 export async function readOrderFile(file: Blob): Promise<string | null> {
   if (file.size > LARGEST) return null;
   const bytes = await file.arrayBuffer();
-  if (isZip(bytes)) return readWorkbook(bytes);
+  const text = isZip(bytes) ? await readWorkbook(bytes) : readText(bytes);
+  return text?.trim() ? text : null;
+}
+
+/** What is dropped need not be what the field offers: a PDF has text in it, and none of it is an order. */
+function readText(bytes: ArrayBuffer): string | null {
   const text = decode(bytes);
-  return text.includes("\0") ? null : text.replace(/^\uFEFF/, "");
+  return text.includes("\0") || text.startsWith("%PDF") ? null : text.replace(/^\uFEFF/, "");
 }
 
 async function readWorkbook(bytes: ArrayBuffer): Promise<string | null> {
