@@ -83,6 +83,48 @@ test.each<[string, FileType, Buffer, string | null]>([
     linked('Target="http://x/#relationships/hyperlink" Type="y/image" TargetMode="External"'),
     "outro endereço",
   ],
+  [
+    "a field that asks a program, spread over two parts of a line",
+    DOCX,
+    texted(
+      "<w:instrText>DD</w:instrText></w:r><w:instrText x='y'>EAUTO c:\\\\cmd.exe</w:instrText>",
+    ),
+    "outros programas",
+  ],
+  [
+    "one in an attribute",
+    DOCX,
+    texted('<w:fldSimple w:instr=" INCLUDETEXT x"/>'),
+    "outros programas",
+  ],
+  ["one by numbers", DOCX, texted("<w:instrText>D&#68;E x</w:instrText>"), "verificadas"],
+  ["one around a remark", DOCX, texted("<w:instrText>D<!-- -->DE x</w:instrText>"), "verificadas"],
+  [
+    "one behind an empty one",
+    DOCX,
+    texted("<w:instrText/>\n<w:instrText>DD</w:instrText>\n<w:instrText>E x</w:instrText>"),
+    "outros programas",
+  ],
+  [
+    "a picture's words beside a page number",
+    DOCX,
+    texted('<x a="&#10;"/><w:fldSimple w:instr="PAGE"/>'),
+    null,
+  ],
+  ["more fields than any text has", DOCX, texted("instr='".repeat(100_000)), "verificadas"],
+  ["one in another encoding", DOCX, texted([..."<x/>"].join("\0")), "verificadas"],
+  [
+    "a table of contents and a link",
+    DOCX,
+    texted('<w:instrText>TOC \\h</w:instrText><w:instrText> HYPERLINK "x"</w:instrText>'),
+    null,
+  ],
+  [
+    "a part that is too long to look into",
+    DOCX,
+    texted(" ".repeat(17 * 1024 * 1024)),
+    "verificadas",
+  ],
   ["other quotes", DOCX, linked("Type='http://x/relationships/attachedTemplate'"), "verificadas"],
   [
     "letters by numbers",
@@ -202,6 +244,11 @@ test("files are looked into one at a time: beyond those that wait, whoever sends
 function linked(attributes: string): Buffer {
   const text = `<?xml version='1.0' encoding='UTF-8' standalone='yes'?><Relationships><Relationship ${attributes}/></Relationships>`;
   return officeFile(DOCX, { "word/_rels/document.xml.rels": text });
+}
+
+/** Not where a text's words usually are. */
+function texted(xml: string): Buffer {
+  return officeFile(DOCX, { "word/a.png": xml });
 }
 
 function pdfWith(...objects: (string | Buffer)[]): Buffer {
