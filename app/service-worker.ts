@@ -9,7 +9,7 @@ import {
   type CopyManifest,
 } from "../contract/offline-copy.ts";
 import { paths } from "./paths.ts";
-import { isKept, kindOf, lookUpPage } from "./features/offline/request-kind.ts";
+import { isKept, kindOf, lookUpPage, oneSpelling } from "./features/offline/request-kind.ts";
 
 /**
  * The site without a connection: the network first, then the copy on the device. No page is ever kept but
@@ -105,13 +105,12 @@ async function activate(): Promise<void> {
 }
 
 async function answerPage(event: Asked): Promise<Response> {
-  const { pathname, search } = new URL(event.request.url);
-  const small = pathname.toLowerCase();
-  // As the server does: every page has one address.
+  const asked = new URL(event.request.url);
+  const address = oneSpelling(asked);
   const shell = async () =>
-    small === pathname
+    address === asked.href
       ? caches.match(SHELL_PATH, { cacheName: COPY })
-      : Response.redirect(small + search, 308);
+      : Response.redirect(address, 308);
   return (await networkFirst(fromNetwork(event), shell)) ?? noDocument();
 }
 

@@ -7,13 +7,14 @@ import {
 import { isPageName, PAGE_DATA_PATH } from "../contract/page-data.ts";
 import { RESOLVERS } from "./catalogue/resolvers.ts";
 import type { Config } from "./config.ts";
-import { admit } from "./http/admission.ts";
+import { admit, COME_AGAIN } from "./http/admission.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { storeAnswers } from "./http/store-answers.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { maintenanceGate } from "./http/maintenance.ts";
 import { isBackend, onlyItsMethods, takesBody } from "./http/methods.ts";
 import { createPageRoutes } from "./http/page-routes.ts";
+import { answerPlainly } from "./http/plain-page.ts";
 import { answerQuickly, type PageStore } from "./http/page-store.ts";
 import type { RenderedPage } from "./http/render-page.ts";
 import { leadToOneSpelling } from "./http/redirect-routes.ts";
@@ -45,6 +46,8 @@ export interface Application {
   healthRoutes: Hono;
   /** Whether the process is behind with what it has taken on. */
   isLate: () => boolean;
+  /** Whether an error is about the moment, so that asking again may do. */
+  isUnavailable: (error: unknown) => boolean;
   /** Told how long an answer below `/legacy` took. */
   timeApi: (seconds: number, status: number) => void;
   logError: (error: unknown, request: Request) => void;
@@ -99,9 +102,19 @@ export function createApp(application: Application): Hono {
   app.route("/", createPageRoutes(application));
   app.onError((error, context) => {
     logError(error, context.req.raw);
+    if (application.isUnavailable(error))
+      return answerPlainly(context, UNAVAILABLE, https, COME_AGAIN);
     return isBackend(context.req.path)
       ? context.json({ error: { code: DEFAULT_ERROR_CODE, msg: DEFAULT_ERROR_MESSAGE } }, 500)
       : context.text(`${DEFAULT_ERROR_MESSAGE}\n`, 500);
   });
   return app;
 }
+
+const UNAVAILABLE = {
+  status: 503,
+  code: "INDISPONIVEL",
+  title: "Isto não está disponível agora",
+  text: "O que você pediu não pôde ser lido agora, e nada se perdeu. Tente de novo em alguns segundos.",
+  again: "Tentar de novo",
+} as const;

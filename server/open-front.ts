@@ -14,6 +14,7 @@ import { createApp } from "./create-app.ts";
 import { createDocumentRoutes } from "./documents/document-routes.ts";
 import type { Printer } from "./documents/printer.ts";
 import { loadAssets } from "./http/assets.ts";
+import { comeAgainWhile } from "./http/come-again.ts";
 import { createHealthRoutes } from "./http/health-routes.ts";
 import { createOfflineCopy } from "./http/offline-copy.ts";
 import { createPageStore } from "./http/page-store.ts";
@@ -61,11 +62,15 @@ export async function openFront(parts: FrontParts): Promise<Front> {
   ]);
   const pages = createPageStore(clock);
   const pageData = createPageData({ catalogue, config, clock, onMiss: intake.noteMissedSearch });
+  const { isUnavailable } = intake.storage.engine;
+  const orComeAgain = comeAgainWhile(isUnavailable, (error) =>
+    log.error({ err: error }, "the database could not be read"),
+  );
   const services: SiteServices = {
     pageData,
     acceptPageForm: intake.acceptPageForm,
-    receipt: intake.receipt,
-    takeReceiptForm: intake.takeReceiptForm,
+    receipt: orComeAgain(intake.receipt),
+    takeReceiptForm: orComeAgain(intake.takeReceiptForm),
     isErased: intake.isErased,
     newKey: () => crypto.randomUUID(),
     maintenance: config.maintenance,
@@ -96,6 +101,7 @@ export async function openFront(parts: FrontParts): Promise<Front> {
     config,
     pages,
     isLate: loopDelay.isLate,
+    isUnavailable,
     timeApi: metrics.timeApi,
     render: timed((request: Request) => render(request, services), metrics.timeRender),
     pageDataRoutes: createPageDataRoutes({ pageData, backendKey: config.backendKey }),

@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { deflateRawSync, deflateSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { ATTACHMENTS, DOCX, XLSX, type FileType } from "../../contract/requests/attachments.ts";
 import { officeFile, PDF } from "../../tests/intake/test-files.ts";
@@ -13,14 +13,27 @@ test.each<[string, FileType, Buffer, string | null]>([
     pdfWith("/OpenAction << /S /JavaScript /JS (app.alert(1)) >>"),
     "JavaScript",
   ],
-  ["its name in disguise", "application/pdf", pdfWith("/S /J#61vaScript"), "JavaScript"],
+  ["its name in disguise", "application/pdf", pdfWith("/S /J#61vaScript "), "JavaScript"],
   [
     "it among packed objects",
     "application/pdf",
-    pdfWith(packed("<< /S /JavaScript >>")),
+    pdfWith(packed("1 0 << /S /JavaScript >>")),
     "JavaScript",
   ],
   ["a program", "application/pdf", pdfWith("/S /Launch /F (cmd.exe)"), "abre programas"],
+  [
+    "another file that opens",
+    "application/pdf",
+    pdfWith("/OpenAction << /S /GoToR /F (\\\\\\\\host\\\\share) >>"),
+    "outro lugar",
+  ],
+  [
+    "a form that is sent",
+    "application/pdf",
+    pdfWith("/S /SubmitForm /F (http://x)"),
+    "outro lugar",
+  ],
+  ["a link that waits to be followed", "application/pdf", pdfWith("/S /URI /URI (http://x)"), null],
   ["a file", "application/pdf", pdfWith("/Names << /EmbeddedFiles 9 0 R >>"), "arquivos embutidos"],
   ["a form of its own", "application/pdf", pdfWith("/AcroForm << /XFA 9 0 R >>"), "programas"],
   ["a lock", "application/pdf", pdfWith("/Encrypt 5 0 R"), "não pôde ser verificado"],
@@ -28,6 +41,12 @@ test.each<[string, FileType, Buffer, string | null]>([
     "words that only begin so",
     "application/pdf",
     pdfWith("/LaunchPad /JSON /EmbeddedFilesystem"),
+    null,
+  ],
+  [
+    "letters of a picture",
+    "application/pdf",
+    pdfWith(Buffer.from("/JS\x9c/JS~/JS5", "latin1")),
     null,
   ],
   ["a plain workbook", XLSX, officeFile(XLSX), null],
@@ -63,6 +82,48 @@ test.each<[string, FileType, Buffer, string | null]>([
     DOCX,
     linked('Target="http://x/#relationships/hyperlink" Type="y/image" TargetMode="External"'),
     "outro endereço",
+  ],
+  [
+    "a field that asks a program, spread over two parts of a line",
+    DOCX,
+    texted(
+      "<w:instrText>DD</w:instrText></w:r><w:instrText x='y'>EAUTO c:\\\\cmd.exe</w:instrText>",
+    ),
+    "outros programas",
+  ],
+  [
+    "one in an attribute",
+    DOCX,
+    texted('<w:fldSimple w:instr=" INCLUDETEXT x"/>'),
+    "outros programas",
+  ],
+  ["one by numbers", DOCX, texted("<w:instrText>D&#68;E x</w:instrText>"), "verificadas"],
+  ["one around a remark", DOCX, texted("<w:instrText>D<!-- -->DE x</w:instrText>"), "verificadas"],
+  [
+    "one behind an empty one",
+    DOCX,
+    texted("<w:instrText/>\n<w:instrText>DD</w:instrText>\n<w:instrText>E x</w:instrText>"),
+    "outros programas",
+  ],
+  [
+    "a picture's words beside a page number",
+    DOCX,
+    texted('<x a="&#10;"/><w:fldSimple w:instr="PAGE"/>'),
+    null,
+  ],
+  ["more fields than any text has", DOCX, texted("instr='".repeat(100_000)), "verificadas"],
+  ["one in another encoding", DOCX, texted([..."<x/>"].join("\0")), "verificadas"],
+  [
+    "a table of contents and a link",
+    DOCX,
+    texted('<w:instrText>TOC \\h</w:instrText><w:instrText> HYPERLINK "x"</w:instrText>'),
+    null,
+  ],
+  [
+    "a part that is too long to look into",
+    DOCX,
+    texted(" ".repeat(17 * 1024 * 1024)),
+    "verificadas",
   ],
   ["other quotes", DOCX, linked("Type='http://x/relationships/attachedTemplate'"), "verificadas"],
   [
@@ -110,37 +171,64 @@ test.each<[string, FileType, Buffer, string | null]>([
 test("a bomb of packed objects is not unpacked to its end, and is no better than one that acts", async () => {
   for (const objects of [[9], [4, 5]]) {
     const content = pdfWith(
-      ...objects.map((megabytes) => packed(" ".repeat(megabytes * 1024 * 1024))),
+      ...objects.map((megabytes) => packed(`1 0 ${" ".repeat(megabytes * 1024 * 1024)}`)),
     );
     expect(await cautionOf("application/pdf", content)).toContain("não puderam ser verificadas");
   }
 });
 
 test("lists without end, or over each other, are not all looked into", async () => {
-  const overlaid = pdfWith("/ObjStm stream\n".repeat(1_000), deflateSync(" ".repeat(1_000)));
+  const overlaid = pdfWith(
+    "/ObjStm stream\n".repeat(1_000),
+    deflateSync(`1 0 ${" ".repeat(1_000)}`),
+  );
   expect(await cautionOf("application/pdf", overlaid)).toContain("não puderam ser verificadas");
   const many = pdfWith(...Array.from({ length: 6_000 }, () => "/ObjStm stream\n\nendstream"));
   expect(await cautionOf("application/pdf", many)).toContain("não puderam ser verificadas");
-  const named = pdfWith("/ObjStm".repeat(1_000), packed("<< >>"));
+  const named = pdfWith("/ObjStm".repeat(1_000), packed("1 0 << >>"));
   expect(await cautionOf("application/pdf", named)).toBeNull();
 });
 
 test("a list whose type is written by numbers is looked into too", async () => {
-  const list = packed("<< /S /JavaScript >>").toString("latin1").replace("/ObjStm", "/Obj#53tm");
+  const list = packed("1 0 << /S /JavaScript >>")
+    .toString("latin1")
+    .replace("/ObjStm", "/Obj#53tm");
   const content = pdfWith(Buffer.from(list, "latin1"));
   expect(await cautionOf("application/pdf", content)).toContain("JavaScript");
 });
 
 test("a list that cannot be unpacked to its end is no better than one that acts", async () => {
-  const broken = packed("<< /S /JavaScript >>");
+  const broken = packed("1 0 << /S /JavaScript >>");
   broken.writeUInt32BE(0, broken.lastIndexOf("\nendstream") - 4);
   const content = pdfWith(broken);
   expect(await cautionOf("application/pdf", content)).toContain("não puderam ser verificadas");
 });
 
+test.each<[string, Buffer]>([
+  ["that is packed twice", packed(deflateSync("1 0 << /S /JavaScript >>"))],
+  ["whose bytes are told as differences", packed(differences("1 0 << /S /JavaScript >>"))],
+  [
+    "behind another one in a string",
+    Buffer.concat([
+      Buffer.from("7 0 obj << /Type /ObjStm /A (>>stream\n"),
+      deflateSync("1 0 << >>"),
+      Buffer.from("endstream) >>\nstream\n"),
+      deflateSync("1 0 << /S /JavaScript >>"),
+      Buffer.from("\nendstream\nendobj\n"),
+    ]),
+  ],
+])("a list %s is no better than one that acts", async (_, list) => {
+  expect(await cautionOf("application/pdf", pdfWith(list))).toContain("verificadas");
+});
+
+test("a list is read beyond what looks like its end", async () => {
+  const content = pdfWith(packedBehind("1 0 (endstream) ", "<< /S /JavaScript >>"));
+  expect(await cautionOf("application/pdf", content)).toContain("JavaScript");
+});
+
 test("letters written by numbers are not decoded one by one", async () => {
   const decoded = vi.spyOn(String, "fromCharCode");
-  const content = pdfWith(packed("#41".repeat(100_000)));
+  const content = pdfWith(packed(`1 0 ${"#41".repeat(100_000)}`));
   expect(await cautionOf("application/pdf", content)).toBeNull();
   expect(decoded.mock.calls.length).toBeLessThan(100);
 });
@@ -158,6 +246,11 @@ function linked(attributes: string): Buffer {
   return officeFile(DOCX, { "word/_rels/document.xml.rels": text });
 }
 
+/** Not where a text's words usually are. */
+function texted(xml: string): Buffer {
+  return officeFile(DOCX, { "word/a.png": xml });
+}
+
 function pdfWith(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([
     PDF.subarray(0, 9),
@@ -166,10 +259,35 @@ function pdfWith(...objects: (string | Buffer)[]): Buffer {
   ]);
 }
 
-function packed(objects: string): Buffer {
+/** As a predictor of PNG has it for rows of one byte. */
+function differences(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([...bytes].map((byte, at) => Buffer.of(2, byte - (bytes[at - 1] ?? 0))));
+}
+
+/** A list whose first words stand in it as they are. */
+function packedBehind(plain: string, rest: string): Buffer {
+  const whole = deflateSync(plain + rest);
+  const length = plain.length;
+  return listOf(
+    Buffer.concat([
+      whole.subarray(0, 2),
+      Buffer.of(0, length, 0, ~length, 0xff),
+      Buffer.from(plain),
+      deflateRawSync(rest),
+      whole.subarray(-4),
+    ]),
+  );
+}
+
+function packed(objects: string | Buffer): Buffer {
+  return listOf(deflateSync(objects));
+}
+
+function listOf(content: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from("7 0 obj << /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
-    deflateSync(objects),
+    content,
     Buffer.from("\nendstream\nendobj\n"),
   ]);
 }

@@ -1,6 +1,7 @@
 import { DOCX, XLSX, type FileType } from "../../contract/requests/attachments.ts";
 import { cautionOfCsv, isCsv } from "./csv-text.ts";
-import { readOfficeFile } from "./office-file.ts";
+import { cautionOfFields } from "./office-fields.ts";
+import { MOST_PARTS, readOfficeFile } from "./office-file.ts";
 import { cautionOfPdf } from "./pdf-caution.ts";
 import { endOfJpeg, endOfPng, isOfCamera } from "./picture-end.ts";
 import { endsAsZip } from "./zip-parts.ts";
@@ -32,7 +33,8 @@ export function detectFileType(
 export async function cautionOf(type: FileType, content: Buffer): Promise<string | null> {
   if (type === "application/pdf") return cautionOfPdf(content);
   if (type === "text/csv") return cautionOfCsv(content);
-  return readOfficeFile(content)?.caution ?? null;
+  const fields = type === DOCX ? await cautionOfFields(content, MOST_PARTS) : null;
+  return [readOfficeFile(content)?.caution, fields].filter(Boolean).join("; ") || null;
 }
 
 const SIGNATURES: readonly (readonly [FileType, (content: Buffer) => boolean])[] = [

@@ -60,7 +60,7 @@ const HIDING =
   /\0|&#|<!|encoding\s*=\s*["'](?!utf-8["'])|(?<!\b(?:version|encoding|standalone)\s*)=\s*'/i;
 
 /** Real documents have some ten parts, and one more for each picture; the lists of the others have some kilobytes. */
-const MOST_PARTS = 500;
+export const MOST_PARTS = 500;
 const MOST_LIST_BYTES = 1024 * 1024;
 const MOST_BYTES_OF_LISTS = 4 * MOST_LIST_BYTES;
 

@@ -1,38 +1,45 @@
-import { promisify } from "node:util";
-import { inflate } from "node:zlib";
+import { inflate, type Inflate } from "node:zlib";
 
 /**
  * What in a PDF can act when it is opened, pt-BR, or null. Looked for are the names that bring it about, in the plain
  * parts and in packed lists of objects; what cannot be looked into is no better.
  */
 export async function cautionOfPdf(content: Buffer): Promise<string | null> {
-  const found = new Set(signsIn(content));
+  const found = new Set(signsIn(content.toString("latin1")));
   let room = MOST_UNPACKED;
   let lists = 0;
   let bytes = 0;
   for (const packed of packedObjects(content)) {
     lists += 1;
-    bytes += packed.length;
-    // Lists that lie over each other are more than the file has.
-    const isTooMany = lists > MOST_LISTS || bytes > content.length;
-    const plain = isTooMany
-      ? null
-      : await unpack(packed, { maxOutputLength: room, finishFlush: SYNC }).catch(() => null);
-    // One that breaks off has cost as much as one that is too long, and may be read by others than this.
-    if (plain === null) {
+    const unpacked = packed && lists <= MOST_LISTS ? await unpack(packed, room) : null;
+    bytes += unpacked?.taken ?? 0;
+    // One that breaks off has cost as much as one that is too long, and may be read by others than this; what does not
+    // begin as a list is packed once more. Lists that lie over each other are more than the file has.
+    if (!unpacked || !LIST_HEAD.test(unpacked.plain) || bytes > content.length) {
       found.add("partes que não puderam ser verificadas");
       break;
     }
-    room -= Math.min(plain.length, room - 1);
-    for (const sign of signsIn(plain)) found.add(sign);
+    room -= Math.min(unpacked.plain.length, room - 1);
+    for (const sign of signsIn(unpacked.plain)) found.add(sign);
   }
   return found.size === 0 ? null : `PDF com ${[...found].join(", ")}`;
 }
 
-const unpack = promisify<Buffer, object, Buffer>(inflate);
+/** What is packed here, to its own end: "endstream" may stand within. `taken` is how many bytes it is; null: it breaks off. */
+function unpack(packed: Buffer, room: number) {
+  return new Promise<{ plain: string; taken: number } | null>((resolve) => {
+    const options = { maxOutputLength: room, info: true };
+    inflate(packed, options, (error, result) => {
+      if (error) return resolve(null);
+      // With `info` the engine comes along, which the types do not know.
+      const { buffer, engine } = result as unknown as { buffer: Buffer; engine: Inflate };
+      return resolve({ plain: buffer.toString("latin1"), taken: engine.bytesWritten });
+    });
+  });
+}
 
-/** Of zlib: what is there is unpacked, though its end be missing. */
-const SYNC = 2;
+/** The numbers and places of its objects (ISO 32000-1, 7.5.7). */
+const LIST_HEAD = /^[ \t\r\n\f]*\d+[ \t\r\n\f]+\d+[ \t\r\n\f]/;
 
 /** Bytes of packed objects that are looked at in one file; real ones have some hundred kilobytes. */
 const MOST_UNPACKED = 8 * 1024 * 1024;
@@ -47,13 +54,17 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [nameOf("EmbeddedFile", "EmbeddedFiles"), "arquivos embutidos"],
   [nameOf("RichMedia"), "mídia incorporada"],
   [nameOf("XFA"), "formulário que pode ter programas"],
+  [nameOf("SubmitForm", "ImportData", "GoToR", "GoToE"), "ações que abrem ou enviam a outro lugar"],
   [nameOf("Encrypt"), "conteúdo protegido, que não pôde ser verificado"],
 ];
 
 /** The type of a list of objects. */
 const LIST_NAME = new RegExp(nameOf("ObjStm"), "g");
 
-/** Finds names, any letter of which may be written as `#4A`. They are looked for as they stand: to decode all text first takes a thousand times as long. */
+/**
+ * Finds names, any letter of which may be written as `#4A`. They are looked for as they stand: to decode all text first
+ * takes a thousand times as long. Pictures have the letters of a short name by chance, rarely with a name's end.
+ */
 function nameOf(...names: string[]): RegExp {
   const written = names.map((name) =>
     Array.from(name, (letter) => {
@@ -61,24 +72,24 @@ function nameOf(...names: string[]): RegExp {
       return `(?:${letter}|#${high}[${low}${low.toUpperCase()}])`;
     }).join(""),
   );
-  return new RegExp(`/(?:${written.join("|")})(?![A-Za-z])`);
+  return new RegExp(`/(?:${written.join("|")})(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`);
 }
 
-function signsIn(content: Buffer): string[] {
-  const text = content.toString("latin1");
+function signsIn(text: string): string[] {
   return SIGNS.filter(([pattern]) => pattern.test(text)).map(([, sign]) => sign);
 }
 
-/** The packed contents of streams that hold objects, each once. */
-function* packedObjects(content: Buffer): Generator<Buffer> {
+/** Where the contents of each stream that holds objects begin; null where what leads to them is not written plainly. */
+function* packedObjects(content: Buffer): Generator<Buffer | null> {
   const text = content.toString("latin1");
   LIST_NAME.lastIndex = 0;
   for (let name = LIST_NAME.exec(text); name; name = LIST_NAME.exec(text)) {
     const start = text.indexOf("stream", name.index);
     if (start < 0) return;
-    const end = text.indexOf("endstream", start);
     const begin = start + "stream".length + (text[start + 6] === "\r" ? 2 : 1);
-    yield content.subarray(begin, end < 0 ? content.length : end);
+    // In a string or behind a comment another one could stand before it.
+    const before = text.slice(name.index, start).trimEnd();
+    yield before.endsWith(">>") && !/[(%]/.test(before) ? content.subarray(begin) : null;
     LIST_NAME.lastIndex = start;
   }
 }

@@ -46,6 +46,11 @@ export function unpackPart({ method, size, packed }: ZipPart): Buffer | null {
   }
 }
 
+/** Whether what it holds is packed; else it stands there as it is, or `unpackPart` does not know it either. */
+export function isDeflated({ method }: ZipPart): boolean {
+  return method === DEFLATED;
+}
+
 /** A ZIP is read from its end: its last record, whose comment reaches exactly to the end of the file. */
 export function endsAsZip(content: Buffer): boolean {
   return endOfZip(content) !== null;

@@ -35,6 +35,14 @@ it("tells of a job that cannot be printed and goes on with the next", async () =
   expect(printed.status).toBe("fulfilled");
 });
 
+it("ends a thread that takes too much memory, and goes on with the next", async () => {
+  printer = createPrinter();
+  const junk = Array.from({ length: 3_000_000 }, () => ({}));
+  const huge = { kind: "bulletin", print: { junk } } as unknown as PrintJob;
+  await expect(printer.print(huge)).rejects.toThrow(/memory/);
+  expect((await printer.print(job)).length).toBeGreaterThan(10_000);
+});
+
 it("lets who waits know that the site is stopping, and prints again when asked", async () => {
   printer = createPrinter();
   const waiting = expect(printer.print(job)).rejects.toThrow(/parando/);

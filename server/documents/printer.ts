@@ -10,6 +10,9 @@ export interface Printer {
 /** A thread without work ends after this long and gives its memory back, ms. */
 const IDLE = 60_000;
 
+/** Else its heap grows like that of the process before anything is collected. The longest proposal takes a third. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
 interface Waiting {
   resolve: (bytes: Uint8Array<ArrayBuffer>) => void;
   reject: (error: Error) => void;
@@ -23,7 +26,7 @@ export function createPrinter(idle = IDLE): Printer {
   let last = 0;
 
   function start(): Worker {
-    const begun = new Worker(new URL("print-worker.ts", import.meta.url));
+    const begun = new Worker(new URL("print-worker.ts", import.meta.url), { resourceLimits });
     begun.unref();
     begun.on("message", (reply: PrintReply) => {
       const caller = waiting.get(reply.id);

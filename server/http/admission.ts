@@ -28,7 +28,7 @@ export function admit({
   return async (context, next) => {
     const { method, path } = context.req;
     const isCounted = !takesBody(method, path);
-    const refuse = () => answerPlainly(context, BUSY, https, { "Retry-After": RETRY_AFTER_S });
+    const refuse = () => answerPlainly(context, BUSY, https, COME_AGAIN);
     if (isLate() || (isCounted && underWay >= mostUnderWay)) return refuse();
     if (!isCounted) return next();
     underWay += 1;
@@ -77,9 +77,11 @@ const AT_ONCE = 4;
 /** A page takes some ten milliseconds: this many are a wait of a few seconds. */
 const MOST_UNDER_WAY = 400;
 
-const RETRY_AFTER_S = "5";
+/** A header that says when. Seconds. */
+export const COME_AGAIN = { "Retry-After": "5" };
 
-const BUSY = {
+/** There is too much to do. */
+export const BUSY = {
   status: 503,
   code: "OCUPADO",
   title: "Muita gente ao mesmo tempo",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paths } from "../../app/paths.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { createPageStore } from "./page-store.ts";
 import { SENDER_HEADER } from "./sender.ts";
@@ -63,5 +64,27 @@ test("an address of React Router's own transport is one that does not exist", as
   });
   for (const path of ["/sobre.data", "/_root.data?_routes=x", "/__manifest"])
     expect((await routes.request(path)).status).toBe(404);
+  const posted = await routes.request("/solicitacoes/recibo/a.data", { method: "POST" });
+  expect(posted.status).toBe(404);
   expect(new Set(asked)).toEqual(new Set(["/404"]));
+});
+
+test("receipts that wait for the database hold up no other page, and no more of them wait than half of the places", async () => {
+  const answered = Promise.withResolvers<void>();
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ url }) {
+      if (url.includes("/recibo/")) await answered.promise;
+      return { status: 200, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  const receipts = Array.from({ length: 209 }, async () => routes.request(paths.receipt("a")));
+  expect((await routes.request("/busca?q=a")).status).toBe(200);
+  const oneTooMany = await Promise.race(receipts);
+  expect([oneTooMany.status, oneTooMany.headers.get("Retry-After")]).toEqual([503, "5"]);
+  answered.resolve();
+  const statuses = (await Promise.all(receipts)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(208);
 });

@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
+import { paths } from "../../app/paths.ts";
 import type { Application } from "../create-app.ts";
-import { createTurns } from "../in-turns.ts";
+import { createTurns, type InTurns } from "../in-turns.ts";
+import { BUSY, COME_AGAIN } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
 import { answerPlainly } from "./plain-page.ts";
 import type { RenderedPage } from "./render-page.ts";
@@ -17,25 +19,29 @@ export function createPageRoutes({
   config: Pick<Application["config"], "publicUrl">;
 }): Hono {
   const routes = new Hono();
-  const inTurn = createTurns(AT_ONCE, Infinity);
-  routes.get("/*", async (context) => {
-    // Nobody is turned away here: how many wait is bounded at the door (admission.ts).
-    const answer = await inTurn(() => answerPage(context));
-    return answer ?? context.body(null, 503);
-  });
+  const isHttps = config.publicUrl.startsWith("https:");
+  // Receipts wait for the database: where it hangs, they wait for each other, and nobody for them.
+  routes.get(paths.receipt(":token"), pagesIn(createTurns(AT_ONCE, MOST_RECEIPTS)));
+  // Nobody is turned away here: how many wait is bounded at the door (admission.ts).
+  routes.get("/*", pagesIn(createTurns(AT_ONCE, Infinity)));
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
     if (TRANSPORT.test(context.req.path)) return context.notFound();
     // Whatever is posted, a page is made for the answer: for a link that names nothing and for one send too many, too.
     const wait = await pagePosts.check(senderOf(context.req.raw.headers));
     if (wait === null) return respond(await render(context.req.raw));
-    const https = config.publicUrl.startsWith("https:");
-    return answerPlainly(context, TOO_MANY, https, { "Retry-After": String(wait) });
+    return answerPlainly(context, TOO_MANY, isHttps, { "Retry-After": String(wait) });
   });
   routes.notFound((context) =>
     context.text("Não encontrado\n", 404, { "Cache-Control": "no-store" }),
   );
   return routes;
+
+  function pagesIn(inTurn: InTurns) {
+    return async (context: Context) =>
+      (await inTurn(() => answerPage(context))) ??
+      answerPlainly(context, BUSY, isHttps, COME_AGAIN);
+  }
 
   async function answerPage(context: Context): Promise<Response> {
     // Whoever has hung up before the turn comes needs no page.
@@ -58,6 +64,9 @@ const NOWHERE = "/404";
 
 /** One thread makes them all: more at a time are not done sooner, and each holds a megabyte until it is. */
 const AT_ONCE = 8;
+
+/** That wait for their turn: so that they leave half of the places at the door to others. */
+const MOST_RECEIPTS = 200;
 
 const TOO_MANY = {
   status: 429,

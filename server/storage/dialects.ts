@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import SQLite from "better-sqlite3";
@@ -28,8 +29,11 @@ export interface Engine {
   verify(db: Kysely<Schema>): Promise<void>;
   /** Until the transaction ends, no other one that asks for this name goes on. */
   lock(transaction: Transaction<Schema>, name: string): Promise<void>;
-  /** The same for the schema's history, however long another process's migration takes. */
-  lockMigrations(transaction: Transaction<Schema>): Promise<void>;
+  /** The same for the schema's history while the work lasts, however long it and another process's migration take. */
+  whileMigrating<Result>(
+    transaction: Transaction<Schema>,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
   /** Makes a choosing subquery pass over rows that another process is taking right now. */
   skipLocked<Query extends { forUpdate(): Query; skipLocked(): Query }>(query: Query): Query;
   /** Whether the error is about the moment (locked, full, unreachable), so that asking again may do. */
@@ -100,7 +104,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     },
     // The write lock that every transaction takes at its beginning holds all others back already.
     lock: async () => {},
-    lockMigrations: async () => {},
+    whileMigrating: (_, work) => work(),
     skipLocked: (query) => query,
     isUnavailable: (error) =>
       isSqliteBusy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(sqliteCode(error)),
@@ -142,12 +146,20 @@ export interface PostgresOptions {
   url: string;
   /** How long a write waits for a row that another transaction holds. Milliseconds. */
   lockTimeoutMs: number;
+  /** How long a connection may stay silent: longer than any statement may take. Milliseconds. */
+  mostSilentMs?: number;
   /** Told about connections that break while idle; without a listener the process would end. */
   onIdleError: (error: Error) => void;
 }
 
 /** PostgreSQL, shared by any number of site processes. */
-export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): Engine {
+export function postgres({
+  url,
+  lockTimeoutMs,
+  mostSilentMs = 35_000,
+  onIdleError,
+}: PostgresOptions): Engine {
+  let isMigrating = false;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: PROJECT,
@@ -156,6 +168,13 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
     statement_timeout: 30_000,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
+    // The limits above are the server's: one that hangs, or is out of reach without a word, keeps none of them.
+    stream() {
+      const socket = new Socket();
+      return socket.setTimeout(mostSilentMs, () => {
+        if (!isMigrating) socket.destroy(new Error(SILENT));
+      });
+    },
   });
   pool.on("error", onIdleError);
   // The pool listens only while a connection is idle; one that breaks between two statements of a
@@ -191,10 +210,16 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
         throw new StorageError("DATABASE_URL: o banco PostgreSQL precisa da codificação UTF8");
     },
     lock,
-    async lockMigrations(transaction) {
-      await sql`set local lock_timeout = 0`.execute(transaction);
-      await sql`set local statement_timeout = 0`.execute(transaction);
-      await lock(transaction, `${PROJECT}-migrations`);
+    async whileMigrating(transaction, work) {
+      isMigrating = true;
+      try {
+        await sql`set local lock_timeout = 0`.execute(transaction);
+        await sql`set local statement_timeout = 0`.execute(transaction);
+        await lock(transaction, `${PROJECT}-migrations`);
+        return await work();
+      } finally {
+        isMigrating = false;
+      }
     },
     skipLocked: (query) => query.forUpdate().skipLocked(),
     isUnavailable: isPostgresUnavailable,
@@ -211,7 +236,7 @@ export function postgres({ url, lockTimeoutMs, onIdleError }: PostgresOptions): 
   };
 }
 
-/** Without Kysely's lock of its own: `lockMigrations` is held, and giving back another would hide why a step failed. */
+/** Without Kysely's lock of its own: that of `whileMigrating` is held, and giving back another would hide why a step failed. */
 class LocklessDialect extends PostgresDialect {
   override createAdapter() {
     return new LocklessAdapter();
@@ -224,6 +249,8 @@ class LocklessAdapter extends PostgresAdapter {
 }
 
 const BUSY_TIMEOUT_MS = 0;
+
+const SILENT = "Connection terminated: the database is silent";
 
 /** Each setting as it is written and as SQLite reads it back. */
 const PRAGMAS: readonly (readonly [string, { set?: string; reads: string }])[] = [

@@ -44,11 +44,12 @@ export async function openDatabase(
   };
   try {
     await engine.verify(db);
-    const applied = await storage.transaction(async (transaction) => {
-      await engine.lockMigrations(transaction);
-      // Migrations speak of tables that the present schema may no longer have.
-      return migrate(transaction as Transaction<unknown>, MIGRATIONS, engine.columnTypes);
-    });
+    const applied = await storage.transaction((transaction) =>
+      engine.whileMigrating(transaction, () =>
+        // Migrations speak of tables that the present schema may no longer have.
+        migrate(transaction as Transaction<unknown>, MIGRATIONS, engine.columnTypes),
+      ),
+    );
     if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
   } catch (error) {
     await storage.close().catch(() => {});

@@ -340,7 +340,7 @@ const BOMBS: readonly Bomb[] = [
       Buffer.concat([
         PDF.subarray(0, 9),
         Buffer.from("7 0 obj << /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
-        deflateSync("#41".repeat((8 * MEGABYTE - 3) / 3)),
+        deflateSync(`1 0 ${"#41".repeat((8 * MEGABYTE - 8) / 3)}`),
         Buffer.from("\nendstream\nendobj\n"),
         PDF.subarray(9),
       ]),

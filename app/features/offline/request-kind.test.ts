@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKept, kindOf } from "./request-kind.ts";
+import { isKept, kindOf, oneSpelling } from "./request-kind.ts";
 
 const ORIGIN = "https://maker.example";
 const ask = (path: string, mode = "cors", method = "GET") =>
@@ -30,6 +30,13 @@ it.each([
   ["https://other.example/assets/x.js", null],
 ])("takes a request of %s for %s", (path, kind) => {
   expect(ask(path)).toBe(kind);
+});
+
+it.each([
+  ["/Produtos/Lojistas?q=A#B", "/produtos/lojistas?q=A#B"],
+  ["//other.example/A", "//other.example/a"],
+])("keeps whoever opens %s on the site", (asked, address) => {
+  expect(oneSpelling(new URL(ORIGIN + asked))).toBe(ORIGIN + address);
 });
 
 it("never touches a send", () => {

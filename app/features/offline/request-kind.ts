@@ -28,6 +28,11 @@ export function kindOf({ method, mode, url }: AskedFor, origin: string): Request
     : null;
 }
 
+/** As the server does: every page has one address. It is whole, for what begins with `//` names another site. */
+export function oneSpelling({ origin, pathname, search, hash }: URL): string {
+  return origin + pathname.toLowerCase() + search + hash;
+}
+
 /** The page that a look-up asks for: `list` of `/legacy/page-data/list`. */
 export function lookUpPage(pathname: string): string {
   return pathname.slice(ANSWERS.length);

@@ -1,0 +1,78 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import { isDeflated, listParts, type ZipPart } from "./zip-parts.ts";
+
+/**
+ * What fields (ECMA-376, 17.16.5) of a text ask of other programs and files when it is opened, pt-BR, or null. Any part
+ * may hold them, whatever it is called.
+ */
+export async function cautionOfFields(content: Buffer, mostParts: number): Promise<string | null> {
+  let room = MOST_UNPACKED;
+  for (const part of listParts(content, mostParts) ?? []) {
+    room -= part.size;
+    const text = room < 0 ? null : await unpack(part);
+    if (text === null || ENCODED.test(text)) return UNKNOWN;
+    const instructions = instructionsOf(text);
+    if (instructions === null || HIDING.test(instructions)) return UNKNOWN;
+    if (ASKING.test(instructions))
+      return "documento com campos que abrem outros programas ou arquivos";
+  }
+  return null;
+}
+
+/** Of one file; those of real texts have some hundred kilobytes, and pictures hardly more than in the file. */
+const MOST_UNPACKED = 16 * 1024 * 1024;
+
+/** In one part; a long text with an index has some hundred. */
+const MOST_FIELDS = 10_000;
+
+const UNKNOWN = "documento com partes que não puderam ser verificadas";
+
+/** XML in which letters would not be found as they are. */
+const ENCODED =
+  /^(?:\xff\xfe|\xfe\xff|<\0|\0<|(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']))/i;
+
+const ASKING = /\b(?:DDE(?:AUTO)?|INCLUDE(?:TEXT|PICTURE)|LINK)\b/i;
+
+/** Letters by numbers, and whatever stands in the middle of words. */
+const HIDING = /&#|</;
+
+const inflated = promisify<Buffer, object, Buffer>(inflateRaw);
+
+async function unpack(part: ZipPart): Promise<string | null> {
+  const { packed, size } = part;
+  const options = { maxOutputLength: Math.max(1, size) };
+  const plain = isDeflated(part) ? await inflated(packed, options).catch(() => null) : packed;
+  return plain?.length === size ? plain.toString("latin1") : null;
+}
+
+/**
+ * The words of all fields; one may be spread over several elements. Each letter is looked at a few times only, whatever
+ * the text is. null: more than any text has.
+ */
+function instructionsOf(text: string): string | null {
+  let words = "";
+  let fields = 0;
+  for (let at = text.indexOf(ELEMENT); at >= 0; at = text.indexOf(ELEMENT, at)) {
+    at = endOfTag(text, at);
+    if ((fields += 1) > MOST_FIELDS) return null;
+    if (text[at - 2] === "/") continue;
+    const end = text.indexOf("<", at);
+    words += text.slice(at, end < 0 ? text.length : end + 2);
+    at = endOfTag(text, end < 0 ? text.length : end);
+  }
+  for (const [, value = ""] of text.matchAll(ATTRIBUTE)) {
+    if ((fields += 1) > MOST_FIELDS) return null;
+    words += ` ${value}`;
+  }
+  return words.replaceAll("</", "");
+}
+
+function endOfTag(text: string, at: number): number {
+  const end = text.indexOf(">", at);
+  return end < 0 ? text.length : end + 1;
+}
+
+const ELEMENT = "instrText";
+
+const ATTRIBUTE = /\binstr\s*=\s*("[^"]*"|'[^']*')/g;

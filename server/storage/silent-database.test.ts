@@ -1,0 +1,42 @@
+import { Kysely, sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { postgresDatabase } from "../../tests/databases/each-engine.ts";
+import { postgres } from "./dialects.ts";
+import type { Schema } from "./schema.ts";
+
+test("a database that says nothing is given up, and the next one who asks gets a connection that answers", async () => {
+  const { db, engine } = await openImpatiently();
+  const given = await sql`select pg_sleep(600)`.execute(db).catch((error: unknown) => error);
+  expect(String(given)).toContain("the database is silent");
+  expect(engine.isUnavailable(given)).toBe(true);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test("a migration may take as long as it takes", async () => {
+  const { db, engine } = await openImpatiently();
+  const migrated = db
+    .transaction()
+    .execute((transaction) =>
+      engine.whileMigrating(transaction, () =>
+        sql`select pg_sleep(${(2 * MOST_SILENT_MS) / 1_000}), 1 as one`.execute(transaction),
+      ),
+    );
+  expect((await migrated).rows).toEqual([{ pg_sleep: "", one: 1 }]);
+});
+
+/** Of a database that is there, and far less patient than a site. */
+async function openImpatiently() {
+  const { config } = await postgresDatabase();
+  const engine = postgres({
+    url: config.kind === "postgres" ? config.url : "",
+    lockTimeoutMs: 10_000,
+    mostSilentMs: MOST_SILENT_MS,
+    onIdleError() {},
+  });
+  const db = new Kysely<Schema>({ dialect: engine.dialect });
+  onTestFinished(() => db.destroy());
+  return { db, engine };
+}
+
+/** Enough for a busy machine to connect in. */
+const MOST_SILENT_MS = 1_500;
