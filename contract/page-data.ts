@@ -233,6 +233,8 @@ export interface ListWayOut {
   withoutWords: number;
   /** What the same question finds in the other lines; only where it finds something. */
   otherLines: readonly { line: Line; count: number }[];
+  /** The list's categories without any filter; none where it has only one. */
+  categories: readonly (Pick<CategoryView, "code" | "name" | "count"> & { hasPicture: boolean })[];
 }
 
 /** A line's whole list, for paper and partners' frames. */

@@ -113,6 +113,15 @@ describe("an empty list", () => {
     });
   });
 
+  it("leads to the list's categories as if nothing were filtered", () => {
+    const all = (code: string) => list(`categoria=${code}`).found;
+    const { wayOut } = list("q=nadadisso&categoria=decapantes");
+    expect(wayOut?.categories.map(({ code, count }) => [code, count])).toEqual([
+      ["fluidos-de-usinagem", all("fluidos-de-usinagem")],
+      ["decapantes", all("decapantes")],
+    ]);
+  });
+
   it("is none where something was found", () => {
     expect(list("").wayOut).toBeNull();
   });

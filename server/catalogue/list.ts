@@ -128,7 +128,10 @@ export function createProductList(
         heads: asTable ? [] : headsOf(shown, { sort, selection }, catalogue),
         facets: facetViews(worded, facets, selection),
         table: asTable ? listTable(shown, dictionaries.figures) : null,
-        wayOut: found === 0 ? wayOut(facets, selection, { all, worded, hasWords: q !== "" }) : null,
+        wayOut:
+          found === 0
+            ? wayOut(facets, selection, { all, worded, hasWords: q !== "" }, catalogue)
+            : null,
       };
     },
   };
@@ -215,6 +218,7 @@ function wayOut(
   facets: readonly Facet[],
   selection: Selection,
   { all, worded, hasWords }: { all: Bits; worded: Bits; hasWords: boolean },
+  { stills }: ListParts,
 ): ListWayOut {
   const countWithout = (name: string, slug: string) => {
     const kept = new Set([...(selection[name] ?? [])].filter((one) => one !== slug));
@@ -226,6 +230,14 @@ function wayOut(
       ...value.within.map((one) => ({ name: SUBCATEGORY, ...one })),
     ]),
   );
+  const categories = facets
+    .filter(({ name }) => name === CATEGORY)
+    .flatMap(({ values }) => values)
+    .map(({ slug: code, label: name, products }) => {
+      const hasPicture = stills.has(`categories/${code}`);
+      return { code, name, count: countCommon(products, all), hasPicture };
+    })
+    .filter(({ count }) => count > 0);
   return {
     without: labels
       .filter(({ name, slug }) => selection[name]?.has(slug))
@@ -233,6 +245,7 @@ function wayOut(
       .filter(({ count }) => count > 0),
     withoutWords: hasWords ? countCommon(all, narrow(all, facets, selection)) : 0,
     otherLines: [],
+    categories: categories.length > 1 ? categories : [],
   };
 }
 

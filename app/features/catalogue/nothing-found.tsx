@@ -4,7 +4,8 @@ import { plural } from "../../../contract/formats/plural.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
-import { tidyQuery, withoutFilters, withoutValue } from "./list-address.ts";
+import { CategoryIndex } from "./category-index.tsx";
+import { tidyQuery, withoutFilters, withoutValue, withParameter } from "./list-address.ts";
 import type { Chip } from "./list-chips.tsx";
 import type { ListScope } from "./list-scope.ts";
 import { PRODUCTS } from "./list-sentence.ts";
@@ -17,7 +18,7 @@ interface NothingFoundProps {
   onRemove: () => void;
 }
 
-/** An empty result and the ways on: one filter less, the other lines, the whole list, a question. */
+/** An empty result and the ways on: one filter less, the other lines, a question, the whole list, its categories. */
 export function NothingFound({ data, scope, chips, search, onRemove }: NothingFoundProps) {
   const { q, wayOut } = data;
   const { path, whole } = scope;
@@ -76,6 +77,16 @@ export function NothingFound({ data, scope, chips, search, onRemove }: NothingFo
           {whole}
         </Link>
       </p>
+      {wayOut && wayOut.categories.length > 0 ? (
+        <>
+          <h3 className="mt-10 font-semibold">Ou comece pela categoria</h3>
+          <CategoryIndex
+            categories={wayOut.categories}
+            hrefOf={(code) => path + withParameter(withoutFilters(search), "categoria", code)}
+            onFollow={onRemove}
+          />
+        </>
+      ) : null}
     </div>
   );
 }
