@@ -109,7 +109,10 @@ describe("an empty list", () => {
     const words = list("q=aerossol");
     expect(words).toMatchObject({
       found: 0,
-      wayOut: { withoutWords: GELS + 1, otherLines: [{ line: "shopkeeper", count: 1 }] },
+      wayOut: {
+        without: [{ name: "q", slug: "aerossol", label: "“aerossol”", count: GELS + 1 }],
+        otherLines: [{ line: "shopkeeper", count: 1 }],
+      },
     });
   });
 

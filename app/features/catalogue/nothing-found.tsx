@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import { lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
-import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
-import { CategoryIndex } from "./category-index.tsx";
-import { tidyQuery, withoutFilters, withoutValue, withParameter } from "./list-address.ts";
+import { CategoryPicture } from "./category-picture.tsx";
+import { tidyQuery, withoutFilters, withoutValue } from "./list-address.ts";
 import type { Chip } from "./list-chips.tsx";
 import type { ListScope } from "./list-scope.ts";
 import { PRODUCTS } from "./list-sentence.ts";
@@ -20,14 +19,9 @@ interface NothingFoundProps {
 
 /** An empty result and the ways on: one filter less, the other lines, a question, the whole list, its categories. */
 export function NothingFound({ data, scope, chips, search, onRemove }: NothingFoundProps) {
-  const { q, wayOut } = data;
+  const { wayOut } = data;
   const { path, whole } = scope;
-  const ways = [
-    ...(wayOut?.withoutWords
-      ? [{ name: "q", slug: q, label: `“${shorten(q)}”`, count: wayOut.withoutWords }]
-      : []),
-    ...(wayOut?.without ?? []),
-  ];
+  const ways = wayOut?.without ?? [];
   // Without the only filter there is the whole list, which has its own link.
   const hasWays = ways.length > 0 && chips.length > 1;
   return (
@@ -77,14 +71,26 @@ export function NothingFound({ data, scope, chips, search, onRemove }: NothingFo
           {whole}
         </Link>
       </p>
-      {wayOut && wayOut.categories.length > 0 ? (
+      {wayOut?.categories[0] ? (
         <>
-          <h3 className="mt-10 font-semibold">Ou comece pela categoria</h3>
-          <CategoryIndex
-            categories={wayOut.categories}
-            hrefOf={(code) => path + withParameter(withoutFilters(search), "categoria", code)}
-            onFollow={onRemove}
-          />
+          <h3 className="mt-10">Ou comece pela categoria</h3>
+          <ul className="category-index">
+            {wayOut.categories.map(({ code, name, count, hasPicture }) => (
+              <li key={code} data-category={code}>
+                <Link to={`${path}?categoria=${code}`} onClick={onRemove}>
+                  <span className="category-tint aspect-square w-20">
+                    {hasPicture ? (
+                      <CategoryPicture code={code} sizes="(width < 40rem) 80px, 128px" />
+                    ) : null}
+                  </span>
+                  <span>
+                    <b>{name}</b>
+                    {plural(count, PRODUCTS)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </>
       ) : null}
     </div>

@@ -52,7 +52,7 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
         ) : null}
         <FluidPicker calculator={calculator} products={data.products} />
         <Tool calculator={calculator} />
-        <div className="instrument-actions no-print">
+        <div className="flex flex-wrap gap-3 no-print">
           <noscript>
             <button type="submit" className="button button-primary">
               Calcular

@@ -42,22 +42,24 @@ export function CostTool({ calculator }: { calculator: Calculator }) {
       <div className="gauge-groups">
         <div className="gauge">{cells(MACHINE)}</div>
         <fieldset>
-          <legend className="gauge-legend">O que você usa hoje</legend>
+          <legend className="gauge-word mb-2 font-semibold">O que você usa hoje</legend>
           <div className="gauge">{cells(TODAY)}</div>
         </fieldset>
         <fieldset>
-          <legend className="gauge-legend">{product?.name ?? words.otherFluid}</legend>
+          <legend className="gauge-word mb-2 font-semibold">
+            {product?.name ?? words.otherFluid}
+          </legend>
           <div className="gauge">{cells(NEW)}</div>
         </fieldset>
         <fieldset>
-          <legend className="gauge-legend">{words.costChange}</legend>
+          <legend className="gauge-word mb-2 font-semibold">{words.costChange}</legend>
           <div className="gauge">{cells(CHANGE, true)}</div>
         </fieldset>
-        <p className="gauge-note">
+        <p className="gauge-word text-sm text-ink-soft">
           Os preços ficam neste aparelho: a conta é feita aqui e nada é enviado.
         </p>
         <noscript>
-          <p className="gauge-note font-semibold">
+          <p className="gauge-word text-sm font-semibold">
             Esta conta precisa de JavaScript, porque os preços não são enviados ao servidor.
           </p>
         </noscript>

@@ -22,7 +22,7 @@ export function PackageMix({ product, litres, reason }: PackageMixProps) {
   const only = product.packages.filter(({ sku }) => sku === chosen);
   const mix = suggestPackages(litres, only) ?? suggested;
   return (
-    <div className="package-mix">
+    <div className="flex flex-wrap content-center items-center gap-x-6 gap-y-3 border-t border-line-soft p-4">
       <div className="grow">
         <PackageChoice
           name={product.name}

@@ -37,7 +37,7 @@ export function Figure({ label, value, answer = false }: FigureProps) {
 /** What is still needed before there is a result. */
 export function Waiting({ missing, until }: { missing: readonly string[]; until: string }) {
   return (
-    <div className="readout-waiting">
+    <div className="h-full bg-sunken p-4">
       <p className="font-semibold">{until}</p>
       <p className="mt-1 text-ink-soft">
         {missing.length > 0

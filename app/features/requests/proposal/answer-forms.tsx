@@ -37,18 +37,18 @@ export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
             method="post"
             encType="multipart/form-data"
             noValidate
-            className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-2 sm:p-5"
+            className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-6 sm:p-5"
           >
             <input type="hidden" name="answer" value={kind} />
             <input type="hidden" name="version" value={version} />
             {kind === refused && refusal ? (
-              <p role="alert" className="border-l-8 border-danger bg-danger-soft p-4 sm:col-span-2">
+              <p role="alert" className="border-l-8 border-danger bg-danger-soft p-4 sm:col-span-6">
                 {refusal.message}
               </p>
             ) : null}
-            <p className="max-w-prose sm:col-span-2">{note}</p>
+            <p className="max-w-prose sm:col-span-6">{note}</p>
             <AnswerFields kind={kind} refusal={kind === refused ? refusal : undefined} />
-            <p className="sm:col-span-2">
+            <p className="sm:col-span-6">
               <button
                 type="submit"
                 className={kind === "aceitar" ? "button button-primary" : "button"}
@@ -97,9 +97,15 @@ function AnswerFields({
       {fields.map(([name, { control, label, required, hint, maxLength, autoComplete }]) => {
         const props = { name, label, required, hint };
         return control === "lines" ? (
-          <TextAreaField key={name} {...props} maxLength={maxLength} className="sm:col-span-2" />
+          <TextAreaField key={name} {...props} maxLength={maxLength} className="sm:col-span-6" />
         ) : (
-          <TextField key={name} {...props} maxLength={maxLength} autoComplete={autoComplete} />
+          <TextField
+            key={name}
+            {...props}
+            maxLength={maxLength}
+            autoComplete={autoComplete}
+            className="sm:col-span-3"
+          />
         );
       })}
       {kind === "aceitar" ? (
@@ -110,7 +116,7 @@ function AnswerFields({
           multiple={false}
           hint={attachmentsHint(ORDER_FILE)}
           problemsOf={(files) => fileProblems(ORDER_FILE, files)}
-          className="sm:col-span-2"
+          className="sm:col-span-6"
         />
       ) : null}
     </FormFieldsContext>

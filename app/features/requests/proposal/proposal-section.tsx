@@ -37,7 +37,7 @@ export function ProposalSection(props: ProposalSectionProps) {
       aria-labelledby="proposta-titulo"
       className="grid gap-x-12 gap-y-6 scroll-mt-24 lg:grid-cols-[1fr_2fr]"
     >
-      <header className="grid content-start gap-y-4 self-start border-t-4 border-coolant bg-sheet p-5 lg:sticky lg:top-24 print:border-line print:px-0 print:pt-3 print:pb-0">
+      <header className="grid content-start gap-y-4 self-start border-t-4 border-coolant bg-sheet p-5 lg:sticky lg:top-24 print:border-line print:px-0">
         <div className="min-w-0">
           <h2 id="proposta-titulo" className="text-xl">
             Proposta <span className="inline-block">{number}</span>
