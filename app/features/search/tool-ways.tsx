@@ -16,7 +16,8 @@ export function ToolWays({ query, className, onFollow }: ToolWaysProps) {
   const names = toolsSearched(query);
   if (names.length === 0) return null;
   return (
-    <p className={`flex flex-wrap gap-3 ${className ?? ""}`}>
+    <p className={`flex flex-wrap items-center gap-3 ${className ?? ""}`}>
+      Procurava uma ferramenta?
       {names.map((name) => (
         <Link key={name} className="button" to={paths[name]()} onClick={onFollow}>
           {site.tools[name]?.name}
