@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** The result of a calculator: announced when it changes, printed with its inputs. */
 export function Readout({ children }: { children: ReactNode }) {
   return (
-    <output className="readout" aria-live="polite">
+    <output className="readout keep-together" aria-live="polite">
       {children}
     </output>
   );
