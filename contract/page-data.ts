@@ -227,12 +227,12 @@ export interface TableCell {
 }
 
 export interface ListWayOut {
-  /** Each chosen value that alone stands in the way, with what is left without it. */
+  /** The words (`q`) and each chosen value that alone stand in the way, with what is left without. */
   without: readonly { name: string; slug: string; label: string; count: number }[];
-  /** Products left without the words, with all the facets. */
-  withoutWords: number;
   /** What the same question finds in the other lines; only where it finds something. */
   otherLines: readonly { line: Line; count: number }[];
+  /** The list's categories without any filter; none where it has only one. */
+  categories: readonly (Pick<CategoryView, "code" | "name" | "count"> & { hasPicture: boolean })[];
 }
 
 /** A line's whole list, for paper and partners' frames. */

@@ -109,8 +109,20 @@ describe("an empty list", () => {
     const words = list("q=aerossol");
     expect(words).toMatchObject({
       found: 0,
-      wayOut: { withoutWords: GELS + 1, otherLines: [{ line: "shopkeeper", count: 1 }] },
+      wayOut: {
+        without: [{ name: "q", slug: "aerossol", label: "“aerossol”", count: GELS + 1 }],
+        otherLines: [{ line: "shopkeeper", count: 1 }],
+      },
     });
+  });
+
+  it("leads to the list's categories as if nothing were filtered", () => {
+    const all = (code: string) => list(`categoria=${code}`).found;
+    const { wayOut } = list("q=nadadisso&categoria=decapantes");
+    expect(wayOut?.categories.map(({ code, count }) => [code, count])).toEqual([
+      ["fluidos-de-usinagem", all("fluidos-de-usinagem")],
+      ["decapantes", all("decapantes")],
+    ]);
   });
 
   it("is none where something was found", () => {

@@ -9,6 +9,7 @@ import {
   type ProductList,
   TABLE_PAGE_SIZE,
 } from "../../contract/page-data.ts";
+import { shorten } from "../../contract/text/shorten.ts";
 import { type Bits, bitsOf, countCommon, hasBit } from "./bits.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import {
@@ -136,7 +137,7 @@ export function createProductList(
         heads: asTable ? [] : headsOf(shown, { sort, selection }, catalogue),
         facets: views,
         table: asTable ? listTable(shown, dictionaries.figures) : null,
-        wayOut: found === 0 ? wayOut(facets, selection, { all, worded, hasWords: q !== "" }) : null,
+        wayOut: found === 0 ? wayOut(facets, selection, { q, all, worded }, catalogue) : null,
       };
     },
   };
@@ -222,7 +223,8 @@ function tableCard(card: ProductCard): ProductCard {
 function wayOut(
   facets: readonly Facet[],
   selection: Selection,
-  { all, worded, hasWords }: { all: Bits; worded: Bits; hasWords: boolean },
+  { q, all, worded }: { q: string; all: Bits; worded: Bits },
+  { stills }: ListParts,
 ): ListWayOut {
   const countWithout = (name: string, slug: string) => {
     const kept = new Set([...(selection[name] ?? [])].filter((one) => one !== slug));
@@ -234,13 +236,27 @@ function wayOut(
       ...value.within.map((one) => ({ name: SUBCATEGORY, ...one })),
     ]),
   );
+  const words = {
+    name: "q",
+    slug: q,
+    label: `“${shorten(q)}”`,
+    count: countCommon(all, narrow(all, facets, selection)),
+  };
+  const chosen = labels
+    .filter(({ name, slug }) => selection[name]?.has(slug))
+    .map(({ name, slug, label }) => ({ name, slug, label, count: countWithout(name, slug) }));
+  const categories = facets
+    .filter(({ name }) => name === CATEGORY)
+    .flatMap(({ values }) => values)
+    .map(({ slug: code, label: name, products }) => {
+      const hasPicture = stills.has(`categories/${code}`);
+      return { code, name, count: countCommon(products, all), hasPicture };
+    })
+    .filter(({ count }) => count > 0);
   return {
-    without: labels
-      .filter(({ name, slug }) => selection[name]?.has(slug))
-      .map(({ name, slug, label }) => ({ name, slug, label, count: countWithout(name, slug) }))
-      .filter(({ count }) => count > 0),
-    withoutWords: hasWords ? countCommon(all, narrow(all, facets, selection)) : 0,
+    without: [...(q === "" ? [] : [words]), ...chosen].filter(({ count }) => count > 0),
     otherLines: [],
+    categories: categories.length > 1 ? categories : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadTheme } from "../catalogue/theme.ts";
 import { SAMPLE_CONTENT } from "../catalogue/content.test-support.ts";
-import { html, mailButton, mailDocument } from "./mail-html.ts";
+import { html, mailButton, mailDocument, mailTable } from "./mail-html.ts";
 
 const theme = loadTheme(SAMPLE_CONTENT);
 const look = { name: "Tintas & Cia", colors: theme.light, dark: theme.dark };
@@ -31,4 +31,9 @@ it("takes the dark theme's colours where a program asks for them", () => {
 it("leads with a button that no address breaks out of", () => {
   const { html: button } = mailButton('https://x.example/?a="><b>', "Abrir", look);
   expect(button).toContain('href="https://x.example/?a=&#34;&#62;&#60;b&#62;"');
+});
+
+it("begins a table's cell with its text, since line breaks are kept there", () => {
+  const { html: table } = mailTable(["Campo", "Resposta"], [["Nome", "Ana"]], look);
+  expect(table).toContain(">Ana</td>");
 });

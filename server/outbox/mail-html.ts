@@ -187,15 +187,13 @@ export function mailTable(
       ${rows.map(
         (row) =>
           html`<tr>
-            ${row.map(
-              (text, at) =>
-                // A code that breaks is misread; of two columns the first is a label, which may.
-                html`<td
-                  style="${cell};white-space:${row.length > 2 && at < row.length - 1 ? "nowrap" : "pre-line"}"
-                >
-                  ${text}
-                </td>`,
-            )}
+            ${row.map((text, at) => {
+              // A code that breaks is misread; of two columns the first is a label, which may.
+              const space = row.length > 2 && at < row.length - 1 ? "nowrap" : "pre-line";
+              const style = `${cell};white-space:${space}`;
+              // A line break around the text would be a line of its own.
+              return html`<td style="${style}">${text}</td>`;
+            })}
           </tr>`,
       )}
     </tbody>

@@ -28,7 +28,7 @@ const FORMS = ["contato", "orcamento", "seja-representante", "teste-piloto"] as 
 const CALCULATORS = {
   leitura: "&leitura=4,2",
   carga: "&volume=200",
-  correcao: "&volume=200&leitura=4,2",
+  correcao: "&volume=200&nivel=160&leitura=2,8",
   reposicao: "&volume=40&leitura=4,2",
   perdas: "&alvo=6&evaporacao=20&arraste=10&dias=5",
   dureza: "&volume=400&dureza=120&evaporacao=20&arraste=5&dias=5&semanas=20",

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
-import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
+import { CategoryPicture } from "./category-picture.tsx";
 import { tidyQuery, withoutFilters, withoutValue } from "./list-address.ts";
 import type { Chip } from "./list-chips.tsx";
 import type { ListScope } from "./list-scope.ts";
@@ -17,16 +17,11 @@ interface NothingFoundProps {
   onRemove: () => void;
 }
 
-/** An empty result and the ways on: one filter less, the other lines, the whole list, a question. */
+/** An empty result and the ways on: one filter less, the other lines, a question, the whole list, its categories. */
 export function NothingFound({ data, scope, chips, search, onRemove }: NothingFoundProps) {
-  const { q, wayOut } = data;
+  const { wayOut } = data;
   const { path, whole } = scope;
-  const ways = [
-    ...(wayOut?.withoutWords
-      ? [{ name: "q", slug: q, label: `“${shorten(q)}”`, count: wayOut.withoutWords }]
-      : []),
-    ...(wayOut?.without ?? []),
-  ];
+  const ways = wayOut?.without ?? [];
   // Without the only filter there is the whole list, which has its own link.
   const hasWays = ways.length > 0 && chips.length > 1;
   return (
@@ -78,6 +73,28 @@ export function NothingFound({ data, scope, chips, search, onRemove }: NothingFo
           {whole}
         </Link>
       </p>
+      {wayOut?.categories[0] ? (
+        <>
+          <h3 className="mt-10">Ou comece pela categoria</h3>
+          <ul className="category-index">
+            {wayOut.categories.map(({ code, name, count, hasPicture }) => (
+              <li key={code} data-category={code}>
+                <Link to={`${path}?categoria=${code}`} onClick={onRemove}>
+                  <span className="category-tint aspect-square w-20">
+                    {hasPicture ? (
+                      <CategoryPicture code={code} sizes="(width < 40rem) 80px, 128px" />
+                    ) : null}
+                  </span>
+                  <span>
+                    <b>{name}</b>
+                    {plural(count, PRODUCTS)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   );
 }

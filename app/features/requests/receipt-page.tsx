@@ -169,7 +169,7 @@ function repeatOfProposal({ protocol, line }: Receipt, { proposal }: ProposalVie
 
 function Row({ label, value }: { label: string; value: string }) {
   return (
-    <div className="grid gap-x-6 border-b border-line-soft py-2 sm:grid-cols-[14rem_1fr]">
+    <div className="grid gap-x-6 border-b border-line-soft py-2 sm:grid-cols-[10rem_1fr]">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="min-w-0 font-semibold break-words whitespace-pre-line">{value}</dd>
     </div>

@@ -50,28 +50,24 @@ export function CalculatorPage({ data }: CalculatorPageProps) {
         {calculator.texts["faixa"] ? (
           <input type="hidden" name="faixa" value={calculator.texts["faixa"]} />
         ) : null}
-        <div className="grid gap-5 lg:contents">
-          <div className="lg:col-span-2">
-            <FluidPicker calculator={calculator} products={data.products} />
-          </div>
-          <Tool calculator={calculator} />
-        </div>
-        <noscript>
-          <button type="submit" className="button button-primary">
-            Calcular
+        <FluidPicker calculator={calculator} products={data.products} />
+        <Tool calculator={calculator} />
+        <div className="flex flex-wrap gap-3 no-print">
+          <noscript>
+            <button type="submit" className="button button-primary">
+              Calcular
+            </button>
+          </noscript>
+          <button type="button" className="button script-only" onClick={() => window.print()}>
+            Imprimir
           </button>
-        </noscript>
+          {site.tools.finder ? (
+            <Link className="button" to={paths.finder()}>
+              {words.finder}
+            </Link>
+          ) : null}
+        </div>
       </form>
-      <div className="mt-6 flex flex-wrap gap-3 no-print">
-        <button type="button" className="button script-only" onClick={() => window.print()}>
-          Imprimir
-        </button>
-        {site.tools.finder ? (
-          <Link className="button" to={paths.finder()}>
-            {words.finder}
-          </Link>
-        ) : null}
-      </div>
       <ReadingNotes words={words} />
     </div>
   );

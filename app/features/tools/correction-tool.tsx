@@ -10,7 +10,7 @@ import { measured, MeasuredCells } from "./measured-cells.tsx";
 import { MixerNote } from "./mixer-note.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { PackageMix } from "./package-mix.tsx";
-import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import { Figure, Note, Readout, ReadoutPair, ReadoutRow, Waiting } from "./readout.tsx";
 import { TankDrawing } from "./tank-drawing.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -83,16 +83,18 @@ function Result({ calculator }: CorrectionToolProps) {
       {best ? (
         <>
           <BestWay way={best} words={words} />
-          <TankDrawing
-            words={words}
-            tank={tank}
-            kept={keptOf(best, level)}
-            water={best.water}
-            concentrate={best.concentrate}
-            result={best.result.concentration}
-            range={range}
-          />
-          <PackageMix product={product} litres={best.concentrate} reason={reason} />
+          <ReadoutPair>
+            <TankDrawing
+              words={words}
+              tank={tank}
+              kept={keptOf(best, level)}
+              water={best.water}
+              concentrate={best.concentrate}
+              result={best.result.concentration}
+              range={range}
+            />
+            <PackageMix product={product} litres={best.concentrate} reason={reason} />
+          </ReadoutPair>
         </>
       ) : null}
       {others.map((way) => (

@@ -39,25 +39,27 @@ export function CostTool({ calculator }: { calculator: Calculator }) {
     ));
   return (
     <>
-      <div className="grid gap-5">
+      <div className="gauge-groups">
         <div className="gauge">{cells(MACHINE)}</div>
         <fieldset>
-          <legend className="mb-2 font-semibold">O que você usa hoje</legend>
+          <legend className="gauge-word mb-2 font-semibold">O que você usa hoje</legend>
           <div className="gauge">{cells(TODAY)}</div>
         </fieldset>
         <fieldset>
-          <legend className="mb-2 font-semibold">{product?.name ?? words.otherFluid}</legend>
+          <legend className="gauge-word mb-2 font-semibold">
+            {product?.name ?? words.otherFluid}
+          </legend>
           <div className="gauge">{cells(NEW)}</div>
         </fieldset>
         <fieldset>
-          <legend className="mb-2 font-semibold">{words.costChange}</legend>
+          <legend className="gauge-word mb-2 font-semibold">{words.costChange}</legend>
           <div className="gauge">{cells(CHANGE, true)}</div>
         </fieldset>
-        <p className="text-sm text-ink-soft">
+        <p className="gauge-word text-sm text-ink-soft">
           Os preços ficam neste aparelho: a conta é feita aqui e nada é enviado.
         </p>
         <noscript>
-          <p className="text-sm font-semibold">
+          <p className="gauge-word text-sm font-semibold">
             Esta conta precisa de JavaScript, porque os preços não são enviados ao servidor.
           </p>
         </noscript>
@@ -122,7 +124,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
                 Hoje
               </th>
             ) : null}
-            <th scope="col" className="py-3 pr-4 pl-2 text-right font-semibold">
+            <th scope="col" className="py-3 pr-4 pl-2 text-right font-semibold whitespace-nowrap">
               {product?.name ?? words.otherFluid}
             </th>
           </tr>
@@ -133,8 +135,12 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
               <th scope="row" className="py-3 pr-2 pl-4 font-normal">
                 {label}
               </th>
-              {before ? <td className="px-2 py-3 text-right">{show(before)}</td> : null}
-              <td className="py-3 pr-4 pl-2 text-right font-semibold">{show(cost)}</td>
+              {before ? (
+                <td className="px-2 py-3 text-right whitespace-nowrap">{show(before)}</td>
+              ) : null}
+              <td className="py-3 pr-4 pl-2 text-right font-semibold whitespace-nowrap">
+                {show(cost)}
+              </td>
             </tr>
           ))}
         </tbody>

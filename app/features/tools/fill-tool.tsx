@@ -9,7 +9,7 @@ import { optionalField, readField, readFields } from "./calculator-fields.ts";
 import { asTyped, formatConcentration, formatRange, formatReading } from "./format.ts";
 import { NumberCell } from "./number-cell.tsx";
 import { PackageMix } from "./package-mix.tsx";
-import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
+import { Figure, Note, Readout, ReadoutPair, ReadoutRow, Waiting } from "./readout.tsx";
 import { TankDrawing } from "./tank-drawing.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -53,14 +53,11 @@ export function FillTool({ calculator }: FillToolProps) {
             hint={range ? targetHint(range, optionalField("alvo", texts)) : undefined}
           />
         </div>
-        <details
-          className="border border-t-0 border-line bg-sheet px-4 py-2"
-          open={bySides !== null}
-        >
-          <summary className="py-1 text-sm font-semibold">
+        <details className="gauge-more" open={bySides !== null}>
+          <summary className="px-4 py-3 text-sm font-semibold">
             Não sei o volume: calcular pelas medidas
           </summary>
-          <div className="gauge mt-2">
+          <div className="gauge">
             <NumberCell name="comprimento" calculator={calculator} />
             <NumberCell name="largura" calculator={calculator} />
             <NumberCell name="altura" calculator={calculator} />
@@ -116,20 +113,22 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
           <Figure label={words.fillReading} value={formatReading(readingFor(alvo, factor))} />
         ) : null}
       </ReadoutRow>
-      <TankDrawing
-        words={words}
-        tank={volume}
-        kept={0}
-        water={fill.water}
-        concentrate={fill.concentrate}
-        result={real}
-        range={range}
-      />
-      <PackageMix
-        product={product}
-        litres={fill.concentrate}
-        reason={`${words.tabFill} de ${bath}`}
-      />
+      <ReadoutPair>
+        <TankDrawing
+          words={words}
+          tank={volume}
+          kept={0}
+          water={fill.water}
+          concentrate={fill.concentrate}
+          result={real}
+          range={range}
+        />
+        <PackageMix
+          product={product}
+          litres={fill.concentrate}
+          reason={`${words.tabFill} de ${bath}`}
+        />
+      </ReadoutPair>
       <Note>
         Em partes: 1 de concentrado +{" "}
         {formatNumber(Math.round(waterPartsOf(alvo) * 10) / 10, "quantity")} de água. Aqui 1:20 quer

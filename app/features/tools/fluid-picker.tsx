@@ -34,7 +34,7 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
   };
   const categories = [...new Set(products.map(({ category }) => category.name))];
   return (
-    <div className="gauge">
+    <div className="gauge fluid-picker">
       <div className="gauge-cell">
         <label htmlFor="produto" className="text-sm text-ink-soft">
           {words.fluid}
@@ -59,9 +59,9 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
             </optgroup>
           ))}
         </select>
-        <Badges labels={product?.controls ?? []} className="mt-2" />
         {product ? (
-          <p className="text-sm text-ink-soft">
+          <div className="text-sm text-ink-soft">
+            <Badges labels={product.controls} className="mb-2" />
             {product.brixFactor === null
               ? words.noFactor
               : fillIn(words.factor, {
@@ -70,7 +70,7 @@ export function FluidPicker({ calculator, products }: FluidPickerProps) {
             <Link to={paths.product(product.line, product.slug)} className="underline no-print">
               Ver o produto
             </Link>
-          </p>
+          </div>
         ) : null}
       </div>
       {product && range ? (

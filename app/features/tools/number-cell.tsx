@@ -53,7 +53,9 @@ export function NumberCell({ name, calculator, label, hint, optional, unsent }: 
           aria-invalid={warning !== null}
           aria-describedby={(warning ?? hint) ? `${id}-nota` : undefined}
         />
-        {spec.unit ? <span className="text-sm text-ink-soft">{spec.unit}</span> : null}
+        {spec.unit ? (
+          <span className="text-sm whitespace-nowrap text-ink-soft">{spec.unit}</span>
+        ) : null}
       </div>
       {(warning ?? hint) ? (
         <p

@@ -22,7 +22,7 @@ export function PackageMix({ product, litres, reason }: PackageMixProps) {
   const only = product.packages.filter(({ sku }) => sku === chosen);
   const mix = suggestPackages(litres, only) ?? suggested;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4">
+    <div className="flex flex-wrap content-center items-center gap-x-6 gap-y-3 border-t border-line-soft p-4">
       <div className="grow">
         <PackageChoice
           name={product.name}
@@ -32,7 +32,7 @@ export function PackageMix({ product, litres, reason }: PackageMixProps) {
           chosen={chosen}
           onChoose={setChosen}
         />
-        <p className="text-sm text-ink-soft">
+        <p className="mt-1 text-sm text-ink-soft">
           {product.name}, {plural(mix.handled, { one: "# embalagem", other: "# embalagens" })}:{" "}
           {mix.spare < 0.01 ? "sem sobra" : `sobram ${formatVolume(mix.spare)} para a reposição`}.
         </p>

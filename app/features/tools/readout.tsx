@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** The result of a calculator: announced when it changes, printed with its inputs. */
 export function Readout({ children }: { children: ReactNode }) {
   return (
-    <output className="block border border-line bg-sheet keep-together" aria-live="polite">
+    <output className="readout keep-together" aria-live="polite">
       {children}
     </output>
   );
@@ -12,6 +12,11 @@ export function Readout({ children }: { children: ReactNode }) {
 /** A row of figures; the first, on coolant green, is the answer. */
 export function ReadoutRow({ children }: { children: ReactNode }) {
   return <div className="readout-row">{children}</div>;
+}
+
+/** A drawing and what to order for it: beside each other where both have room, under each other elsewhere. */
+export function ReadoutPair({ children }: { children: ReactNode }) {
+  return <div className="readout-pair">{children}</div>;
 }
 
 interface FigureProps {
@@ -32,7 +37,7 @@ export function Figure({ label, value, answer = false }: FigureProps) {
 /** What is still needed before there is a result. */
 export function Waiting({ missing, until }: { missing: readonly string[]; until: string }) {
   return (
-    <div className="p-4">
+    <div className="h-full bg-sunken p-4">
       <p className="font-semibold">{until}</p>
       <p className="mt-1 text-ink-soft">
         {missing.length > 0

@@ -21,7 +21,7 @@ export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
   const refused = refusal?.answer ?? null;
   return (
     <div id="responder" className="grid scroll-mt-24 gap-3 no-print">
-      <h3 className="text-xl">Responder à proposta</h3>
+      <h3 className="font-display text-lg">Responder à proposta</h3>
       {ANSWERS.map(({ kind, title, note, button }) => (
         <details
           key={kind}
@@ -37,18 +37,18 @@ export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
             method="post"
             encType="multipart/form-data"
             noValidate
-            className="grid gap-5 border-t border-line-soft p-4 sm:p-5"
+            className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-6 sm:p-5"
           >
             <input type="hidden" name="answer" value={kind} />
             <input type="hidden" name="version" value={version} />
             {kind === refused && refusal ? (
-              <p role="alert" className="border-l-8 border-danger bg-danger-soft p-4">
+              <p role="alert" className="border-l-8 border-danger bg-danger-soft p-4 sm:col-span-6">
                 {refusal.message}
               </p>
             ) : null}
-            <p className="max-w-prose">{note}</p>
+            <p className="max-w-prose sm:col-span-6">{note}</p>
             <AnswerFields kind={kind} refusal={kind === refused ? refusal : undefined} />
-            <p>
+            <p className="sm:col-span-6">
               <button
                 type="submit"
                 className={kind === "aceitar" ? "button button-primary" : "button"}
@@ -95,11 +95,17 @@ function AnswerFields({
   return (
     <FormFieldsContext value={{ values: refusal?.typed ?? {}, errors: refusal?.fields ?? {} }}>
       {fields.map(([name, { control, label, required, hint, maxLength, autoComplete }]) => {
-        const props = { name, label, required, hint, className: "max-w-prose" };
+        const props = { name, label, required, hint };
         return control === "lines" ? (
-          <TextAreaField key={name} {...props} maxLength={maxLength} />
+          <TextAreaField key={name} {...props} maxLength={maxLength} className="sm:col-span-6" />
         ) : (
-          <TextField key={name} {...props} maxLength={maxLength} autoComplete={autoComplete} />
+          <TextField
+            key={name}
+            {...props}
+            maxLength={maxLength}
+            autoComplete={autoComplete}
+            className="sm:col-span-3"
+          />
         );
       })}
       {kind === "aceitar" ? (
@@ -110,7 +116,7 @@ function AnswerFields({
           multiple={false}
           hint={attachmentsHint(ORDER_FILE)}
           problemsOf={(files) => fileProblems(ORDER_FILE, files)}
-          className="max-w-prose"
+          className="sm:col-span-6"
         />
       ) : null}
     </FormFieldsContext>

@@ -16,7 +16,7 @@ export function AnswerGiven({ view: { answer } }: { view: ProposalView }) {
       <p className="mt-1 text-sm text-ink-soft">Em {formatDateTime(at)}, horário de Brasília</p>
       <dl className="mt-3 grid gap-2">
         {rows.map(({ label, value }) => (
-          <div key={label} className="grid gap-x-6 sm:grid-cols-[14rem_1fr]">
+          <div key={label} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="min-w-0 font-semibold break-words whitespace-pre-line">{value}</dd>
           </div>

@@ -32,10 +32,14 @@ export function ProposalSection(props: ProposalSectionProps) {
   const isOpen = status === "enviada";
   const number = proposalNumber(protocol, version);
   return (
-    <section id={PROPOSAL} aria-labelledby="proposta-titulo" className="grid gap-6 scroll-mt-24">
-      <header className="grid gap-x-8 gap-y-4 border-t-4 border-coolant bg-sheet p-5 sm:grid-cols-[1fr_auto] sm:p-7 print:border-line print:p-0">
+    <section
+      id={PROPOSAL}
+      aria-labelledby="proposta-titulo"
+      className="grid gap-x-12 gap-y-6 scroll-mt-24 lg:grid-cols-[1fr_2fr]"
+    >
+      <header className="grid content-start gap-y-4 self-start border-t-4 border-coolant bg-sheet p-5 lg:sticky lg:top-24 print:border-line print:px-0">
         <div className="min-w-0">
-          <h2 id="proposta-titulo" className="text-xl sm:text-2xl">
+          <h2 id="proposta-titulo" className="text-xl">
             Proposta <span className="inline-block">{number}</span>
           </h2>
           <p className="mt-2">
@@ -43,13 +47,13 @@ export function ProposalSection(props: ProposalSectionProps) {
             Situação: <b>{status}</b>.
           </p>
         </div>
-        <p className="sm:text-right">
+        <p>
           <span className="block text-sm text-ink-soft">Total</span>
           <strong className="font-display text-2xl whitespace-nowrap">
             {formatMoney(amountsOf(proposal).total)}
           </strong>
         </p>
-        <p className="flex flex-wrap gap-3 sm:col-span-2 no-print">
+        <p className="flex flex-wrap gap-3 no-print">
           {isOpen ? (
             <a className="button button-primary" href="#responder">
               Responder
@@ -60,14 +64,18 @@ export function ProposalSection(props: ProposalSectionProps) {
           </a>
         </p>
       </header>
-      <ProposalSheet view={newest} />
-      <AnswerGiven view={newest} />
-      {isOpen ? (
-        <AnswerForms version={version} action={action} refusal={refusal} />
-      ) : (
-        <Closed view={newest} refusal={refusal} repeatTo={repeatTo} onRepeat={onRepeat} />
-      )}
-      {older.length > 0 ? <Older protocol={protocol} proposals={older} printOf={printOf} /> : null}
+      <div className="grid min-w-0 content-start gap-8">
+        <ProposalSheet view={newest} />
+        <AnswerGiven view={newest} />
+        {isOpen ? (
+          <AnswerForms version={version} action={action} refusal={refusal} />
+        ) : (
+          <Closed view={newest} refusal={refusal} repeatTo={repeatTo} onRepeat={onRepeat} />
+        )}
+        {older.length > 0 ? (
+          <Older protocol={protocol} proposals={older} printOf={printOf} />
+        ) : null}
+      </div>
     </section>
   );
 }
@@ -117,7 +125,7 @@ function Older({
 }: Pick<ProposalSectionProps, "protocol" | "printOf"> & { proposals: readonly ProposalView[] }) {
   return (
     <div className="no-print">
-      <h3 className="text-lg">Versões anteriores</h3>
+      <h3 className="font-display text-lg">Versões anteriores</h3>
       <ul className="mt-2 border-t border-line">
         {proposals.map(({ version, status, sentAt, proposal }) => (
           <li

@@ -32,7 +32,7 @@ export function ProposalSheet({ view: { proposal, conditions } }: { view: Propos
         </div>
       </dl>
       <Terms proposal={proposal} />
-      <details className="border-t border-line pt-2">
+      <details>
         <summary className="button-plain flex w-fit items-center">Condições gerais</summary>
         <ol className="mt-2 grid max-w-prose list-decimal gap-2 pl-6">
           {conditions.map((text) => (
@@ -127,7 +127,7 @@ function Terms({ proposal }: Pick<ProposalView, "proposal">) {
         text ? (
           <div
             key={name}
-            className="grid gap-x-6 border-b border-line-soft py-2 sm:grid-cols-[14rem_1fr]"
+            className="grid gap-x-6 border-b border-line-soft py-2 sm:grid-cols-[10rem_1fr]"
           >
             <dt className="text-ink-soft">{name}</dt>
             <dd className="min-w-0 break-words whitespace-pre-line">{text}</dd>
