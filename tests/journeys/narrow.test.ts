@@ -34,6 +34,15 @@ it(
   },
 );
 
+it.each(["/busca", "/produtos/industriais"])(
+  "a search word wider than the window breaks at %s",
+  async (path) => {
+    const { page } = await openPage(browser, NARROW);
+    await page.goto(`${site.url}${path}?q=${"W".repeat(120)}`, { waitUntil: "domcontentloaded" });
+    expect(await page.evaluate(tooWide)).toEqual([]);
+  },
+);
+
 /** How wide a page is that scrolls sideways, and the text that reaches farthest; runs in the page. */
 function tooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
