@@ -41,11 +41,12 @@ describe("scripts", () => {
     );
   });
 
-  // A page that shares a fifth piece moves that into the shell (vite.config.ts): room for some of them.
-  it("hold the site's own shell in at most 32 kB more", () => {
+  // What a fifth page uses too moves into the shell (vite.config.ts), half a kilobyte for a page of product rows:
+  // room for two.
+  it("hold the site's own shell in at most 33 kB more", () => {
     const files = base().filter((file) => !file.includes("framework"));
     const each = files.map((file) => `${file} ${bytesOf([file])}`).join("\n");
-    expect(bytesOf(files), each).toBeLessThanOrEqual(32_000);
+    expect(bytesOf(files), each).toBeLessThanOrEqual(33_000);
   });
 
   it("add at most 12 kB for a page, 15 for home, 20 for one that calculates, 45 for a form", () => {
