@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SET_ASIDE_KEY, type Basket } from "../../../contract/basket.ts";
 import { createStore } from "../../store/store.ts";
-import { readSetAside, syncSetAside } from "./set-aside.ts";
+import { readSetAside, STORED_SET_ASIDE } from "./set-aside.ts";
+import { syncStorage } from "./sync-storage.ts";
 
 const AT = "2026-11-20T12:00:00.000Z";
 const DAY = 24 * 3_600_000;
@@ -34,7 +35,7 @@ for (const [name, way] of [
 ] as const)
   test(`a list set aside is found again, ${name}, for seven days`, async () => {
     const store = createStore();
-    const stop = syncSetAside(store, way);
+    const stop = syncStorage(store, way, STORED_SET_ASIDE);
     store.dispatch({ type: "basket/set-aside", setAside: [{ basket, at: AT }] });
     await vi.waitFor(() => expect(kept.size).toBe(1));
     const start = Date.parse(AT);
@@ -54,7 +55,7 @@ test("damaged content counts as none", async () => {
 
 test("what another tab keeps is kept here, and what was stored as one list is still read", async () => {
   const store = createStore();
-  const stop = syncSetAside(store, null);
+  const stop = syncStorage(store, null, STORED_SET_ASIDE);
   kept.set(SET_ASIDE_KEY, JSON.stringify({ ...basket, at: new Date().toISOString() }));
   otherTab.dispatchEvent(Object.assign(new Event("storage"), { key: SET_ASIDE_KEY }));
   await vi.waitFor(() => expect(store.getState().setAside).toMatchObject([{ basket }]));

@@ -1,7 +1,8 @@
 import { store } from "../../store/store.ts";
 import { loadLate } from "../../ui/load-late.ts";
-import { forgetStoredBasket, readStoredBasket, syncBasket, type Cipher } from "./basket-storage.ts";
-import { readSetAside, syncSetAside } from "./set-aside.ts";
+import { forgetStoredBasket, readStoredBasket, STORED_BASKET } from "./basket-storage.ts";
+import { readSetAside, STORED_SET_ASIDE } from "./set-aside.ts";
+import { syncStorage, type Cipher } from "./sync-storage.ts";
 
 /**
  * The startup action: reads the stored basket, dispatches `init` and keeps storage in step from then on, as long as the
@@ -16,8 +17,8 @@ export async function startBasket(): Promise<void> {
   if (type === null && !cipher) forgetStoredBasket();
   store.dispatch({ type: "init", payload: { companyName, line: type, items } });
   store.dispatch({ type: "basket/set-aside", setAside });
-  syncBasket(store, cipher);
-  syncSetAside(store, cipher);
+  syncStorage(store, cipher, STORED_BASKET);
+  syncStorage(store, cipher, STORED_SET_ASIDE);
 }
 
 function metaContent(name: string): string {

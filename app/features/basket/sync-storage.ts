@@ -1,0 +1,83 @@
+import type { Action, AppState, Store } from "../../store/store.ts";
+
+/** Turns a stored text into another and back; both may fail. */
+export interface Cipher {
+  encrypt: (text: string) => Promise<string>;
+  decrypt: (text: string) => Promise<string>;
+}
+
+/** A part of the state that is kept on this device. */
+export interface KeptPart<Value> {
+  keys: readonly string[];
+  select: (state: AppState) => Value;
+  /** The text of each key, in their order; null where nothing is stored under it. */
+  toTexts: (value: Value) => readonly (string | null)[];
+  /** Never throws. */
+  read: (cipher: Cipher | null) => Promise<Value>;
+  /** Puts what was read into the state. */
+  replace: (value: Value) => Action;
+}
+
+/**
+ * Keeps storage and a part of the store in step, also with other tabs. Storage that is full or forbidden is left alone:
+ * what is on the screen is right, and lives as long as the page.
+ * @returns the way to stop
+ */
+export function syncStorage<Value>(
+  store: Store,
+  cipher: Cipher | null,
+  { keys, select, toTexts, read, replace }: KeptPart<Value>,
+): () => void {
+  let synced = select(store.getState());
+  let lastWrite = Promise.resolve();
+  let reads = 0;
+  const stopStore = store.subscribe(() => {
+    const value = select(store.getState());
+    if (value === synced) return;
+    synced = value;
+    const texts = toTexts(value);
+    // Encryption takes its time: each write waits for the one before, or an older value could come last.
+    if (cipher) lastWrite = lastWrite.then(() => writeEncrypted(keys, texts, cipher));
+    else write(keys, texts);
+  });
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null && !keys.includes(key)) return;
+    reads += 1;
+    const own = reads;
+    void read(cipher).then((value) => {
+      if (own !== reads) return;
+      // What came from storage is not written back, or two tabs would answer each other for ever.
+      synced = value;
+      store.dispatch(replace(value));
+    });
+  };
+  window.addEventListener("storage", onStorage);
+  return () => {
+    stopStore();
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+async function writeEncrypted(
+  keys: readonly string[],
+  texts: readonly (string | null)[],
+  cipher: Cipher,
+): Promise<void> {
+  try {
+    write(keys, await Promise.all(texts.map((text) => text && cipher.encrypt(text))));
+  } catch {
+    // What cannot be encrypted is not stored.
+  }
+}
+
+function write(keys: readonly string[], texts: readonly (string | null)[]): void {
+  try {
+    for (const [index, key] of keys.entries()) {
+      const text = texts[index] ?? null;
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    }
+  } catch {
+    // Quota, privacy mode: nothing to tell the visitor.
+  }
+}
