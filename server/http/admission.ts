@@ -74,8 +74,8 @@ function createTurnsOfSenders() {
 /** Of one line; a browser has six connections, and an office behind one line waits in turns. */
 const AT_ONCE = 4;
 
-/** A page takes some ten milliseconds: this many are a wait of a few seconds. */
-const MOST_UNDER_WAY = 400;
+/** A page takes ten milliseconds, under attack up to 45: this many are a wait of nine seconds at most. */
+const MOST_UNDER_WAY = 200;
 
 /** A header that says when. Seconds. */
 export const COME_AGAIN = { "Retry-After": "5" };
