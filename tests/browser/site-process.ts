@@ -48,6 +48,8 @@ export async function startSite(
     DATABASE_URL: database,
     // A test that is about the inbox names a port of its own.
     INBOX_PORT: "",
+    // As deploy/site.service and the image have it.
+    MALLOC_ARENA_MAX: "2",
     ...settings,
   };
   const command = options.command ?? [join(root, "server.ts")];

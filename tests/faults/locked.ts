@@ -133,7 +133,7 @@ async function holdLock(
 /** The longest stall since this was last asked. */
 async function readStall(site: SiteProcess, file: string): Promise<number> {
   const [before = "0"] = readFileSync(file, "utf8").split(" ");
-  process.kill(site.pid, "SIGUSR2");
+  process.kill(site.pid, "SIGWINCH");
   for (;;) {
     const [signals = "0", stall = "0"] = readFileSync(file, "utf8").split(" ");
     // The file is empty for a moment while it is written.

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 /**
  * Loaded before the site (`NODE_OPTIONS=--import`): the wall clock of its process is off by as many
- * milliseconds as the file CLOCK_SHIFT_FILE says, read again at SIGUSR2 and answered in a file beside
+ * milliseconds as the file CLOCK_SHIFT_FILE says, read again at SIGWINCH and answered in a file beside
  * it. The monotonic clock goes on.
  */
 const file = process.env["CLOCK_SHIFT_FILE"];
@@ -15,7 +15,7 @@ if (file !== undefined) {
     writeFileSync(`${file}.seen`, String(shift));
   };
   read();
-  process.on("SIGUSR2", read);
+  process.on("SIGWINCH", read);
   globalThis.Date = class extends RealDate {
     constructor(...given: unknown[]) {
       if (given.length === 0) super(RealDate.now() + shift);

@@ -22,7 +22,7 @@ export function createShiftedClock(folder: string): ShiftedClock {
     },
     async set(site, shiftMs) {
       writeFileSync(file, String(shiftMs));
-      process.kill(site.pid, "SIGUSR2");
+      process.kill(site.pid, "SIGWINCH");
       const until = performance.now() + HANG_MS;
       while (performance.now() < until) {
         if (Number(readFileSync(`${file}.seen`, "utf8")) === shiftMs) return;

@@ -48,8 +48,7 @@ export const siege: Trial = {
     if (box) findings.tell(`limite de ${MEMORY_MB} MB posto por`, box.by);
     else findings.skip(`limite de ${MEMORY_MB} MB`, "sem grupo de controle: só se mede a memória");
     const folder = await mkdtemp(join(tmpdir(), "siege-"));
-    // As deploy/site.service has it.
-    const settings = { QUARANTINE: "off", MALLOC_ARENA_MAX: "2" };
+    const settings = { QUARANTINE: "off" };
     const attacked = await startAttackedSite(settings, { folder, within: box?.within ?? [] });
     const { site } = attacked;
     try {
