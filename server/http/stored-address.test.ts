@@ -18,6 +18,7 @@ it.each([
   ["/?clid=1", "/?clid=1"],
   ["*", "*"],
   ["mailto:ana", "mailto:ana"],
+  ["httpx://sobre/a?b", "httpx://sobre/a?b"],
 ])("keeps what is asked for as %s under %s", (target, address) => {
   expect(storedAddress(target)).toBe(address);
 });

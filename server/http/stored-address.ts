@@ -17,7 +17,7 @@ export function storedAddress(target: string): string {
   if (isPath && !target.includes("?")) return target;
   const url = URL.parse(isPath ? `http://localhost${target}` : target);
   // `mailto:x` is no address of a page, and what is behind its scheme is none either.
-  if (!url?.protocol.startsWith("http")) return target;
+  if (!url || !/^https?:$/.test(url.protocol)) return target;
   // In one pass, and as it is written: to delete from `url.searchParams` writes the whole query anew each time.
   const query = url.search
     .slice(1)
