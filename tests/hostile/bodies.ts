@@ -22,7 +22,7 @@ export const bodies: Trial = {
   name: "bodies",
   title: "Corpos hostis",
   promise:
-    "Envios válidos estragados com semente, em JSON, urlencoded e multipart, e conexões cujo próprio HTTP está errado, por todas as entradas que o processo tem: nenhuma resposta 5xx, nenhuma queda, nenhum envio além do prazo, e a memória fica a menos de 64 MB do começo.",
+    "Envios válidos estragados com semente, em JSON, urlencoded e multipart, e conexões cujo próprio HTTP está errado, por todas as entradas que o processo tem: nenhuma resposta 5xx, nenhuma queda, nenhum envio além do prazo, e a memória fica a menos de 64 MB do que era depois de outras tantas mutações.",
   async run({ form, seed, say }) {
     const findings = new Findings();
     const attacked = await startAttackedSite();
@@ -30,9 +30,9 @@ export const bodies: Trial = {
     const random = createRandom(seed);
     try {
       const count = COUNT[form];
-      const warm = Math.min(1_000, count);
-      for (const each of FORMS) await fuzz(site, each, warm, random, () => {});
-      await fuzzFraming(attacked, warm, random, () => {});
+      // As many before as after: the engine lets its heap grow with the load, and only what goes on growing is a leak.
+      for (const each of FORMS) await fuzz(site, each, count, random, () => {});
+      await fuzzFraming(attacked, count, random, () => {});
       const before = await settledMemory(site);
       for (const each of FORMS) {
         const run = await fuzz(site, each, count, random, (done) => say(`${each}: ${done}`));
