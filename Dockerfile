@@ -13,7 +13,7 @@ FROM node:26-bookworm-slim
 ARG CONTENT=content
 ENV CONTENT=$CONTENT
 WORKDIR /site
-ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=/data/site.db TMPDIR=/var/tmp MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=/data/site.db TMPDIR=/var/tmp MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=build --chown=node:node /site /site
 RUN mkdir /data && chown node:node /data
 USER node

@@ -8,7 +8,7 @@ export interface Printer {
 }
 
 /** A thread without work ends after this long and gives its memory back, ms. */
-const IDLE = 60_000;
+const IDLE = 10_000;
 
 /** Else its heap grows like that of the process before anything is collected. The longest proposal takes a third. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };

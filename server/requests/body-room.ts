@@ -39,7 +39,7 @@ export interface RoomLimits {
   waiting: number;
 }
 
-/** For a process with 512 MB: a body that is still coming holds 64 KiB, and as much again while it begins. */
+/** For a process with 512 MB: a body that is still coming holds 32 KiB, and as much again while it begins. */
 const LIMITS: RoomLimits = {
   bodies: 1_000,
   bodiesOfOne: 64,

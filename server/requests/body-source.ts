@@ -28,7 +28,7 @@ export interface BodyLimits {
 /** A body's bytes, counted and timed. */
 export interface BodySource {
   /**
-   * The next 32 KiB or more, or what is left; null at the end. Good until the next call: a slow body has one place in
+   * The next 16 KiB or more, or what is left; null at the end. Good until the next call: a slow body has one place in
    * memory that is used again and again, because what lies there for seconds V8 takes for something that stays.
    * @throws {BodyError} when it grows too large (413), stalls (408), breaks off or comes in crumbs (400)
    */
@@ -103,7 +103,7 @@ export async function readWhole(source: BodySource): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const CHUNK_BYTES = 32_768;
+const CHUNK_BYTES = 16_384;
 
 /**
  * Each piece costs the same, however small: after so many, they have to bring so many bytes each on average, which every

@@ -50,6 +50,7 @@ export async function startSite(
     INBOX_PORT: "",
     // As deploy/site.service and the image have it.
     MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
     ...settings,
   };
   const command = options.command ?? [join(root, "server.ts")];

@@ -62,19 +62,20 @@ async function count(storage: Storage, intentions: readonly Intention[]): Promis
     lost: acknowledged.filter(({ protocol, key }) => keyOf.get(protocol ?? "") !== key).length,
     doubled: [...times.values()].filter((each) => each > 1).length,
     requests: rows.length,
-    withoutNotices: await countWithoutNotices(storage),
+    withoutNotices: (await withoutNotices(storage)).filter((email) => times.has(email)).length,
     wrongFiles: await countWrongFiles(storage, acknowledged),
     integrity: await integrityOf(storage),
   };
 }
 
-async function countWithoutNotices({ db }: Storage): Promise<number> {
+/** Addresses of requests; those of whoever attacks beside the senders have had their share of confirmations. */
+async function withoutNotices({ db }: Storage): Promise<string[]> {
   const of = (kind: "staff" | "sender") =>
     sql`(select count(*) from outbox where outbox.request_id = requests.id and outbox.kind = ${kind})`;
-  const { rows } = await sql<{ missing: number | string }>`
-    select count(*) as missing from requests where probe = 0 and quarantine is null
+  const { rows } = await sql<{ email: string }>`
+    select email from requests where probe = 0 and quarantine is null
       and (${of("staff")} <> 1 or ${of("sender")} <> 1)`.execute(db);
-  return Number(rows[0]?.missing);
+  return rows.map(({ email }) => email);
 }
 
 async function countWrongFiles({ db }: Storage, acknowledged: readonly Intention[]) {
