@@ -58,10 +58,10 @@ export async function crawl(
           .map(({ pathname, search }) => pathname + search),
       );
       for (const link of links) {
-        // Documents are files, and filters without end are the same page.
+        // Documents and sheets are files, and filters without end are the same page.
         if (
           seen.has(link) ||
-          /^\/(?:fds|boletim)\//.test(link) ||
+          /^\/(?:fds|boletim|planilhas)\//.test(link) ||
           (link.includes("?") && seen.size > 150)
         )
           continue;
