@@ -34,7 +34,7 @@ test("where all places are taken, the slowest body of the line that holds most g
   arrived.arrived();
   // Nothing is slow that has only begun.
   expect(room.enter("192.0.2.1")).toMatchObject({ status: 503 });
-  now.mockReturnValue(10_000);
+  now.mockReturnValue(3_000);
   enter(room, "192.0.2.1");
   expect([one, slow, well, arrived].map((each) => each?.signal.aborted)).toEqual([
     false,

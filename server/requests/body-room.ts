@@ -107,8 +107,8 @@ interface Coming {
   end: AbortController;
 }
 
-/** By then the poorest line has brought something. Milliseconds. */
-const BEGINNING_MS = 10_000;
+/** By then the poorest line has brought something. Nobody else gets a place before. Milliseconds. */
+const BEGINNING_MS = 3_000;
 
 /** Whoever has more than a browser's connections on their way at once is not waited for so long: begun anew in time, their bodies would all be young. */
 const FEW = 6;

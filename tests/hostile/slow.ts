@@ -16,6 +16,9 @@ import {
   UPLOAD_BEGUN,
 } from "./slow-connections.ts";
 
+/** Bodies that come in at the same time (server/requests/body-room.ts). */
+const PLACES = 1_000;
+
 /** Connections of each sort, and how long they are held; uploads that have brought so much of their files and then all but stop. */
 const SIZES = {
   quick: { connections: 500, heldMs: 2_000, uploads: 40, megabytes: 4 },
@@ -45,10 +48,16 @@ export const slow: Trial = {
       stop = trickle(opened);
       const busy = await visit();
       const after = residentMegabytes(site.pid);
-      findings.expect("conexões lentas abertas ao mesmo tempo", held, 2 * connections);
+      findings.atLeast(
+        "conexões lentas abertas ao mesmo tempo",
+        held,
+        connections + Math.min(connections, PLACES),
+      );
       findings.tell("páginas e envios no sossego (mediana, ms)", quantile(calm.ms, 0.5));
       findings.tell("páginas e envios sob ataque (mediana, ms)", quantile(busy.ms, 0.5));
       findings.none("visitas que falharam", [...calm.failed, ...busy.failed]);
+      // Where more bodies come than there are places, one has to be 3 s old before it makes room.
+      findings.takesAtMost("envio mais demorado sob ataque", Math.max(...busy.sends), 5_000, "ms");
       const most = Math.max(500, 3 * quantile(calm.ms, 0.95));
       findings.takesAtMost(
         "páginas e envios sob ataque, 95 %",
@@ -113,8 +122,9 @@ async function visitFor(
   { url }: SiteProcess,
   next: ReturnType<typeof createIntentions>,
   longMs: number,
-): Promise<{ ms: number[]; failed: string[] }> {
+): Promise<{ ms: number[]; sends: number[]; failed: string[] }> {
   const ms: number[] = [];
+  const sends: number[] = [];
   const failed: string[] = [];
   const until = performance.now() + longMs;
   while (performance.now() < until) {
@@ -130,14 +140,14 @@ async function visitFor(
       );
       ms.push(
         await timed(async () => {
-          const refused = await sendUntilAcknowledged(url, next());
-          if (refused > 0) failed.push(`envio recusado ${refused} vezes`);
+          await sendUntilAcknowledged(url, next());
         }),
       );
+      sends.push(ms.at(-1) ?? 0);
     } catch (error) {
       failed.push(String(error));
     }
     await sleep(50);
   }
-  return { ms, failed };
+  return { ms, sends, failed };
 }
