@@ -64,7 +64,7 @@ async function writeEncrypted(
   cipher: Cipher,
 ): Promise<void> {
   try {
-    write(keys, await Promise.all(texts.map((text) => text && cipher.encrypt(text))));
+    write(keys, await Promise.all(texts.map(async (text) => text && cipher.encrypt(text))));
   } catch {
     // What cannot be encrypted is not stored.
   }
