@@ -11,6 +11,11 @@ import stylesheet from "./styles/inbox.css?url";
 /** What a page is called that could not say so itself. */
 export const meta: Route.MetaFunction = () => [{ title: "Caixa de entrada" }];
 
+/** When a page that could not be read may be asked for again. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? {};
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   // The way in has no scripts: it stands in for whatever address was asked.
   const isPlain = useMatches().some(({ handle }) => handle === "plain");

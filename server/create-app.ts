@@ -9,6 +9,7 @@ import { RESOLVERS } from "./catalogue/resolvers.ts";
 import type { Config } from "./config.ts";
 import { admit, COME_AGAIN } from "./http/admission.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { UNAVAILABLE } from "./http/come-again.ts";
 import { storeAnswers } from "./http/store-answers.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { maintenanceGate } from "./http/maintenance.ts";
@@ -110,11 +111,3 @@ export function createApp(application: Application): Hono {
   });
   return app;
 }
-
-const UNAVAILABLE = {
-  status: 503,
-  code: "INDISPONIVEL",
-  title: "Isto não está disponível agora",
-  text: "O que você pediu não pôde ser lido agora, e nada se perdeu. Tente de novo em alguns segundos.",
-  again: "Tentar de novo",
-} as const;

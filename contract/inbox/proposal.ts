@@ -17,6 +17,8 @@ export interface InboxProposal {
   answer: readonly { label: string; value: string }[] | null;
   /** Name of the order that came with the acceptance. */
   orderFile: string | null;
+  /** What in it can act by itself once it is opened, pt-BR; null: nothing. */
+  orderCaution: string | null;
 }
 
 /** What the same customer was last asked for a SKU. */

@@ -29,4 +29,4 @@ function readable(typed: string): string {
 }
 
 /** Reversed and hidden text can make a name look like another one; the joiner of emoji stays. */
-const INVISIBLE = /[\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
+const INVISIBLE = /[\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;

@@ -13,6 +13,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { person: person ?? "", canLeave: sessionId !== null, brand };
 }
 
+/** When a page that could not be read may be asked for again. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? {};
+}
+
 /** They stay as the first page brought them: whoever signs in or out loads a whole page. */
 export function shouldRevalidate() {
   return false;

@@ -60,6 +60,14 @@ const WORDS: ReadonlyMap<number | null, Words> = new Map<number | null, Words>([
     },
   ],
   [
+    503,
+    {
+      title: "O banco de dados não responde agora",
+      text: "Nada do que estava gravado se perdeu. Tente de novo em alguns segundos; se continuar, avise quem administra.",
+      ways: ["Tentar de novo", "Caixa de entrada"],
+    },
+  ],
+  [
     404,
     {
       title: "Não há nada neste endereço",

@@ -34,6 +34,42 @@ test.each<[string, FileType, Buffer, string | null]>([
     "outro lugar",
   ],
   ["a link that waits to be followed", "application/pdf", pdfWith("/S /URI /URI (http://x)"), null],
+  [
+    "an address that opens with the document",
+    "application/pdf",
+    pdfWith("/OpenAction << /S /URI /URI (http://x) >>"),
+    "sozinho",
+  ],
+  [
+    "one that is named there, and stands elsewhere among packed objects",
+    "application/pdf",
+    pdfWith("/OpenAction 9 0 R ", packed("9 0 << /S /#55RI /URI (http://x) >>")),
+    "sozinho",
+  ],
+  [
+    "one that opens when a page is come to",
+    "application/pdf",
+    pdfWith("/AA << /O 9 0 R >> 9 0 obj << /S /URI /URI (http://x) >>"),
+    "sozinho",
+  ],
+  [
+    "one behind another action",
+    "application/pdf",
+    pdfWith("/OpenAction << /S /GoTo /D [3 0 R] /Next << /S /URI /URI (http://x) >> >>"),
+    "sozinho",
+  ],
+  [
+    "a document that opens at a place, and has links",
+    "application/pdf",
+    pdfWith("/OpenAction [3 0 R /Fit] /OpenAction[3 0 R] /A << /S /URI /URI (http://x) >>"),
+    null,
+  ],
+  [
+    "one that opens at a place by an action, and has none",
+    "application/pdf",
+    pdfWith("/OpenAction 9 0 R ", packed("9 0 << /S /GoTo /D [3 0 R /Fit] >>")),
+    null,
+  ],
   ["a file", "application/pdf", pdfWith("/Names << /EmbeddedFiles 9 0 R >>"), "arquivos embutidos"],
   ["a form of its own", "application/pdf", pdfWith("/AcroForm << /XFA 9 0 R >>"), "programas"],
   ["a lock", "application/pdf", pdfWith("/Encrypt 5 0 R"), "não pôde ser verificado"],
@@ -56,6 +92,27 @@ test.each<[string, FileType, Buffer, string | null]>([
     officeFile(XLSX, { "xl/externalLinks/externalLink1.xml": "x" }),
     "outros arquivos",
   ],
+  ["a formula that fetches", XLSX, formula('_xlfn.WEBSERVICE("http://x")'), "outro lugar"],
+  ["a picture that does", XLSX, formula('1+_xlfn.Image("http://x")'), "outro lugar"],
+  [
+    "a name that does",
+    XLSX,
+    sheet('<x:definedName name="a">IMPORTXML("http://x","//a")</x:definedName>'),
+    "outro lugar",
+  ],
+  ["another program's data", XLSX, formula("cmd|'/c calc'!A0"), "outro lugar"],
+  ["a formula by numbers", XLSX, formula("WEB&#83;ERVICE(A1)"), "verificadas"],
+  ["a formula around a remark", XLSX, formula("WEB<!-- -->SERVICE(A1)"), "verificadas"],
+  ["a formula behind a text", XLSX, sheet("<t>IMAGE(1)</t><f>IMAGE(A1)</f>"), "outro lugar"],
+  [
+    "texts that only say so, sums and line breaks",
+    XLSX,
+    sheet(
+      "<is><t xml:space='preserve'>IMAGE(1) &#128512;</t></is><f>SUM(A1,&#10;A2)</f><v>RTD(</v>",
+    ),
+    null,
+  ],
+  ["letters of a picture", XLSX, officeFile(XLSX, { "xl/media/a.png": "\x89<!RTD(&#" }), null],
   [
     "an object",
     DOCX,
@@ -244,6 +301,15 @@ test("files are looked into one at a time: beyond those that wait, whoever sends
 function linked(attributes: string): Buffer {
   const text = `<?xml version='1.0' encoding='UTF-8' standalone='yes'?><Relationships><Relationship ${attributes}/></Relationships>`;
   return officeFile(DOCX, { "word/_rels/document.xml.rels": text });
+}
+
+/** Where it is in the cells of workbooks. */
+function formula(text: string): Buffer {
+  return sheet(`<c r="A1"><f>${text}</f><v>0</v></c>`);
+}
+
+function sheet(xml: string): Buffer {
+  return officeFile(XLSX, { "xl/worksheets/sheet1.xml": `<worksheet>${xml}</worksheet>` });
 }
 
 /** Not where a text's words usually are. */

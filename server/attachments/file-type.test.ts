@@ -72,6 +72,7 @@ test.each([
   ["another name", "a;b\n", "lista.txt", null],
   ["markup", "<html>;,\n", "lista.csv", null],
   ["zeros", "a;b\0\n", "lista.csv", null],
+  ["a PDF in it", "a;b\n%PDF-1.4\n", "lista.csv", null],
 ])("a list of values: %s", (_, content, name, type) => {
   expect(detectFileType(Buffer.from(content), name, TYPES)).toBe(type);
 });
@@ -84,6 +85,8 @@ test.each([
   ["macros by their part", officeFile(DOCX, { "word/vbaProject.bin": "x" })],
   ["macros of the fourth generation", officeFile(XLSX, { "xl/macrosheets/sheet1.xml": "x" })],
   ["no document in it", officeFile("application/zip")],
+  ["a PDF in it", officeFile(DOCX, { "%PDF-1.4": "x" })],
+  ["a list twice", officeFile(DOCX, { "_RELS/.rels": "x" })],
   ["a bomb in it", officeFile(XLSX, { "_rels/.rels": " ".repeat(2_000_000) })],
   ["a list that is longer than it says", officeBomb({ parts: 1, bytes: 100_000, said: 0 })],
   ["lists that share their bytes", officeBomb({ parts: 2, bytes: 10, said: 10 })],

@@ -20,10 +20,9 @@ export function detectFileType(
 ): FileType | null {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const office = types.includes(XLSX) || types.includes(DOCX) ? readOfficeFile(content) : null;
-  if (office) return office.type;
-  const type = SIGNATURES.find(([, fits]) => fits(content))?.[0] ?? null;
-  if (type === null) return isCsv(content, name) ? "text/csv" : null;
-  if (endsAsZip(content)) return null;
+  const type =
+    office?.type ?? typeBySignature(content) ?? (isCsv(content, name) ? "text/csv" : null);
+  if (!office && endsAsZip(content)) return null;
   if (type !== "application/pdf" && content.subarray(0, PDF_SEARCH_BYTES).includes("%PDF-"))
     return null;
   return type;
@@ -33,8 +32,13 @@ export function detectFileType(
 export async function cautionOf(type: FileType, content: Buffer): Promise<string | null> {
   if (type === "application/pdf") return cautionOfPdf(content);
   if (type === "text/csv") return cautionOfCsv(content);
-  const fields = type === DOCX ? await cautionOfFields(content, MOST_PARTS) : null;
+  if (type !== DOCX && type !== XLSX) return null;
+  const fields = await cautionOfFields(type, content, MOST_PARTS);
   return [readOfficeFile(content)?.caution, fields].filter(Boolean).join("; ") || null;
+}
+
+function typeBySignature(content: Buffer): FileType | null {
+  return SIGNATURES.find(([, fits]) => fits(content))?.[0] ?? null;
 }
 
 const SIGNATURES: readonly (readonly [FileType, (content: Buffer) => boolean])[] = [

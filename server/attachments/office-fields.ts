@@ -1,21 +1,52 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
+import { DOCX, type XLSX } from "../../contract/requests/attachments.ts";
 import { isDeflated, listParts, type ZipPart } from "./zip-parts.ts";
 
 /**
- * What fields (ECMA-376, 17.16.5) of a text ask of other programs and files when it is opened, pt-BR, or null. Any part
- * may hold them, whatever it is called.
+ * What the fields of a text (ECMA-376, 17.16.5) or the formulas of a workbook (18.17) ask of other programs, files and
+ * addresses when it is opened, pt-BR, or null. Any part may hold them, whatever it is called.
  */
-export async function cautionOfFields(content: Buffer, mostParts: number): Promise<string | null> {
+export async function cautionOfFields(
+  type: typeof DOCX | typeof XLSX,
+  content: Buffer,
+  mostParts: number,
+): Promise<string | null> {
   let room = MOST_UNPACKED;
   for (const part of listParts(content, mostParts) ?? []) {
     room -= part.size;
     const text = room < 0 ? null : await unpack(part);
     if (text === null || ENCODED.test(text)) return UNKNOWN;
-    const instructions = instructionsOf(text);
-    if (instructions === null || HIDING.test(instructions)) return UNKNOWN;
-    if (ASKING.test(instructions))
-      return "documento com campos que abrem outros programas ou arquivos";
+    const caution = type === DOCX ? inFields(text) : inFormulas(text);
+    if (caution !== null) return caution;
+  }
+  return null;
+}
+
+function inFields(text: string): string | null {
+  const instructions = instructionsOf(text);
+  if (instructions === null || HIDING.test(instructions)) return UNKNOWN;
+  return ASKING.test(instructions)
+    ? "documento com campos que abrem outros programas ou arquivos"
+    : null;
+}
+
+/** Whatever is no text or value of a cell may be a formula: there are a dozen elements for them. */
+function inFormulas(text: string): string | null {
+  if (!MARKUP.test(text)) return null;
+  if (text.includes("<!")) return UNKNOWN;
+  let before = 0;
+  let isCell = false;
+  let seen = 0;
+  for (const { 0: found, index } of text.matchAll(FETCHING)) {
+    const between = text.slice(before, index);
+    const at = between.lastIndexOf("<");
+    if (at >= 0) isCell = CELL.test(between.slice(at, at + LONGEST_TAG));
+    before = index;
+    if (isCell && (seen += 1) <= MOST_FIELDS) continue;
+    return found === "&#" || isCell
+      ? UNKNOWN
+      : "planilha com fórmulas que buscam dados em outro lugar";
   }
   return null;
 }
@@ -31,6 +62,22 @@ const UNKNOWN = "documento com partes que não puderam ser verificadas";
 /** XML in which letters would not be found as they are. */
 const ENCODED =
   /^(?:\xff\xfe|\xfe\xff|<\0|\0<|(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']))/i;
+
+/** XML, and neither a picture nor anything else that workbooks hold. */
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*</;
+
+/**
+ * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, another program's data (DDE),
+ * and letters by numbers, which would hide them; line breaks and tabs are written so by honest programs.
+ */
+const FETCHING =
+  /(?<=WEBSERVICE|IMAGE|RTD|DDE|CALL|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE))\(|\|(?=['&])|&#(?!(?:9|1[03]|x0{0,3}[9AD]);)/gi;
+
+/** Where a cell's text or value begins. */
+const CELL = /^<(?:\w+:)?[tv][\s>]/;
+
+/** Its name, with that of its namespace before it. */
+const LONGEST_TAG = 40;
 
 const ASKING = /\b(?:DDE(?:AUTO)?|INCLUDE(?:TEXT|PICTURE)|LINK)\b/i;
 

@@ -5,7 +5,10 @@ import { inflate, type Inflate } from "node:zlib";
  * parts and in packed lists of objects; what cannot be looked into is no better.
  */
 export async function cautionOfPdf(content: Buffer): Promise<string | null> {
-  const found = new Set(signsIn(content.toString("latin1")));
+  const plain = content.toString("latin1");
+  const found = new Set(signsIn(plain));
+  let begins = BEGINNING.test(plain);
+  let hasAddress = ADDRESS.test(plain);
   let room = MOST_UNPACKED;
   let lists = 0;
   let bytes = 0;
@@ -21,7 +24,10 @@ export async function cautionOfPdf(content: Buffer): Promise<string | null> {
     }
     room -= Math.min(unpacked.plain.length, room - 1);
     for (const sign of signsIn(unpacked.plain)) found.add(sign);
+    begins ||= BEGINNING.test(unpacked.plain);
+    hasAddress ||= ADDRESS.test(unpacked.plain);
   }
+  if (begins && hasAddress) found.add("endereço que pode se abrir sozinho");
   return found.size === 0 ? null : `PDF com ${[...found].join(", ")}`;
 }
 
@@ -54,9 +60,23 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [nameOf("EmbeddedFile", "EmbeddedFiles"), "arquivos embutidos"],
   [nameOf("RichMedia"), "mídia incorporada"],
   [nameOf("XFA"), "formulário que pode ter programas"],
-  [nameOf("SubmitForm", "ImportData", "GoToR", "GoToE"), "ações que abrem ou enviam a outro lugar"],
+  [
+    nameOf("SubmitForm", "ImportData", "GoToR", "GoToE", "Thread"),
+    "ações que abrem ou enviam a outro lugar",
+  ],
   [nameOf("Encrypt"), "conteúdo protegido, que não pôde ser verificado"],
 ];
+
+/**
+ * What happens when the document is opened, or when something on a page is come to (12.6.3). To open it at a place, which
+ * is a list, is what most documents do.
+ */
+const BEGINNING = new RegExp(
+  `${nameOf("OpenAction").source}(?![\\0\\s]*\\[)|${nameOf("AA").source}(?=[\\0\\s]*(?:<<|\\d|%))`,
+);
+
+/** An action that opens an address (12.6.4.7): mostly a link's, which waits to be followed. */
+const ADDRESS = nameOf("URI");
 
 /** The type of a list of objects. */
 const LIST_NAME = new RegExp(nameOf("ObjStm"), "g");

@@ -1,6 +1,16 @@
 /** The byte after the last one of a JPEG's own structure, or null where it has none to its end. */
 export function endOfJpeg(content: Buffer): number | null {
+  return readJpeg(content)?.end ?? null;
+}
+
+/** In how many scans a JPEG tells its pixels. */
+export function scansOfJpeg(content: Buffer): number {
+  return readJpeg(content)?.scans ?? 0;
+}
+
+function readJpeg(content: Buffer): { end: number; scans: number } | null {
   let at = 2;
+  let scans = 0;
   while (at + 4 <= content.length) {
     if (content[at] !== 0xff) return null;
     const marker = content[at + 1] ?? 0;
@@ -11,9 +21,10 @@ export function endOfJpeg(content: Buffer): number | null {
     }
     at += 2 + content.readUInt16BE(at + 2);
     if (marker !== START_OF_SCAN) continue;
+    scans += 1;
     const next = afterScan(content, at);
     if (next === null) return null;
-    if (content[next + 1] === END_OF_IMAGE) return next + 2;
+    if (content[next + 1] === END_OF_IMAGE) return { end: next + 2, scans };
     at = next;
   }
   return null;

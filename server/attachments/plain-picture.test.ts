@@ -51,6 +51,19 @@ test("what is broken, or has more pixels than a camera takes, is no picture", as
   expect(await makePlain(huge, "image/png")).toBe("damaged");
 });
 
+test("one told in more scans than programs write is none: each costs as much as the whole", async () => {
+  const told = (scans: number) =>
+    Buffer.concat([
+      Buffer.from(`ffd8ffdb004300${"01".repeat(64)}ffc2000b080008000801011100`, "hex"),
+      ...["00", "10"].map((table) => Buffer.from(`ffc40014${table}01${"00".repeat(16)}`, "hex")),
+      Buffer.from("ffda00080101000000007f", "hex"),
+      ...Array.from({ length: scans }, () => Buffer.from("ffda0008010100013f007f", "hex")),
+      Buffer.from("ffd9", "hex"),
+    ]);
+  expect(await makePlain(told(64), "image/jpeg")).toBeInstanceOf(Buffer);
+  expect(await makePlain(told(200), "image/jpeg")).toBe("damaged");
+});
+
 test("one too large to be turned in memory goes on telling how it was held, and nothing else", async () => {
   const photograph = await blank(4_100, 4_000)
     .withExif({ IFD0: { Artist: "Ana Souza" } })

@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from "sharp";
 import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { createTurns } from "../in-turns.ts";
 import type { FileType } from "../../contract/requests/attachments.ts";
-import { framesOfWebp, pixelsOfPng } from "./picture-end.ts";
+import { framesOfWebp, pixelsOfPng, scansOfJpeg } from "./picture-end.ts";
 
 /**
  * `busy`: so many wait that this one would take too long. `damaged`: it cannot be read whole, has more pixels than a camera
@@ -26,6 +26,7 @@ export async function makePlain(content: Buffer, type: PictureType): Promise<Pla
       const animated = type === "image/webp";
       const read = type === "image/png" ? pixelsOfPng(content) : content;
       if (read === null || (animated && framesOfWebp(read) > MOST_FRAMES)) return "damaged";
+      if (type === "image/jpeg" && scansOfJpeg(read) > MOST_SCANS) return "damaged";
       const about = await sharp(read, { animated }).metadata();
       const { width, height, orientation, isProgressive } = about;
       if (type === "image/png" && plainBytesOf(about) > MOST_PNG_BYTES) return "damaged";
@@ -64,6 +65,12 @@ const MOST_PIXELS = {
 
 /** Of a WebP that moves: each costs some tenths of a millisecond however small, and the more the more there are. */
 const MOST_FRAMES = 100;
+
+/**
+ * Of a JPEG; programs write some ten. Each costs as much as the whole picture, however short, and between them nobody looks
+ * at the time: 600 kB of 20,000 scans took a minute.
+ */
+const MOST_SCANS = 100;
 
 /** Ten times what the largest takes. */
 const LONGEST_S = 30;

@@ -30,7 +30,8 @@ export function listParts(content: Buffer, most: number): ZipPart[] | null {
   }
   parts.sort((a, b) => a.from - b.from);
   const areApart = parts.every(({ to }, index) => to <= (parts[index + 1]?.from ?? directory));
-  const isEachOnce = new Set(parts.map(({ name }) => name)).size === count;
+  // Programs take two names that differ in case only for one.
+  const isEachOnce = new Set(parts.map(({ name }) => name.toLowerCase())).size === count;
   return areApart && isEachOnce ? parts : null;
 }
 

@@ -18,6 +18,7 @@ interface Named {
 export function createNameBook(products: readonly Product[]): (text: string) => Named | null {
   const byName = new Map(products.map((product) => [compact(product.data.name), product]));
   const byModel = Map.groupBy(products, ({ data }) => modelOf(data.name));
+  const longest = Math.max(0, ...products.map(({ data }) => wordsOf(data.name, true).length));
   const byNumber = Map.groupBy(byName, ([name]) => digitsOf(name));
   /** The product whose name differs in its letters alone: another number is another product. */
   const slipOf = (key: string): Product | undefined => {
@@ -27,7 +28,7 @@ export function createNameBook(products: readonly Product[]): (text: string) => 
   };
   return (text) => {
     const words = wordsOf(text, true);
-    const runs = runsOf(words);
+    const runs = runsOf(words, longest + MOST_BREAKS);
     const exact = runs.find(({ key }) => byName.has(key));
     const run =
       exact ??
@@ -59,17 +60,23 @@ function modelOf(name: string): string {
   return compact(name.slice(name.indexOf(" ")));
 }
 
+/** Spaces that somebody types within a name. */
+const MOST_BREAKS = 2;
+
 interface Run {
   key: string;
   start: number;
   length: number;
 }
 
-/** The neighbouring words that may be a name, first and longest first; amid others one word needs a digit. */
-function runsOf(words: readonly string[]): Run[] {
+/**
+ * The neighbouring words that may be a name, first and longest first; amid others one word needs a digit.
+ * @param most words of one: of a line of a hundred words, all runs are 5,000
+ */
+function runsOf(words: readonly string[], most: number): Run[] {
   return words.flatMap((_, start) =>
     words
-      .slice(start)
+      .slice(start, start + most)
       .map((_, at, left) => {
         const length = left.length - at;
         return { key: left.slice(0, length).join(""), start, length };

@@ -98,6 +98,11 @@ describe("a typed code", () => {
     expect(answer("MP-340")?.match).toBe("none");
   });
 
+  it("letter by letter is none: all runs of a hundred words would take seconds to try", () => {
+    expect(ask("amos tra m 1").match).toBe("product");
+    expect(ask("a m o s t r a m 1").match).toBe("none");
+  });
+
   it("with the beginning of another name is not that product", () => {
     expect(ask("Amostra M-10")).toMatchObject({ match: "none" });
   });

@@ -20,6 +20,11 @@ test("the page repeats no markup of its address", async () => {
   expect(await answer.text()).not.toContain("<script");
 });
 
+test("the page leads nowhere else, whatever its address begins with", async () => {
+  const answer = await site().request("https://www.maker.example//elsewhere.example/x", ELSEWHERE);
+  expect(await answer.text()).toContain('<a href="/elsewhere.example/x">');
+});
+
 test("below the backend's prefix it is refused in JSON", async () => {
   const answer = await site().request("/legacy/requests", ELSEWHERE);
   expect(answer.status).toBe(403);

@@ -28,6 +28,8 @@ export function answerPlainly(
 ): Response {
   const all = { "Cache-Control": "no-store", ...headers };
   if (isBackend(context.req.path)) return context.json({ error: { code, msg: text } }, status, all);
+  // Two slashes would lead to another site.
+  const address = context.req.path.replace(/^\/+/, "/");
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -43,7 +45,7 @@ export function answerPlainly(
 <p>Erro ${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${escapeHtml(context.req.path)}">${again}</a></p>
+<p><a href="${escapeHtml(address)}">${again}</a></p>
 <p><a href="${paths.home()}">Página inicial</a></p>
 </main>
 </body>

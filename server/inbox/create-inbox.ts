@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import type { InboxServices } from "../../inbox/context.server.ts";
 import { inboxPaths, isWayIn } from "../../inbox/paths.ts";
 import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
-import { admit } from "../http/admission.ts";
+import { admit, COME_AGAIN } from "../http/admission.ts";
+import { UNAVAILABLE } from "../http/come-again.ts";
 import { refuseCrossSite } from "../http/cross-site.ts";
 import { securityHeaders } from "../http/headers.ts";
 import type { RenderedPage, Renderer } from "../http/render-page.ts";
@@ -37,6 +38,8 @@ export interface InboxApplication {
   fileRoutes: Hono<InboxEnv>;
   /** Whether the process is behind with what it has taken on. */
   isLate: () => boolean;
+  /** Whether an error is about the moment, so that asking again may do. */
+  isUnavailable: (error: unknown) => boolean;
   /** The site's own: who sends to both is counted once. */
   limit: SendLimit;
   logError: (error: unknown) => void;
@@ -88,6 +91,8 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   );
   app.onError((error, context) => {
     logError(error);
+    if (application.isUnavailable(error))
+      return answerPlainly(context, UNAVAILABLE, https, COME_AGAIN);
     return context.text(`${DEFAULT_ERROR_MESSAGE}\n`, 500);
   });
 

@@ -61,6 +61,7 @@ async function openEvents() {
     servicesFor: () => ({}) as never,
     fileRoutes: createFileRoutes({ storage, live, time: {} as WorkingTime, now: () => new Date() }),
     isLate: () => false,
+    isUnavailable: () => false,
     limit: {} as SendLimit,
     logError: (error) => {
       throw error;

@@ -8,6 +8,7 @@ import type { Clock } from "../clock.ts";
 import { mailboxes, staffOf, webhookNames, type Config } from "../config.ts";
 import type { Printer } from "../documents/printer.ts";
 import { loadAssets } from "../http/assets.ts";
+import { comeAgainWhile } from "../http/come-again.ts";
 import { createRenderer, type PageBuild } from "../http/render-page.ts";
 import type { StoredAnswer } from "../http/stored-answer.ts";
 import { apartFromRequest } from "../log.ts";
@@ -75,6 +76,7 @@ export interface Inbox {
 export function openInbox(parts: InboxParts): Inbox {
   const { config, settings, log, clock, content, storage, build, clientFolder } = parts;
   const { url, trustedHeader } = settings;
+  const { isUnavailable, withoutValues } = storage.engine;
   // Of the start: the company is whose inbox this is.
   const { company, theme } = content();
   const staff = staffOf(config, company);
@@ -88,6 +90,9 @@ export function openInbox(parts: InboxParts): Inbox {
   const { smtpUrl } = config.mail;
   const { from } = mailboxes(config.mail, company);
   const mailer = smtpUrl ? createMailer(smtpUrl, from) : null;
+  const orComeAgain = comeAgainWhile(isUnavailable, (error) =>
+    log.error({ err: withoutValues(error) }, "the database could not be read"),
+  );
   const loading = {
     storage,
     tokens: parts.tokens,
@@ -143,22 +148,22 @@ export function openInbox(parts: InboxParts): Inbox {
       sendLink(email, back) {
         void apartFromRequest(() =>
           sendLink(email, back, sender).catch((error: unknown) =>
-            log.error({ err: storage.engine.withoutValues(error) }, "no sign-in link was made"),
+            log.error({ err: withoutValues(error) }, "no sign-in link was made"),
           ),
         );
       },
-      ownerOfLink: sessions.ownerOfLink,
-      async signIn(token, request) {
+      ownerOfLink: orComeAgain(sessions.ownerOfLink),
+      signIn: orComeAgain(async (token, request) => {
         const device = (request.headers.get("User-Agent") ?? "").slice(0, 200);
         const value = await sessions.redeem(token, device);
         return value === null ? null : cookie.set(value);
-      },
+      }),
       reportError: (error) => log.error({ err: error }, "a page of the inbox failed"),
-      async signOut() {
+      signOut: orComeAgain(async () => {
         if (visitor?.sessionId) await sessions.end(visitor.sessionId);
         return cookie.clear();
-      },
-      async page(query) {
+      }),
+      page: orComeAgain(async (query) => {
         const now = clock.now();
         const lateSince = time.lateSince(now);
         const counts = await countOpen(storage, person, lateSince);
@@ -169,25 +174,27 @@ export function openInbox(parts: InboxParts): Inbox {
         const { ids, ...pages } = await findPage(storage, { query, lateSince, limit: PAGE_ROWS });
         const rows = await loadRows(storage, ids, time, now);
         return { rows, failed: [], ...pages, counts, team: staff, person };
-      },
-      async request(protocol) {
+      }),
+      request: orComeAgain(async (protocol) => {
         const now = clock.now();
         const found = await loadInboxRequest(loading, protocol, person, now);
         if (found === null) return null;
         await noteOpened(storage, found.id, person, now);
         return found.request;
-      },
-      act: (protocol, input) => act(acting, { protocol, person, input }, clock.now()),
-      proposal: (protocol) => loadEditor(protocol, person, editing),
-      editProposal: (protocol, input) => editProposal({ protocol, person, input }, editing),
-      async resendFailed() {
+      }),
+      act: orComeAgain((protocol, input) => act(acting, { protocol, person, input }, clock.now())),
+      proposal: orComeAgain((protocol) => loadEditor(protocol, person, editing)),
+      editProposal: orComeAgain((protocol, input) =>
+        editProposal({ protocol, person, input }, editing),
+      ),
+      resendFailed: orComeAgain(async () => {
         await requeue(storage, { protocols: [], actor: person }, clock.now());
         parts.wake();
-      },
+      }),
       today: () => dayInSaoPaulo(clock.now()),
-      figures: (period) => loadFigures(storage, period, time, clock.now()),
-      team: async () => ({ addresses: staff, sessions: await sessions.list() }),
-      endSession: sessions.end,
+      figures: orComeAgain((period) => loadFigures(storage, period, time, clock.now())),
+      team: orComeAgain(async () => ({ addresses: staff, sessions: await sessions.list() })),
+      endSession: orComeAgain(sessions.end),
     };
   }
 
@@ -206,13 +213,13 @@ export function openInbox(parts: InboxParts): Inbox {
     },
     servicesFor,
     isLate: parts.isLate,
+    isUnavailable,
     limit: parts.limit,
     fileRoutes: createFileRoutes({ storage, live, time, now: () => clock.now() }).route(
       "/",
       createProposalFileRoutes(editing),
     ),
-    logError: (error) =>
-      log.error({ err: storage.engine.withoutValues(error) }, "a request to the inbox failed"),
+    logError: (error) => log.error({ err: withoutValues(error) }, "a request to the inbox failed"),
   });
   return {
     settings,

@@ -1,5 +1,9 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
-import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
+import {
+  describeAnswer,
+  orderFile as orderField,
+  type Answer,
+} from "../../contract/proposal/answers.ts";
 import { formatMoney } from "../../contract/proposal/money.ts";
 import { amountsOf } from "../../contract/proposal/proposal.ts";
 import { ANSWERED, proposalNumber } from "../../contract/proposal/statuses.ts";
@@ -14,14 +18,18 @@ export interface AnswerStaffMailContext {
   /** Absolute address of the request in the inbox; null: there is no inbox. */
   inboxUrl: string | null;
   look: MailLook;
-  /** The customer's order; null: none came. */
+  /** The customer's order; null: none came, or one that is not mailed. */
   order: Mail["attachments"][number] | null;
 }
 
 /** To the staff: what the customer answered, in full, with the order that came along. */
 export function answerStaffMail(
   { row }: StoredRequest,
-  { row: { version, answered_at: at }, proposal }: StoredProposal,
+  {
+    row: { version, answered_at: at, order_caution: caution },
+    proposal,
+    orderFile,
+  }: StoredProposal,
   answer: Answer,
   { to, order, inboxUrl, look }: AnswerStaffMailContext,
 ): Mail {
@@ -32,6 +40,9 @@ export function answerStaffMail(
     ["Quando", at === null ? "" : `${formatDateTime(at)} (horário de Brasília)`],
     ["Total", formatMoney(amountsOf(proposal).total)],
     ...describeAnswer(answer).map(({ label, value }) => [label, value]),
+    ...(caution === null
+      ? []
+      : [[orderField.label, `${orderFile}; NÃO ANEXADO: ${caution}. Está na caixa de entrada`]]),
   ];
   const next = NEXT[answer.kind];
   return {

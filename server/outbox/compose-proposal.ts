@@ -47,7 +47,8 @@ export async function composeProposalMail(
     name: "",
     address,
   }));
-  const order = await attachment(storage, stored, "order");
+  const isMailed = stored.row.order_caution === null;
+  const order = isMailed ? await attachment(storage, stored, "order") : null;
   return answerStaffMail(request, stored, stored.answer, { to, order, inboxUrl, look });
 }
 

@@ -51,7 +51,7 @@ export interface ComposeContext {
  */
 export async function composeMail(
   storage: Storage,
-  row: Pick<OutboxRow, "id" | "kind" | "request_id" | "target">,
+  row: Pick<OutboxRow, "id" | "kind" | "request_id" | "target" | "created_at">,
   context: ComposeContext,
 ): Promise<Mail | null> {
   const staff = mailboxes(context.staff);
@@ -160,7 +160,7 @@ async function composeErasure(
 
 async function composeDigest(
   { db }: Storage,
-  row: Pick<OutboxRow, "id">,
+  row: Pick<OutboxRow, "id" | "created_at">,
   to: readonly Mailbox[],
   context: ComposeContext,
 ): Promise<Mail | null> {
@@ -170,8 +170,10 @@ async function composeDigest(
     .where("kind", "=", "digest")
     .where("state", "=", "sent")
     .executeTakeFirst();
-  // What came while the last digest was on its way is rather told twice than not at all.
-  const since = last?.at ? new Date(Date.parse(last.at) - LEASE_MS).toISOString() : "";
+  // What came while the last digest was on its way is rather told twice than not at all. Where a clock has been set back,
+  // that one may have gone out after what this one was queued for.
+  const after = last?.at && last.at < row.created_at ? last.at : row.created_at;
+  const since = last?.at ? new Date(Date.parse(after) - LEASE_MS).toISOString() : "";
   const ofDigest = db
     .selectFrom("requests")
     .where("quarantine", "is not", null)

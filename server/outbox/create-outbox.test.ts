@@ -230,6 +230,16 @@ test("a digest names what is held back, and of more than it can name it says how
   expect(text).toMatch(/E mais 3, .*list --quarantine/);
 });
 
+test("a digest that went out while the clock was ahead hides nothing from the next", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  const server = await startSmtpServer();
+  for (const now of [new Date("2036-01-01T12:00:00.000Z"), later(31 * 60_000)]) {
+    await site.send("contato", { ...CONTACT, website: "x" });
+    await outboxOf(site, server.url, now).deliverDue();
+  }
+  expect(server.mails).toHaveLength(2);
+});
+
 test("the staff learn that somebody has erased what they had sent, and the link that does it is not in their mail", async () => {
   const site = await openTestSite(await sqliteDatabase());
   const { data } = await site.send("contato", CONTACT);

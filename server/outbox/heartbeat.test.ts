@@ -89,6 +89,25 @@ test("runs once a day over two processes; a failure is tried again after an hour
   await outbox.stop();
 });
 
+test("one of a clock that was ahead holds up no other", async () => {
+  const { storage } = await openTestSite(await sqliteDatabase());
+  const ahead = { id: "a", started_at: "2036-01-01T00:00:00.000Z", error: "x" };
+  for (const finished_at of [null, ahead.started_at]) {
+    await storage.db
+      .insertInto("heartbeats")
+      .values({ ...ahead, finished_at })
+      .execute();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const log = { info: vi.fn(), error: vi.fn() };
+    const stop = scheduleHeartbeat({ storage, clock, log, waitMs: 0 });
+    vi.advanceTimersByTime(LOOK_MS);
+    await expect.poll(() => log.error.mock.calls.length).toBe(1);
+    stop();
+    expect(await lastHeartbeat(storage)).toMatchObject({ started_at: NOW.toISOString() });
+  }
+});
+
 const HOUR = 3_600_000;
 
 const clock = { now: () => NOW };

@@ -60,7 +60,9 @@ export function scheduleHeartbeat(
   const look = async () => {
     const last = await lastHeartbeat(storage);
     const wait = last?.error ? AFTER_FAILURE_MS : EVERY_MS;
-    if (clock.now().getTime() < Date.parse(last?.started_at ?? startedAt) + wait) return;
+    // One that lies ahead was begun by a clock that has been set back since.
+    const since = Math.abs(clock.now().getTime() - Date.parse(last?.started_at ?? startedAt));
+    if (since < wait) return;
     const result = await runHeartbeat({ ...dependencies, alarm: true });
     if (result.state === "ok") log.info("canal ok");
     if (result.state === "failed") log.error({ problem: result.problem }, "ALARME: heartbeat");
@@ -123,6 +125,7 @@ async function begin(storage: Storage, id: string, now: Date): Promise<boolean> 
   });
   const at = now.toISOString();
   const alive = new Date(now.getTime() - DEAD_AFTER_MS).toISOString();
+  const ahead = new Date(now.getTime() + DEAD_AFTER_MS).toISOString();
   return storage.transaction(async (transaction) => {
     await storage.engine.lock(transaction, "heartbeat");
     const running = await transaction
@@ -131,10 +134,14 @@ async function begin(storage: Storage, id: string, now: Date): Promise<boolean> 
       .where("finished_at", "is", null)
       .where("id", "!=", "readyz")
       .where("started_at", ">", alive)
+      .where("started_at", "<", ahead)
       .executeTakeFirst();
     if (running) return false;
     const kept = new Date(now.getTime() - KEPT_MS).toISOString();
-    await transaction.deleteFrom("heartbeats").where("started_at", "<", kept).execute();
+    await transaction
+      .deleteFrom("heartbeats")
+      .where(({ eb, or }) => or([eb("started_at", "<", kept), eb("started_at", ">", ahead)]))
+      .execute();
     await transaction.deleteFrom("requests").where("probe", "=", 1).execute();
     await transaction
       .insertInto("heartbeats")

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { ORDER_FILE } from "../../contract/proposal/answers.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
+import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer } from "../../tests/smtp-server.ts";
+import { judgeFile } from "../attachments/uploaded-file.ts";
+import { describeVersions } from "../proposals/edit-proposal.ts";
 import { ACCEPT, DECLINE, openQuotedRequest, SELLER } from "../proposals/proposals.test-support.ts";
+import { loadProposals } from "../proposals/stored-proposal.ts";
 import { testOutbox } from "./outbox.test-support.ts";
 
 test("the customer gets the proposal with its print and link, and answers the seller", async () => {
@@ -58,6 +63,30 @@ test("both sides hear of the answer: the staff in full, who answered without a t
   expect(`${sender?.parsed.text}${sender?.parsed.html}`).not.toMatch(/Ana|spam/);
 });
 
+test("an order that can act by itself is not mailed: the staff are told why, and where it is", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  const acting = Buffer.concat([
+    PDF.subarray(0, 9),
+    Buffer.from("/S /JavaScript\n"),
+    PDF.subarray(9),
+  ]);
+  await quoted.answer(1, ACCEPT, NOW, await judged(acting));
+  const [staff] = await mails("answer-1.staff");
+  expect(staff?.parsed.attachments).toEqual([]);
+  expect(staff?.parsed.text).toContain("pedido.pdf; NÃO ANEXADO: PDF com JavaScript.");
+  const versions = await loadProposals(quoted.site.storage.db, quoted.id);
+  expect(describeVersions(versions, NOW)).toMatchObject([{ orderCaution: "PDF com JavaScript" }]);
+});
+
+test("an order that cannot is mailed along", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  await quoted.answer(1, ACCEPT, NOW, await judged(PDF));
+  const [staff] = await mails("answer-1.staff");
+  expect(staff?.parsed.attachments.map(({ filename }) => filename)).toEqual(["pedido.pdf"]);
+});
+
 test("a refusal's reason reaches the staff", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1);
@@ -65,6 +94,11 @@ test("a refusal's reason reaches the staff", async () => {
   const [staff] = await mails("answer-1.staff");
   expect(staff?.parsed.text).toContain("Motivo: Prazo longo.");
 });
+
+async function judged(order: Buffer) {
+  const file = await judgeFile(ORDER_FILE, "pedido.pdf", order);
+  return file !== "busy" && "content" in file ? file : expect.unreachable();
+}
 
 async function openMails() {
   const quoted = await openQuotedRequest(await sqliteDatabase());

@@ -1,7 +1,12 @@
 import SQLite from "better-sqlite3";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { sqliteDatabase, describeEachEngine } from "../../tests/databases/each-engine.ts";
+import {
+  describeEachEngine,
+  postgresDatabase,
+  sqliteDatabase,
+} from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { checkReadiness, createReadiness, STUCK_AFTER_MS } from "./readiness.ts";
 
@@ -32,6 +37,17 @@ test("a database that cannot be written is not ready", async () => {
   });
   other.close();
   expect(await checkReadiness(storage, false, NOW)).toMatchObject({ ready: true });
+});
+
+test("a PostgreSQL whose disk is full is not ready, though small writes still find room", async () => {
+  const database = await postgresDatabase();
+  const { db } = await database.open();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.id(rows[0]?.name ?? "")} set temp_file_limit = '1MB'`.execute(db);
+  expect(await checkReadiness(await database.open(), false, NOW)).toMatchObject({
+    ready: false,
+    problems: ["banco de dados não grava"],
+  });
 });
 
 test.each([

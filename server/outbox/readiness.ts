@@ -79,6 +79,7 @@ export async function checkReadiness(
   const isFull = free !== null && free <= NO_ROOM;
   try {
     await writeOnce(storage, now);
+    await storage.engine.tryRoom(storage.db);
     const kinds = [...(isMailOn ? MAIL_KINDS : []), ...(webhooks ? (["webhook"] as const) : [])];
     const stuck = kinds.length > 0 && (await isStuck(storage, now, kinds));
     const heartbeat = isMailOn ? ((await lastHeartbeat(storage))?.error ?? null) : null;

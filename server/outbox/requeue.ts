@@ -57,6 +57,8 @@ export function requeue(
         .updateTable("outbox")
         .set({ state: "pending", next_at: at, refusals: 0, sent_at: null, created_at: at })
         .where("id", "=", id)
+        // Another process may have taken it meanwhile: it would go out twice.
+        .where("state", "!=", "sending")
         .execute();
     for (const [requestId, own] of Map.groupBy(rows, (row) => row.request_id)) {
       const detail = { notices: own.map(({ kind }) => kind) };

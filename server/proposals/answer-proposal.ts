@@ -136,7 +136,12 @@ async function store(
   const at = now.toISOString();
   await transaction
     .updateTable("proposals")
-    .set({ status: ANSWERED[answer.kind], answered_at: at, answer: JSON.stringify(answer) })
+    .set({
+      status: ANSWERED[answer.kind],
+      answered_at: at,
+      answer: JSON.stringify(answer),
+      order_caution: order?.caution ?? null,
+    })
     .where("id", "=", id)
     .execute();
   if (order)

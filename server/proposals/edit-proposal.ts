@@ -12,6 +12,7 @@ import { readDraft, type ProposalDraft } from "../../contract/proposal/draft.ts"
 import { parseProposal } from "./parse-proposal.ts";
 import { proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
 import type { FindItem } from "../requests/accept.ts";
+import { lockRequest } from "../requests/handle-request.ts";
 import type { FormInput } from "../requests/form-input.ts";
 import { heldBack } from "../requests/held-back.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
@@ -68,6 +69,7 @@ export function describeVersions(versions: readonly StoredProposal[], now: Date)
     total: Number(row.total),
     answer: answer && describeAnswer(answer),
     orderFile,
+    orderCaution: row.order_caution,
   }));
 }
 
@@ -87,7 +89,7 @@ export async function editProposal(
     revision = given.revision,
   ): ProposalOutcome => ({ ok: false, status, message, fields, draft, revision });
   const intent = PROPOSAL_INTENTS.find((one) => one === input["intent"]);
-  if (!request) return refuse(404, "Esta solicitação não existe mais.");
+  if (!request) return refuse(404, GONE);
   if (!intent) return refuse(422, "Recarregue a página e tente de novo.");
 
   const now = clock.now();
@@ -98,7 +100,14 @@ export async function editProposal(
     return refuse(422, "Confira os campos indicados para ver o PDF.", checked.fields);
   }
   const over = { requestId: request.row.id, revision: given.revision };
-  const revision = await saveDraft(storage, { ...over, draft, person, now });
+  const saved = await storage.transaction(async (transaction) => {
+    await lockRequest(transaction, storage.engine, protocol);
+    // It may have been erased since it was looked at.
+    if (!(await loadRequest({ db: transaction }, "protocol", protocol))) return null;
+    return { revision: await saveDraft({ db: transaction }, { ...over, draft, person, now }) };
+  });
+  if (saved === null) return refuse(404, GONE);
+  const { revision } = saved;
   if (revision === null) return refuse(409, await conflictOf(request, dependencies));
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
   if (intent === "save" || intent === "autosave") return done(intent);
@@ -107,6 +116,8 @@ export async function editProposal(
   if (sent.ok) return done(intent);
   return refuse(sent.status, sent.message, sent.fields, revision);
 }
+
+const GONE = "Esta solicitação não existe mais.";
 
 /** What the draft over which nothing could be saved has become. */
 async function conflictOf(

@@ -3,6 +3,7 @@ import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import type { TestDatabase } from "../../tests/databases/each-engine.ts";
+import type { UploadedFile } from "../attachments/uploaded-file.ts";
 import { sampleCatalogue } from "../catalogue/content.test-support.ts";
 import { answerProposal } from "./answer-proposal.ts";
 import { sendProposal, type SendDependencies } from "./send-proposal.ts";
@@ -22,6 +23,7 @@ export interface QuotedRequest {
     version: number,
     answer: Parameters<typeof answerProposal>[0]["answer"],
     at?: Date,
+    order?: UploadedFile,
   ) => ReturnType<typeof answerProposal>;
 }
 
@@ -59,9 +61,9 @@ export async function openQuotedRequest(
           ...dependencies,
         },
       ),
-    answer: (version, answer, at = NOW) =>
+    answer: (version, answer, at = NOW, order?: UploadedFile) =>
       answerProposal(
-        { request: { id, protocol }, version, answer, order: null },
+        { request: { id, protocol }, version, answer, order: order ?? null },
         { storage, webhooks, clock: { now: () => at } },
       ),
   };

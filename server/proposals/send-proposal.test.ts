@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
+import { eraseRequests } from "../requests/erase.ts";
 import { loadDefaults } from "./defaults.ts";
 import { loadDraft, saveDraft } from "./drafts.ts";
 import { lastPrices } from "./last-prices.ts";
@@ -44,6 +46,20 @@ describeEachEngine("sending a proposal", (makeDatabase) => {
     expect(await loadProposals(site.storage.db, id)).toHaveLength(1);
     const notices = await noticesOf(site.storage.db, id);
     expect(notices.filter(({ kind }) => kind === "proposal")).toHaveLength(1);
+  });
+
+  test("a request that is erased while its proposal is printed gets none, and who sends is told so", async () => {
+    let whilePrinting = async () => {};
+    const { site, protocol, send } = await openQuotedRequest(await makeDatabase(), {
+      async print() {
+        await whilePrinting();
+        return new Uint8Array(PDF);
+      },
+    });
+    whilePrinting = async () => {
+      await eraseRequests(site.storage, { protocols: [protocol] }, { reason: "titular" }, NOW);
+    };
+    expect(await send(1)).toMatchObject({ ok: false, status: 404 });
   });
 
   test("a draft is saved over the revision that was edited, and is gone once it is sent", async () => {

@@ -60,7 +60,7 @@ export async function sendProposal(
 ): Promise<SendProposalResult> {
   const { storage, clock, catalogue, publicUrl, print, webhooks, onQueued } = dependencies;
   const request = await loadRequest(storage, "protocol", protocol);
-  if (!request) return refused(404, `Não há solicitação com o protocolo ${protocol}.`);
+  if (!request) return unknown(protocol);
   if (request.row.quarantine !== null && request.row.released_at === null)
     return refused(409, "Libere a solicitação da quarentena antes de enviar a proposta.");
   const sentAt = clock.now();
@@ -102,12 +102,23 @@ function refused(status: Refusal["status"], message: string): Refusal {
   return { ok: false, status, message };
 }
 
+function unknown(protocol: string): Refusal {
+  return refused(404, `Não há solicitação com o protocolo ${protocol}.`);
+}
+
 /** Why this version cannot be sent now; null: nothing is in its way. */
 async function obstacleTo(
   db: Storage["db"] | Transaction<Schema>,
   { row: { id, protocol } }: StoredRequest,
   version: number,
 ): Promise<Refusal | null> {
+  // It may have been erased while the proposal was printed.
+  const isThere = await db
+    .selectFrom("requests")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!isThere) return unknown(protocol);
   const sent = await db
     .selectFrom("proposals")
     .select(["version", "status", "sent_by"])

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { queueEvent } from "../outbox/events.ts";
 import { queueErasure } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { lockRequest } from "./handle-request.ts";
 import { heldBack } from "./held-back.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
@@ -48,6 +49,14 @@ export async function eraseRequests(
   if (values.length === 0) return [];
   const erase = () =>
     storage.transaction(async (transaction) => {
+      const found = await transaction
+        .selectFrom("requests")
+        .select("protocol")
+        .where(column, "in", values)
+        .orderBy("protocol")
+        .execute();
+      // What is being done with one is done first, or it would fail halfway.
+      for (const { protocol } of found) await lockRequest(transaction, storage.engine, protocol);
       const rows = await transaction
         .deleteFrom("requests")
         .where(column, "in", values)
@@ -74,9 +83,9 @@ export async function eraseRequests(
           kind,
           reason,
         } as const;
-        // Of what was held back they know nothing.
-        if (heldBack(row) === null)
-          await queueEvent(transaction, { webhooks, requestId: null, event }, now);
+        // Of what was held back nobody was told: else a flood of it could be made one of mails.
+        if (heldBack(row) !== null) continue;
+        await queueEvent(transaction, { webhooks, requestId: null, event }, now);
         if (reason === "titular") await queueErasure(transaction, protocol, now);
       }
       return rows.map(({ protocol }) => protocol);

@@ -1,18 +1,41 @@
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { describeEachEngine, type TestDatabase } from "../../tests/databases/each-engine.ts";
+import {
+  describeEachEngine,
+  postgresDatabase,
+  type TestDatabase,
+} from "../../tests/databases/each-engine.ts";
+import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { eraseRequests } from "./erase.ts";
 import {
   addNote,
   assignRequest,
   changeStatus,
+  lockRequest,
   noteOpened,
   replyToRequest,
 } from "./handle-request.ts";
-import { readHistory } from "./history.ts";
+import { addToHistory, readHistory } from "./history.ts";
 
 const ANA = "ana@firma.example";
 const RUI = "rui@firma.example";
+
+test("nothing is erased in the middle of what is done with it", async () => {
+  const database = await postgresDatabase();
+  const { storage, protocol, read } = await received(database);
+  const { id: requestId } = await read();
+  const other = await database.open();
+  const { erasing } = await other.transaction(async (transaction) => {
+    await lockRequest(transaction, other.engine, protocol);
+    const erasing = eraseRequests(storage, { protocols: [protocol] }, { reason: "titular" }, NOW);
+    await expect.poll(() => somebodyWaits(storage.db)).toBe(true);
+    const note = { requestId, actor: ANA, kind: "note", detail: { text: "Nota" } } as const;
+    await addToHistory(transaction, note, NOW);
+    return { erasing };
+  });
+  expect(await erasing).toEqual([protocol]);
+});
 
 describeEachEngine("handling a request", (makeDatabase) => {
   test("what is done with it is told in its history, in order", async () => {

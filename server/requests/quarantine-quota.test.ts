@@ -3,7 +3,8 @@ import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { PDF as SMALL_PDF } from "../../tests/intake/test-files.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
-import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { eraseRequests } from "./erase.ts";
 import { QUOTAS } from "./quarantine-quota.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -75,6 +76,20 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
     });
     expect((await site.send("contato", CONTACT)).status).toBe(201);
     expect(await site.storage.db.selectFrom("requests").select("id").execute()).toHaveLength(3);
+  });
+
+  test("counts what its senders have erased, of which the staff get no mail", async () => {
+    const quotas = { ...QUOTAS, heldADay: 2 };
+    const site = await openTestSite(await makeDatabase(), { quotas });
+    for (let count = 0; count < 2; count += 1) {
+      const { data } = await site.send("contato", SPAM);
+      const receiptToken = data?.receiptUrl.split("/").at(-1) ?? "";
+      await eraseRequests(site.storage, { receiptToken }, { reason: "titular" }, NOW);
+    }
+    expect(await site.storage.db.selectFrom("requests").select("id").execute()).toEqual([]);
+    expect((await site.send("contato", SPAM)).status).toBe(503);
+    const mails = await site.storage.db.selectFrom("outbox").select("kind").execute();
+    expect(mails).toEqual([{ kind: "digest" }]);
   });
 
   test("counts texts with the files, which make room for them", async () => {

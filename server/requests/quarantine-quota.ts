@@ -6,7 +6,10 @@ export interface Quotas {
   /** Texts and files of requests that are held back, in all and of the last 24 hours: beyond that, the oldest files go. */
   heldBytes: number;
   heldBytesADay: number;
-  /** Requests held back in 24 hours, and their texts: beyond that, whoever sends is told to come again. */
+  /**
+   * Requests held back in 24 hours, with those that their senders have erased, of which a proof stays; and their texts.
+   * Beyond that, whoever sends is told to come again.
+   */
   heldADay: number;
   heldTextADay: number;
   /** Files of all other requests in 24 hours: beyond that, one is asked to come without its files. */
@@ -56,8 +59,15 @@ export async function isQuarantineFull(
     .where("received_at", ">", dayBefore(now))
     .where("quarantine", "is not", null)
     .executeTakeFirstOrThrow();
+  const { erased } = await transaction
+    .selectFrom("erasures")
+    .select(({ fn }) => fn.countAll<number | string>().as("erased"))
+    .where("erased_at", ">", dayBefore(now))
+    .where("reason", "=", "titular")
+    .executeTakeFirstOrThrow();
   return (
-    Number(count) >= heldADay || (await heldTextSince(transaction, dayBefore(now))) >= heldTextADay
+    Number(count) + Number(erased) >= heldADay ||
+    (await heldTextSince(transaction, dayBefore(now))) >= heldTextADay
   );
 }
 

@@ -58,7 +58,7 @@ export function table(
 }
 
 /** Control characters, and those that turn text around or hide it. */
-const UNPRINTABLE = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
+const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
 const GAP = "  ";
 const NARROWEST = 6;

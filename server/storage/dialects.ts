@@ -44,6 +44,11 @@ export interface Engine {
   isConflict(error: unknown): boolean;
   /** The error without the values that the engine quotes in it, fit for a log. */
   withoutValues(error: unknown): unknown;
+  /**
+   * Has the database take some megabytes of its disk, and give them back.
+   * @throws where they are not there
+   */
+  tryRoom(db: Kysely<Schema>): Promise<void>;
   /** Takes the room on the disk that `evenWhenFull` gives away. */
   keepReserve(): void;
   /** Runs a work again with the room that was kept for it, where the disk was too full. */
@@ -113,6 +118,8 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     isConflict: () => false,
     // SQLite names columns, never values.
     withoutValues: (error) => error,
+    // Its disk is this machine's, whose room is known (server/outbox/readiness.ts).
+    tryRoom: async () => {},
     keepReserve: reserve.make,
     async evenWhenFull(work) {
       try {
@@ -229,6 +236,13 @@ export function postgres({
       const code = postgresCode(error);
       return /^[0-9A-Z]{5}$/.test(code) ? new StorageError(`PostgreSQL: erro ${code}`) : error;
     },
+    tryRoom: (db) =>
+      db.transaction().execute(async (transaction) => {
+        // What is beyond this memory goes to a file of its own; small writes find room within the tables for long.
+        await sql`set local work_mem = '64kB'`.execute(transaction);
+        await sql`with much as materialized (select repeat('x', 65536) from generate_series(1, 64))
+                  select count(*) from much`.execute(transaction);
+      }),
     keepReserve() {},
     evenWhenFull: (work) => work(),
     checkpointApart: () => async () => {},

@@ -265,6 +265,8 @@ interface ProposalsTable {
   answer: string | null;
   /** JSON of a `SentProposal`. */
   content: string;
+  /** What in the order that came with its acceptance can act by itself, pt-BR: it is not mailed. */
+  order_caution: string | null;
 }
 
 type SentStatus = Exclude<ProposalStatus, "rascunho" | "vencida">;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isWayIn } from "../../inbox/paths.ts";
 import { SESSION_MS } from "../../server/inbox/sessions.ts";
 import { SENDS_A_MINUTE } from "../../server/requests/send-limit.ts";
-import { sqliteDatabase } from "../databases/each-engine.ts";
+import { postgresDatabase, sqliteDatabase } from "../databases/each-engine.ts";
 import { inboxAddresses } from "../addresses/inbox-addresses.ts";
 import { ANA, INBOX_URL, openTestInbox, RUI, type TestInbox } from "./test-inbox.ts";
 
@@ -113,6 +114,32 @@ test("a process that is behind takes nothing new for the inbox either", async ()
   const refused = await inbox.ask("/", { cookie });
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
   inbox.setLate(false);
+  expect((await inbox.ask("/", { cookie })).status).toBe(200);
+});
+
+test("a database that does not answer is for the moment: whatever is asked says when to come again", async () => {
+  const database = await postgresDatabase();
+  const impatient = { ...database, open: () => database.open({ patienceMs: 50 }) };
+  const inbox = await openTestInbox(impatient);
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive();
+  const pages = ["/", `/pedidos/${protocol}`, `/pedidos/${protocol}/proposta`, "/numeros"];
+  const files = ["/eventos", `/pedidos/${protocol}/anexos/0`];
+  const answers = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const { status, headers } = await inbox.ask(path, { cookie });
+      expect([status, headers.get("Retry-After")], path).toEqual([503, "5"]);
+    }
+  };
+  const other = await database.open();
+  await other.transaction(async (transaction) => {
+    await sql`lock table requests in access exclusive mode`.execute(transaction);
+    await answers(pages);
+    expect((await inbox.post(`/pedidos/${protocol}`, { intent: "take" }, cookie)).status).toBe(503);
+    // Not even who asks can be found out any more.
+    await sql`lock table staff_sessions in access exclusive mode`.execute(transaction);
+    await answers([...pages, ...files, "/equipe"]);
+  });
   expect((await inbox.ask("/", { cookie })).status).toBe(200);
 });
 

@@ -1,4 +1,8 @@
-import type { Acknowledgement, RequestKind } from "../../../contract/answers.ts";
+import {
+  isRequestKind,
+  type Acknowledgement,
+  type RequestKind,
+} from "../../../contract/answers.ts";
 import type { Payload } from "../../backend/payload.ts";
 import type { SendFailure } from "./send-request.ts";
 
@@ -23,13 +27,31 @@ export const QUEUE_DATABASE = "requests";
 // The name that it has on devices.
 const STORE = "held";
 
-/** Every queued request; none where the browser keeps nothing. Never throws. */
+/** Every queued request that can be read; none where the browser keeps nothing. Never throws. */
 export async function readQueue(): Promise<readonly QueuedRequest[]> {
   try {
-    return (await run("readonly", (store) => store.getAll())) as QueuedRequest[];
+    const kept = (await run("readonly", (store) => store.getAll())) as unknown[];
+    return kept.filter(isQueued);
   } catch {
     return [];
   }
+}
+
+/** Whether it is whole: one that is not would take each page with it, and hold up the others. */
+export function isQueued(value: unknown): value is QueuedRequest {
+  if (!isRecord(value) || !isRecord(value["state"]) || !isRecord(value["payload"])) return false;
+  const { kind, key, state, payload } = value;
+  const ending = { waiting: {}, sent: state["acknowledgement"], refused: state["failure"] };
+  return (
+    isRequestKind(kind) &&
+    typeof key === "string" &&
+    isRecord(payload["fields"]) &&
+    isRecord(new Map<unknown, unknown>(Object.entries(ending)).get(state["name"]))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 /** @throws where the browser keeps nothing, or has no room for the files */

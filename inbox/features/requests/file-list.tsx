@@ -1,6 +1,7 @@
 import { formatBytes } from "../../../contract/formats/bytes.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { inboxPaths } from "../../paths.ts";
+import { Caution } from "../../ui/caution.tsx";
 
 /** The attachments, as downloads: nothing of them opens here. */
 export function FileList({ protocol, files }: Pick<InboxRequest, "protocol" | "files">) {
@@ -24,9 +25,7 @@ export function FileList({ protocol, files }: Pick<InboxRequest, "protocol" | "f
               </a>
             )}{" "}
             <span className="text-ink-soft">{formatBytes(bytes)}</span>
-            {caution === null ? null : (
-              <span className="block text-sm late">Abra com cuidado: {caution}</span>
-            )}
+            {caution === null ? null : <Caution>{caution}</Caution>}
             {isGone ? (
               <span className="block text-sm">
                 O conteúdo deu lugar a outros anexos da quarentena.

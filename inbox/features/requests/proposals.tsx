@@ -5,6 +5,7 @@ import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { inboxPaths } from "../../paths.ts";
+import { Caution } from "../../ui/caution.tsx";
 
 interface ProposalsProps {
   request: InboxRequest;
@@ -58,7 +59,8 @@ export function Proposals({ request: { protocol, proposals } }: ProposalsProps) 
 }
 
 function Version({ protocol, proposal }: { protocol: string; proposal: InboxProposal }) {
-  const { version, status, sentAt, sentBy, validUntil, total, answer, orderFile } = proposal;
+  const { version, status, sentAt, sentBy, validUntil, total, answer } = proposal;
+  const { orderFile, orderCaution } = proposal;
   return (
     <li className="grid gap-1 border-b border-line-soft py-2">
       <p className="flex flex-wrap gap-x-4">
@@ -89,6 +91,7 @@ function Version({ protocol, proposal }: { protocol: string; proposal: InboxProp
           >
             {orderFile}
           </a>
+          {orderCaution === null ? null : <Caution>{orderCaution}</Caution>}
         </p>
       )}
     </li>

@@ -11,6 +11,8 @@ test("the way back is a path of the inbox", () => {
 test.each([
   "//evil.example",
   "/\\evil.example",
+  "/.//evil.example",
+  "/a/..//evil.example/entrar",
   "https://evil.example/",
   "javascript:alert(1)",
   "",

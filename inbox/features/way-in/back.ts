@@ -2,6 +2,7 @@
 export function backOf({ searchParams, origin }: URL): string {
   const back = searchParams.get("volta") ?? "";
   if (!back.startsWith("/") || !URL.canParse(back, origin)) return "";
-  const target = new URL(back, origin);
-  return target.origin === origin ? target.pathname + target.search : "";
+  const { origin: site, pathname, search } = new URL(back, origin);
+  // What `/.//evil.example` comes to would be read as the address of another site.
+  return site === origin && !pathname.startsWith("//") ? pathname + search : "";
 }

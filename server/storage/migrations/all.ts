@@ -9,6 +9,8 @@ import { events } from "./0041-events.ts";
 import { filters } from "./0042-filters.ts";
 import { browserErrors } from "./0050-browser-errors.ts";
 import { heldTexts } from "./0051-held-texts.ts";
+import { orderCautions } from "./0052-order-cautions.ts";
+import { erasuresByTime } from "./0053-erasures-by-time.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
   filters,
   browserErrors,
   heldTexts,
+  orderCautions,
+  erasuresByTime,
 ];

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isQueued } from "./queue-storage.ts";
+
+const QUEUED = {
+  kind: "contato",
+  key: "k",
+  heldAt: "2026-11-20T12:00:00.000Z",
+  payload: { fields: {}, files: [] },
+  state: { name: "waiting" },
+};
+
+test.each([
+  ["one that waits", {}, true],
+  ["one that was sent", { state: { name: "sent", acknowledgement: {} } }, true],
+  ["one that was refused", { state: { name: "refused", failure: {} } }, true],
+  ["one without a state", { state: undefined }, false],
+  ["one that was sent, nobody knows how", { state: { name: "sent" } }, false],
+  ["one of another sort", { state: { name: "constructor" } }, false],
+  ["one of no form", { kind: "toString" }, false],
+  ["one without its fields", { payload: { fields: null } }, false],
+])("%s", (_, change, isWhole) => {
+  expect(isQueued({ ...QUEUED, ...change })).toBe(isWhole);
+});
