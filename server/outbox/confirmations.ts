@@ -43,11 +43,11 @@ export async function countConfirmation(
   const hour = hourOf(now);
   await engine.lock(transaction, `confirmations:${mailboxKey}`);
   const dayAgo = hourOf(new Date(now.getTime() - 24 * HOUR_MS));
-  const toMailbox = await sumOf(transaction, mailboxKey, dayAgo);
+  const toMailbox = await sumOf(transaction, mailboxKey, dayAgo, hour);
   if (toMailbox >= caps.toMailbox) return "no";
   const [toDomain, inAll] = [
-    await sumOf(transaction, domainKey, hour),
-    await sumOf(transaction, `${DOMAIN}%`, hour),
+    await sumOf(transaction, domainKey, hour, hour),
+    await sumOf(transaction, `${DOMAIN}%`, hour, hour),
   ];
   if (toDomain >= caps.toDomain || inAll >= caps.inAll) return "alarm";
   await add(transaction, mailboxKey, hour);
@@ -80,13 +80,22 @@ function hourOf(time: Date): string {
   return `${time.toISOString().slice(0, 13)}:00:00.000Z`;
 }
 
-/** @param keys one key, or the beginning of several followed by `%` */
-async function sumOf(db: Transaction<Schema>, keys: string, since: string): Promise<number> {
+/**
+ * @param keys one key, or the beginning of several followed by `%`
+ * @param until what lies ahead was counted by a clock that has been set back since
+ */
+async function sumOf(
+  db: Transaction<Schema>,
+  keys: string,
+  since: string,
+  until: string,
+): Promise<number> {
   const { sum } = await db
     .selectFrom("confirmations")
     .select(({ fn }) => fn.sum<number | string | null>("hits").as("sum"))
     .where("key_hash", keys.endsWith("%") ? "like" : "=", keys)
     .where("hour", ">=", since)
+    .where("hour", "<=", until)
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
 }
