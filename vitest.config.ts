@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/databases/postgres-server.ts"],
     // Of two cores Vitest would leave one to itself; most files wait more than they work, and no time decides a test.
-    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     reporters: ["default", "./tests/counts.ts"],
     projects: [
       {

@@ -92,7 +92,7 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   {
     trial: "bombs",
     file: "server/attachments/file-type.ts",
-    find: "if (endsAsZip(content)) return null;",
+    find: "if (!office && endsAsZip(content)) return null;",
     replace: "",
     what: "um arquivo que é ZIP também passa",
   },
