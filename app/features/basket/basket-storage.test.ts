@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { decrypt, encrypt } from "../../../contract/encryption/encryption.ts";
+import { emptyDevice } from "./device.test-support.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const category = { code: "tintas", name: "Tintas" };
 const ITEM = { code: "A", name: "Produto A", category, quantity: 2 };
 
-let kept: Map<string, string>;
-beforeEach(() => {
-  kept = new Map();
-  vi.resetModules();
-  vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const device = emptyDevice();
+beforeEach(() => void vi.resetModules());
 
 /** Starts as a new document does; gives its store, in which `init` has been dispatched. */
 async function start(key = "") {
@@ -33,17 +24,17 @@ async function start(key = "") {
 
 describe("the startup", () => {
   it("dispatches init with the company's name and the basket that is stored with its type", async () => {
-    kept.set("basket:type", "industry").set("basket:items", JSON.stringify([ITEM]));
+    device.kept.set("basket:type", "industry").set("basket:items", JSON.stringify([ITEM]));
     const { companyName, basket } = (await start()).getState();
     expect(companyName).toBe("Empresa");
     expect(basket).toEqual({ type: "industry", items: [ITEM] });
   });
 
   it("clears the basket where no type is stored, and forgets what was left behind", async () => {
-    kept.set("basket:items", JSON.stringify([ITEM]));
+    device.kept.set("basket:items", JSON.stringify([ITEM]));
     const store = await start();
     expect(store.getState().basket).toEqual({ type: null, items: [] });
-    expect([...kept]).toEqual([]);
+    expect([...device.kept]).toEqual([]);
   });
 });
 
@@ -51,18 +42,20 @@ describe("the stored basket", () => {
   it("is type and items under two keys, as they are, where no key is set", async () => {
     const store = await start();
     store.dispatch({ type: "basket/add", line: "industry", item: ITEM });
-    expect(kept.get("basket:type")).toBe("industry");
-    expect(JSON.parse(kept.get("basket:items") ?? "")).toEqual([ITEM]);
+    expect(device.kept.get("basket:type")).toBe("industry");
+    expect(JSON.parse(device.kept.get("basket:items") ?? "")).toEqual([ITEM]);
   });
 
   it("is encrypted, both values, where a key is set, and read again with it", async () => {
     const before = await encrypt("shopkeeper", KEY);
-    kept.set("basket:type", before).set("basket:items", await encrypt(JSON.stringify([ITEM]), KEY));
+    device.kept
+      .set("basket:type", before)
+      .set("basket:items", await encrypt(JSON.stringify([ITEM]), KEY));
     const store = await start(KEY);
     expect(store.getState().basket).toEqual({ type: "shopkeeper", items: [ITEM] });
     store.dispatch({ type: "basket/add", line: "industry", item: ITEM });
-    await expect.poll(() => kept.get("basket:type")).not.toBe(before);
-    expect(await decrypt(kept.get("basket:type") ?? "", KEY)).toBe("industry");
-    expect(JSON.parse(await decrypt(kept.get("basket:items") ?? "", KEY))).toEqual([ITEM]);
+    await expect.poll(() => device.kept.get("basket:type")).not.toBe(before);
+    expect(await decrypt(device.kept.get("basket:type") ?? "", KEY)).toBe("industry");
+    expect(JSON.parse(await decrypt(device.kept.get("basket:items") ?? "", KEY))).toEqual([ITEM]);
   });
 });

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SET_ASIDE_KEY, type Basket } from "../../../contract/basket.ts";
 import { createStore } from "../../store/store.ts";
 import { readSetAside, STORED_SET_ASIDE } from "./set-aside.ts";
 import { syncStorage } from "./sync-storage.ts";
+import { emptyDevice } from "./device.test-support.ts";
 
 const AT = "2026-11-20T12:00:00.000Z";
 const DAY = 24 * 3_600_000;
@@ -15,19 +16,7 @@ const cipher = {
   decrypt: async (text: string) => [...text].toReversed().join(""),
 };
 
-let kept: Map<string, string>;
-let otherTab: EventTarget;
-beforeEach(() => {
-  kept = new Map();
-  otherTab = new EventTarget();
-  vi.stubGlobal("window", otherTab);
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const device = emptyDevice();
 
 for (const [name, way] of [
   ["plain", null],
@@ -37,18 +26,18 @@ for (const [name, way] of [
     const store = createStore();
     const stop = syncStorage(store, way, STORED_SET_ASIDE);
     store.dispatch({ type: "basket/set-aside", setAside: [{ basket, at: AT }] });
-    await vi.waitFor(() => expect(kept.size).toBe(1));
+    await vi.waitFor(() => expect(device.kept.size).toBe(1));
     const start = Date.parse(AT);
     expect(await readSetAside(way, start + 7 * DAY - 1)).toEqual([{ basket, at: AT }]);
     expect(await readSetAside(way, start + 7 * DAY)).toEqual([]);
     store.dispatch({ type: "basket/set-aside", setAside: [] });
-    await vi.waitFor(() => expect(kept.size).toBe(0));
+    await vi.waitFor(() => expect(device.kept.size).toBe(0));
     stop();
   });
 
 test("damaged content counts as none", async () => {
   for (const text of ["{", "null", '{"type":"other","items":[],"at":"x"}', '"a"']) {
-    kept.set(SET_ASIDE_KEY, text);
+    device.kept.set(SET_ASIDE_KEY, text);
     expect(await readSetAside(null, Date.parse(AT))).toEqual([]);
   }
 });
@@ -56,8 +45,8 @@ test("damaged content counts as none", async () => {
 test("what another tab keeps is kept here, and what was stored as one list is still read", async () => {
   const store = createStore();
   const stop = syncStorage(store, null, STORED_SET_ASIDE);
-  kept.set(SET_ASIDE_KEY, JSON.stringify({ ...basket, at: new Date().toISOString() }));
-  otherTab.dispatchEvent(Object.assign(new Event("storage"), { key: SET_ASIDE_KEY }));
+  device.kept.set(SET_ASIDE_KEY, JSON.stringify({ ...basket, at: new Date().toISOString() }));
+  device.window.dispatchEvent(Object.assign(new Event("storage"), { key: SET_ASIDE_KEY }));
   await vi.waitFor(() => expect(store.getState().setAside).toMatchObject([{ basket }]));
   stop();
 });

@@ -1,24 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { SetAside } from "../../store/store.ts";
 import { createStore } from "../../store/store.ts";
 import { STORED_SET_ASIDE } from "./set-aside.ts";
 import { syncStorage, type Cipher } from "./sync-storage.ts";
+import { emptyDevice } from "./device.test-support.ts";
 
 const [KEY = ""] = STORED_SET_ASIDE.keys;
 
-let kept: Map<string, string>;
-let otherTab: EventTarget;
-beforeEach(() => {
-  kept = new Map();
-  otherTab = new EventTarget();
-  vi.stubGlobal("window", otherTab);
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const device = emptyDevice();
 
 /** One list, told from others by its time. */
 function lists(at: string): readonly SetAside[] {
@@ -31,13 +20,13 @@ test("of two changes in another tab the later one stands, whichever is read firs
   const read = () => new Promise<readonly SetAside[]>((resolve) => reads.push(resolve));
   syncStorage(store, null, { ...STORED_SET_ASIDE, read });
   for (let tab = 0; tab < 2; tab += 1)
-    otherTab.dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));
+    device.window.dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));
   reads[1]?.(lists("later"));
   await expect.poll(() => store.getState().setAside).toEqual(lists("later"));
   reads[0]?.(lists("earlier"));
   await Promise.resolve();
   expect(store.getState().setAside).toEqual(lists("later"));
-  expect(kept.size).toBe(0);
+  expect(device.kept.size).toBe(0);
 });
 
 test("a value that cannot be encrypted hinders none that comes after it", async () => {
@@ -52,5 +41,5 @@ test("a value that cannot be encrypted hinders none that comes after it", async 
   syncStorage(store, cipher, STORED_SET_ASIDE);
   for (const at of ["first", "second"])
     store.dispatch({ type: "basket/set-aside", setAside: lists(at) });
-  await expect.poll(() => kept.get(KEY)).toContain("second");
+  await expect.poll(() => device.kept.get(KEY)).toContain("second");
 });

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, vi } from "vitest";
+
+/** A device of which each test of a file begins with an empty storage. */
+export interface TestDevice {
+  /** What localStorage keeps. */
+  kept: Map<string, string>;
+  /** The window, which hears of what other tabs store. */
+  window: EventTarget;
+}
+
+export function emptyDevice(): TestDevice {
+  const device: TestDevice = { kept: new Map(), window: new EventTarget() };
+  beforeEach(() => {
+    device.kept = new Map();
+    device.window = new EventTarget();
+    vi.stubGlobal("window", device.window);
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => device.kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void device.kept.set(key, value),
+      removeItem: (key: string) => void device.kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  return device;
+}
