@@ -91,7 +91,7 @@ export async function openIntake({
   onSend,
 }: IntakeParts): Promise<Intake> {
   const storage = await openDatabase(config.database, { log });
-  storage.engine.keepReserve();
+  await storage.engine.keepReserve();
   const stopCheckpoints = storage.engine.checkpointApart();
   const missedSearches = createMissedSearches(storage, clock, log);
   const browserErrors = createBrowserErrors(storage, clock, log);

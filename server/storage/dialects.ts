@@ -49,8 +49,8 @@ export interface Engine {
    * @throws where they are not there
    */
   tryRoom(db: Kysely<Schema>): Promise<void>;
-  /** Takes the room on the disk that `evenWhenFull` gives away. */
-  keepReserve(): void;
+  /** Takes the room on the disk that `evenWhenFull` gives away. Never fails. */
+  keepReserve(): Promise<void>;
   /** Runs a work again with the room that was kept for it, where the disk was too full. */
   evenWhenFull<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
@@ -58,7 +58,7 @@ export interface Engine {
    * @returns what ends that, before the database is closed
    */
   checkpointApart(): () => Promise<void>;
-  /** After an erasure: no deleted byte stays readable beside the database. */
+  /** After an erasure: no deleted byte stays readable beside the database, and the room is taken again where it was given away. */
   forget(db: Kysely<Schema>): Promise<void>;
 }
 
@@ -83,7 +83,6 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
   // The engine's own waiting would block the event loop, so it never waits: retries do.
   const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
   const reserve = keepReserve(`${path.replace(/\.\w+$/, "")}.reserve`);
-  let isSpent = false;
   return {
     kind: "sqlite",
     dialect: sqliteDialect(database, patience),
@@ -120,13 +119,14 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     withoutValues: (error) => error,
     // Its disk is this machine's, whose room is known (server/outbox/readiness.ts).
     tryRoom: async () => {},
-    keepReserve: reserve.make,
+    async keepReserve() {
+      reserve.make();
+    },
     async evenWhenFull(work) {
       try {
         return await work();
       } catch (error) {
         if (sqliteCode(error) !== "SQLITE_FULL" || !reserve.spend()) throw error;
-        isSpent = true;
         return work();
       }
     },
@@ -135,11 +135,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
       // Another process that reads right now keeps the log from being cut, `backup` of a large file for the longest.
       for (let attempt = 1; attempt <= 300; attempt += 1) {
         const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-        if (rows[0]?.busy === 0) {
-          if (isSpent) reserve.make();
-          isSpent = false;
-          return;
-        }
+        if (rows[0]?.busy === 0) return reserve.make();
         await sleep(100);
       }
       throw new StorageError(
@@ -187,6 +183,15 @@ export function postgres({
   // The pool listens only while a connection is idle; one that breaks between two statements of a
   // transaction would end the process. The statement that follows gets the error anyway.
   pool.on("connect", (client) => void client.on("error", () => {}));
+  // A table's room is free as soon as it is dropped; to empty it would take room first.
+  const keepReserve = async () => {
+    await pool
+      .query(
+        `create table if not exists reserve as
+         select repeat('0', 1900) as room from generate_series(1, ${RESERVE_ROWS})`,
+      )
+      .catch(() => {});
+  };
   const lock: Engine["lock"] = async (transaction, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
   };
@@ -243,10 +248,18 @@ export function postgres({
         await sql`with much as materialized (select repeat('x', 65536) from generate_series(1, 64))
                   select count(*) from much`.execute(transaction);
       }),
-    keepReserve() {},
-    evenWhenFull: (work) => work(),
+    keepReserve,
+    async evenWhenFull(work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (postgresCode(error) !== "53100") throw error;
+        await pool.query("drop table if exists reserve");
+        return work();
+      }
+    },
     checkpointApart: () => async () => {},
-    forget: async () => {},
+    forget: keepReserve,
   };
 }
 
@@ -263,6 +276,9 @@ class LocklessAdapter extends PostgresAdapter {
 }
 
 const BUSY_TIMEOUT_MS = 0;
+
+/** Four to a page of 8 kB, too short to be packed: 8 MB in all. */
+const RESERVE_ROWS = 4_096;
 
 const SILENT = "Connection terminated: the database is silent";
 

@@ -2,8 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { postgresDatabase, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { keepReserve, RESERVE_BYTES } from "./reserve.ts";
 
 test("room is taken once, given away once, and taken again", async () => {
@@ -19,11 +20,11 @@ test("room is taken once, given away once, and taken again", async () => {
   expect(existsSync(path)).toBe(true);
 });
 
-test("what has to work on a full disk gets the room, and gives it back when it has freed its own", async () => {
+test("what has to work on a full disk gets the room of a file, and gives it back when it has freed its own", async () => {
   const { config, open } = await sqliteDatabase();
   const { engine, db } = await open();
   const path = config.kind === "sqlite" ? config.path.replace(".db", ".reserve") : "";
-  engine.keepReserve();
+  await engine.keepReserve();
   expect(statSync(path).size).toBe(RESERVE_BYTES);
   const work = async () => {
     if (existsSync(path)) throw Object.assign(new Error("full"), { code: "SQLITE_FULL" });
@@ -38,4 +39,24 @@ test("what has to work on a full disk gets the room, and gives it back when it h
   };
   await expect(engine.evenWhenFull(other)).rejects.toThrow("broken");
   expect(existsSync(path)).toBe(true);
+});
+
+test("on PostgreSQL it gets the room of a table", async () => {
+  const { engine, db } = await (await postgresDatabase()).open();
+  const room = async () => {
+    const { rows } = await sql<{ bytes: string | null }>`
+      select pg_relation_size(to_regclass('reserve')) as bytes`.execute(db);
+    return Number(rows[0]?.bytes ?? 0);
+  };
+  await engine.keepReserve();
+  await engine.keepReserve();
+  expect(await room()).toBeGreaterThanOrEqual(8 * 1024 * 1024);
+  const work = async () => {
+    if ((await room()) > 0) throw Object.assign(new Error("full"), { code: "53100" });
+    return "erased";
+  };
+  expect(await engine.evenWhenFull(work)).toBe("erased");
+  expect(await room()).toBe(0);
+  await engine.forget(db);
+  expect(await room()).toBeGreaterThanOrEqual(8 * 1024 * 1024);
 });
