@@ -179,7 +179,7 @@ export function openInbox(parts: InboxParts): Inbox {
         const now = clock.now();
         const found = await loadInboxRequest(loading, protocol, person, now);
         if (found === null) return null;
-        await noteOpened(storage, found.id, person, now);
+        await noteOpened(storage, { id: found.id, protocol }, person, now);
         return found.request;
       }),
       act: orComeAgain((protocol, input) => act(acting, { protocol, person, input }, clock.now())),

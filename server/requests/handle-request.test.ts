@@ -41,8 +41,8 @@ describeEachEngine("handling a request", (makeDatabase) => {
   test("what is done with it is told in its history, in order", async () => {
     const { storage, protocol, read } = await received(await makeDatabase());
     const { id } = await read();
-    await noteOpened(storage, id, ANA, NOW);
-    await noteOpened(storage, id, ANA, NOW);
+    await noteOpened(storage, { id, protocol }, ANA, NOW);
+    await noteOpened(storage, { id, protocol }, ANA, NOW);
     await assignRequest(storage, { protocol, actor: ANA, version: 0 }, ANA, NOW);
     await changeStatus(storage, { protocol, actor: ANA, version: 1 }, "em análise", NOW);
     await addNote(storage, { protocol, actor: RUI }, "Cliente antigo.", NOW);
@@ -54,6 +54,14 @@ describeEachEngine("handling a request", (makeDatabase) => {
       ["status", ANA, { from: "novo", to: "em análise" }],
       ["note", RUI, { text: "Cliente antigo." }],
     ]);
+  });
+
+  test("what has been erased since it was read is opened without a word", async () => {
+    const { storage, protocol, read } = await received(await makeDatabase());
+    const { id } = await read();
+    await eraseRequests(storage, { protocols: [protocol] }, { reason: "titular" }, NOW);
+    await noteOpened(storage, { id, protocol }, ANA, NOW);
+    expect(await readHistory(storage.db, id)).toEqual([]);
   });
 
   test("of two people who change what they both saw, one is told and nothing is overwritten", async () => {

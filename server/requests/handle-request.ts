@@ -111,21 +111,21 @@ export function replyToRequest(
 /** Remembers that a person of the staff has looked at a request, once for each. */
 export async function noteOpened(
   storage: Storage,
-  requestId: string,
+  { id, protocol }: Pick<RequestRow, "id" | "protocol">,
   actor: string,
   now: Date,
 ): Promise<void> {
   const isKnown = await storage.db
     .selectFrom("request_events")
     .select("id")
-    .where("request_id", "=", requestId)
+    .where("request_id", "=", id)
     .where("kind", "=", "opened")
     .where("actor", "=", actor)
     .executeTakeFirst();
   if (isKnown) return;
-  await storage.transaction((transaction) =>
-    addToHistory(transaction, { requestId, kind: "opened", actor, detail: {} }, now),
-  );
+  await handle(storage, { protocol, version: null }, async (transaction) => {
+    await addToHistory(transaction, { requestId: id, kind: "opened", actor, detail: {} }, now);
+  });
 }
 
 /** Until the transaction ends nobody else changes this request: what is seen in it is what is changed. */

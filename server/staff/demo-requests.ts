@@ -130,7 +130,7 @@ async function handle(request: Received, site: DemoSite): Promise<void> {
     new Date(Math.min(now.getTime(), receivedAt.getTime() + hours * 3_600_000));
   const handling = { protocol, actor, version: null };
   if (age < DAY_MS / 4 || (age < 5 * DAY_MS && draw.below(3) === 0)) return;
-  await noteOpened(storage, id, actor, after(1 + draw.below(3)));
+  await noteOpened(storage, { id, protocol }, actor, after(1 + draw.below(3)));
   await takeRequest(storage, handling, after(4));
   if (draw.below(4) === 0) await addNote(storage, handling, draw.one(NOTES), after(5));
   if (kind === "orcamento")
