@@ -120,6 +120,15 @@ test.each<[string, FileType, Buffer, string | null]>([
     "arquivos embutidos",
   ],
   [
+    "an add-in",
+    XLSX,
+    officeFile(XLSX, {
+      "_rels/.rels":
+        'Type="http://x/2011/relationships/webextensiontaskpanes" Target="/a/panes.xml"',
+    }),
+    "suplementos",
+  ],
+  [
     "a template from elsewhere",
     DOCX,
     officeFile(DOCX, {

@@ -41,6 +41,7 @@ const LIST = /\.rels$/i;
 const SIGNS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/\/embeddings\//i, /relationships\/(?:oleObject|package|aFChunk)"/i, "arquivos embutidos"],
   [/\/activeX\//i, /relationships\/control"/i, "controles ActiveX"],
+  [/\/webextensions\//i, /relationships\/webextension/i, "suplementos"],
   [
     /\/externalLinks\//i,
     /relationships\/(?:externalLink|connections)"/i,
