@@ -10,6 +10,7 @@ const SHARED = {
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
   restoreMocks: true,
+  unstubGlobals: true,
   expect: { poll: { timeout: STEP_HANG_MS } },
   // A page of HTML in a failure hides what failed.
   diff: { truncateThreshold: 60 },
@@ -18,6 +19,9 @@ const SHARED = {
 
 /** Of whom the tests of code are, whatever content the site has (`CONTENT`): they stay green when that is another's. */
 const SAMPLE = join(ROOT, "tests/maker");
+
+/** What replaces modules, and so needs a process of its own; of all others many share one, which takes half the time. */
+const ISOLATED = ["**/*.isolated.test.ts"];
 
 /** What is tried on the chosen content, in this process. */
 const SITE = ["**/*.content.test.ts", "tests/**/*.test.{ts,tsx}"];
@@ -44,15 +48,21 @@ export default defineConfig({
           ...SHARED,
           name: "code",
           env: { CONTENT: SAMPLE },
+          isolate: false,
           include: ["{app,contract,inbox,server,tools}/**/*.test.{ts,tsx}"],
-          exclude: SITE,
+          exclude: [...SITE, ...ISOLATED],
         },
+      },
+      {
+        resolve: { alias: { "#content": SAMPLE } },
+        test: { ...SHARED, name: "isolated", env: { CONTENT: SAMPLE }, include: ISOLATED },
       },
       {
         resolve: FROM_SOURCE,
         test: {
           ...SHARED,
           name: "site",
+          isolate: false,
           // React complains on every page of a style sheet without an address.
           css: { include: /print\.css\?url$/ },
           include: [...SITE, `${CONTENT_FOLDER}/tests/*.test.ts`],

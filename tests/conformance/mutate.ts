@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutations.ts";
 import { runTest } from "./run-test.ts";
-import { makeScratchCopy, type ScratchCopy } from "./scratch-copy.ts";
+import { makeScratchCopy, type ScratchCopy } from "../scratch-copy.ts";
 import type { Proof } from "./statements.ts";
 import { keepVerdict, type Verdict } from "./verdicts.ts";
 
@@ -45,7 +45,7 @@ async function refusalOf({ folder }: ScratchCopy, proof: Proof): Promise<Judgeme
 }
 
 async function judge(copy: ScratchCopy, mutation: Mutation): Promise<Judgement> {
-  const { outcome, why } = await copy.withMutation(mutation, () =>
+  const { outcome, why } = await copy.withChange(mutation, () =>
     runTest(copy.folder, mutation.proof),
   );
   if (outcome === "stopped")

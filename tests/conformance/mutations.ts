@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import type { Change } from "../scratch-copy.ts";
 import { root, type Proof, type Statement } from "./statements.ts";
 
 /** One small change of the product that makes a statement false: its test has to turn red. */
-export interface Mutation {
+export interface Mutation extends Change {
   /** Of the statement. */
   number: string;
-  file: string;
-  /** Stands once in the file. */
-  find: string;
-  replace: string;
   /** The first that the statement names. */
   proof: Proof;
 }

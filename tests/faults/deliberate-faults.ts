@@ -1,10 +1,9 @@
+import type { Change } from "../scratch-copy.ts";
+
 /** A mistake put into a copy of the product, to see that its trial notices. */
-export interface DeliberateFault {
+export interface DeliberateFault extends Change {
   /** Trial that has to turn red. */
   trial: string;
-  file: string;
-  find: string;
-  replace: string;
   /** What is wrong then, for docs/trust.md. */
   what: string;
 }

@@ -1,31 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { makeScratchCopy, type ScratchCopy } from "../scratch-copy.ts";
 import { DELIBERATE_FAULTS, type DeliberateFault } from "./deliberate-faults.ts";
 import { Findings, INTERRUPTED, type Trial } from "./trial.ts";
-
-const root = join(import.meta.dirname, "../..");
-
-/** What a copy needs; the large folders that no fault touches are only linked. */
-const COPIED = [
-  "app",
-  "build",
-  "contract",
-  "docs",
-  "server",
-  "tests",
-  "server.ts",
-  "package.json",
-  "package-lock.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "tsconfig.json",
-];
-const LINKED = ["content", "node_modules", "public", "tools"];
 
 export const sabotage: Trial = {
   name: "sabotage",
@@ -35,13 +13,15 @@ export const sabotage: Trial = {
   async run({ form, say }) {
     const findings = new Findings();
     const chosen = form === "full" ? DELIBERATE_FAULTS : DELIBERATE_FAULTS.slice(0, 1);
-    for (const fault of chosen) {
-      say(`${fault.trial}: ${fault.what}`);
-      findings.expect(
-        `${fault.trial}: ${fault.what} (\`${fault.file}\`)`,
-        await tryFault(fault),
-        RED,
-      );
+    const copy = await makeScratchCopy();
+    try {
+      for (const fault of chosen) {
+        const what = `${fault.trial}: ${fault.what}`;
+        say(what);
+        findings.expect(`${what} (\`${fault.file}\`)`, await tryFault(copy, fault), RED);
+      }
+    } finally {
+      copy.remove();
     }
     return findings.figures;
   },
@@ -49,32 +29,22 @@ export const sabotage: Trial = {
 
 const RED = "verde sem o erro, vermelha com ele";
 
-async function tryFault({ trial, file, find, replace }: DeliberateFault): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), "site-sabotage-"));
-  try {
-    for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true });
-    for (const name of LINKED) symlinkSync(join(root, name), join(copy, name));
-    const source = readFileSync(join(copy, file), "utf8");
-    if (!source.includes(find)) return "o trecho mudou de lugar";
-    const before = await brokenIn(copy, trial);
-    if (before.length > 0) return `vermelha já sem o erro: ${before.join("; ")}`;
-    writeFileSync(
-      join(copy, file),
-      source.replace(find, () => replace),
-    );
-    const broken = await brokenIn(copy, trial);
-    if (broken.every((line) => line.startsWith(INTERRUPTED)))
-      return broken[0] ?? "verde com o erro também";
-    return RED;
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+async function tryFault(copy: ScratchCopy, fault: DeliberateFault): Promise<string> {
+  const before = await brokenIn(copy, fault.trial);
+  if (before.length > 0) return `vermelha já sem o erro: ${before.join("; ")}`;
+  const broken = await copy.withChange(fault, () => brokenIn(copy, fault.trial));
+  if (broken.every((line) => line.startsWith(INTERRUPTED)))
+    return broken[0] ?? "verde com o erro também";
+  return RED;
 }
 
 /** The promises that a trial's quick form finds broken in a copy, as `npm run trust` prints them. */
-async function brokenIn(copy: string, trial: string): Promise<string[]> {
+async function brokenIn({ folder }: ScratchCopy, trial: string): Promise<string[]> {
   const words = ["tests/trust.ts", "--quick", "--dry", "--seed", "1", "--only", trial];
-  const child = spawn(process.execPath, words, { cwd: copy, stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const [output] = await Promise.all([text(child.stdout), once(child, "close")]);
   const broken = [...output.matchAll(/^ {2}✗ (.*)$/gm)].map(([, line = ""]) => line);
   return child.exitCode === 0 || broken.length > 0 ? broken : [`${INTERRUPTED}: ${child.exitCode}`];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAX_ITEMS, MAX_QUANTITY } from "../../../contract/basket.ts";
 import { store } from "../../store/store.ts";
+import { emptyBasket } from "../../store/store.test-support.ts";
 import { showNotices, type Notice } from "../feedback/notify.ts";
 import {
   addLines,
@@ -28,8 +29,7 @@ let stop: () => void;
 beforeEach(() => {
   said = [];
   stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
-  store.dispatch({ type: "init", payload: { companyName: "", line: null, items: [] } });
-  store.dispatch({ type: "basket/set-aside", setAside: [] });
+  emptyBasket();
 });
 afterEach(() => stop());
 

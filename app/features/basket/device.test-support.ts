@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 
 /** A device of which each test of a file begins with an empty storage. */
 export interface TestDevice {
@@ -20,6 +20,5 @@ export function emptyDevice(): TestDevice {
       removeItem: (key: string) => void device.kept.delete(key),
     });
   });
-  afterEach(() => vi.unstubAllGlobals());
   return device;
 }

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newKey } from "./new-key.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("a key is a random UUID, also where the page came without TLS", () => {
   expect(newKey()).toMatch(UUID);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyBasket } from "../../../store/store.test-support.ts";
 import { type Notice, showNotices } from "../../feedback/notify.ts";
 import { addedLines, addOrder } from "./add-order.ts";
 
@@ -26,6 +27,7 @@ test("no list is lost: of more lines than there are places, one waits", () => {
 });
 
 test("one message says what went in, what is kept apart and what is asked for in words", () => {
+  emptyBasket();
   const said: Notice[] = [];
   const stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
   const item = (code: string) => ({ code, name: code, category: { code: "c", name: "C" } });

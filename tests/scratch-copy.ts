@@ -11,8 +11,15 @@ import {
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Mutation } from "./mutations.ts";
-import { root } from "./statements.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** A piece of a file, which stands there, and what is put in its place. */
+export interface Change {
+  file: string;
+  find: string;
+  replace: string;
+}
 
 /**
  * In place of `tests/hang.ts`, whose patience a change that is noticed by something not coming would use up each time:
@@ -24,7 +31,7 @@ const HASTE = "export const HANG_MS = 60_000;\nexport const STEP_HANG_MS = 30_00
 export interface ScratchCopy {
   folder: string;
   /** Does the work with the change in the copy, and takes it back. */
-  withMutation<Result>(mutation: Mutation, work: () => Promise<Result>): Promise<Result>;
+  withChange<Result>(change: Change, work: () => Promise<Result>): Promise<Result>;
   remove(): void;
 }
 
@@ -43,7 +50,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   return {
     folder,
-    async withMutation({ file, find, replace }, work) {
+    async withChange({ file, find, replace }, work) {
       const path = join(folder, file);
       const source = readFileSync(path, "utf8");
       // The whole product's build is kept, so that it is made once.
