@@ -226,6 +226,7 @@ test.each<[string, FileType, Buffer, string | null]>([
   ],
   ["a formula", "text/csv", Buffer.from("a;b\n1;=cmd|' /C calc'!A0\n"), "fórmulas"],
   ["a formula behind a number", "text/csv", Buffer.from("a;-2+3+cmd|' /C calc'!A0\n"), "fórmulas"],
+  ["a formula of full width", "text/csv", Buffer.from("a;b\n1;＝cmd|' /C calc'!A0\n"), "fórmulas"],
   ["a call behind a number", "text/csv", Buffer.from('a;+1+HYPERLINK("x")\n'), "fórmulas"],
   ["a quoted formula", "text/csv", Buffer.from('a,"@SUM(A1)"\n'), "fórmulas"],
 ])("%s", async (_, type, content, caution) => {

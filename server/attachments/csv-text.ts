@@ -20,6 +20,6 @@ const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 /** The beginning of what programs take for something else. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK)/;
 
-/** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…` and `+1+HYPERLINK(…` are. */
+/** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…` and `+1+HYPERLINK(…` are. Full-width signs (`＝`, `＠`) count as signs. */
 const FORMULA =
-  /(?:^|[;,\t\n\r]) *"?(?:[=@]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\()))/;
+  /(?:^|[;,\t\n\r]) *"?(?:[=@]|\xef\xbc[\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\()))/;

@@ -75,7 +75,7 @@ function createTurnsOfSenders() {
 const AT_ONCE = 4;
 
 /** A page takes ten milliseconds, under attack up to 45: this many are a wait of nine seconds at most. */
-const MOST_UNDER_WAY = 200;
+export const MOST_UNDER_WAY = 200;
 
 /** A header that says when. Seconds. */
 export const COME_AGAIN = { "Retry-After": "5" };

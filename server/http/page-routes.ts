@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Application } from "../create-app.ts";
 import { createTurns, type InTurns } from "../in-turns.ts";
-import { BUSY, COME_AGAIN } from "./admission.ts";
+import { BUSY, COME_AGAIN, MOST_UNDER_WAY } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
 import { answerPlainly } from "./plain-page.ts";
 import type { RenderedPage } from "./render-page.ts";
@@ -66,7 +66,7 @@ const NOWHERE = "/404";
 const AT_ONCE = 8;
 
 /** That wait for their turn: so that they leave half of the places at the door to others. */
-const MOST_RECEIPTS = 200;
+const MOST_RECEIPTS = MOST_UNDER_WAY / 2;
 
 const TOO_MANY = {
   status: 429,
