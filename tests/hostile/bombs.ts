@@ -114,6 +114,14 @@ function hugePng(side: number): Buffer<ArrayBuffer> {
 const padded = (start: Uint8Array, bytes: number) =>
   Buffer.concat([start, Buffer.alloc(bytes - start.length - 6), Buffer.from("%%EOF\n")]);
 
+/** Its own end is the ZIP's comment. */
+function zipWithin(pdf: Buffer): Buffer {
+  const at = pdf.lastIndexOf("%%EOF");
+  const end = Buffer.from(ZIP_END);
+  end.writeUInt16LE(pdf.length - at, 20);
+  return Buffer.concat([pdf.subarray(0, at), end, pdf.subarray(at)]);
+}
+
 const ZIP_END = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
 const SCRIPT = Buffer.from("<script>alert(1)</script>");
 
@@ -305,6 +313,7 @@ const BOMBS: readonly Bomb[] = [
     body: withFile(Buffer.concat([WEBP, SCRIPT]), "a.webp"),
   },
   { name: "PDF que é ZIP também", wanted: 422, body: withFile(Buffer.concat([PDF, ZIP_END])) },
+  { name: "PDF com o fim de um ZIP antes do seu", wanted: 422, body: withFile(zipWithin(PDF)) },
   {
     name: "JPEG que é ZIP também",
     wanted: 422,
