@@ -50,6 +50,8 @@ export function openChannel(channel: Channel): Outbox {
   async function lane(): Promise<void> {
     while (isOpen() && performance.now() >= outage.until) {
       const { storage, clock, lot } = channel;
+      // Else of two processes each would take what the other one is delivering, again and again.
+      if (await storage.engine.isClockApart(storage.db)) return;
       const message = await claimMessage(storage, clock.now(), lot, inHand);
       if (message === null) return;
       inHand.add(message.id);

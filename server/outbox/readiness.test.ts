@@ -8,6 +8,8 @@ import {
   sqliteDatabase,
 } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { startSmtpServer } from "../../tests/smtp-server.ts";
+import { testOutbox } from "./outbox.test-support.ts";
 import { checkReadiness, createReadiness, STUCK_AFTER_MS } from "./readiness.ts";
 
 describeEachEngine("readiness", (makeDatabase) => {
@@ -48,6 +50,23 @@ test("a PostgreSQL whose disk is full is not ready, though small writes still fi
     ready: false,
     problems: ["banco de dados não grava"],
   });
+});
+
+test("a process whose clock is apart from the database's is not ready, and delivers nothing", async () => {
+  const site = await openTestSite(await postgresDatabase());
+  const server = await startSmtpServer();
+  await site.send("contato", CONTACT);
+  const outbox = testOutbox(site, server.url);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 90_000);
+  await outbox.deliverDue();
+  expect(server.mails).toHaveLength(0);
+  expect(await checkReadiness(site.storage, false, NOW)).toMatchObject({
+    ready: false,
+    problems: ["relógio a mais de um minuto do banco de dados"],
+  });
+  clock.mockRestore();
+  await outbox.deliverDue();
+  expect(server.mails).toHaveLength(2);
 });
 
 test.each([

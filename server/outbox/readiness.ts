@@ -80,16 +80,18 @@ export async function checkReadiness(
   try {
     await writeOnce(storage, now);
     await storage.engine.tryRoom(storage.db);
+    const isApart = await storage.engine.isClockApart(storage.db);
     const kinds = [...(isMailOn ? MAIL_KINDS : []), ...(webhooks ? (["webhook"] as const) : [])];
     const stuck = kinds.length > 0 && (await isStuck(storage, now, kinds));
     const heartbeat = isMailOn ? ((await lastHeartbeat(storage))?.error ?? null) : null;
     const problems = [
       ...room,
+      ...(isApart ? ["relógio a mais de um minuto do banco de dados"] : []),
       ...(stuck ? ["outbox parado"] : []),
       ...(heartbeat ? [heartbeat] : []),
     ];
     // A failed heartbeat is an alarm; requests are taken in and kept all the same.
-    return { ready: !stuck && !isFull, mail, problems };
+    return { ready: !stuck && !isFull && !isApart, mail, problems };
   } catch (error) {
     if (!storage.engine.isUnavailable(error)) throw error;
     return { ready: false, mail, problems: [...room, "banco de dados não grava"] };

@@ -49,6 +49,8 @@ export interface Engine {
    * @throws where they are not there
    */
   tryRoom(db: Kysely<Schema>): Promise<void>;
+  /** Whether this process's clock is too far from the database's for processes to share work by it. */
+  isClockApart(db: Kysely<Schema>): Promise<boolean>;
   /** Takes the room on the disk that `evenWhenFull` gives away. Never fails. */
   keepReserve(): Promise<void>;
   /** Runs a work again with the room that was kept for it, where the disk was too full. */
@@ -119,6 +121,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     withoutValues: (error) => error,
     // Its disk is this machine's, whose room is known (server/outbox/readiness.ts).
     tryRoom: async () => {},
+    isClockApart: async () => false,
     async keepReserve() {
       reserve.make();
     },
@@ -248,6 +251,12 @@ export function postgres({
         await sql`with much as materialized (select repeat('x', 65536) from generate_series(1, 64))
                   select count(*) from much`.execute(transaction);
       }),
+    async isClockApart(db) {
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from clock_timestamp())::float8 as seconds`.execute(db);
+      const apartMs = Math.abs((rows[0]?.seconds ?? 0) * 1_000 - Date.now());
+      return apartMs > MOST_APART_MS;
+    },
     keepReserve,
     async evenWhenFull(work) {
       try {
@@ -279,6 +288,9 @@ const BUSY_TIMEOUT_MS = 0;
 
 /** Four to a page of 8 kB, too short to be packed: 8 MB in all. */
 const RESERVE_ROWS = 4_096;
+
+/** Two processes are twice as far apart at most: less than a message's lease (server/outbox/claim.ts). Milliseconds. */
+const MOST_APART_MS = 60_000;
 
 const SILENT = "Connection terminated: the database is silent";
 

@@ -115,7 +115,7 @@ const padded = (start: Uint8Array, bytes: number) =>
   Buffer.concat([start, Buffer.alloc(bytes - start.length - 6), Buffer.from("%%EOF\n")]);
 
 /** Its own end is the ZIP's comment. */
-function zipWithin(pdf: Buffer): Buffer {
+function zipWithin(pdf: Buffer): Buffer<ArrayBuffer> {
   const at = pdf.lastIndexOf("%%EOF");
   const end = Buffer.from(ZIP_END);
   end.writeUInt16LE(pdf.length - at, 20);
