@@ -11,6 +11,7 @@ export function fileFault(error: unknown): string | null {
 
 const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: "não existe",
+  EEXIST: "já existe",
   EACCES: "não pode ser aberto: falta permissão",
   EPERM: "não pode ser aberto: falta permissão",
   EROFS: "fica num disco que só se pode ler",

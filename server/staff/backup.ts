@@ -18,9 +18,9 @@ export function backupCommand({ config, terminal, withStorage }: StaffContext): 
     .action(async (path: string, { json }: { json?: boolean }) => {
       if (await exists(path)) throw new StaffError(`O arquivo ${path} já existe.`);
       const unfinished = `${path}.part`;
+      // All the requests: for the owner's eyes only. Into no file that another made or a link leads to.
+      await writeFile(unfinished, "", { flag: "wx", mode: 0o600 });
       try {
-        // All the requests: for the owner's eyes only.
-        await writeFile(unfinished, "", { mode: 0o600 });
         await withStorage((storage) => copy(config.database, storage, unfinished, terminal));
         await rename(unfinished, path);
       } finally {

@@ -37,6 +37,14 @@ describeEachEngine("a copy", (makeDatabase) => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
+  test("goes into no unfinished file that is there already", async () => {
+    const { database, file } = await copied(makeDatabase);
+    await writeFile(`${file}.2.part`, "another's", { mode: 0o666 });
+    const { code, notes } = await run(database, ["backup", `${file}.2`]);
+    expect([code, notes]).toEqual([1, expect.stringContaining("já existe")]);
+    expect(await readFile(`${file}.2.part`, "utf8")).toBe("another's");
+  });
+
   test("does not bring back who was erased after it was made, and loses nothing that came later", async () => {
     const { database, site, file } = await copied(makeDatabase);
     await run(database, ["erase", CONTACT.email, "--yes"]);
