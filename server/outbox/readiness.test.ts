@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
@@ -39,6 +40,17 @@ test("a database that cannot be written is not ready", async () => {
   });
   other.close();
   expect(await checkReadiness(storage, false, NOW)).toMatchObject({ ready: true });
+});
+
+test("nothing is taken in for a SQLite file that has been removed", async () => {
+  const database = await sqliteDatabase();
+  const site = await openTestSite(database);
+  await rm(database.config.kind === "sqlite" ? database.config.path : "");
+  await expect(site.storage.transaction(async () => {})).rejects.toThrow("moved");
+  expect(await checkReadiness(site.storage, false, NOW)).toMatchObject({
+    ready: false,
+    problems: ["banco de dados não grava"],
+  });
 });
 
 test("a PostgreSQL whose disk is full is not ready, though small writes still find room", async () => {

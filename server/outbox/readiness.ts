@@ -105,12 +105,15 @@ function roomProblem(free: number): string {
     : `disco quase cheio: ${megabytes} MB livres`;
 }
 
-async function writeOnce({ db }: Storage, now: Date): Promise<void> {
-  await db
-    .insertInto("heartbeats")
-    .values({ id: "readyz", started_at: now.toISOString(), finished_at: null, error: null })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ started_at: now.toISOString() }))
-    .execute();
+async function writeOnce({ transaction }: Storage, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await transaction((within) =>
+    within
+      .insertInto("heartbeats")
+      .values({ id: "readyz", started_at: at, finished_at: null, error: null })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ started_at: at }))
+      .execute(),
+  );
 }
 
 async function isStuck({ db }: Storage, now: Date, kinds: readonly OutboxKind[]): Promise<boolean> {

@@ -112,10 +112,10 @@ async function writeWhole(path: string, texts: AsyncIterable<string>): Promise<v
   // Told of the folder, not of a file that nobody named.
   await access(dirname(path));
   const unfinished = `${path}.part`;
-  // Personal data: for the owner's eyes only.
-  const file = createWriteStream(unfinished, { mode: 0o600 });
+  // Personal data: for the owner's eyes only. Into no file that another made or a link leads to.
+  const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
+  await once(file, "open");
   try {
-    await once(file, "open");
     for await (const text of texts) if (!file.write(text)) await once(file, "drain");
     file.end();
     await once(file, "finish");

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import {
   CONTACT,
@@ -175,6 +175,15 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
       items: [{ code: "HV-1010-20", quantity: 3 }],
     });
   });
+});
+
+test("exports into no unfinished file that is there already", async () => {
+  const { database } = await openSite(sqliteDatabase);
+  const output = `${database.config.kind === "sqlite" ? database.config.path : ""}.csv`;
+  await writeFile(`${output}.part`, "another's");
+  const { code, notes } = await run(database, ["export", "--output", output]);
+  expect([code, notes]).toEqual([1, expect.stringContaining("já existe")]);
+  expect(await readFile(`${output}.part`, "utf8")).toBe("another's");
 });
 
 test("what was typed never moves the terminal, in a table or in JSON", async () => {

@@ -1,5 +1,6 @@
+import { statSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type SQLite from "better-sqlite3";
+import SQLite from "better-sqlite3";
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -14,9 +15,10 @@ import { LRUCache } from "lru-cache";
 import { retryWhileBusy, type Patience } from "./retry-while-busy.ts";
 
 /**
- * Kysely over better-sqlite3, with two differences from Kysely's own dialect: a transaction takes
- * the write lock when it begins (a read that later turns into a write could not be retried), and a
- * lock held by another process is waited for without blocking the event loop.
+ * Kysely over better-sqlite3, with three differences from Kysely's own dialect: a transaction takes
+ * the write lock when it begins (a read that later turns into a write could not be retried), a
+ * lock held by another process is waited for without blocking the event loop, and nothing is written
+ * into a file that has been removed or replaced.
  */
 export function sqliteDialect(database: SQLite.Database, patience: Patience): Dialect {
   return {
@@ -47,6 +49,7 @@ export function sqliteCode(error: unknown): string {
 
 function driver(database: SQLite.Database, patience: Patience): Driver {
   const connection = connect(database, patience);
+  const inode = inodeOf(database);
   const run = (statement: string) =>
     retryWhileBusy(() => database.exec(statement), isSqliteBusy, patience);
   return {
@@ -57,6 +60,9 @@ function driver(database: SQLite.Database, patience: Patience): Driver {
       // stop every visitor until the last is done: each begins in a turn of the event loop of its own.
       await nextTurn();
       await run("begin immediate");
+      if (inodeOf(database) === inode) return;
+      database.exec("rollback");
+      throw new SQLite.SqliteError("the database file was moved", "SQLITE_READONLY_DBMOVED");
     },
     commitTransaction: async () => void (await run("commit")),
     rollbackTransaction: async () => {
@@ -66,6 +72,11 @@ function driver(database: SQLite.Database, patience: Patience): Driver {
     releaseConnection: async () => {},
     destroy: async () => void database.close(),
   };
+}
+
+/** Of the file at the database's path; undefined: there is none. */
+function inodeOf({ name }: SQLite.Database): number | undefined {
+  return statSync(name, { throwIfNoEntry: false })?.ino;
 }
 
 /** Far more than the site has statements; those with lists of values come in many lengths. */
