@@ -87,7 +87,8 @@ function connectedAddress(context: Parameters<MiddlewareHandler>[0]): string | n
 
 /** An address without zone, port or the IPv6 clothes of an IPv4 one; null for what is none. */
 function plainAddress(text: string): string | null {
-  const bare = text.replace(/%.*$/, "");
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  const bare = (inBrackets ?? beforePort ?? text).replace(/%.*$/, "");
   const embedded = /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
   return isIP(embedded) === 0 ? null : embedded;
 }
