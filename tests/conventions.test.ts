@@ -66,6 +66,11 @@ it("keeps at most eight files at the root of the application", () => {
   expect(files.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(8);
 });
 
+it("replaces modules only in test files that have a process of their own", () => {
+  const replacing = sources.filter((path) => /\bvi\.(?:do)?mock\(/i.test(read(path)));
+  expect(replacing.filter((path) => !path.endsWith(".isolated.test.ts"))).toEqual([]);
+});
+
 it("reads the environment only where a process starts", () => {
   const wrong = product().filter((path) => read(path).includes("process.env"));
   expect(wrong.toSorted()).toEqual([
