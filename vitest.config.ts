@@ -74,7 +74,6 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: "browser",
-          isolate: false,
           include: BROWSER,
           // Once more, with a trace (tests/browser/open-browser.ts); tests/run.ts names who needed it.
           retry: 1,
