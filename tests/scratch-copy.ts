@@ -37,7 +37,7 @@ export interface ScratchCopy {
 
 /** Copies what Git knows or would take, as it stands, and the build, so that it need not be made for what does not change it. */
 export async function makeScratchCopy(): Promise<ScratchCopy> {
-  const folder = await mkdtemp(join(tmpdir(), "conformance-"));
+  const folder = await mkdtemp(join(tmpdir(), "scratch-copy-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.on("exit", remove);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));

@@ -48,10 +48,10 @@ export function openChannel(channel: Channel): Outbox {
   const isOpen = () => !hasStopped;
 
   async function lane(): Promise<void> {
+    const { storage, clock, lot } = channel;
+    // Else of two processes each would take what the other one is delivering, again and again.
+    if (await storage.engine.isClockApart(storage.db)) return;
     while (isOpen() && performance.now() >= outage.until) {
-      const { storage, clock, lot } = channel;
-      // Else of two processes each would take what the other one is delivering, again and again.
-      if (await storage.engine.isClockApart(storage.db)) return;
       const message = await claimMessage(storage, clock.now(), lot, inHand);
       if (message === null) return;
       inHand.add(message.id);

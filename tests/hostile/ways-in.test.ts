@@ -19,7 +19,10 @@ const MOST_READ = { taken: 160 * MEGABYTE, other: 2 * MEGABYTE } as const;
 
 const SIDE_BY_SIDE = 24;
 
-/** Where nothing may be sent to all are refused alike: each way gets every fifth body, and the full form each. */
+/**
+ * Where nothing may be sent to all are refused alike: each address gets every body by one method or two in turn, and each
+ * method every fifth body. The full form sends all by each.
+ */
 const OTHERS = 5;
 
 /** The process's own ends of its connections, by the ports of both ends: two servers may see the same client's. */
@@ -52,11 +55,18 @@ test(
     };
     // What holds its connection is tried at once, beside the rest.
     const silent = inTurns(pairs(SILENT_BODIES, ways), 1_000, tryOut);
+    const addresses = [...Map.groupBy(ways, ({ server, path }) => `${server} ${path}`).values()];
     const short = BODIES.flatMap((body, row) =>
-      ways
-        .filter(({ takesBody }, column) => takesBody || (row + column) % OTHERS === 0)
-        .map((way) => ({ way, body })),
+      addresses.flatMap((methods) =>
+        methods
+          .filter(({ takesBody }, column) => takesBody || (row + column) % OTHERS === 0)
+          .map((way) => ({ way, body })),
+      ),
     );
+    const everywhere = new Set(
+      short.map(({ way, body }) => `${way.server} ${way.path} ${body.name}`),
+    );
+    expect(everywhere.size).toBe(addresses.length * BODIES.length);
     await inTurns(short, SIDE_BY_SIDE, tryOut);
     await inTurns(pairs(LONG_BODIES, ways.filter(isLongWay)), SIDE_BY_SIDE, tryOut);
     await silent;
