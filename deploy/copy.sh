@@ -7,6 +7,6 @@ umask 077
 cd "$(dirname "$0")/.."
 node=node_modules/.bin/node
 [ -x "$node" ] || node=node
-rm -f "$LATEST.new" "$LATEST.new.part"
+rm -f "$LATEST".new*
 "$node" server/staff.ts backup "$LATEST.new"
 mv -f "$LATEST.new" "$LATEST"

@@ -13,7 +13,10 @@ staff() { "$node" server/staff.ts "$@"; }
 today=$(date -u +%Y-%m-%d)
 mkdir -p "$COPIES"
 staff purge --yes
-staff backup "$COPIES/site-$today.db"
+# What a power cut left half made would be kept for ever.
+rm -f "$COPIES"/site-*.db.new*
+staff backup "$COPIES/site-$today.db.new"
+mv -f "$COPIES/site-$today.db.new" "$COPIES/site-$today.db"
 staff erasures --json > "$COPIES/erasures.jsonl.part"
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
 find "$COPIES" -name 'site-*.db' -type f -mtime +34 -delete

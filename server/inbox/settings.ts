@@ -1,3 +1,5 @@
+import { isLoopback } from "../is-loopback.ts";
+
 /** How the staff's inbox is served; see `.env.example`. */
 export interface InboxSettings {
   host: string;
@@ -24,7 +26,5 @@ export function parseAnswerTime(text: string): AnswerTime | null {
 /** Whether an origin keeps a session's cookie from being read on the way: encrypted, or inside this machine. */
 export function keepsSecrets(url: string): boolean {
   const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || LOOPBACK.test(hostname);
+  return protocol === "https:" || isLoopback(hostname);
 }
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

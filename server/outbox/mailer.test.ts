@@ -29,6 +29,15 @@ test.each<[MailFault, string]>([
   expect((await mailer.send(MAIL)).state).toBe(state);
 });
 
+test("beyond this machine a server without TLS is told nothing, unless the settings say so", async () => {
+  const beyond = (await sinkOf("take")).replace("127.0.0.1", "0.0.0.0");
+  const states = [beyond, `${beyond}/?requireTLS=false`].map(async (url) => {
+    const { state } = await createMailer(url, "site@maker.example").send(MAIL);
+    return state;
+  });
+  expect(await Promise.all(states)).toEqual(["unreachable", "sent"]);
+});
+
 test("a server that never greets is given up, and is no fault of the mail", async () => {
   const limits = { greetingTimeout: 1 };
   const mailer = createMailer(await sinkOf("hang-at-greeting"), "site@maker.example", limits);

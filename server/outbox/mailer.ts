@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import nodemailer from "nodemailer";
+import { isLoopback } from "../is-loopback.ts";
 import type { Handover } from "./channel.ts";
 
 /** A mail ready to go; every header holds exactly one address or list that is ours. */
@@ -30,7 +31,8 @@ export interface Mailer {
 /**
  * Sends by SMTP. Each step has a time limit and so has the whole mail: a server that hangs or
  * trickles cannot hold a mail for longer than its lease.
- * @param smtpUrl `smtp://user:password@host:port` or `smtps://…` with nodemailer's options as query
+ * @param smtpUrl `smtp://user:password@host:port` or `smtps://…` with nodemailer's options as query; beyond this machine
+ * nothing is said in the clear unless they have `requireTLS=false`
  * @param from one mailbox, `Name <address>` or bare
  * @param limits of the steps; tests have less patience
  */
@@ -48,6 +50,8 @@ export function createMailer(
       const talk = watchTalk();
       const transport = nodemailer.createTransport({
         url: smtpUrl,
+        // Else whoever sits between could hide that the server offers TLS, and read the password and the mails.
+        requireTLS: !isLoopback(new URL(smtpUrl).hostname),
         ...TIME_LIMITS,
         ...limits,
         ...talk.options,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isLoopback } from "../is-loopback.ts";
 
 /** A program that is told of every accepted request. */
 export interface WebhookTarget {
@@ -17,7 +18,8 @@ export function parseWebhookUrls(text: string): readonly WebhookTarget[] | strin
     if (part === "") continue;
     const url = URL.parse(part);
     if (!url) return `“${part}” não é um endereço absoluto`;
-    const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+    const isSafe =
+      url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
     if (!isSafe) return `${url.origin}: use https (http só para a própria máquina)`;
     if (url.username !== "" || url.password !== "")
       return `${url.host}: use um endereço sem usuário e senha; a assinatura prova quem envia`;
@@ -37,8 +39,4 @@ export function parseWebhookSecret(text: string): Buffer | null {
   if (base64 === undefined) return null;
   const key = Buffer.from(base64, "base64");
   return key.length >= 24 && key.length <= 64 ? key : null;
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }

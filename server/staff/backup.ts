@@ -66,7 +66,7 @@ async function copyFile(from: string, to: string, terminal: Terminal): Promise<v
     source.close();
     progress.end();
   }
-  const result = new SQLite(to);
+  const result = new SQLite(to, { fileMustExist: true });
   try {
     if (result.pragma("integrity_check", { simple: true }) !== "ok")
       throw new StaffError("A cópia não passou na verificação de integridade; repita.");

@@ -17,7 +17,7 @@ import { expect, onTestFinished, test } from "vitest";
 import SQLite from "better-sqlite3";
 import { parse } from "yaml";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { sqliteDatabase } from "../databases/each-engine.ts";
+import { sqliteDatabase, type TestDatabase } from "../databases/each-engine.ts";
 import { openTestSite } from "../intake/test-site.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -25,8 +25,7 @@ const root = join(import.meta.dirname, "../..");
 test("the nightly script copies, lists the erasures and drops copies older than 35 days", async () => {
   const database = await sqliteDatabase();
   await (await openTestSite(database)).send("contato", CONTACT);
-  const copies = await mkdtemp(join(tmpdir(), "site-test-"));
-  onTestFinished(() => rm(copies, { recursive: true }));
+  const copies = await newFolder("copies-");
   for (const [name, days] of [
     ["site-old.db", 36],
     ["site-recent.db", 33],
@@ -35,49 +34,44 @@ test("the nightly script copies, lists the erasures and drops copies older than 
     const at = Date.now() / 1_000 - days * 86_400;
     await utimes(join(copies, name), at, at);
   }
-  const run = () =>
-    spawnSync("sh", [join(root, "deploy/daily.sh")], {
-      env: {
-        PATH: process.env["PATH"] ?? "",
-        COPIES: copies,
-        DATABASE_URL: database.config.kind === "sqlite" ? database.config.path : "",
-      },
-      encoding: "utf8",
-    });
-  const { status, stderr } = run();
+  const { status, stderr } = runNightly(database, copies);
   expect([status, stderr.replaceAll(/^Banco: .*\n/gm, "")]).toEqual([0, ""]);
-  const today = `site-${new Date().toISOString().slice(0, 10)}.db`;
+  const today = todaysCopy();
   expect((await readdir(copies)).toSorted()).toEqual(
     [today, "erasures.jsonl", "site-recent.db"].toSorted(),
   );
   expect((await stat(join(copies, today))).mode & 0o077).toBe(0);
-  // A second run on the same day does not pretend to have made a copy.
-  expect(run().status).not.toBe(0);
+});
+
+test("the nightly script after one that broke off makes the day's copy anew and leaves nothing of the broken one", async () => {
+  const database = await sqliteDatabase();
+  const site = await openTestSite(database);
+  const copies = await newFolder("copies-");
+  await site.send("contato", CONTACT);
+  expect(runNightly(database, copies).status).toBe(0);
+  await writeFile(join(copies, "site-2026-01-02.db.new.part"), "half of everybody's data");
+  await site.send("contato", CONTACT);
+  expect(runNightly(database, copies).status).toBe(0);
+  expect((await readdir(copies)).toSorted()).toEqual(["erasures.jsonl", todaysCopy()]);
+  expect(countRequests(join(copies, todaysCopy()))).toBe(2);
 });
 
 test("the frequent script keeps one whole copy, the newest, and on failure the one before", async () => {
   const database = await sqliteDatabase();
   const site = await openTestSite(database);
-  const folder = await mkdtemp(join(tmpdir(), "latest-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder("latest-");
   const latest = join(folder, "latest.db");
-  const path = database.config.kind === "sqlite" ? database.config.path : "";
+  const path = pathOf(database);
   const copy = (from: string) =>
     spawnSync("sh", [join(root, "deploy/copy.sh")], {
       env: { PATH: process.env["PATH"] ?? "", LATEST: latest, DATABASE_URL: from },
     }).status;
-  const count = () => {
-    const opened = new SQLite(latest, { readonly: true });
-    const found = opened.prepare("select count(*) from requests").pluck().get();
-    opened.close();
-    return found;
-  };
   for (const sent of [1, 2]) {
     await site.send("contato", CONTACT);
-    expect([copy(path), count()]).toEqual([0, sent]);
+    expect([copy(path), countRequests(latest)]).toEqual([0, sent]);
   }
   expect(copy(join(folder, "none.db"))).not.toBe(0);
-  expect(count()).toBe(2);
+  expect(countRequests(latest)).toBe(2);
   expect((await readdir(folder)).filter((name) => name.includes(".new"))).toEqual([]);
 });
 
@@ -92,7 +86,7 @@ test("what was sent to another place is tonight's copy and comes back as it was,
   if (spawnSync("restic", ["version"]).status !== 0) skip("restic is not installed");
   const copies = await newFolder("copies-");
   const place = await newFolder("away-");
-  const today = `site-${new Date().toISOString().slice(0, 10)}.db`;
+  const today = todaysCopy();
   await writeFile(join(copies, today), "a copy of tonight");
   await writeFile(join(copies, "site-2020-01-01.db"), "an older one");
   await writeFile(join(copies, "erasures.jsonl"), "");
@@ -119,6 +113,32 @@ test("what was sent to another place is tonight's copy and comes back as it was,
 
 /** Its ports, which nobody outside of it sees, and what it was built with. */
 const OF_THE_IMAGE = ["INBOX_PORT", "PORT"];
+
+function runNightly(database: TestDatabase, copies: string) {
+  return spawnSync("sh", [join(root, "deploy/daily.sh")], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      COPIES: copies,
+      DATABASE_URL: pathOf(database),
+    },
+    encoding: "utf8",
+  });
+}
+
+function pathOf({ config }: TestDatabase): string {
+  return config.kind === "sqlite" ? config.path : "";
+}
+
+const todaysCopy = () => `site-${new Date().toISOString().slice(0, 10)}.db`;
+
+function countRequests(path: string): unknown {
+  const opened = new SQLite(path, { readonly: true });
+  try {
+    return opened.prepare("select count(*) from requests").pluck().get();
+  } finally {
+    opened.close();
+  }
+}
 
 function sendAway(settings: Record<string, string>) {
   return spawnSync("sh", [join(root, "deploy/away.sh")], {
