@@ -48,12 +48,12 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
   // Counted anew each time enough has come, so that a byte now and then keeps no connection open.
   let window = { ends: 0, bytes: SLOWEST_BODY.bytes };
   let buffer: Buffer | undefined;
-  /** What did not fit into it any more. */
+  /** What has come and is not in it yet. */
   let waiting: Uint8Array | null = null;
   const declared = Number(request.headers.get("Content-Length") ?? 0);
 
-  async function next(): Promise<Uint8Array | null> {
-    if (!reader || ended) return null;
+  async function next(): Promise<void> {
+    if (!reader || ended) return;
     const now = performance.now();
     if (window.bytes >= SLOWEST_BODY.bytes) window = { ends: now + stallMs, bytes: 0 };
     const result = await withinTime(reader, Math.max(1, window.ends - now), signal).catch(
@@ -69,7 +69,15 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
     window.bytes += size;
     pieceCount += 1;
     if (pieceCount > MOST_SMALL_PIECES + received / LEAST_PIECE) throw new BodyError(IN_CRUMBS);
-    return result.value ?? null;
+    waiting = result.value ?? null;
+  }
+
+  /** Moves what fits of the piece that waits, by itself: a read that waits for the next would keep this one in memory. */
+  function move(to: Buffer): number {
+    const fitting = waiting?.subarray(0, to.length) ?? NOTHING;
+    to.set(fitting);
+    waiting = waiting && fitting.length < waiting.length ? waiting.subarray(fitting.length) : null;
+    return fitting.length;
   }
 
   return {
@@ -78,22 +86,17 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
       buffer ??= Buffer.allocUnsafeSlow(Math.min(declared || Infinity, 2 * CHUNK_BYTES));
       let size = 0;
       while (size < CHUNK_BYTES) {
-        const piece = waiting ?? (await next());
-        waiting = null;
+        if (waiting === null) await next();
         if (received > maxBytes) throw new BodyError(tooLarge);
-        if (piece === null) break;
-        if (piece.length > buffer.length - size) {
-          if (size === 0) return piece;
-          waiting = piece;
-          break;
-        }
-        buffer.set(piece, size);
-        size += piece.length;
+        if (waiting === null) break;
+        size += move(buffer.subarray(size));
       }
       return size === 0 ? null : buffer.subarray(0, size);
     },
   };
 }
+
+const NOTHING = new Uint8Array();
 
 /** All of a short body. @throws {BodyError} */
 export async function readWhole(source: BodySource): Promise<Buffer> {

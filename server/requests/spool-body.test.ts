@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createBodyRoom } from "./body-room.ts";
-import { BodyError, readWhole, type BodySource } from "./body-source.ts";
+import { BodyError, openBody, readWhole, type BodySource } from "./body-source.ts";
 import { busy } from "./outcome.ts";
 import { spoolBody } from "./spool-body.ts";
 
@@ -47,6 +49,39 @@ test("of a body that is refused on its way, what came before can be read", async
   expect(broken.failure).toEqual(busy());
   expect(await readWhole(broken.source)).toHaveLength(1);
 });
+
+test("a body that waits for more keeps 32 KiB in memory", async () => {
+  const bodies = Array.from({ length: 50 }, () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const init = { method: "POST", body: readable, duplex: "half" } as const;
+    const request = new Request("http://localhost/", init);
+    return { source: openBody(request, { maxBytes: 10 * PIECE, tooLarge: busy() }), writable };
+  });
+  const before = await heldBytes();
+  const taken = vi.fn<(bytes: number) => void>();
+  const room = { takeDisk: taken, giveDisk() {} };
+  const spooled = bodies.map(({ source }) => spoolBody(source, room));
+  const writers = bodies.map(({ writable }) => writable.getWriter());
+  const bring = (writer: WritableStreamDefaultWriter<Uint8Array>) =>
+    Promise.all([1, 2, 3].map(() => writer.write(new Uint8Array(PIECE))));
+  await Promise.all(writers.map(bring));
+  await vi.waitFor(() => expect(sumOf(taken)).toBe(bodies.length * 3 * PIECE));
+  expect((await heldBytes()) - before).toBeLessThan(bodies.length * 40 * 1024);
+  await Promise.all(writers.map((writer) => writer.close()));
+  for (const body of spooled) await (await body).close();
+});
+
+function sumOf({ mock }: { mock: { calls: readonly (readonly [number])[] } }): number {
+  return mock.calls.reduce((sum, [bytes]) => sum + bytes, 0);
+}
+
+/** In buffers that something still needs. */
+async function heldBytes(): Promise<number> {
+  // Node gives it to those alone who ask before.
+  setFlagsFromString("--expose-gc");
+  await runInNewContext("gc({ execution: 'async' })");
+  return process.memoryUsage().arrayBuffers;
+}
 
 function sourceOf(...pieces: readonly (Buffer | BodyError)[]): BodySource {
   const left = [...pieces];

@@ -75,7 +75,7 @@ async function spoolRest(
 ): Promise<{ bytes: number; failure: SendFailure | null }> {
   let bytes = lengthOf(pieces);
   try {
-    for (const piece of pieces.splice(0)) await (await file).writeFile(piece);
+    await writeAll(await file, pieces);
     for (let chunk = await source.read(); chunk !== null; chunk = await source.read()) {
       room.takeDisk(chunk.length);
       bytes += chunk.length;
@@ -85,6 +85,11 @@ async function spoolRest(
   } catch (error) {
     return { bytes, failure: failureOf(error) };
   }
+}
+
+/** By itself: a function that waits for what comes would keep them in memory. */
+async function writeAll(file: FileHandle, pieces: Buffer[]): Promise<void> {
+  for (const piece of pieces.splice(0)) await file.writeFile(piece);
 }
 
 function lengthOf(pieces: readonly Buffer[]): number {
