@@ -21,6 +21,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 1);
 });
 
+// Without these nothing that is told of the end would run: copies on their way would stay where they are.
+process.once("SIGINT", () => process.exit(130));
+process.once("SIGTERM", () => process.exit(143));
+
 process.exitCode = await runStaff(words, {
   config,
   clock: systemClock,

@@ -42,7 +42,8 @@ export function freeBytesIn(folders: readonly string[]): ReadinessParts["freeByt
       folders.map((folder) =>
         statfs(folder).then(
           ({ bavail, bsize }) => bavail * bsize,
-          () => null,
+          // A folder that is gone has no room.
+          (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? 0 : null),
         ),
       ),
     );

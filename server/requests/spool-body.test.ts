@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createBodyRoom } from "./body-room.ts";
 import { BodyError, openBody, readWhole, type BodySource } from "./body-source.ts";
-import { busy } from "./outcome.ts";
+import { busy, unavailable } from "./outcome.ts";
 import { spoolBody } from "./spool-body.ts";
 
 const PIECE = 65_536;
@@ -33,6 +33,18 @@ test("a long one comes back from the disk as it was, leaves no file behind and g
   expect(await readWhole(body.source)).toEqual(Buffer.concat(pieces));
   await body.close();
   expect(give).toHaveBeenCalledWith(Buffer.concat(pieces).length);
+});
+
+test("where no file can be made, what came before can be read and its room is free again", async () => {
+  vi.stubEnv("TMPDIR", join(tmpdir(), "nowhere", "at-all"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const room = createBodyRoom();
+  const give = vi.spyOn(room, "giveDisk");
+  const body = await spoolBody(sourceOf(Buffer.alloc(PIECE, 97), Buffer.alloc(PIECE, 98)), room);
+  expect(body.failure).toEqual(unavailable());
+  const came = await readWhole(body.source);
+  expect(came.subarray(0, PIECE)).toEqual(Buffer.alloc(PIECE, 97));
+  expect(give).toHaveBeenCalledWith(came.length);
 });
 
 test("of a body that is refused on its way, what came before can be read", async () => {

@@ -32,7 +32,12 @@ export async function spoolBody(
   } catch (error) {
     return held(pieces, failureOf(error));
   }
-  const file = openNameless();
+  const file = await openNameless().catch(() => null);
+  // Nothing can be read back from a file that never was: what came is in memory still.
+  if (file === null) {
+    room.giveDisk(lengthOf(pieces));
+    return held(pieces, unavailable());
+  }
   const { bytes, failure } = await spoolRest(file, pieces, source, room);
   return {
     source: readBack(file, bytes),
@@ -40,10 +45,7 @@ export async function spoolBody(
     failure,
     async close() {
       room.giveDisk(bytes);
-      await file.then(
-        (opened) => opened.close(),
-        () => {},
-      );
+      await file.close();
     },
   };
 }
@@ -68,18 +70,18 @@ async function takeBeginning(
 
 /** @param pieces what was taken of it, and is let go once it is written: the rest may take minutes */
 async function spoolRest(
-  file: Promise<FileHandle>,
+  file: FileHandle,
   pieces: Buffer[],
   source: BodySource,
   room: Pick<BodyRoom, "takeDisk">,
 ): Promise<{ bytes: number; failure: SendFailure | null }> {
   let bytes = lengthOf(pieces);
   try {
-    await writeAll(await file, pieces);
+    await writeAll(file, pieces);
     for (let chunk = await source.read(); chunk !== null; chunk = await source.read()) {
       room.takeDisk(chunk.length);
       bytes += chunk.length;
-      await (await file).writeFile(chunk);
+      await file.writeFile(chunk);
     }
     return { bytes, failure: null };
   } catch (error) {
@@ -109,14 +111,13 @@ async function openNameless(): Promise<FileHandle> {
   return file;
 }
 
-function readBack(file: Promise<FileHandle>, bytes: number): BodySource {
+function readBack(file: FileHandle, bytes: number): BodySource {
   let at = 0;
   return {
     async read() {
       if (at >= bytes) return null;
-      const { buffer, bytesRead } = await (
-        await file
-      ).read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, at);
+      const piece = Buffer.alloc(PIECE_BYTES);
+      const { buffer, bytesRead } = await file.read(piece, 0, PIECE_BYTES, at);
       at += bytesRead;
       return bytesRead === 0 ? null : buffer.subarray(0, bytesRead);
     },

@@ -1,4 +1,4 @@
-import { access, rename, rm, writeFile } from "node:fs/promises";
+import { access, rename, writeFile } from "node:fs/promises";
 import SQLite from "better-sqlite3";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
@@ -7,6 +7,7 @@ import { countRows } from "../storage/copy-tables.ts";
 import { openDatabase, type Storage } from "../storage/open-database.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { startProgress } from "./progress.ts";
+import { goneAfterwards } from "./scratch.ts";
 import { jsonLine, type Terminal } from "./terminal.ts";
 
 /** `backup`: a whole and consistent copy while the site runs, always one SQLite file. */
@@ -20,12 +21,11 @@ export function backupCommand({ config, terminal, withStorage }: StaffContext): 
       const unfinished = `${path}.part`;
       // All the requests: for the owner's eyes only. Into no file that another made or a link leads to.
       await writeFile(unfinished, "", { flag: "wx", mode: 0o600 });
-      try {
+      const beside = ["", "-wal", "-shm"].map((ending) => unfinished + ending);
+      await goneAfterwards(beside, async () => {
         await withStorage((storage) => copy(config.database, storage, unfinished, terminal));
         await rename(unfinished, path);
-      } finally {
-        for (const ending of ["", "-wal", "-shm"]) await rm(unfinished + ending, { force: true });
-      }
+      });
       terminal.write(json ? jsonLine({ backup: path }) : `Cópia em ${path}\n`);
     });
 }

@@ -86,6 +86,16 @@ test("a rehearsal finds a damaged attachment, a damaged copy and a folder withou
   expect(await run(database, ["drill", empty])).toMatchObject(refused(`Não há cópia em ${empty}.`));
 });
 
+test("an empty file is no copy of a site without requests", async () => {
+  const database = await sqliteDatabase();
+  const { folder } = await copied(database);
+  const empty = join(folder, "empty.db");
+  await writeFile(empty, "");
+  const refused = { code: 1, notes: expect.stringContaining("não é uma cópia feita por backup") };
+  expect(await run(database, ["drill", empty])).toMatchObject(refused);
+  expect(await run(database, ["restore", empty, "--yes"])).toMatchObject(refused);
+});
+
 /** A site with a quote, a contact with a file and one to be erased, and a copy of it in a folder. */
 async function copied(database: Awaited<ReturnType<typeof sqliteDatabase>>) {
   const site = await openTestSite(database);

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import { formatNumber } from "../../contract/formats/numbers.ts";
@@ -9,6 +8,7 @@ import { restoreFrom, type Restored } from "../storage/restore.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { compareWithLive, examine, isSound, type Compared, type Examined } from "./drill-checks.ts";
 import { readErasures, withCopy } from "./restore.ts";
+import { withScratch } from "./scratch.ts";
 import { jsonLine } from "./terminal.ts";
 
 /** `drill`: whether a copy would bring everything back, tried on a database that is thrown away afterwards. */
@@ -84,8 +84,7 @@ const LIST = "erasures.jsonl";
 async function withNewDatabase<Result>(
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), "restore-drill-"));
-  try {
+  return withScratch("restore-drill-", async (folder) => {
     const path = join(folder, "drill.db");
     const storage = await openDatabase({ kind: "sqlite", path }, { log: { info() {}, warn() {} } });
     try {
@@ -93,9 +92,7 @@ async function withNewDatabase<Result>(
     } finally {
       await storage.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function tell({ copy, requests, erased, files, compared }: Found, seconds: number): string {

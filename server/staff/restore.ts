@@ -1,15 +1,16 @@
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import SQLite from "better-sqlite3";
 import { Command } from "commander";
 import { plural } from "../../contract/formats/plural.ts";
 import { countRows } from "../storage/copy-tables.ts";
-import { openDatabase, type Storage } from "../storage/open-database.ts";
+import { openDatabase, type OpenOptions, type Storage } from "../storage/open-database.ts";
 import { restoreFrom } from "../storage/restore.ts";
 import type { ErasureRow } from "../storage/schema.ts";
 import { confirm } from "./confirm.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { startProgress } from "./progress.ts";
+import { withScratch } from "./scratch.ts";
 import { jsonLine } from "./terminal.ts";
 
 /** `restore`: puts back what a copy has and the database lacks, except what was erased since. */
@@ -49,12 +50,11 @@ export async function withCopy<Result>(
   path: string,
   work: (copy: Storage) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), "restore-"));
-  try {
+  return withScratch("restore-", async (folder) => {
     const file = join(folder, "copy.db");
     await copyFile(path, file);
     const log = { info() {}, warn() {} };
-    const copy = await openDatabase({ kind: "sqlite", path: file }, { log }).catch(() => {
+    const copy = await openCopy(file, log).catch(() => {
       throw new StaffError(`${path} não é uma cópia feita por backup, ou está danificado.`);
     });
     try {
@@ -62,9 +62,18 @@ export async function withCopy<Result>(
     } finally {
       await copy.close();
     }
+  });
+}
+
+/** Opening gives an empty file a schema: it would pass for a copy of a site without requests. */
+async function openCopy(path: string, log: OpenOptions["log"]): Promise<Storage> {
+  const file = new SQLite(path, { readonly: true });
+  try {
+    file.prepare("select id from requests limit 1").get();
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    file.close();
   }
+  return openDatabase({ kind: "sqlite", path }, { log });
 }
 
 /** Reads what `erasures --json` has written. */

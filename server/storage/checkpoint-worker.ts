@@ -2,7 +2,7 @@ import { workerData } from "node:worker_threads";
 import SQLite from "better-sqlite3";
 
 /** Runs beside the event loop (server/storage/checkpoints.ts): writes the log of a SQLite database back into its file. */
-const { path, lookMs } = workerData as { path: string; lookMs: number };
+const { path, lookMs, emptyMs } = workerData as { path: string; lookMs: number; emptyMs: number };
 
 /** As SQLite itself begins to: 4 MB. */
 const ENOUGH_PAGES = 1_000;
@@ -15,9 +15,16 @@ const WAIT_MS = 100;
 const database = new SQLite(path, { fileMustExist: true, timeout: WAIT_MS });
 database.pragma("synchronous = full");
 
+let triedAt = performance.now();
+
 setInterval(() => {
   try {
     const { log, checkpointed } = checkpoint("noop");
+    if (log > 0 && performance.now() - triedAt >= emptyMs) {
+      // Seldom, as writers wait for it: what was erased while another program read the database lies in the log until then.
+      triedAt = performance.now();
+      if (checkpoint("truncate").busy === 0) return;
+    }
     if (log - checkpointed < ENOUGH_PAGES) return;
     checkpoint("passive");
     // Writers that follow each other closely never find it empty: it begins anew between two of them.
@@ -27,9 +34,9 @@ setInterval(() => {
   }
 }, lookMs);
 
-function checkpoint(mode: "noop" | "passive" | "restart") {
+function checkpoint(mode: "noop" | "passive" | "restart" | "truncate") {
   const [result] = database.pragma(`wal_checkpoint(${mode})`) as [
-    { log: number; checkpointed: number },
+    { busy: number; log: number; checkpointed: number },
   ];
   return result;
 }

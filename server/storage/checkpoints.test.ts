@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { checkpointApart } from "./checkpoints.ts";
+import { openDatabase } from "./open-database.ts";
 
 test("a long log is written back by another thread, and begins anew while somebody goes on writing", async () => {
   const database = await openLogged();
@@ -16,6 +17,35 @@ test("a long log is written back by another thread, and begins anew while somebo
     write(database, 1);
     await sleep(1);
   }
+});
+
+test("what another program's reading kept in the log leaves it once the reading has ended", async () => {
+  const database = await openLogged();
+  write(database, 1);
+  const reader = new SQLite(database.name, { readonly: true });
+  reader.exec("begin");
+  reader.prepare("select count(*) from notes").get();
+  write(database, 1);
+  onTestFinished(checkpointApart(database, { lookMs: 1, emptyMs: 1 }));
+  expect((await stat(`${database.name}-wal`)).size).toBeGreaterThan(0);
+  reader.close();
+  while ((await stat(`${database.name}-wal`)).size > 0) await sleep(1);
+});
+
+test("while another program reads, a process that serves keeps nobody waiting for its erasure", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "checkpoints-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "a.db");
+  const log = { info() {}, warn() {} };
+  const { db, engine, close } = await openDatabase({ kind: "sqlite", path }, { log });
+  onTestFinished(close);
+  onTestFinished(engine.checkpointApart());
+  const reader = new SQLite(path, { readonly: true });
+  onTestFinished(() => void reader.close());
+  reader.exec("begin");
+  reader.prepare("select count(*) from requests").get();
+  await db.deleteFrom("heartbeats").execute();
+  await engine.forget(db);
 });
 
 test("once that thread has ended, SQLite does it by itself", async () => {

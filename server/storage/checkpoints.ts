@@ -4,6 +4,8 @@ import type SQLite from "better-sqlite3";
 export interface CheckpointOptions {
   /** How often the thread looks. Milliseconds. */
   lookMs?: number;
+  /** How often it empties the log, so that nothing erased stays in it. Milliseconds. */
+  emptyMs?: number;
 }
 
 /**
@@ -14,11 +16,11 @@ export interface CheckpointOptions {
  */
 export function checkpointApart(
   database: SQLite.Database,
-  { lookMs = 250 }: CheckpointOptions = {},
+  { lookMs = 250, emptyMs = 60_000 }: CheckpointOptions = {},
 ): () => Promise<void> {
   database.pragma("wal_autocheckpoint = 0");
   const worker = new Worker(new URL("./checkpoint-worker.ts", import.meta.url), {
-    workerData: { path: database.name, lookMs },
+    workerData: { path: database.name, lookMs, emptyMs },
     // Not what the process itself was started with.
     execArgv: [],
   });
