@@ -85,6 +85,8 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
     if (renewed !== null) context.res.headers.append("Set-Cookie", cookie.set(renewed));
   });
   app.use(onlyInboxMethods());
+  // PostgreSQL knows no NUL, and no address of ours has one.
+  app.use(async (context, next) => (context.req.url.includes("%00") ? context.notFound() : next()));
   app.route("/", fileRoutes);
   app.on(["GET", "POST"], "/*", async (context) =>
     respond(await answerFor(context.req.raw, context.get("person") ?? null)),

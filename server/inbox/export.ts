@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Readable } from "node:stream";
 import type { InboxQuery } from "../../contract/inbox/query.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
@@ -13,6 +14,7 @@ import {
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
 import { writeWorkbook } from "../workbook.ts";
+import { createTurns } from "../in-turns.ts";
 import { findPage } from "./find-page.ts";
 
 /** Everything that a query of the inbox finds, for a spreadsheet in Portuguese; goes out while it is read. */
@@ -46,7 +48,7 @@ export function exportXlsx(
   return Readable.toWeb(Readable.from(file)) as ReadableStream<Uint8Array>;
 }
 
-const PAGE = 500;
+const PAGE = 100;
 
 async function* exported(
   storage: Storage,
@@ -55,11 +57,21 @@ async function* exported(
   today: string,
 ): AsyncGenerator<ExportCell[][]> {
   for (let after: string | null = query.after; after !== null;) {
-    const found = await findPage(storage, { query: { ...query, after }, lateSince, limit: PAGE });
-    yield await cellsOf(storage, found.ids, today);
-    after = found.next;
+    const page: InboxQuery = { ...query, after };
+    const read = await inTurns(async () => {
+      // SQLite answers at once: without a round of its own for each page nobody else would be heard until the last.
+      await setImmediate();
+      const { ids, next } = await findPage(storage, { query: page, lateSince, limit: PAGE });
+      return { cells: await cellsOf(storage, ids, today), next };
+    });
+    if (!read) return;
+    yield read.cells;
+    after = read.next;
   }
 }
+
+/** One page at a time, of all exports. */
+const inTurns = createTurns(1, Infinity);
 
 async function cellsOf(
   storage: Storage,

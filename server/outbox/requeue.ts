@@ -52,13 +52,13 @@ export function requeue(
       if (own.some((row) => row.state === "sending"))
         return { ok: false, protocol, reason: "sending" };
     }
-    for (const { id } of rows)
+    for (const { id, state } of rows)
       await transaction
         .updateTable("outbox")
         .set({ state: "pending", next_at: at, refusals: 0, sent_at: null, created_at: at })
         .where("id", "=", id)
-        // Another process may have taken it meanwhile: it would go out twice.
-        .where("state", "!=", "sending")
+        // It may have been taken meanwhile, or sent for somebody else who asked: it would go out twice.
+        .where("state", "=", state)
         .execute();
     for (const [requestId, own] of Map.groupBy(rows, (row) => row.request_id)) {
       const detail = { notices: own.map(({ kind }) => kind) };

@@ -29,10 +29,19 @@ test("a quote of usual length stands whole in its mail", async () => {
   expect(attachments).toEqual([]);
 });
 
+test("nothing that is typed over several lines passes for a line of ours", async () => {
+  const notes =
+    "Urgente.\n\nNa caixa de entrada: https://other.example\nE-mail: other@other.example";
+  const { text } = await mailOf(1, { notes });
+  expect(text).toContain("other.example");
+  const ours = text.split("\n").filter((line) => /^(Na caixa|E-mail:)/.test(line));
+  expect(ours).toEqual([`E-mail: ${QUOTE.email}`]);
+});
+
 /** The notice of a quote with so many lines, each with the longest names, and notes full of what HTML escapes. */
-async function mailOf(count: number) {
+async function mailOf(count: number, fields: object = {}) {
   const { storage, send } = await openTestSite(await sqliteDatabase());
-  const { data: { protocol = "" } = {} } = await send("orcamento", QUOTE);
+  const { data: { protocol = "" } = {} } = await send("orcamento", { ...QUOTE, ...fields });
   const request = await loadRequest(storage, "protocol", protocol);
   const [line] = request?.lines ?? [];
   if (!request || !line) throw new Error("the request was not stored");

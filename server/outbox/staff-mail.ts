@@ -149,8 +149,9 @@ function aboutFile(
 function asText(message: StaffMessage): string {
   const { title, received, whatsapp, contact, rest, files, inboxUrl } = message;
   const { itemsTitle, items, moreItems } = message;
+  // Set in: nothing that somebody typed begins a line as a label, a list or a link of ours does.
   const field = ({ label, value }: DescribedField) =>
-    value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`;
+    value.includes("\n") ? `${label}:\n${value.replaceAll(/^/gm, "    ")}` : `${label}: ${value}`;
   const itemLines = items.map(
     ({ code, name, category, quantity, note }, index) =>
       `${index + 1}. ${quantity} × ${code} · ${name} (${category})${note === "" ? "" : `\n   Nota: ${note}`}`,

@@ -81,6 +81,29 @@ test("sending the form twice sends one version, which the history tells", async 
   });
 });
 
+test("a page that is older than what was sent does not begin the next version", async () => {
+  const { edit, editor } = await openEditor();
+  await edit("send", { revision: "0", version: "1" });
+  const late = await edit("autosave", { revision: "0", version: "1", remarks: "De Rui" }, RUI);
+  expect(late).toMatchObject({ ok: false, status: 409, message: expect.stringContaining(ANA) });
+  expect(await editor()).toMatchObject({
+    version: 2,
+    revision: 0,
+    draft: { remarks: PROPOSAL_DRAFT.remarks },
+  });
+});
+
+test("what somebody saves while a version is printed stays, for the next one", async () => {
+  const { edit, editor, duringPrint } = await openEditor();
+  duringPrint(() => edit("autosave", { revision: "1", remarks: "De Rui" }, RUI));
+  expect(await edit("send", { revision: "0" })).toMatchObject({ ok: true });
+  expect(await editor()).toMatchObject({
+    version: 2,
+    saved: { by: RUI },
+    draft: { remarks: "De Rui" },
+  });
+});
+
 test("the next version begins as the last one, with the price beside it", async () => {
   const { edit, editor } = await openEditor();
   await edit("send", { revision: "0", version: "1" });
@@ -124,18 +147,26 @@ test("a preview prints what could be sent, and saves nothing: the page it was as
 async function openEditor(fields: object = {}) {
   const quoted = await openQuotedRequest(await sqliteDatabase(), { fields });
   const { protocol, site } = quoted;
+  let meanwhile: () => Promise<unknown> = async () => {};
   const dependencies = {
     storage: site.storage,
     clock: { now: () => NOW },
     catalogue,
     publicUrl: "https://www.maker.example",
-    print: async () => new Uint8Array(PDF),
+    async print() {
+      await meanwhile();
+      return new Uint8Array(PDF);
+    },
     isControlled: () => false,
     webhooks: [],
     findItem: createFindItem(catalogue),
   };
   return {
     quoted,
+    /** What is done while the next version is printed. */
+    duringPrint(work: () => Promise<unknown>) {
+      meanwhile = work;
+    },
     async editor(person = ANA) {
       const editor = await loadEditor(protocol, person, dependencies);
       if (!editor) throw new Error("no editor");
@@ -143,7 +174,7 @@ async function openEditor(fields: object = {}) {
     },
     edit: (intent: ProposalIntent, change: object, person = ANA) =>
       editProposal(
-        { protocol, person, input: { ...PROPOSAL_DRAFT, intent, ...change } },
+        { protocol, person, input: { ...PROPOSAL_DRAFT, intent, version: "1", ...change } },
         dependencies,
       ),
     preview: (change: object) =>

@@ -20,7 +20,7 @@ import { loadDefaults } from "./defaults.ts";
 import { loadDraft, saveDraft } from "./drafts.ts";
 import { controlledIn } from "./is-controlled.ts";
 import { lastPrices } from "./last-prices.ts";
-import { sendProposal, type SendDependencies } from "./send-proposal.ts";
+import { obstacleTo, sendProposal, type SendDependencies } from "./send-proposal.ts";
 import { reviseDraft, startDraft } from "./start-draft.ts";
 import { loadProposals, type StoredProposal } from "./stored-proposal.ts";
 
@@ -102,17 +102,21 @@ export async function editProposal(
   const over = { requestId: request.row.id, revision: given.revision };
   const saved = await storage.transaction(async (transaction) => {
     await lockRequest(transaction, storage.engine, protocol);
-    // It may have been erased since it was looked at.
-    if (!(await loadRequest({ db: transaction }, "protocol", protocol))) return null;
+    // A page that is older than the version that was sent would begin the next one with what it still shows.
+    const obstacle = await obstacleTo(transaction, request, given.version);
+    if (obstacle) return obstacle;
     return { revision: await saveDraft({ db: transaction }, { ...over, draft, person, now }) };
   });
-  if (saved === null) return refuse(404, GONE);
+  if ("ok" in saved) return refuse(saved.status, saved.message);
   const { revision } = saved;
   if (revision === null) return refuse(409, await conflictOf(request, dependencies));
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
   if (intent === "save" || intent === "autosave") return done(intent);
   const { version } = given;
-  const sent = await sendProposal({ protocol, input: draft, version, person }, dependencies);
+  const sent = await sendProposal(
+    { protocol, input: draft, version, person, revision },
+    dependencies,
+  );
   if (sent.ok) return done(intent);
   return refuse(sent.status, sent.message, sent.fields, revision);
 }
@@ -125,9 +129,7 @@ async function conflictOf(
   { storage }: EditDependencies,
 ): Promise<string> {
   const saved = await loadDraft(storage.db, id);
-  return saved
-    ? `${saved.savedBy} também escreveu nesta proposta. Nada foi gravado: copie o que quer manter e abra a página de novo.`
-    : "Esta proposta já foi enviada. Abra a página de novo para fazer a próxima versão.";
+  return `${saved?.savedBy ?? "Alguém"} também escreveu nesta proposta. Nada foi gravado: copie o que quer manter e abra a página de novo.`;
 }
 
 function obstacleOf({ row }: StoredRequest, newest: StoredProposal | undefined): string | null {

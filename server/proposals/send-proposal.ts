@@ -44,6 +44,8 @@ interface ProposalToSend {
   version: number;
   /** E-mail of who sends. */
   person: string;
+  /** Which revision of the draft it is; a newer one stays, for the next version. */
+  revision?: number;
 }
 
 export type SendProposalResult =
@@ -55,7 +57,7 @@ export type SendProposalResult =
  * changes (the version before is replaced, the request answered, the draft gone). The same version is sent once.
  */
 export async function sendProposal(
-  { protocol, input, version, person }: ProposalToSend,
+  { protocol, input, version, person, revision }: ProposalToSend,
   dependencies: SendDependencies,
 ): Promise<SendProposalResult> {
   const { storage, clock, catalogue, publicUrl, print, webhooks, onQueued } = dependencies;
@@ -87,7 +89,16 @@ export async function sendProposal(
     await lockRequest(transaction, storage.engine, protocol);
     const late = await obstacleTo(transaction, request, version);
     if (late) return late;
-    await store(transaction, { request, version, sent, sentAt, person, printed, webhooks });
+    await store(transaction, {
+      request,
+      version,
+      sent,
+      sentAt,
+      person,
+      printed,
+      webhooks,
+      revision,
+    });
     await rememberDefaults(transaction, person, draft, sentAt);
     return null;
   });
@@ -107,7 +118,7 @@ function unknown(protocol: string): Refusal {
 }
 
 /** Why this version cannot be sent now; null: nothing is in its way. */
-async function obstacleTo(
+export async function obstacleTo(
   db: Storage["db"] | Transaction<Schema>,
   { row: { id, protocol } }: StoredRequest,
   version: number,
@@ -149,11 +160,12 @@ interface Prepared {
   person: string;
   printed: Uint8Array;
   webhooks: readonly string[];
+  revision: number | undefined;
 }
 
 async function store(
   transaction: Transaction<Schema>,
-  { request, version, sent, sentAt, person, printed, webhooks }: Prepared,
+  { request, version, sent, sentAt, person, printed, webhooks, revision }: Prepared,
 ): Promise<void> {
   const { id: requestId, protocol } = request.row;
   const at = sentAt.toISOString();
@@ -194,7 +206,11 @@ async function store(
       content: printed,
     })
     .execute();
-  await transaction.deleteFrom("proposal_drafts").where("request_id", "=", requestId).execute();
+  await transaction
+    .deleteFrom("proposal_drafts")
+    .where("request_id", "=", requestId)
+    .$if(revision !== undefined, (drafts) => drafts.where("revision", "=", revision ?? 0))
+    .execute();
   const number = proposalNumber(protocol, version);
   const detail = { number, total: formatMoney(amountsOf(sent.proposal).total) };
   await addToHistory(transaction, { requestId, actor: person, kind: "proposal", detail }, sentAt);

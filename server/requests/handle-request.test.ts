@@ -17,6 +17,7 @@ import {
   replyToRequest,
 } from "./handle-request.ts";
 import { addToHistory, readHistory } from "./history.ts";
+import { releaseRequest } from "./release-request.ts";
 
 const ANA = "ana@firma.example";
 const RUI = "rui@firma.example";
@@ -35,6 +36,21 @@ test("nothing is erased in the middle of what is done with it", async () => {
     return { erasing };
   });
   expect(await erasing).toEqual([protocol]);
+});
+
+test("nothing is released in the middle of what is done with it: both would leave the same version", async () => {
+  const database = await postgresDatabase();
+  const { storage, protocol, read } = await received(database, { website: "x" });
+  const other = await database.open();
+  const { releasing } = await other.transaction(async (transaction) => {
+    await lockRequest(transaction, other.engine, protocol);
+    const releasing = releaseRequest(storage, { protocol, actor: ANA, webhooks: [] }, NOW);
+    await expect.poll(() => somebodyWaits(storage.db)).toBe(true);
+    await transaction.updateTable("requests").set({ version: 1 }).execute();
+    return { releasing };
+  });
+  expect(await releasing).toBe(true);
+  expect((await read()).version).toBe(2);
 });
 
 describeEachEngine("handling a request", (makeDatabase) => {
@@ -115,9 +131,9 @@ describeEachEngine("handling a request", (makeDatabase) => {
   });
 });
 
-async function received(database: TestDatabase) {
+async function received(database: TestDatabase, fields: object = {}) {
   const { storage, send } = await openTestSite(database);
-  const { data } = await send("contato", CONTACT);
+  const { data } = await send("contato", { ...CONTACT, ...fields });
   const protocol = data?.protocol ?? "";
   const read = () =>
     storage.db

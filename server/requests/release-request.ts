@@ -1,5 +1,6 @@
 import { queueNotices } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { lockRequest } from "./handle-request.ts";
 import { addToHistory } from "./history.ts";
 import { freeFiles } from "./quarantine-quota.ts";
 
@@ -21,6 +22,7 @@ export function releaseRequest(
   now: Date,
 ): Promise<boolean> {
   return storage.transaction(async (transaction) => {
+    await lockRequest(transaction, storage.engine, protocol);
     const request = await transaction
       .updateTable("requests")
       .set((set) => ({

@@ -34,6 +34,13 @@ const STRANGERS: Readonly<Record<string, (inbox: TestInbox) => Promise<string>>>
   },
 };
 
+test("a NUL in an address is an address that is not there", async () => {
+  const inbox = await openTestInbox(await postgresDatabase());
+  const cookie = await inbox.signIn();
+  for (const path of ["/pedidos/%00", "/?responsavel=%00", "/exportar.csv?responsavel=%00"])
+    expect((await inbox.ask(path, { cookie })).status, path).toBe(404);
+});
+
 test.each(Object.keys(STRANGERS))("%s every address is the sign-in page", async (stranger) => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const addresses = addressesOf(inbox, await inbox.receive({ name: SECRET }));

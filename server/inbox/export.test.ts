@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readInboxQuery } from "../../contract/inbox/query.ts";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { exportCsv } from "./export.ts";
+
+test("an export of many pages lets others in between, and holds every request", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  await send("contato", CONTACT);
+  const row = await storage.db.selectFrom("requests").selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 249 }, (_, copy) => ({
+    ...row,
+    id: `copy-${copy}`,
+    protocol: `copy-${copy}`,
+    receipt_hash: `${copy}`,
+    idempotency_key: null,
+  }));
+  await storage.db.insertInto("requests").values(copies).execute();
+  let rounds = 0;
+  let next = setImmediate(function count() {
+    rounds += 1;
+    next = setImmediate(count);
+  });
+  const all = readInboxQuery(new URLSearchParams("situacao=todas"));
+  const sheet = await new Response(exportCsv(storage, all, NOW, "2026-11-20")).text();
+  clearImmediate(next);
+  expect(sheet.trim().split("\r\n")).toHaveLength(251);
+  expect(rounds).toBeGreaterThanOrEqual(3);
+});
