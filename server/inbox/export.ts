@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { Readable } from "node:stream";
 import type { InboxQuery } from "../../contract/inbox/query.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
@@ -14,7 +13,7 @@ import {
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
 import { writeWorkbook } from "../workbook.ts";
-import { createTurns } from "../in-turns.ts";
+import { ownRound } from "../in-turns.ts";
 import { findPage } from "./find-page.ts";
 
 /** Everything that a query of the inbox finds, for a spreadsheet in Portuguese; goes out while it is read. */
@@ -56,22 +55,17 @@ async function* exported(
   lateSince: Date,
   today: string,
 ): AsyncGenerator<ExportCell[][]> {
+  // In the order of changes, what changes between two pages would be missed.
+  const order = query.order === "mudanca" ? "recentes" : query.order;
   for (let after: string | null = query.after; after !== null;) {
-    const page: InboxQuery = { ...query, after };
-    const read = await inTurns(async () => {
-      // SQLite answers at once: without a round of its own for each page nobody else would be heard until the last.
-      await setImmediate();
-      const { ids, next } = await findPage(storage, { query: page, lateSince, limit: PAGE });
-      return { cells: await cellsOf(storage, ids, today), next };
-    });
-    if (!read) return;
-    yield read.cells;
-    after = read.next;
+    // SQLite answers at once: without a round of its own for each page nobody else would be heard until the last.
+    await ownRound();
+    const page: InboxQuery = { ...query, order, after };
+    const found = await findPage(storage, { query: page, lateSince, limit: PAGE });
+    yield await cellsOf(storage, found.ids, today);
+    after = found.next;
   }
 }
-
-/** One page at a time, of all exports. */
-const inTurns = createTurns(1, Infinity);
 
 async function cellsOf(
   storage: Storage,
