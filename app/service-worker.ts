@@ -9,7 +9,13 @@ import {
   type CopyManifest,
 } from "../contract/offline-copy.ts";
 import { paths } from "./paths.ts";
-import { isKept, kindOf, lookUpPage, oneSpelling } from "./features/offline/request-kind.ts";
+import {
+  isFile,
+  isKept,
+  kindOf,
+  lookUpPage,
+  oneSpelling,
+} from "./features/offline/request-kind.ts";
 
 /**
  * The site without a connection: the network first, then the copy on the device. No page is ever kept but
@@ -79,13 +85,15 @@ async function install(): Promise<void> {
   const html = await shell.clone().text();
   // A new version may have started on the server since this script came: its page needs its own files.
   const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
-  if (!shell.ok || !scripts.every((address) => OFFLINE_COPY.assets.includes(address)))
-    throw new Error("The page of another version");
+  const isOurs = scripts.every((address) => OFFLINE_COPY.assets.includes(address));
+  if (!shell.ok || scripts.length === 0 || !isOurs) throw new Error("The page of another version");
   const waiting = [...OFFLINE_COPY.assets, OFFLINE_COPY.answers];
   const next = async (): Promise<void> => {
     const address = waiting.shift();
     if (!address) return;
-    await cache.add(address);
+    const file = await fetch(address);
+    if (!isFile(file)) throw new Error("The answer of something on the way");
+    await cache.put(address, file);
     return next();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
@@ -133,7 +141,7 @@ async function answerLookUp(request: Request): Promise<Response> {
 async function answerPicture(event: Asked): Promise<Response> {
   const { request } = event;
   const newest = fetch(request).then((answer) => {
-    if (answer.ok) void keep(PICTURES, request, answer.clone(), PICTURES_AT_MOST);
+    if (isFile(answer)) void keep(PICTURES, request, answer.clone(), PICTURES_AT_MOST);
     return answer;
   });
   const kept = await caches.match(request, { cacheName: PICTURES });

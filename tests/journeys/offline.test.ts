@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { copied } from "../browser/copied.ts";
+import { startFaultProxy } from "../browser/fault-proxy.ts";
 import { openPage, watchErrors } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
@@ -132,6 +133,31 @@ it("brings a request that is refused later back with what was typed", async () =
   await page.getByRole("button", { name: "Enviar como nova solicitação" }).waitFor();
   expect(await page.getByLabel("Mensagem").inputValue()).toContain("boletim");
 });
+
+it.each([/^\/offline$/, /^\/offline\/.*\.json$/])(
+  "keeps no page that a Wi-Fi or a firewall answers with in place of %s",
+  async (asked) => {
+    const proxy = await startFaultProxy();
+    proxy.lead(site.url);
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    const portal = proxy.fault(asked, { kind: "status", status: 200, headers });
+    const { page } = await openPage(browser, { serviceWorkers: "allow" });
+    await page.goto(`${proxy.url}/sobre`);
+    await portal.met(1);
+    const isInstalling = () =>
+      page.evaluate(async () =>
+        Boolean((await navigator.serviceWorker.getRegistration())?.installing),
+      );
+    await expect.poll(isInstalling).toBe(false);
+    portal.release();
+    await page.reload();
+    await copied(page);
+    await proxy.close();
+    await page.goto(`${proxy.url}/produtos/industriais`);
+    await page.getByRole("heading", { name: "Portfólio Industrial" }).waitFor();
+    await page.context().close();
+  },
+);
 
 it("takes a new version over whole once no tab runs the one before, whose copy goes", async () => {
   const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });

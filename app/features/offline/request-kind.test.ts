@@ -50,6 +50,8 @@ it.each([
   ["/legacy/page-data/search?q=graxa", {}, false],
   ["/legacy/page-data/items?sku=HV-1010-20", {}, false],
   ["/legacy/page-data/finder", { "Cache-Control": "no-store" }, false],
+  // What a firewall or the sign-in of a Wi-Fi answers instead.
+  ["/legacy/page-data/list?type=industry", { "Content-Type": "text/html; charset=utf-8" }, false],
 ])("keeps the answer of %s with %o: %s", (path, headers, kept) => {
   expect(isKept(new URL(path, ORIGIN), new Response("{}", { headers }))).toBe(kept);
 });

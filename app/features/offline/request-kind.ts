@@ -38,13 +38,22 @@ export function lookUpPage(pathname: string): string {
   return pathname.slice(ANSWERS.length);
 }
 
+/**
+ * Whether an answer is the file or data that was asked for. What stands on the way (the sign-in of a Wi-Fi, a
+ * firewall's question) answers 200 with a page of its own.
+ */
+export function isFile({ ok, headers }: Pick<Response, "ok" | "headers">): boolean {
+  return ok && !headers.get("Content-Type")?.startsWith("text/html");
+}
+
 /** Whether an answer may stay on the device: not one to what a visitor typed, nor one that says so itself. */
 export function isKept(
   { pathname, searchParams }: URL,
-  { ok, headers }: Pick<Response, "ok" | "headers">,
+  answer: Pick<Response, "ok" | "headers">,
 ): boolean {
   const page = lookUpPage(pathname);
-  if (!ok || !isPageName(page) || headers.get("Cache-Control")?.includes("no-store")) return false;
+  if (!isFile(answer) || !isPageName(page)) return false;
+  if (answer.headers.get("Cache-Control")?.includes("no-store")) return false;
   const { personal = [] } = LOOK_UPS[page];
   return !personal.some((name) => searchParams.has(name));
 }
