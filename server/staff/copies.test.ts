@@ -125,6 +125,11 @@ test("moving to PostgreSQL takes every row of every table and proves it", async 
   );
   const missing = await run(target, ["move", "/nada.db"]);
   expect(missing).toMatchObject({ code: 1, notes: "/nada.db não existe.\n" });
+  const { folder } = await copied(sqliteDatabase);
+  const empty = join(folder, "empty.db");
+  await writeFile(empty, "");
+  const none = { code: 1, notes: expect.stringContaining("não é o banco de um site") };
+  expect(await run(await postgresDatabase(), ["move", empty])).toMatchObject(none);
   const again = await run(target, ["move", path]);
   expect(again).toMatchObject({ code: 1, notes: expect.stringContaining("já tem solicitações") });
 });

@@ -91,7 +91,10 @@ test("an empty file is no copy of a site without requests", async () => {
   const { folder } = await copied(database);
   const empty = join(folder, "empty.db");
   await writeFile(empty, "");
-  const refused = { code: 1, notes: expect.stringContaining("não é uma cópia feita por backup") };
+  const refused = {
+    code: 1,
+    notes: expect.stringContaining("não é o banco de um site, nem uma cópia dele"),
+  };
   expect(await run(database, ["drill", empty])).toMatchObject(refused);
   expect(await run(database, ["restore", empty, "--yes"])).toMatchObject(refused);
 });

@@ -3,8 +3,8 @@ import { Command } from "commander";
 import { PROJECT } from "../project.ts";
 import { copyDatabase } from "../storage/copy-database.ts";
 import { countRows } from "../storage/copy-tables.ts";
-import { openDatabase } from "../storage/open-database.ts";
 import { StaffError, type StaffContext } from "./context.ts";
+import { openCopy } from "./open-copy.ts";
 import { startProgress } from "./progress.ts";
 import { jsonLine, table } from "./terminal.ts";
 
@@ -18,7 +18,7 @@ export function moveCommand({ config, terminal, withStorage }: StaffContext): Co
       if (config.database.kind !== "postgres")
         throw new StaffError("DATABASE_URL deve ser o PostgreSQL de destino: postgres://…");
       return withStorage(async (target) => {
-        // Opening would make the file.
+        // Told of by itself.
         await access(path);
         const present = await target.db
           .selectFrom("requests")
@@ -27,8 +27,7 @@ export function moveCommand({ config, terminal, withStorage }: StaffContext): Co
           .executeTakeFirst();
         if (present)
           throw new StaffError("O banco de destino já tem solicitações; nada foi feito.");
-        const log = { info() {}, warn() {} };
-        const source = await openDatabase({ kind: "sqlite", path }, { log });
+        const source = await openCopy(path);
         try {
           const progress = startProgress(terminal, "Copiando", await countRows(source.db));
           const digests = await copyDatabase(source, target, progress.add).finally(progress.end);

@@ -1,14 +1,14 @@
 import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import SQLite from "better-sqlite3";
 import { Command } from "commander";
 import { plural } from "../../contract/formats/plural.ts";
 import { countRows } from "../storage/copy-tables.ts";
-import { openDatabase, type OpenOptions, type Storage } from "../storage/open-database.ts";
+import type { Storage } from "../storage/open-database.ts";
 import { restoreFrom } from "../storage/restore.ts";
 import type { ErasureRow } from "../storage/schema.ts";
 import { confirm } from "./confirm.ts";
 import { StaffError, type StaffContext } from "./context.ts";
+import { openCopy } from "./open-copy.ts";
 import { startProgress } from "./progress.ts";
 import { withScratch } from "./scratch.ts";
 import { jsonLine } from "./terminal.ts";
@@ -53,27 +53,13 @@ export async function withCopy<Result>(
   return withScratch("restore-", async (folder) => {
     const file = join(folder, "copy.db");
     await copyFile(path, file);
-    const log = { info() {}, warn() {} };
-    const copy = await openCopy(file, log).catch(() => {
-      throw new StaffError(`${path} não é uma cópia feita por backup, ou está danificado.`);
-    });
+    const copy = await openCopy(file, path);
     try {
       return await work(copy);
     } finally {
       await copy.close();
     }
   });
-}
-
-/** Opening gives an empty file a schema: it would pass for a copy of a site without requests. */
-async function openCopy(path: string, log: OpenOptions["log"]): Promise<Storage> {
-  const file = new SQLite(path, { readonly: true });
-  try {
-    file.prepare("select id from requests limit 1").get();
-  } finally {
-    file.close();
-  }
-  return openDatabase({ kind: "sqlite", path }, { log });
 }
 
 /** Reads what `erasures --json` has written. */

@@ -18,7 +18,7 @@ export interface ColumnTypes {
 }
 
 /** Thrown when the database was written by a newer or another program; the message is one pt-BR line. */
-class MigrationError extends Error {
+export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
