@@ -5,7 +5,7 @@ import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { exportCsv } from "./export.ts";
 
-test("an export of many pages lets others in between, and holds every request", async () => {
+test("an export of many pages lets others in between, and holds every request, whatever they change", async () => {
   const { storage, send } = await openTestSite(await sqliteDatabase());
   await send("contato", CONTACT);
   const row = await storage.db.selectFrom("requests").selectAll().executeTakeFirstOrThrow();
@@ -18,11 +18,16 @@ test("an export of many pages lets others in between, and holds every request", 
   }));
   await storage.db.insertInto("requests").values(copies).execute();
   let rounds = 0;
+  const change = storage.db
+    .updateTable("requests")
+    .set({ updated_at: new Date(NOW.getTime() + 1_000).toISOString() })
+    .where("id", "=", "copy-0");
   let next = setImmediate(function count() {
     rounds += 1;
+    if (rounds === 2) void change.execute();
     next = setImmediate(count);
   });
-  const all = readInboxQuery(new URLSearchParams("situacao=todas"));
+  const all = readInboxQuery(new URLSearchParams("situacao=todas&ordem=mudanca"));
   const sheet = await new Response(exportCsv(storage, all, NOW, "2026-11-20")).text();
   clearImmediate(next);
   expect(sheet.trim().split("\r\n")).toHaveLength(251);
