@@ -113,7 +113,7 @@ async function holdLock(
   other.exec("begin immediate");
   const intentions = Array.from({ length: SENDERS }, next);
   const isAcknowledged = ({ protocol }: Intention) => protocol !== null;
-  const sends: Promise<number>[] = [];
+  const sends: Promise<string[]>[] = [];
   const pageMs: number[] = [];
   const startedAt = performance.now();
   // They come one after the other, as people do, and all of them have to wait; the page must not.
@@ -125,7 +125,7 @@ async function holdLock(
   const early = intentions.filter(isAcknowledged).length;
   other.exec("commit");
   other.close();
-  const refused = (await Promise.all(sends)).reduce((sum, one) => sum + one, 0);
+  const refused = (await Promise.all(sends)).flat().length;
   const sent = intentions.filter(isAcknowledged).length;
   return { early, sent, refused, stallMs: await readStall(site, stallFile), pageMs };
 }

@@ -27,8 +27,11 @@ export function startSubmitters(
       const intention = nextIntention();
       intentions.push(intention);
       while (intention.protocol === null && performance.now() < finishBy) {
-        intention.protocol = await attempt(url, intention, unexpected);
-        if (intention.protocol === null) await sleep(20);
+        const answer = await attempt(url, intention);
+        intention.protocol = answer.protocol;
+        if (answer.protocol !== null) break;
+        if (!answer.isUsual) unexpected.push(answer.refusal);
+        await sleep(20);
       }
     }
   };
@@ -55,33 +58,36 @@ export function startSubmitters(
 
 /**
  * Sends an intention again and again, with its key, until it is acknowledged.
- * @returns how many attempts before the last were refused or not answered
+ * @returns what was said instead, each time before the last
  */
-export async function sendUntilAcknowledged(url: string, intention: Intention): Promise<number> {
-  const unexpected: string[] = [];
-  for (let refused = 0; ; refused += 1) {
-    intention.protocol = await attempt(url, intention, unexpected);
-    if (intention.protocol !== null) return refused;
-    if (refused === 100) throw new Error(`never acknowledged: ${unexpected.at(-1) ?? "no answer"}`);
+export async function sendUntilAcknowledged(url: string, intention: Intention): Promise<string[]> {
+  const refusals: string[] = [];
+  for (;;) {
+    const answer = await attempt(url, intention);
+    intention.protocol = answer.protocol;
+    if (answer.protocol !== null) return refusals;
+    refusals.push(answer.refusal);
+    if (refusals.length > 100) throw new Error(`never acknowledged: ${answer.refusal}`);
     await sleep(50);
   }
 }
 
-/** One attempt; null where it was not acknowledged. */
-async function attempt(
-  url: string,
-  intention: Intention,
-  unexpected: string[],
-): Promise<string | null> {
+type Answer =
+  | { protocol: string }
+  /** `isUsual`: a loaded site may say so, or nothing. */
+  | { protocol: null; refusal: string; isUsual: boolean };
+
+async function attempt(url: string, intention: Intention): Promise<Answer> {
   const { path, ...init } = sendOf(intention);
   try {
     const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(HANG_MS) });
+    const { status } = response;
     const answer = (await response.json()) as { data?: { protocol: string } };
-    if (answer.data) return answer.data.protocol;
-    if (response.status !== 503 && response.status !== 409)
-      unexpected.push(`${response.status} ${JSON.stringify(answer)}`);
-    return null;
-  } catch {
-    return null;
+    if (answer.data) return answer.data;
+    const isUsual = status === 503 || status === 409;
+    return { protocol: null, refusal: `${status} ${JSON.stringify(answer)}`, isUsual };
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return { protocol: null, refusal: String(cause), isUsual: true };
   }
 }

@@ -58,8 +58,8 @@ async function visit({
   async function send(): Promise<void> {
     const intention = next();
     intentions.push(intention);
-    const refused = await sendUntilAcknowledged(url, intention);
-    if (refused > 0) seen.failed.push(`envio recusado ${refused} vezes`);
+    const refusals = await sendUntilAcknowledged(url, intention);
+    seen.failed.push(...refusals.map((refusal) => `envio: ${refusal}`));
   }
 
   async function visitor(_: unknown, first: number): Promise<void> {
