@@ -206,11 +206,8 @@ async function store(
       content: printed,
     })
     .execute();
-  await transaction
-    .deleteFrom("proposal_drafts")
-    .where("request_id", "=", requestId)
-    .$if(revision !== undefined, (drafts) => drafts.where("revision", "=", revision ?? 0))
-    .execute();
+  const drafts = transaction.deleteFrom("proposal_drafts").where("request_id", "=", requestId);
+  await (revision === undefined ? drafts : drafts.where("revision", "=", revision)).execute();
   const number = proposalNumber(protocol, version);
   const detail = { number, total: formatMoney(amountsOf(sent.proposal).total) };
   await addToHistory(transaction, { requestId, actor: person, kind: "proposal", detail }, sentAt);

@@ -41,6 +41,12 @@ test("the pieces of a poor line are not too small", async () => {
   expect(await read).toHaveLength(500_000);
 });
 
+test("a body that is longer than it says is read to its end", async () => {
+  const headers = { "Content-Length": "5" };
+  const request = new Request("http://x/", { method: "POST", headers, body: "a".repeat(70_000) });
+  expect(await readWhole(openBody(request, limits))).toHaveLength(70_000);
+});
+
 /** A request whose body brings so many bytes at a time, so often. */
 function slowly(bytes: number, everyMs: number, times = Number.POSITIVE_INFINITY): Request {
   let sent = 0;

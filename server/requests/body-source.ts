@@ -85,7 +85,7 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
       if (declared > maxBytes) throw new BodyError(tooLarge);
       buffer ??= Buffer.allocUnsafeSlow(Math.min(declared || Infinity, 2 * CHUNK_BYTES));
       let size = 0;
-      while (size < CHUNK_BYTES) {
+      while (size < Math.min(CHUNK_BYTES, buffer.length)) {
         if (waiting === null) await next();
         if (received > maxBytes) throw new BodyError(tooLarge);
         if (waiting === null) break;
