@@ -25,8 +25,11 @@ function readable(typed: string): string {
     .toWellFormed()
     .replace(/(\p{M}{30})\p{M}+/gu, "$1")
     .normalize("NFC")
-    .replace(INVISIBLE, "");
+    .replace(INVISIBLE, "$1");
 }
 
-/** Reversed and hidden text can make a name look like another one; the joiner of emoji stays. */
-const INVISIBLE = /[\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
+/**
+ * Reversed and hidden text can make a name look like another one, and letters that nobody sees like one at all: what
+ * Unicode says may be left out, and blanks that it does not. An emoji keeps what joins it to the next.
+ */
+const INVISIBLE = /(\p{Emoji}[\uFE0E\uFE0F]?\u200D?)|[\p{DI}\u2800\uFFF9-\uFFFB]/gu;

@@ -59,6 +59,19 @@ describe("a contact request", () => {
     expect(parseRequest("contato", { ...CONTACT, message }).ok).toBe(taken);
   });
 
+  test.each(["\u3164", "\u2800", "\u115F\u00AD", "\u200D\uFE0F\u{E0041}"])(
+    "a name that nobody sees (%j) is missing",
+    (name) => {
+      expect(fieldsOf(parseRequest("contato", { ...CONTACT, name }))).toEqual(["name"]);
+    },
+  );
+
+  test("keeps emoji whole", () => {
+    const message = "👩🏽‍🔧 👁️‍🗨️ ❤︎ 1️⃣ em ordem";
+    const result = parseRequest("contato", { ...CONTACT, message });
+    expect(result.ok && result.value.message).toBe(message);
+  });
+
   test("keeps the line breaks of a message and nothing that a terminal would obey", () => {
     const result = parseRequest("contato", {
       ...CONTACT,
