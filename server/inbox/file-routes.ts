@@ -20,7 +20,10 @@ export interface FileRoutesDependencies {
 /** What of the inbox is no page: attachments, exports, and the events that keep open inboxes up to date. */
 export function createFileRoutes({ storage, live, time, now }: FileRoutesDependencies) {
   const routes = new Hono<InboxEnv>();
-  routes.get(inboxPaths.events(), (context) => live.listen() ?? context.text("", 503));
+  routes.get(
+    inboxPaths.events(),
+    (context) => live.listen(context.get("person").email) ?? context.text("", 503),
+  );
   routes.get(inboxPaths.attachment(":protocol", ":position"), async (context) => {
     const { req } = context;
     const protocol = req.param("protocol") ?? "";

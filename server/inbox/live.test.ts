@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { inboxPaths } from "../../inbox/paths.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import type { SendLimit } from "../requests/send-limit.ts";
 import { createInbox } from "./create-inbox.ts";
 import { createFileRoutes } from "./file-routes.ts";
-import { createLive, MOST_LISTENERS } from "./live.ts";
+import { createLive, LISTEN_MS, MOST_LISTENERS, MOST_OF_A_PERSON } from "./live.ts";
 import type { Inbox } from "./open-inbox.ts";
 import { serveInbox } from "./serve-inbox.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -44,6 +44,30 @@ test.each(Object.keys(GONE))("those who %s take nobody's place", async (how) => 
   const [answer] = (await once(inbox.ask("GET"), "response")) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
 });
+
+test("whoever listens is asked again who they are", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const live = await openLive();
+  const events = live.listen("ana@firma.example")?.body?.getReader();
+  await events?.read();
+  vi.advanceTimersByTime(LISTEN_MS);
+  expect(await events?.read()).toMatchObject({ done: true });
+});
+
+test("nobody takes up the places of their colleagues", async () => {
+  const live = await openLive();
+  for (let tab = 0; tab < MOST_OF_A_PERSON; tab += 1)
+    expect(live.listen("ana@firma.example")).not.toBeNull();
+  expect(live.listen("ana@firma.example")).toBeNull();
+  expect(live.listen("rui@firma.example")).not.toBeNull();
+});
+
+async function openLive() {
+  const live = createLive(await (await sqliteDatabase()).open());
+  onTestFinished(live.close);
+  return live;
+}
 
 type OpenInbox = Awaited<ReturnType<typeof openEvents>>;
 

@@ -3,22 +3,29 @@ import type { Storage } from "../storage/open-database.ts";
 
 /** Tells open inboxes that there is something new, whichever process has written it. */
 export interface Live {
-  /** Server-sent events: one `change` each time the requests or the failed mails are others. null: too many listen. */
-  listen(): Response | null;
+  /**
+   * Server-sent events: one `change` each time the requests or the failed mails are others. They end after a while, and
+   * the browser asks again: so nobody listens long after they are signed out.
+   * @param person e-mail of who listens
+   * @returns null where too many listen, or they do in too many places
+   */
+  listen(person: string): Response | null;
   /** Ends all of them. */
   close(): void;
 }
 
+type Stream = ReadableStreamDefaultController<Uint8Array>;
+
 /** Looks while somebody listens, and only then. */
 export function createLive({ db }: Pick<Storage, "db">): Live {
-  const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const listeners = new Map<Stream, { person: string; end: NodeJS.Timeout }>();
   let timer: NodeJS.Timeout | null = null;
   let known: string | null = null;
   let looks = 0;
 
   function tell(text: string): void {
     const bytes = new TextEncoder().encode(text);
-    for (const listener of listeners) listener.enqueue(bytes);
+    for (const stream of listeners.keys()) stream.enqueue(bytes);
   }
 
   async function look(): Promise<void> {
@@ -30,22 +37,33 @@ export function createLive({ db }: Pick<Storage, "db">): Live {
     known = state;
   }
 
-  function leave(listener: ReadableStreamDefaultController<Uint8Array>): void {
-    listeners.delete(listener);
+  function hasRoomFor(person: string): boolean {
+    const own = [...listeners.values()].filter((listener) => listener.person === person);
+    return listeners.size < MOST_LISTENERS && own.length < MOST_OF_A_PERSON;
+  }
+
+  function leave(stream: Stream): void {
+    clearTimeout(listeners.get(stream)?.end);
+    listeners.delete(stream);
     if (listeners.size > 0 || timer === null) return;
     clearInterval(timer);
     timer = null;
     known = null;
   }
 
+  function end(stream: Stream): void {
+    leave(stream);
+    stream.close();
+  }
+
   return {
-    listen() {
-      if (listeners.size >= MOST_LISTENERS) return null;
-      let own: ReadableStreamDefaultController<Uint8Array>;
+    listen(person) {
+      if (!hasRoomFor(person)) return null;
+      let own: Stream;
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
           own = controller;
-          listeners.add(own);
+          listeners.set(own, { person, end: setTimeout(() => end(own), LISTEN_MS) });
           own.enqueue(new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`));
           timer ??= setInterval(() => void look(), LOOK_MS);
           void look();
@@ -62,10 +80,7 @@ export function createLive({ db }: Pick<Storage, "db">): Live {
       });
     },
     close() {
-      for (const listener of listeners) {
-        leave(listener);
-        listener.close();
-      }
+      for (const stream of listeners.keys()) end(stream);
     },
   };
 }
@@ -79,7 +94,13 @@ const LOOKS_A_PING = 10;
 /** When a browser asks again after a break. Milliseconds. */
 const RETRY_MS = 5_000;
 
+/** How long somebody is told before they are asked again who they are. Milliseconds. */
+export const LISTEN_MS = 5 * 60_000;
+
 export const MOST_LISTENERS = 200;
+
+/** Tabs of one person: nobody takes up the places of all. */
+export const MOST_OF_A_PERSON = 20;
 
 async function stateOf(db: Storage["db"]): Promise<string> {
   const newest = (column: "received_at" | "updated_at") =>

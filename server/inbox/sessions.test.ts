@@ -90,6 +90,7 @@ describeEachEngine("sessions", (makeDatabase) => {
     expect(await without.find(cookie)).toBeNull();
     expect(await without.list()).toEqual([]);
     const [session] = await sessions.list();
+    await sessions.end(`${session?.id}\0`);
     await sessions.end(session?.id ?? "");
     const left = [await sessions.find(cookie), await sessions.find(other)];
     expect(left.filter((visit) => visit === null)).toHaveLength(1);

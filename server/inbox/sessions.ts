@@ -95,6 +95,8 @@ export function createSessions({ storage, clock, staff }: SessionsDependencies):
       }));
     },
     async end(sessionId) {
+      // PostgreSQL knows none, and would fail.
+      if (sessionId.includes("\0")) return;
       await db.deleteFrom("staff_sessions").where("id", "=", sessionId).execute();
     },
   };
