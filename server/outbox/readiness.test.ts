@@ -85,6 +85,7 @@ test.each([
   [5_000, true, []],
   [500, true, ["disco quase cheio: 500 MB livres"]],
   [20, false, ["disco cheio: 20 MB livres"]],
+  [0, false, ["disco cheio, ou nada se grava na pasta do banco ou na dos envios (TMPDIR)"]],
 ])("a disk with %i MB left", async (megabytes, ready, problems) => {
   const storage = await (await sqliteDatabase()).open();
   const found = await checkReadiness(storage, false, NOW, false, megabytes * 1024 * 1024);

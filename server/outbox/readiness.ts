@@ -1,4 +1,4 @@
-import { statfs } from "node:fs/promises";
+import { access, constants, statfs } from "node:fs/promises";
 import { formatNumber } from "../../contract/formats/numbers.ts";
 import type { Clock } from "../clock.ts";
 import type { Readiness } from "../http/health-routes.ts";
@@ -38,18 +38,23 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
 /** The room where a process writes: its database's folder, and that of uploads on their way. */
 export function freeBytesIn(folders: readonly string[]): ReadinessParts["freeBytes"] {
   return async () => {
-    const free = await Promise.all(
-      folders.map((folder) =>
-        statfs(folder).then(
-          ({ bavail, bsize }) => bavail * bsize,
-          // A folder that is gone has no room.
-          (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? 0 : null),
-        ),
-      ),
-    );
+    const free = await Promise.all(folders.map(freeBytesOf));
     const known = free.filter((bytes) => bytes !== null);
     return known.length === 0 ? null : Math.min(...known);
   };
+}
+
+/** None where the folder is gone, or takes nothing from this process. */
+async function freeBytesOf(folder: string): Promise<number | null> {
+  try {
+    await access(folder, constants.W_OK);
+  } catch {
+    return 0;
+  }
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
 }
 
 /** How long an answer holds. Milliseconds. */
@@ -100,6 +105,8 @@ export async function checkReadiness(
 }
 
 function roomProblem(free: number): string {
+  if (free === 0)
+    return "disco cheio, ou nada se grava na pasta do banco ou na dos envios (TMPDIR)";
   const megabytes = formatNumber(Math.floor(free / (1024 * 1024)), "quantity");
   return free <= NO_ROOM
     ? `disco cheio: ${megabytes} MB livres`
