@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
 import { ContentError, contentProblemLine } from "./catalogue/problems.ts";
+import { isWithoutTls } from "./storage/dialects.ts";
 
 /** The settings of a process, or its end with one line that names the invalid one. */
 export function readConfigOrExit(environment: Parameters<typeof readConfig>[0]): Config {
@@ -69,6 +70,8 @@ export function startProblem(error: unknown): string {
       ? `PORT: a porta ${error.port} já está em uso`
       : `HOST, PORT: não é possível escutar aqui (${error.code})`;
   if (error instanceof Error && EXPECTED.has(error.name)) return error.message;
+  if (isWithoutTls(error))
+    return `DATABASE_URL: sem TLS com o banco de dados, como sslmode pede (${error.message})`;
   const code = databaseCode(error);
   if (code) return `DATABASE_URL: o banco de dados não responde ou não grava (${code})`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -311,14 +311,23 @@ const PRAGMAS: readonly (readonly [string, { set?: string; reads: string }])[] =
   ["journal_size_limit", { set: "8388608", reads: "8388608" }],
 ];
 
-/** Classes 08 connection, 53 resources, 57 operator, 58 system; 55P03 lock timeout; 25006 a standby. */
+/** Classes 08 connection, 28 credentials, 53 resources, 57 operator, 58 system; 55P03 lock timeout; 25006 a standby. */
 function isPostgresUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
-  if (/^(08|53|57|58)/.test(code) || code === "55P03" || code === "25006") return true;
-  if (/^E[A-Z]+$/.test(code)) return true;
+  if (/^(08|28|53|57|58)/.test(code) || code === "55P03" || code === "25006") return true;
+  if (/^E[A-Z]+$/.test(code) || isWithoutTls(error)) return true;
   return (
     error instanceof Error &&
     /^(Connection terminated|timeout exceeded when|Client has encountered)/.test(error.message)
+  );
+}
+
+/** Whether no encrypted connection comes about: the server offers none, or its certificate does not hold. */
+export function isWithoutTls(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    (/^ERR_(?:TLS|SSL)_|CERT|^UNABLE_TO_/.test(postgresCode(error)) ||
+      / SSL connections?$/.test(error.message))
   );
 }
 

@@ -2,6 +2,7 @@ import { Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { postgresDatabase } from "../../tests/databases/each-engine.ts";
 import { postgres } from "./dialects.ts";
+import { startProblem } from "../start-up.ts";
 import type { Schema } from "./schema.ts";
 
 test("a database that says nothing is given up, and the next one who asks gets a connection that answers", async () => {
@@ -10,6 +11,19 @@ test("a database that says nothing is given up, and the next one who asks gets a
   expect(String(given)).toContain("the database is silent");
   expect(engine.isUnavailable(given)).toBe(true);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test.each([
+  ["offers no TLS where it is asked for", { search: "?sslmode=verify-full" }, /sslmode/],
+  ["has another password by now", { password: "former" }, /28P01/],
+])("a database that %s is unavailable, and named in one line", async (_, changed, named) => {
+  const { config } = await postgresDatabase();
+  const url = new URL(config.kind === "postgres" ? config.url : "");
+  const { db, engine } = openAt(Object.assign(url, changed).href);
+  const given = await sql`select 1`.execute(db).catch((error: unknown) => error);
+  expect(engine.isUnavailable(given)).toBe(true);
+  expect(startProblem(given)).toMatch(/^DATABASE_URL: .+$/);
+  expect(startProblem(given)).toMatch(named);
 });
 
 test("a migration may take as long as it takes", async () => {
@@ -27,8 +41,12 @@ test("a migration may take as long as it takes", async () => {
 /** Of a database that is there, and far less patient than a site. */
 async function openImpatiently() {
   const { config } = await postgresDatabase();
+  return openAt(config.kind === "postgres" ? config.url : "");
+}
+
+function openAt(url: string) {
   const engine = postgres({
-    url: config.kind === "postgres" ? config.url : "",
+    url,
     lockTimeoutMs: 10_000,
     mostSilentMs: MOST_SILENT_MS,
     onIdleError() {},
