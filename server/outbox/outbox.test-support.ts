@@ -10,6 +10,8 @@ interface Given extends Partial<Pick<OutboxDependencies, "webhooks" | "clock" | 
   routes?: readonly MailRoute[];
   /** Absolute origin; null: there is no inbox. */
   inboxUrl?: string | null;
+  /** Who may sign in to it. */
+  team?: readonly string[];
 }
 
 const THEME = loadTheme(SAMPLE_CONTENT);
@@ -18,14 +20,14 @@ const THEME = loadTheme(SAMPLE_CONTENT);
 export function testOutbox(
   { storage, requests }: TestSite,
   smtpUrl: string | null,
-  { routes = [], inboxUrl = null, ...given }: Given = {},
+  { routes = [], inboxUrl = null, team = [], ...given }: Given = {},
 ): Outbox {
   return createOutbox({
     storage,
     mailer: smtpUrl === null ? null : createMailer(smtpUrl, "Marca <site@maker.example>"),
     compose: {
       inboxUrl,
-      team: [],
+      team,
       dueAt: (receivedAt) => receivedAt,
       staff: ["vendas@maker.example"],
       routes,

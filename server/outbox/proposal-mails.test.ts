@@ -63,6 +63,14 @@ test("both sides hear of the answer: the staff in full, who answered without a t
   expect(`${sender?.parsed.text}${sender?.parsed.html}`).not.toMatch(/Ana|spam/);
 });
 
+test("a seller who is no longer of the staff learns nothing of the answer", async () => {
+  const { quoted, mails } = await openMails([]);
+  await quoted.send(1);
+  await quoted.answer(1, ACCEPT, NOW, await judged(PDF));
+  const [staff] = await mails("answer-1.staff");
+  expect(staff?.to).toEqual(["vendas@maker.example"]);
+});
+
 test("an order that can act by itself is not mailed: the staff are told why, and where it is", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1);
@@ -100,10 +108,10 @@ async function judged(order: Buffer) {
   return file !== "busy" && "content" in file ? file : expect.unreachable();
 }
 
-async function openMails() {
+async function openMails(team: readonly string[] = [SELLER]) {
   const quoted = await openQuotedRequest(await sqliteDatabase());
   const server = await startSmtpServer();
-  const outbox = testOutbox(quoted.site, server.url, { inboxUrl: "https://inbox.example" });
+  const outbox = testOutbox(quoted.site, server.url, { inboxUrl: "https://inbox.example", team });
   return {
     quoted,
     /** Delivers all, and gives back those whose Message-ID has this in it. */
