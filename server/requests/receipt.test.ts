@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { findReceipt } from "./receipt.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,6 +21,20 @@ test.each([
     await storage.db.updateTable("requests").set({ status }).execute();
     const token = data?.receiptUrl.split("/").at(-1) ?? "";
     const found = await findReceipt(storage, token, new Date(NOW.getTime() + days * DAY_MS));
+    expect(found !== null).toBe(opens);
+  },
+);
+
+test.each([
+  ["2027-06-30", true],
+  ["2027-06-29", false],
+])(
+  "half a year later, on 30 June 2027, the link opens to a proposal that is valid until %s",
+  async (validUntil, opens) => {
+    const quoted = await openQuotedRequest(await sqliteDatabase());
+    await quoted.send(1, { validUntil });
+    const lateThatDay = new Date("2027-07-01T02:59:00Z");
+    const found = await findReceipt(quoted.site.storage, quoted.token, lateThatDay);
     expect(found !== null).toBe(opens);
   },
 );

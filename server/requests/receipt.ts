@@ -13,7 +13,8 @@ import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
 /**
  * The request behind a secret link; null where the link names nothing. It opens as long as the request is being worked
- * on, and half a year after it was answered: links stay in mailboxes for longer than anybody needs them.
+ * on, as long as a proposal can be answered, and half a year after its last change: links stay in mailboxes for longer
+ * than anybody needs them.
  */
 export async function findByToken({ db }: Pick<Storage, "db">, token: string, now: Date) {
   if (!isReceiptToken(token)) return null;
@@ -24,8 +25,19 @@ export async function findByToken({ db }: Pick<Storage, "db">, token: string, no
     .executeTakeFirst();
   if (!row) return null;
   const isAnswered = !OPEN.includes(row.status);
-  if (isAnswered && now.getTime() - Date.parse(row.updated_at) > OPENS_AFTER_ANSWER_MS) return null;
-  return row;
+  const isOld = now.getTime() - Date.parse(row.updated_at) > OPENS_AFTER_ANSWER_MS;
+  return isAnswered && isOld && !(await holdsProposal(db, row.id, now)) ? null : row;
+}
+
+async function holdsProposal(db: Storage["db"], requestId: string, now: Date): Promise<boolean> {
+  const proposal = await db
+    .selectFrom("proposals")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("status", "=", "enviada")
+    .where("valid_until", ">=", dayInSaoPaulo(now))
+    .executeTakeFirst();
+  return proposal !== undefined;
 }
 
 /**
