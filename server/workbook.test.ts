@@ -16,7 +16,17 @@ async function read(...pages: (readonly Cell[])[][]) {
 }
 
 test("what is written is read again, whatever it holds and however many columns there are", async () => {
-  const texts = [`<b>"a" & 'b'</b>`, "=1+1", "  à vista\ncom quebra\t", "😀", "", "0001", "]]>"];
+  const texts = [
+    `<b>"a" & 'b'</b>`,
+    "=1+1",
+    "  à vista\ncom quebra\t",
+    "😀",
+    "",
+    "0001",
+    "]]>",
+    "_x202E_",
+    "_x005f_x000D_",
+  ];
   const row = [...texts, ...HEAD.slice(texts.length - 1)].slice(0, 30);
   const rows = await read([row], [["fim"]]);
   expect(rows[0]).toEqual(HEAD);

@@ -88,11 +88,15 @@ function columnName(index: number): string {
 }
 
 function escape(text: string): string {
-  return escapeHtml(text.slice(0, LONGEST_CELL).toWellFormed().replace(NOT_IN_XML, ""));
+  const kept = text.slice(0, LONGEST_CELL).toWellFormed().replace(NOT_IN_XML, "");
+  return escapeHtml(kept.replace(LIKE_AN_ESCAPE, "_x005F_"));
 }
 
 /** XML 1.0 has no place for these, not even escaped. */
 const NOT_IN_XML = /[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]/gu;
+
+/** The underscore of what spreadsheets would read as the character of that number (`_x000D_`; ECMA-376, 22.9.2.19). */
+const LIKE_AN_ESCAPE = /_(?=x[\da-f]{4}_)/gi;
 
 function sheetStart(columns: number): string {
   return (
