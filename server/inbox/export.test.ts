@@ -6,17 +6,7 @@ import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { exportCsv } from "./export.ts";
 
 test("an export of many pages lets others in between, and holds every request, whatever they change", async () => {
-  const { storage, send } = await openTestSite(await sqliteDatabase());
-  await send("contato", CONTACT);
-  const row = await storage.db.selectFrom("requests").selectAll().executeTakeFirstOrThrow();
-  const copies = Array.from({ length: 249 }, (_, copy) => ({
-    ...row,
-    id: `copy-${copy}`,
-    protocol: `copy-${copy}`,
-    receipt_hash: `${copy}`,
-    idempotency_key: null,
-  }));
-  await storage.db.insertInto("requests").values(copies).execute();
+  const storage = await openStorageOf250();
   let rounds = 0;
   const change = storage.db
     .updateTable("requests")
@@ -33,3 +23,33 @@ test("an export of many pages lets others in between, and holds every request, w
   expect(sheet.trim().split("\r\n")).toHaveLength(251);
   expect(rounds).toBeGreaterThanOrEqual(3);
 });
+
+test.each(["antes=9999-12-31T00:00:00Z_z", "depois=2000-01-01T00:00:00Z_a"])(
+  "an export from the page of %s is whole, and ends",
+  async (page) => {
+    const storage = await openStorageOf250();
+    const query = readInboxQuery(new URLSearchParams(`situacao=todas&${page}`));
+    const decoder = new TextDecoder();
+    let sheet = "";
+    for await (const chunk of exportCsv(storage, query, NOW, "2026-11-20")) {
+      sheet += decoder.decode(chunk);
+      if (sheet.split("\r\n").length > 1_000) break;
+    }
+    expect(sheet.trim().split("\r\n")).toHaveLength(251);
+  },
+);
+
+async function openStorageOf250() {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  await send("contato", CONTACT);
+  const row = await storage.db.selectFrom("requests").selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 249 }, (_, copy) => ({
+    ...row,
+    id: `copy-${copy}`,
+    protocol: `copy-${copy}`,
+    receipt_hash: `${copy}`,
+    idempotency_key: null,
+  }));
+  await storage.db.insertInto("requests").values(copies).execute();
+  return storage;
+}

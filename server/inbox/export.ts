@@ -16,7 +16,7 @@ import { writeWorkbook } from "../workbook.ts";
 import { ownRound } from "../in-turns.ts";
 import { findPage } from "./find-page.ts";
 
-/** Everything that a query of the inbox finds, for a spreadsheet in Portuguese; goes out while it is read. */
+/** Everything that a query of the inbox finds, from whichever of its pages, for a spreadsheet in Portuguese; goes out while it is read. */
 export function exportCsv(
   storage: Storage,
   query: InboxQuery,
@@ -57,10 +57,10 @@ async function* exported(
 ): AsyncGenerator<ExportCell[][]> {
   // In the order of changes, what changes between two pages would be missed.
   const order = query.order === "mudanca" ? "recentes" : query.order;
-  for (let after: string | null = query.after; after !== null;) {
+  for (let after: string | null = ""; after !== null;) {
     // SQLite answers at once: without a round of its own for each page nobody else would be heard until the last.
     await ownRound();
-    const page: InboxQuery = { ...query, order, after };
+    const page: InboxQuery = { ...query, order, after, before: "" };
     const found = await findPage(storage, { query: page, lateSince, limit: PAGE });
     yield await cellsOf(storage, found.ids, today);
     after = found.next;
