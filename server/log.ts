@@ -14,8 +14,29 @@ export function createLog(debug: boolean, write?: (line: string) => void): Logge
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: () => scope.getStore() ?? {},
   };
-  return write ? pino(options, { write }) : pino(options);
+  return pino(options, write ? { write } : standardOutput());
 }
+
+/**
+ * Where lines go. One that cannot be written (a full disk, nobody who reads) is left out: the site goes on without its
+ * log, and pino's own way out, to end the process and try for ever as it ends, is not taken.
+ */
+function standardOutput(): { write: (line: string) => void } {
+  let output = open();
+  function open() {
+    const opened = pino.destination({ sync: false, maxLength: MOST_UNWRITTEN });
+    opened.on("error", () => {
+      if (output !== opened) return;
+      opened.destroy();
+      output = open();
+    });
+    return opened;
+  }
+  return { write: (line) => void output.write(line) };
+}
+
+/** What waits for a reader that has stopped. Characters. */
+const MOST_UNWRITTEN = 1_000_000;
 
 /** Runs the work that answers a request; whatever it logs, later too, carries the id. */
 export function withRequestId<Result>(requestId: string, work: () => Result): Result {

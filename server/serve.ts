@@ -28,6 +28,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfigOrExit(environment);
   informServiceManager(environment);
   const log = createLog(config.debug);
+  // Whoever read the first lines may be gone.
+  process.stdout.on("error", () => {});
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
   if (config.inbox) await checkAddress(config.inbox, "INBOX_").catch(exitWith);
