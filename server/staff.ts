@@ -17,8 +17,8 @@ const { words, settings } = findSettingsOrExit();
 const config = readConfigOrExit(settings);
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // The reader of a pipe has seen enough (`| head`).
-  process.exit(error.code === "EPIPE" ? 0 : 1);
+  // The reader of a pipe has seen enough (`| head`): an erasure goes to its end all the same.
+  if (error.code !== "EPIPE") process.exit(1);
 });
 
 // Without these nothing that is told of the end would run: copies on their way would stay where they are.
