@@ -114,7 +114,8 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     whileMigrating: (_, work) => work(),
     skipLocked: (query) => query,
     isUnavailable: (error) =>
-      isSqliteBusy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(sqliteCode(error)),
+      isSqliteBusy(error) ||
+      /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PROTOCOL)/.test(sqliteCode(error)),
     // SQLite locks the whole file, so a wait never is about one row.
     isLockTimeout: () => false,
     isConflict: () => false,

@@ -7,24 +7,46 @@ export interface Patience {
   pauseMs: number;
 }
 
+export interface Retries {
+  /**
+   * Runs a step again while the database is locked by another process, pausing between tries without
+   * blocking the event loop: SQLite's own waiting would stop every visitor. Pauses have jitter so
+   * that two waiting processes do not keep meeting.
+   * @throws what the step throws, once it is not about a lock or the patience is over
+   */
+  whileBusy<Result>(step: () => Result): Promise<Result>;
+  /** A step that needs the lock has had it: whoever meets the next one waits anew. */
+  isFree(): void;
+}
+
 /**
- * Runs a step again while the database is locked by another process, pausing between tries without
- * blocking the event loop: SQLite's own waiting would stop every visitor. Pauses have jitter so
- * that two waiting processes do not keep meeting.
- * @throws what the step throws, once it is not about a lock or the patience is over
+ * One patience for all who wait for the same lock. They stand in a row behind the one connection: with a patience each,
+ * the hundredth would wait a hundred times as long.
  */
-export async function retryWhileBusy<Result>(
-  step: () => Result,
+export function createRetries(
   isBusy: (error: unknown) => boolean,
   { patienceMs, pauseMs }: Patience,
-): Promise<Result> {
-  const giveUpAt = performance.now() + patienceMs;
-  for (let pause = 2; ; pause = Math.min(pause * 2, pauseMs)) {
-    try {
-      return step();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
-    }
-    await sleep(pause * (0.5 + Math.random()));
-  }
+): Retries {
+  let busySince: number | null = null;
+  return {
+    async whileBusy(step) {
+      let hasWaited = false;
+      for (let pause = 2; ; pause = Math.min(pause * 2, pauseMs)) {
+        try {
+          const result = step();
+          if (hasWaited) busySince = null;
+          return result;
+        } catch (error) {
+          if (!isBusy(error)) throw error;
+          busySince ??= performance.now();
+          if (performance.now() - busySince >= patienceMs) throw error;
+        }
+        hasWaited = true;
+        await sleep(pause * (0.5 + Math.random()));
+      }
+    },
+    isFree() {
+      busySince = null;
+    },
+  };
 }

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { retryWhileBusy, type Patience } from "./retry-while-busy.ts";
+import { createRetries, type Patience, type Retries } from "./retry-while-busy.ts";
 
 /**
  * Kysely over better-sqlite3, with three differences from Kysely's own dialect: a transaction takes
@@ -48,10 +48,10 @@ export function sqliteCode(error: unknown): string {
 }
 
 function driver(database: SQLite.Database, patience: Patience): Driver {
-  const connection = connect(database, patience);
+  const retries = createRetries(isSqliteBusy, patience);
+  const connection = connect(database, retries);
   const inode = inodeOf(database);
-  const run = (statement: string) =>
-    retryWhileBusy(() => database.exec(statement), isSqliteBusy, patience);
+  const run = (statement: string) => retries.whileBusy(() => database.exec(statement));
   return {
     init: async () => {},
     acquireConnection: async () => connection,
@@ -60,6 +60,7 @@ function driver(database: SQLite.Database, patience: Patience): Driver {
       // stop every visitor until the last is done: each begins in a turn of the event loop of its own.
       await nextTurn();
       await run("begin immediate");
+      retries.isFree();
       if (inodeOf(database) === inode) return;
       database.exec("rollback");
       throw new SQLite.SqliteError("the database file was moved", "SQLITE_READONLY_DBMOVED");
@@ -82,7 +83,7 @@ function inodeOf({ name }: SQLite.Database): number | undefined {
 /** Far more than the site has statements; those with lists of values come in many lengths. */
 const MOST_PREPARED = 256;
 
-function connect(database: SQLite.Database, patience: Patience): DatabaseConnection {
+function connect(database: SQLite.Database, retries: Retries): DatabaseConnection {
   const prepared = new LRUCache<string, SQLite.Statement>({ max: MOST_PREPARED });
   function prepare(sql: string): SQLite.Statement {
     const known = prepared.get(sql);
@@ -93,17 +94,15 @@ function connect(database: SQLite.Database, patience: Patience): DatabaseConnect
   }
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      return retryWhileBusy(
-        () => {
-          // To prepare is to read the schema, for which a lock may have to be waited for, too.
-          const statement = prepare(sql) as SQLite.Statement<unknown[], Row>;
-          if (statement.reader) return { rows: statement.all(...parameters) };
-          const { changes } = statement.run(...parameters);
-          return { rows: [], numAffectedRows: BigInt(changes) };
-        },
-        isSqliteBusy,
-        patience,
-      );
+      return retries.whileBusy(() => {
+        // To prepare is to read the schema, for which a lock may have to be waited for, too.
+        const statement = prepare(sql) as SQLite.Statement<unknown[], Row>;
+        const result = statement.reader
+          ? { rows: statement.all(...parameters) }
+          : { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+        if (!statement.readonly) retries.isFree();
+        return result;
+      });
     },
     streamQuery() {
       throw new Error("page through rows by key instead: an open cursor keeps the WAL growing");
