@@ -62,6 +62,21 @@ test("nobody at the address is no fault of the mail", async () => {
   expect(await mailer.send(MAIL)).toMatchObject({ state: "unreachable" });
 });
 
+test("a server whose certificate nobody vouches for is told nothing, and the reason says why", async () => {
+  const server = new SMTPServer({ secure: true });
+  server.on("error", () => {});
+  const listener = server.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  onTestFinished(() => server.close());
+  const address = listener.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const mailer = createMailer(`smtps://127.0.0.1:${port}`, "site@maker.example");
+  expect(await mailer.send(MAIL)).toEqual({
+    state: "unreachable",
+    reason: expect.stringMatching(/CERT/),
+  });
+});
+
 test("one of several receivers that is refused gets the mail later, and the others not again", async () => {
   let greylisted = true;
   const received: string[][] = [];

@@ -153,10 +153,11 @@ function watchTalk() {
 }
 
 function classify(error: unknown, isMailAsked: boolean): Handover {
-  const { code, command, responseCode } = detailsOf(error);
+  const { code, command, responseCode, originalCode } = detailsOf(error);
   const reason =
-    [code, isMailAsked ? "DATA" : command, responseCode].filter((part) => part !== "").join(" ") ||
-    "erro desconhecido";
+    [code, isMailAsked ? "DATA" : command, responseCode, originalCode]
+      .filter((part) => part !== "")
+      .join(" ") || "erro desconhecido";
   const isGreeting =
     !isMailAsked && (command === "" || command === "API" || GREETING.test(command));
   return {
@@ -166,7 +167,7 @@ function classify(error: unknown, isMailAsked: boolean): Handover {
 }
 
 /** Codes only: the server's words may quote addresses, and the URL holds a password. */
-function detailsOf(error: unknown): { code: string; command: string; responseCode: string } {
+function detailsOf(error: unknown) {
   const given = new Map(error instanceof Error ? Object.entries(error) : []);
   const text = (name: string) => {
     const value: unknown = given.get(name);
@@ -174,5 +175,11 @@ function detailsOf(error: unknown): { code: string; command: string; responseCod
       ? (String(value).split(/\s/)[0] ?? "")
       : "";
   };
-  return { code: text("code"), command: text("command"), responseCode: text("responseCode") };
+  return {
+    code: text("code"),
+    command: text("command"),
+    responseCode: text("responseCode"),
+    /** Of the system or of TLS: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
+    originalCode: text("originalCode"),
+  };
 }
