@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { claimMessage, giveBack, markSent, type ClaimedMessage, type Lot } from "./claim.ts";
-import { GIVE_UP_AFTER_MS, waitAfterOutage, waitAfterRefusal } from "./waits.ts";
+import { GIVE_UP_AFTER_MS, LEAST_OUTAGE_MS, waitAfterOutage, waitAfterRefusal } from "./waits.ts";
 
 /** What came of handing a message over. */
 export type Handover =
@@ -40,7 +40,7 @@ export interface Outbox {
 export function openChannel(channel: Channel): Outbox {
   const { log, pollMs = 2_000 } = channel;
   const stopping = new AbortController();
-  const outage: Outage = { failures: 0, until: 0 };
+  const outage: Outage = { failures: 0, since: 0, until: 0 };
   const lanes = new Set<Promise<void>>();
   const inHand = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
@@ -102,7 +102,8 @@ const MAX_LANES = 4;
 interface Outage {
   /** Failures in a row. */
   failures: number;
-  /** On the monotonic clock. Milliseconds. */
+  /** Of the first of them, and until when to wait, on the monotonic clock. Milliseconds. */
+  since: number;
   until: number;
 }
 
@@ -133,13 +134,17 @@ const NOTHING_TO_SEND: Handover = { state: "sent", remark: "nada a enviar" };
 
 function noteOutage(outage: Outage, handover: Handover): void {
   if (handover === NOTHING_TO_SEND) return;
+  const now = performance.now();
   outage.failures = handover.state === "unreachable" ? outage.failures + 1 : 0;
-  if (outage.failures > 0) outage.until = performance.now() + waitAfterOutage(outage.failures);
+  if (outage.failures === 1) outage.since = now;
+  if (outage.failures > 0) outage.until = now + waitAfterOutage(outage.failures);
 }
 
 function waitInOutage(message: ClaimedMessage, { clock, outage }: Delivery): number | null {
   const age = clock.now().getTime() - Date.parse(message.created_at);
-  return age > GIVE_UP_AFTER_MS ? null : waitAfterOutage(outage.failures);
+  // Nobody tried while the machine was off, or while a clock leapt.
+  const hasLasted = performance.now() - outage.since > LEAST_OUTAGE_MS;
+  return hasLasted && age > GIVE_UP_AFTER_MS ? null : waitAfterOutage(outage.failures);
 }
 
 function nameOf(error: unknown): string {

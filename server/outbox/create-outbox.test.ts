@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { FROM_MAIL } from "../../contract/receipt.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
@@ -103,6 +103,22 @@ test("a mail that is refused for days becomes a dead letter that can be seen", a
   }
   expect(await statesOf(site)).toEqual(["failed", "failed"]);
   expect(waited).toBeGreaterThan(2 * 24 * 3_600_000);
+});
+
+test("what waited while the machine was off is not given up before its server has been away for an hour", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  await site.send("contato", CONTACT);
+  const server = await startSmtpServer();
+  await server.stop();
+  let now = later(6 * 24 * 3_600_000);
+  const outbox = outboxOf(site, server.url, () => now);
+  await outbox.deliverDue();
+  expect(await statesOf(site)).toEqual(["pending", "pending"]);
+  now = later(7 * 24 * 3_600_000);
+  const hours = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2 * 3_600_000);
+  await outbox.deliverDue();
+  hours.mockRestore();
+  expect(await statesOf(site)).toContain("failed");
 });
 
 test("without a mail server nothing is claimed and nothing is lost", async () => {

@@ -23,6 +23,9 @@ export const LONGEST_WAIT_MS = 13 * HOUR;
 /** A message is given up this long after it was queued, however often the server was away. Milliseconds. */
 export const GIVE_UP_AFTER_MS = 5 * 24 * HOUR;
 
+/** And not before the server has been away for so long while this process asked for it. Milliseconds. */
+export const LEAST_OUTAGE_MS = HOUR;
+
 /**
  * How long to wait after a message was refused, or null when it is to be given up: a dead letter,
  * which stays visible and can be sent again by the staff's tool.
