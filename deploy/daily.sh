@@ -12,6 +12,12 @@ node=node_modules/.bin/node
 staff() { "$node" server/staff.ts "$@"; }
 today=$(date -u +%Y-%m-%d)
 mkdir -p "$COPIES"
+# To a clock that has leapt ahead everything is past its time, the copies too.
+copies() { find "$COPIES" -name 'site-*.db' -type f "$@"; }
+if [ -n "$(copies)" ] && [ -z "$(copies -mtime -35)" ]; then
+  echo "A cópia mais nova em $COPIES tem mais de 35 dias. Se o relógio está certo (date), apague as antigas e repita." >&2
+  exit 1
+fi
 staff purge --yes
 # What a power cut left half made would be kept for ever.
 rm -f "$COPIES"/site-*.db.new*
@@ -19,4 +25,4 @@ staff backup "$COPIES/site-$today.db.new"
 mv -f "$COPIES/site-$today.db.new" "$COPIES/site-$today.db"
 staff erasures --json > "$COPIES/erasures.jsonl.part"
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
-find "$COPIES" -name 'site-*.db' -type f -mtime +34 -delete
+copies -mtime +34 -delete

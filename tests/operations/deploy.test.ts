@@ -56,6 +56,21 @@ test("the nightly script after one that broke off makes the day's copy anew and 
   expect(countRequests(join(copies, todaysCopy()))).toBe(2);
 });
 
+test("the nightly script under a clock that has leapt ahead erases nothing and keeps every copy", async () => {
+  const database = await sqliteDatabase();
+  const site = await openTestSite(database);
+  await site.send("contato", CONTACT);
+  await site.storage.db.updateTable("requests").set({ updated_at: "2020-01-01" }).execute();
+  const copies = await newFolder("copies-");
+  await writeFile(join(copies, "site-2025-10-01.db"), "");
+  const at = Date.now() / 1_000 - 400 * 86_400;
+  await utimes(join(copies, "site-2025-10-01.db"), at, at);
+  const { status, stderr } = runNightly(database, copies);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("relógio")]);
+  expect(await readdir(copies)).toEqual(["site-2025-10-01.db"]);
+  expect(countRequests(pathOf(database))).toBe(1);
+});
+
 test("the frequent script keeps one whole copy, the newest, and on failure the one before", async () => {
   const database = await sqliteDatabase();
   const site = await openTestSite(database);
