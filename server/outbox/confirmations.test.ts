@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { CONFIRMATION_CAPS, countConfirmation, foldMailbox } from "./confirmations.ts";
+import { CONFIRMATIONS_ALARM, queueAlarm } from "./queue.ts";
 
 describeEachEngine("confirmations", (makeDatabase) => {
   test("to one mailbox stop at three a day, however it is spelled and whatever is erased", async () => {
@@ -55,6 +56,15 @@ describeEachEngine("confirmations", (makeDatabase) => {
       expect(await noticesOf(site, "alarm")).toEqual([{ target: "confirmations" }]);
     },
   );
+});
+
+test("an alarm that was told while the clock was ahead keeps back no later one", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  for (const at of [new Date("2036-01-01T12:00:00.000Z"), NOW]) {
+    await site.storage.transaction((db) => queueAlarm(db, CONFIRMATIONS_ALARM, at));
+    await site.storage.db.updateTable("outbox").set({ state: "sent" }).execute();
+  }
+  expect(await noticesOf(site, "alarm")).toHaveLength(2);
 });
 
 test.each([

@@ -69,7 +69,10 @@ export async function queueAlarm(
     .where(({ eb, or }) =>
       or([
         eb("state", "in", ["pending", "sending"]),
-        ...(about === CONFIRMATIONS_ALARM ? [eb("created_at", ">", hourAgo)] : []),
+        // What lies ahead was told by a clock that has been set back since.
+        ...(about === CONFIRMATIONS_ALARM
+          ? [eb.between("created_at", hourAgo, now.toISOString())]
+          : []),
       ]),
     )
     .executeTakeFirst();
