@@ -44,7 +44,7 @@ export function freeBytesIn(folders: readonly string[]): ReadinessParts["freeByt
   };
 }
 
-/** None where the folder is gone, or takes nothing from this process. */
+/** None where the folder is gone, takes nothing from this process, or no other file. */
 async function freeBytesOf(folder: string): Promise<number | null> {
   try {
     await access(folder, constants.W_OK);
@@ -52,7 +52,8 @@ async function freeBytesOf(folder: string): Promise<number | null> {
     return 0;
   }
   return statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
+    // Some file systems count no files: there both are 0.
+    ({ bavail, bsize, files, ffree }) => (files > 0 && ffree === 0 ? 0 : bavail * bsize),
     () => null,
   );
 }
