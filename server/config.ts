@@ -236,12 +236,13 @@ export function webhookNames({ webhooks }: Pick<Config, "webhooks">): readonly s
 }
 
 function database(value: string, context: z.RefinementCtx): Config["database"] {
-  if (/^postgres(ql)?:\/\//.test(value)) return { kind: "postgres", url: value };
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))
+    return { kind: "postgres", url: value };
   const path = value.replace(/^sqlite:(\/\/)?/, "");
   if (path === "" || /^[a-z][a-z0-9+.-]+:/i.test(path)) {
     context.addIssue({
       code: "custom",
-      message: "use um caminho de arquivo, sqlite:caminho ou postgres://…",
+      message: "use um caminho de arquivo, sqlite:caminho ou postgres://…, com um só servidor",
     });
     return z.NEVER;
   }

@@ -86,11 +86,11 @@ const EXPECTED = new Set([
   "StaffError",
 ]);
 
-/** SQLite's result codes, PostgreSQL's classes of connection and resources, and the network's. */
+/** SQLite's result codes, PostgreSQL's classes of connection, standby and resources, and the network's. */
 function databaseCode(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
     return null;
-  return /^(?:SQLITE_[A-Z_]+|(?:08|28|3D|53|57|58)[0-9A-Z]{3}|E(?:CONN|HOST|TIMED|NOTFOUND)[A-Z]*)$/.test(
+  return /^(?:SQLITE_[A-Z_]+|(?:08|25|28|3D|53|57|58)[0-9A-Z]{3}|E(?:CONN|HOST|TIMED|NOTFOUND)[A-Z]*)$/.test(
     error.code,
   )
     ? error.code
