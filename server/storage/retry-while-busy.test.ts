@@ -33,7 +33,7 @@ test("what is not about a lock is not tried again", async () => {
 });
 
 test("whoever stands behind one who has waited does not wait as long again, until the lock has been had", async () => {
-  const { whileBusy, isFree } = createRetries(isBusy, { patienceMs: 20, pauseMs: 1 });
+  const { whileBusy, isFree } = createRetries(isBusy, { patienceMs: 500, pauseMs: 1 });
   let tries = 0;
   const step = () => {
     tries += 1;

@@ -27,26 +27,31 @@ export function createRetries(
   isBusy: (error: unknown) => boolean,
   { patienceMs, pauseMs }: Patience,
 ): Retries {
-  let busySince: number | null = null;
+  let busySince = 0;
+  let lastBusy = -Infinity;
+  const isFree = () => {
+    lastBusy = -Infinity;
+  };
   return {
     async whileBusy(step) {
       let hasWaited = false;
       for (let pause = 2; ; pause = Math.min(pause * 2, pauseMs)) {
         try {
           const result = step();
-          if (hasWaited) busySince = null;
+          if (hasWaited) isFree();
           return result;
         } catch (error) {
           if (!isBusy(error)) throw error;
-          busySince ??= performance.now();
-          if (performance.now() - busySince >= patienceMs) throw error;
+          const now = performance.now();
+          // Where nobody has tried for so long, it is another lock.
+          if (now - lastBusy > patienceMs) busySince = now;
+          lastBusy = now;
+          if (now - busySince >= patienceMs) throw error;
         }
         hasWaited = true;
         await sleep(pause * (0.5 + Math.random()));
       }
     },
-    isFree() {
-      busySince = null;
-    },
+    isFree,
   };
 }
