@@ -3,6 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../tests/browser/site-process.ts";
 import { startMailSink, type MailFault } from "../../tests/faults/mail-sink.ts";
+import { startSmtpServer } from "../../tests/smtp-server.ts";
 import type { Handover } from "./channel.ts";
 import { createMailer, type Mail } from "./mailer.ts";
 
@@ -27,6 +28,21 @@ test.each<[MailFault, string]>([
 ])("a server that does %s makes the mail %s", async (fault, state) => {
   const mailer = createMailer(await sinkOf(fault), "site@maker.example");
   expect((await mailer.send(MAIL)).state).toBe(state);
+});
+
+test("what is typed like an encoded word is not decoded: hidden letters cannot come in so", async () => {
+  const server = await startSmtpServer();
+  const typed = `=?utf-8?B?${Buffer.from("\u202Eana").toString("base64")}?=`;
+  const box = { name: typed, address: "ana@cliente.example" };
+  await createMailer(server.url, "site@maker.example").send({
+    ...MAIL,
+    to: [box],
+    replyTo: box,
+    subject: typed,
+  });
+  const { to, replyTo, subject } = server.mails[0]?.parsed ?? expect.unreachable();
+  const shown = typed.replace("=?", "= ?");
+  expect([to?.[0]?.name, replyTo?.[0]?.name, subject]).toEqual([shown, shown, shown]);
 });
 
 test("beyond this machine a server without TLS is told nothing, unless the settings say so", async () => {

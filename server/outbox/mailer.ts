@@ -44,7 +44,7 @@ export function createMailer(
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   const taken = rememberTaken();
   return {
-    async send({ id, answers, to, replyTo, attachments, ...content }, signal) {
+    async send({ id, answers, to, replyTo, subject, attachments, ...content }, signal) {
       const missing = to.map(({ address }) => address).filter((one) => !taken.by(id).has(one));
       const limit = AbortSignal.timeout(LONGEST_SEND_MS);
       const talk = watchTalk();
@@ -62,8 +62,9 @@ export function createMailer(
           from,
           // Those who have it already are not asked again.
           envelope: { from, to: missing },
-          to: to.map(({ name, address }) => ({ name, address })),
-          ...(replyTo ? { replyTo: { ...replyTo } } : {}),
+          to: to.map(({ name, address }) => ({ name: asTyped(name), address })),
+          ...(replyTo ? { replyTo: { ...replyTo, name: asTyped(replyTo.name) } } : {}),
+          subject: asTyped(subject),
           messageId: `<${id}@${domain}>`,
           ...(answers === undefined
             ? { headers: BY_A_MACHINE }
@@ -91,6 +92,11 @@ export function createMailer(
       }
     },
   };
+}
+
+/** So that no mail program takes what was typed for letters that are written otherwise (`=?utf-8?B?…?=`, RFC 2047). */
+function asTyped(text: string): string {
+  return text.replaceAll("=?", "= ?");
 }
 
 /** No out-of-office note answers a notice that a machine wrote. */
