@@ -42,5 +42,11 @@ export interface Acknowledgement {
 export function isAcknowledgement(data: unknown): data is Acknowledgement {
   if (typeof data !== "object" || data === null) return false;
   const { protocol, receiptUrl } = data as Partial<Record<keyof Acknowledgement, unknown>>;
-  return typeof protocol === "string" && protocol !== "" && typeof receiptUrl === "string";
+  return (
+    typeof protocol === "string" &&
+    protocol !== "" &&
+    typeof receiptUrl === "string" &&
+    // Nothing that a browser could read as another site's address, such as a tab between two slashes.
+    /^(?:\/[\w-]+)+$/.test(receiptUrl)
+  );
 }

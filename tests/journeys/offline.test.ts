@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
+import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
 import { copied } from "../browser/copied.ts";
 import { startFaultProxy } from "../browser/fault-proxy.ts";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage, watchErrors } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
@@ -103,6 +105,31 @@ it("sends a request of two tabs once, files and all, as soon as the network is b
   expect(JSON.parse(request ?? "")).toMatchObject({ files: [{ name: "ficha.pdf" }] });
   expectQuiet();
   expect(errors).toEqual([]);
+});
+
+it("sends the request that waits, also where another tab's send fails after it", async () => {
+  const before = (await stored()).length;
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(`${site.url}/solicitacoes/contato`);
+    await copied(tab);
+  }
+  for (const tab of [page, second]) await fillContact(tab);
+  await page.getByLabel("Nome").fill("Quem espera");
+  const fail = await holdResponses(second, "**/legacy/requests?**", () => true);
+  const asked = second.waitForRequest("**/legacy/requests?**");
+  await second.getByRole("button", { name: "Enviar solicitação" }).click();
+  await asked;
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+  fail();
+  await second.getByText(DEFAULT_ERROR_MESSAGE).first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(PROTOCOL).first().waitFor();
+  expect(await stored()).toHaveLength(before + 1);
+  expect(await stored()).toContainEqual(expect.objectContaining({ name: "Quem espera" }));
 });
 
 it("brings a request that is refused later back with what was typed", async () => {

@@ -11,13 +11,22 @@ const QUEUED = {
 
 test.each([
   ["one that waits", {}, true],
-  ["one that was sent", { state: { name: "sent", acknowledgement: {} } }, true],
-  ["one that was refused", { state: { name: "refused", failure: {} } }, true],
+  ["one that was sent", sentWith({}), true],
+  ["one that was refused", { state: { name: "refused", failure: { message: "Não." } } }, true],
   ["one without a state", { state: undefined }, false],
   ["one that was sent, nobody knows how", { state: { name: "sent" } }, false],
+  ["one that was sent, with no text for a protocol", sentWith({ protocol: {} }), false],
+  ["one that was sent, with a receipt elsewhere", sentWith({ receiptUrl: "//e.example" }), false],
+  ["one that was refused, nobody can say why", { state: { name: "refused", failure: {} } }, false],
+  ["one of no time", { heldAt: "lixo" }, false],
   ["one of another sort", { state: { name: "constructor" } }, false],
   ["one of no form", { kind: "toString" }, false],
   ["one without its fields", { payload: { fields: null } }, false],
 ])("%s", (_, change, isWhole) => {
   expect(isQueued({ ...QUEUED, ...change })).toBe(isWhole);
 });
+
+function sentWith(change: object): object {
+  const acknowledgement = { protocol: "CON-1", receiptUrl: "/recibo/x", ...change };
+  return { state: { name: "sent", acknowledgement } };
+}

@@ -1,4 +1,5 @@
 import {
+  isAcknowledgement,
   isRequestKind,
   type Acknowledgement,
   type RequestKind,
@@ -40,23 +41,43 @@ export async function readQueue(): Promise<readonly QueuedRequest[]> {
 /** Whether it is whole: one that is not would take each page with it, and hold up the others. */
 export function isQueued(value: unknown): value is QueuedRequest {
   if (!isRecord(value) || !isRecord(value["state"]) || !isRecord(value["payload"])) return false;
-  const { kind, key, state, payload } = value;
-  const ending = { waiting: {}, sent: state["acknowledgement"], refused: state["failure"] };
+  const { kind, key, heldAt, state, payload } = value;
   return (
     isRequestKind(kind) &&
     typeof key === "string" &&
+    typeof heldAt === "string" &&
+    !Number.isNaN(Date.parse(heldAt)) &&
     isRecord(payload["fields"]) &&
-    isRecord(new Map<unknown, unknown>(Object.entries(ending)).get(state["name"]))
+    isState(state)
   );
+}
+
+function isState({ name, acknowledgement, failure }: Record<string, unknown>): boolean {
+  if (name === "sent") return isAcknowledgement(acknowledgement);
+  if (name === "refused") return isRecord(failure) && typeof failure["message"] === "string";
+  return name === "waiting";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** @throws where the browser keeps nothing, or has no room for the files */
-export async function writeQueued(queued: QueuedRequest): Promise<void> {
-  await run("readwrite", (store) => store.put(queued));
+/**
+ * Keeps a request, unless another of its form waits: that one is promised to be sent.
+ * @returns whether it is kept
+ * @throws where the browser keeps nothing, or has no room for the files
+ */
+export async function writeQueued(queued: QueuedRequest): Promise<boolean> {
+  const isOther = (found: unknown) =>
+    isQueued(found) && found.key !== queued.key && found.state.name === "waiting";
+  const before = await run("readwrite", (store) => {
+    const request: IDBRequest<unknown> = store.get(queued.kind);
+    request.addEventListener("success", () => {
+      if (!isOther(request.result)) store.put(queued);
+    });
+    return request;
+  });
+  return !isOther(before);
 }
 
 /** Changes a request's state, unless it was taken back or replaced meanwhile. */

@@ -22,19 +22,15 @@ export async function announceQueue(): Promise<void> {
   show(now);
 }
 
-/** Keeps a request on the device; false where the browser does not. */
+/** Keeps a request on the device; false where the browser does not, or another of its form waits there. */
 export async function queueRequest(
   { kind, key, payload }: Pick<QueuedRequest, "kind" | "key" | "payload">,
   now = new Date(),
 ): Promise<boolean> {
+  const heldAt = now.toISOString();
   try {
-    await writeQueued({
-      kind,
-      key,
-      payload,
-      heldAt: now.toISOString(),
-      state: { name: "waiting" },
-    });
+    if (!(await writeQueued({ kind, key, payload, heldAt, state: { name: "waiting" } })))
+      return false;
   } catch {
     return false;
   }

@@ -52,6 +52,7 @@ it.each([
   ["damaged text", "{"],
   ["no list", "{}"],
   ["a receipt elsewhere", JSON.stringify([{ ...QUOTE, receiptUrl: "//evil.example/x" }])],
+  ["one behind a tab", JSON.stringify([{ ...QUOTE, receiptUrl: "/\t/evil.example/x" }])],
   ["an unknown kind", JSON.stringify([{ ...QUOTE, kind: "outro" }])],
   ["an order number that is none", JSON.stringify([{ ...QUOTE, purchaseOrder: {} }])],
   ["no date", JSON.stringify([{ ...QUOTE, at: "ontem" }])],

@@ -1,4 +1,5 @@
 import {
+  isAcknowledgement,
   isRequestKind,
   STATUSES_AT_MOST,
   type Acknowledgement,
@@ -66,14 +67,11 @@ function bareItem({ code, quantity }: SentItem): SentItem {
 }
 
 function isSentRequest(value: unknown): value is SentRequest {
-  if (typeof value !== "object" || value === null) return false;
-  const { protocol, receiptUrl, kind, at, line, items, offCatalogueItem, purchaseOrder } =
-    value as Partial<Record<keyof SentRequest, unknown>>;
+  if (!isAcknowledgement(value)) return false;
+  const { kind, at, line, items, offCatalogueItem, purchaseOrder } = value as Partial<
+    Record<keyof SentRequest, unknown>
+  >;
   return (
-    typeof protocol === "string" &&
-    // A path of this site: storage is no place to be led elsewhere from.
-    typeof receiptUrl === "string" &&
-    /^\/[^/\\]/.test(receiptUrl) &&
     isRequestKind(kind) &&
     typeof at === "string" &&
     !Number.isNaN(Date.parse(at)) &&
