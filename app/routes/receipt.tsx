@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { data, redirect, redirectDocument, useLocation } from "react-router";
 import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
@@ -69,6 +69,7 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
   const { receipt, isWhole, openedAt, pilotTest } = loaderData;
   const { promises } = useSite().words;
   const whatsAppLink = useWhatsAppLink(receipt, openedAt);
+  useNeverAsItWas();
   if (!receipt) return <ErasedPage />;
   return (
     <ReceiptPage
@@ -89,6 +90,17 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
 /** A link that names nothing today is not to be remembered as such: the restored copy may have it tomorrow. */
 function unknownReceipt() {
   return data(null, { status: 404, headers: SECRET });
+}
+
+/** Back brings a page out of the browser's memory as it was left, `no-store` or not, and what it shows may be erased. */
+function useNeverAsItWas() {
+  useEffect(() => {
+    const askAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    window.addEventListener("pageshow", askAgain);
+    return () => window.removeEventListener("pageshow", askAgain);
+  }, []);
 }
 
 /** The link that opens WhatsApp with what was asked: greeting by São Paulo's clock until the visitor's is known. */

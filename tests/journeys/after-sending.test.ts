@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { started, startedPage } from "../browser/started-page.ts";
 import { visitSite } from "../browser/visit-site.ts";
+import { newRequest } from "../intake/new-receipt.ts";
 
 const { site, browser } = await visitSite();
 
@@ -112,5 +113,21 @@ it("leads from the phone's menu to what was sent", async () => {
   await page.getByLabel("Menu", { exact: true }).first().click();
   await page.getByRole("navigation", { name: "Menu" }).getByText("Meus pedidos").click();
   await page.waitForURL("**/solicitacoes/meus-pedidos");
+  expectQuiet();
+});
+
+it("says that data were erased, also to who presses twice, and shows them no more to who goes back", async () => {
+  const { receipt } = await newRequest(site.url);
+  const { page, expectQuiet } = await startedPage(browser, site.url + receipt);
+  const { page: left } = await startedPage(browser, site.url + receipt);
+  await page.locator("summary", { hasText: "Apagar meus dados" }).click();
+  await page.getByLabel("Apagar este pedido para sempre").check();
+  await page.getByRole("button", { name: "Apagar meus dados" }).dblclick();
+  await page.getByRole("heading", { name: "Seus dados foram apagados" }).waitFor();
+  // As the browser tells a page that it brings out of its memory.
+  await left.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await left.getByRole("heading", { name: "Página não encontrada" }).waitFor();
   expectQuiet();
 });

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { FieldNotes } from "../../ui/field-frame.tsx";
 
 interface EraseFormProps {
@@ -10,6 +11,8 @@ const CONFIRM = "campo-confirm";
 
 /** Erases the request after a tick; a plain form, because it happens once and must work anywhere. */
 export function EraseForm({ action, problem }: EraseFormProps) {
+  // A second press would ask for what the first has erased, and be told that there is no such page.
+  const isSent = useRef(false);
   return (
     <div className="border-t border-line pt-3">
       <p className="max-w-prose">
@@ -22,6 +25,10 @@ export function EraseForm({ action, problem }: EraseFormProps) {
           action={action}
           method="post"
           noValidate
+          onSubmit={(event) => {
+            if (isSent.current) event.preventDefault();
+            isSent.current = true;
+          }}
           className="mt-2 grid justify-items-start gap-3 border-l-8 border-danger bg-danger-soft p-4"
         >
           <label className="flex min-h-11 items-center gap-3 font-semibold">
