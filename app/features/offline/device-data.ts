@@ -17,14 +17,12 @@ export async function readDeviceData(queuedRequests: number): Promise<readonly D
   return names.map((name) => ({ name, purpose: purposeOf(name) }));
 }
 
-/** Forgets all of it, and the service worker with it. */
+/** Forgets all of it, and the service worker with it; of what the browser refuses there is nothing to forget. */
 export async function clearDeviceData(databases: readonly string[]): Promise<void> {
   for (const storage of [() => localStorage, () => sessionStorage])
     for (const name of keysOf(storage)) storage().removeItem(name);
-  for (const name of databases) await deleteDatabase(name);
-  if ("serviceWorker" in navigator)
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister();
+  for (const name of databases) await deleteDatabase(name).catch(() => undefined);
+  for (const registration of await registrations()) await registration.unregister();
   for (const name of await cacheNames()) await caches.delete(name);
 }
 
@@ -54,6 +52,11 @@ function keysOf(storage: () => Storage): string[] {
   } catch {
     return [];
   }
+}
+
+async function registrations(): Promise<readonly ServiceWorkerRegistration[]> {
+  if (!("serviceWorker" in navigator)) return [];
+  return navigator.serviceWorker.getRegistrations().catch(() => []);
 }
 
 async function cacheNames(): Promise<string[]> {
