@@ -96,7 +96,7 @@ function unknownReceipt() {
 function useNeverAsItWas() {
   useEffect(() => {
     const askAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload();
+      if (persisted && navigator.onLine) location.reload();
     };
     window.addEventListener("pageshow", askAgain);
     return () => window.removeEventListener("pageshow", askAgain);
