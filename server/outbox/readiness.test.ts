@@ -29,6 +29,19 @@ describeEachEngine("readiness", (makeDatabase) => {
   });
 });
 
+test("tells programs that take no webhooks from a mail server that is away", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  await send("contato", CONTACT);
+  const own = storage.db.updateTable("outbox").set({ kind: "webhook" });
+  await own.where("kind", "=", "staff").execute();
+  await storage.db.deleteFrom("outbox").where("kind", "!=", "webhook").execute();
+  const late = new Date(NOW.getTime() + STUCK_AFTER_MS + 1);
+  expect(await checkReadiness(storage, true, late, true)).toMatchObject({
+    ready: false,
+    problems: ["webhooks parados"],
+  });
+});
+
 test("a database that cannot be written is not ready", async () => {
   const database = await sqliteDatabase();
   const storage = await database.open({ patienceMs: 50 });

@@ -88,17 +88,19 @@ export async function checkReadiness(
     await writeOnce(storage, now);
     await storage.engine.tryRoom(storage.db);
     const isApart = await storage.engine.isClockApart(storage.db);
-    const kinds = [...(isMailOn ? MAIL_KINDS : []), ...(webhooks ? (["webhook"] as const) : [])];
-    const stuck = kinds.length > 0 && (await isStuck(storage, now, kinds));
+    const isMailStuck = isMailOn && (await isStuck(storage, now, MAIL_KINDS));
+    const areWebhooksStuck = webhooks && (await isStuck(storage, now, ["webhook"]));
     const heartbeat = isMailOn ? ((await lastHeartbeat(storage))?.error ?? null) : null;
     const problems = [
       ...room,
       ...(isApart ? ["relógio a mais de um minuto do banco de dados"] : []),
-      ...(stuck ? ["outbox parado"] : []),
+      ...(isMailStuck ? ["outbox parado"] : []),
+      ...(areWebhooksStuck ? ["webhooks parados"] : []),
       ...(heartbeat ? [heartbeat] : []),
     ];
     // A failed heartbeat is an alarm; requests are taken in and kept all the same.
-    return { ready: !stuck && !isFull && !isApart, mail, problems };
+    const moves = !isMailStuck && !areWebhooksStuck;
+    return { ready: moves && !isFull && !isApart, mail, problems };
   } catch (error) {
     if (!storage.engine.isUnavailable(error)) throw error;
     return { ready: false, mail, problems: [...room, "banco de dados não grava"] };
