@@ -95,6 +95,16 @@ describeEachEngine("sessions", (makeDatabase) => {
     const left = [await sessions.find(cookie), await sessions.find(other)];
     expect(left.filter((visit) => visit === null)).toHaveLength(1);
   });
+
+  test("a link that was made while the clock was ahead opens nothing once it is set back", async () => {
+    const { clock, sessions } = await open(await makeDatabase());
+    const year = 365 * 24 * 3_600_000;
+    clock.pass(year);
+    const link = await linkOf(sessions);
+    clock.pass(-year);
+    expect(await sessions.ownerOfLink(link)).toBeNull();
+    expect(await sessions.redeem(link, "Firefox no Linux")).toBeNull();
+  });
 });
 
 async function open(database: TestDatabase, staff: readonly string[] = [ANA]) {
