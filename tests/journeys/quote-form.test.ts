@@ -56,6 +56,22 @@ it("takes the line from the list, whatever was chosen before", async () => {
   expectQuiet();
 });
 
+it("says what a link changes of the list at hand, and takes it back", async () => {
+  const own = { ...ITEM, code: "HV-1110-20" };
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}${QUOTE}?item=HV-1110-20&quantity=99999&item=HV-1120-20&quantity=7`,
+    { stored: { "basket:type": "industry", "basket:items": JSON.stringify([own]) } },
+  );
+  await page.getByText("2 itens adicionados ao orçamento.").first().waitFor();
+  await page.getByRole("button", { name: "Orçamento 2 itens" }).waitFor();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  const stored = await page.evaluate(() => localStorage.getItem("basket:items"));
+  expect(JSON.parse(stored ?? "")).toMatchObject([{ code: "HV-1110-20", quantity: 2 }]);
+  expectQuiet();
+});
+
 it("takes what a repeated request asks for beyond the catalogue out of the address, and keeps it", async () => {
   const { page, expectQuiet } = await startedPage(
     browser,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { QUANTITY_RULE, type Basket, type BasketItem } from "../../../contract/basket.ts";
+import { addLines } from "../basket/add-to-basket.ts";
 import { useBasket } from "../basket/use-basket.ts";
 import { notify } from "../feedback/notify.ts";
 import { ASKED_PARAMETERS, toBasketItem, type Prefilled } from "./prefilled-items.ts";
@@ -22,12 +23,16 @@ export function useQuoteBasket({ items, offCatalogueItem }: Prefilled): Basket |
     // An address must not empty the list of the other line: the page offers that.
     if (line && basket.items.length > 0 && basket.type !== line) return;
     taken.current = true;
-    for (const asked of items) {
+    const put = items.flatMap((asked) => {
       const item = toBasketItem(asked);
+      if (item) return [item];
       const leftOut = `${asked.code} ficou de fora, com a quantidade “${asked.quantity}”.`;
-      if (item) store.dispatch({ type: "basket/add", line: asked.line, item });
-      else notify(`${leftOut} ${QUANTITY_RULE}`, { kind: "error" });
-    }
+      notify(`${leftOut} ${QUANTITY_RULE}`, { kind: "error" });
+      return [];
+    });
+    // Anybody can make a link: what it changes of a list at hand is said, and can be undone.
+    if (line && basket.items.length > 0 && put.length > 0) addLines(line, put);
+    else if (line) for (const item of put) store.dispatch({ type: "basket/add", line, item });
     // What it asks for beyond the catalogue is in the form's draft by now.
     setSearch(withoutAsked, { replace: true, preventScrollReset: true });
   }, [isStarted, basket, items, offCatalogueItem, setSearch]);
