@@ -73,7 +73,12 @@ function subscribe(listener: () => void): () => void {
 
 function openChannel(): BroadcastChannel | null {
   if (channel || !("BroadcastChannel" in window)) return channel;
-  channel = new BroadcastChannel(QUEUE_LOCK);
+  try {
+    channel = new BroadcastChannel(QUEUE_LOCK);
+  } catch {
+    // Firefox refuses it where cookies are forbidden: each tab finds out by itself.
+    return null;
+  }
   channel.addEventListener("message", ({ data }: MessageEvent<readonly QueuedRequest[]>) =>
     show(data),
   );
