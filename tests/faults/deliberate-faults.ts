@@ -56,8 +56,8 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
   {
     trial: "disk",
     file: "server/storage/dialects.ts",
-    find: "/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/",
-    replace: "/^SQLITE_(READONLY|CANTOPEN)/",
+    find: "/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PROTOCOL)/",
+    replace: "/^SQLITE_(READONLY|CANTOPEN|PROTOCOL)/",
     what: "disco cheio e defeito de leitura não são esperados",
   },
   {
