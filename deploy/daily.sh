@@ -24,5 +24,11 @@ rm -f "$COPIES"/site-*.db.new*
 staff backup "$COPIES/site-$today.db.new"
 mv -f "$COPIES/site-$today.db.new" "$COPIES/site-$today.db"
 staff erasures --json > "$COPIES/erasures.jsonl.part"
+# A database that was begun anew knows of none; who was erased before would come back with an older copy.
+if [ -s "$COPIES/erasures.jsonl" ] && [ ! -s "$COPIES/erasures.jsonl.part" ]; then
+  rm "$COPIES/erasures.jsonl.part"
+  echo "O banco não conhece nenhum apagamento de $COPIES/erasures.jsonl: é outro banco? A lista fica como estava." >&2
+  exit 1
+fi
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
 copies -mtime +34 -delete

@@ -71,6 +71,16 @@ test("the nightly script under a clock that has leapt ahead erases nothing and k
   expect(countRequests(pathOf(database))).toBe(1);
 });
 
+test("the nightly script of a database begun anew keeps the list of who was erased from the one before", async () => {
+  const copies = await newFolder("copies-");
+  await writeFile(join(copies, "erasures.jsonl"), "{}\n");
+  const database = await sqliteDatabase();
+  await database.open();
+  const { status, stderr } = runNightly(database, copies);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("é outro banco?")]);
+  expect(await readFile(join(copies, "erasures.jsonl"), "utf8")).toBe("{}\n");
+});
+
 test("the frequent script keeps one whole copy, the newest, and on failure the one before", async () => {
   const database = await sqliteDatabase();
   const site = await openTestSite(database);
