@@ -16,6 +16,7 @@ import { queueEvent } from "../outbox/events.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { lockRequest, moveRequest } from "../requests/handle-request.ts";
 import { addToHistory } from "../requests/history.ts";
+import { REDUCED } from "../requests/reduce-to-consent.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -123,11 +124,12 @@ export async function obstacleTo(
   { row: { id, protocol } }: StoredRequest,
   version: number,
 ): Promise<Refusal | null> {
-  // It may have been erased while the proposal was printed.
+  // It may have been erased, or reduced to a consent, while the proposal was written.
   const isThere = await db
     .selectFrom("requests")
     .select("id")
     .where("id", "=", id)
+    .where("fingerprint", "!=", REDUCED)
     .executeTakeFirst();
   if (!isThere) return unknown(protocol);
   const sent = await db

@@ -7,6 +7,7 @@ import { queueEvent } from "../outbox/events.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { heldBack } from "./held-back.ts";
 import { addToHistory } from "./history.ts";
+import { REDUCED } from "./reduce-to-consent.ts";
 
 /** What the staff do with a request; nothing where somebody else changed it since it was seen. */
 export type Handled = "done" | "unknown" | "conflict";
@@ -187,6 +188,8 @@ function handle(
       .selectFrom("requests")
       .select(SEEN)
       .where("protocol", "=", protocol)
+      // What is written to a consent alone would be kept as long as it.
+      .where("fingerprint", "!=", REDUCED)
       .executeTakeFirst();
     if (!seen) return "unknown";
     if (version !== null && version !== seen.version) return "conflict";

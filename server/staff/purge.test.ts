@@ -5,6 +5,7 @@ import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { addNote } from "../requests/handle-request.ts";
 import { RETENTION } from "./purge.ts";
 
 describeEachEngine("purge", (makeDatabase) => {
@@ -49,6 +50,8 @@ describeEachEngine("purge", (makeDatabase) => {
       items: [],
     });
     expect(JSON.stringify(kept)).not.toMatch(/Usinagem|3222|11222333|Entrega/);
+    const handling = { protocol: String(kept?.["protocol"]), actor: "ana@maker.example" };
+    expect(await addNote(site.storage, handling, "Ligou de novo.", new Date())).toBe("unknown");
     expect(await jsonOf(database, ["purge", "--yes", "--json"])).toEqual([]);
     expect((await run(database, ["erase", QUOTE.email, "--yes"])).code).toBe(0);
     expect(await jsonOf(database, ["list", "--json"])).toEqual([]);
