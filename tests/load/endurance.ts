@@ -13,7 +13,7 @@ import { openDescriptors, residentMegabytes } from "../hostile/process-memory.ts
 /** Whole time, and the first part of it that only warms the site up. Milliseconds. */
 const TIMES = {
   quick: { whole: 8_000, warm: 3_000, every: 500 },
-  // Ten whole minutes to draw a line through: of five, chance alone made it rise by 1.5 MB a minute.
+  // Ten whole minutes to draw a line through: garbage that is collected late bends a short one.
   full: { whole: 15 * 60_000, warm: 5 * 60_000, every: 5_000 },
 } as const;
 
