@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { AnswerKind } from "../../contract/proposal/statuses.ts";
 import type { ErasureReason } from "../requests/erase.ts";
-import type { Schema } from "../storage/schema.ts";
+import type { RequestRow, Schema } from "../storage/schema.ts";
 import { queueNotice } from "./queue.ts";
 
 /**
@@ -45,6 +45,17 @@ export async function queueEvent(
       event: writeEvent(event),
       createdAt: now,
     });
+}
+
+/** Queues that a request is gone, by itself: its row may be gone before the programs are told. */
+export function queueErased(
+  transaction: Transaction<Schema>,
+  { protocol, kind }: Pick<RequestRow, "protocol" | "kind">,
+  { webhooks, reason }: { webhooks: readonly string[]; reason: ErasureReason },
+  now: Date,
+): Promise<void> {
+  const event = { type: "request.erased", at: now.toISOString(), protocol, kind, reason } as const;
+  return queueEvent(transaction, { webhooks, requestId: null, event }, now);
 }
 
 /** The event of an outbox row. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { queueEvent } from "../outbox/events.ts";
+import { queueErased } from "../outbox/events.ts";
 import { queueErasure } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { lockRequest } from "./handle-request.ts";
@@ -76,16 +76,9 @@ export async function eraseRequests(
             key_hash: key === null ? null : keyHash(key),
           })
           .execute();
-        const event = {
-          type: "request.erased",
-          at: now.toISOString(),
-          protocol,
-          kind,
-          reason,
-        } as const;
         // Of what was held back nobody was told: else a flood of it could be made one of mails.
         if (heldBack(row) !== null) continue;
-        await queueEvent(transaction, { webhooks, requestId: null, event }, now);
+        await queueErased(transaction, row, { webhooks, reason }, now);
         if (reason === "titular") await queueErasure(transaction, protocol, now);
       }
       return rows.map(({ protocol }) => protocol);

@@ -1,4 +1,6 @@
+import { queueErased } from "../outbox/events.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { heldBack } from "./held-back.ts";
 
 /** What the fingerprint of a reduced request is; no other one has it. */
 export const REDUCED = "";
@@ -6,20 +8,24 @@ export const REDUCED = "";
 /**
  * Leaves of requests past their retention time only the consent to news and its proof (name, e-mail, time,
  * policy version), which hold until they are withdrawn (privacy policy, section 7).
+ * @param webhooks names of the programs that were told of the requests
  */
 export async function reduceToConsent(
   { transaction, engine, db }: Storage,
   protocols: readonly string[],
+  webhooks: readonly string[],
+  now: Date,
 ): Promise<void> {
   if (protocols.length === 0) return;
   await transaction(async (within) => {
     const rows = await within
       .selectFrom("requests")
-      .select(["id", "name", "email"])
+      .select(["id", "protocol", "kind", "name", "email", "quarantine", "released_at"])
       .where("protocol", "in", protocols)
       .where("newsletter_at", "is not", null)
       .execute();
-    for (const { id, name, email } of rows) {
+    for (const row of rows) {
+      const { id, name, email } = row;
       await within.deleteFrom("request_lines").where("request_id", "=", id).execute();
       await within.deleteFrom("request_files").where("request_id", "=", id).execute();
       await within.deleteFrom("proposal_drafts").where("request_id", "=", id).execute();
@@ -35,6 +41,8 @@ export async function reduceToConsent(
         })
         .where("id", "=", id)
         .execute();
+      if (heldBack(row) !== null) continue;
+      await queueErased(within, row, { webhooks, reason: "prazo" }, now);
     }
   });
   await engine.forget(db);

@@ -5,6 +5,7 @@ import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { readEvent } from "../outbox/events.ts";
 import { addNote } from "../requests/handle-request.ts";
 import { RETENTION } from "./purge.ts";
 
@@ -39,7 +40,10 @@ describeEachEngine("purge", (makeDatabase) => {
     const database = await makeDatabase();
     const site = await openTestSite(database);
     await sendAt(site, "2024-01-01", "orcamento", { ...QUOTE, newsletter: "on" });
-    await run(database, ["purge", "--yes"]);
+    await run(database, ["purge", "--yes"], null, {
+      WEBHOOK_URLS: "https://crm.example/in",
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
+    });
     const [kept] = await jsonOf(database, ["export", "--format", "jsonl"]);
     expect(kept).toMatchObject({
       email: QUOTE.email,
@@ -50,6 +54,14 @@ describeEachEngine("purge", (makeDatabase) => {
       items: [],
     });
     expect(JSON.stringify(kept)).not.toMatch(/Usinagem|3222|11222333|Entrega/);
+    const events = await site.storage.db
+      .selectFrom("outbox")
+      .select("event")
+      .where("kind", "=", "webhook")
+      .execute();
+    expect(events.map(({ event }) => readEvent(event))).toMatchObject([
+      { type: "request.erased", reason: "prazo" },
+    ]);
     const handling = { protocol: String(kept?.["protocol"]), actor: "ana@maker.example" };
     expect(await addNote(site.storage, handling, "Ligou de novo.", new Date())).toBe("unknown");
     expect(await jsonOf(database, ["purge", "--yes", "--json"])).toEqual([]);

@@ -128,7 +128,7 @@ async function purge(
 ): Promise<void> {
   const of = (hasConsent: boolean) =>
     batch.filter((each) => each.hasConsent === hasConsent).map(({ protocol }) => protocol);
-  await reduceToConsent(storage, of(true));
+  await reduceToConsent(storage, of(true), webhooks, now);
   await eraseRequests(storage, { protocols: of(false) }, { reason: "prazo", webhooks }, now);
 }
 

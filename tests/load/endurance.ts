@@ -13,15 +13,16 @@ import { openDescriptors, residentMegabytes } from "../hostile/process-memory.ts
 /** Whole time, and the first part of it that only warms the site up. Milliseconds. */
 const TIMES = {
   quick: { whole: 8_000, warm: 3_000, every: 500 },
-  // Ten whole minutes to draw a line through: garbage that is collected late bends a short one.
-  full: { whole: 15 * 60_000, warm: 5 * 60_000, every: 5_000 },
+  // Memory rises for some eleven minutes, to what this load takes with the allocator's gaps, and stays there; garbage
+  // that is collected late bends a line through less than ten.
+  full: { whole: 22 * 60_000, warm: 12 * 60_000, every: 5_000 },
 } as const;
 
 export const endurance: Trial = {
   name: "endurance",
   title: "Resistência",
   promise:
-    "15 minutos de páginas, buscas, envios com e sem arquivo, envios errados e conexões cortadas: a memória não cresce depois do aquecimento, os descritores também não, e o registro (WAL) do SQLite fica limitado.",
+    "22 minutos de páginas, buscas, envios com e sem arquivo, envios errados e conexões cortadas: a memória não cresce depois de um aquecimento de 12 minutos, os descritores também não, e o registro (WAL) do SQLite fica limitado.",
   async run({ form, seed, say }) {
     const findings = new Findings();
     const mail = await startMailSink(undefined, { keepRaw: false });
@@ -46,7 +47,7 @@ export const endurance: Trial = {
       findings.none("respostas 5xx ou nenhuma", wrong);
       // Without a last minute that has hardly begun: its one sample may be the height of the swing.
       const whole = after.filter(({ seconds }) => seconds * 1000 < wholeMs);
-      findings.tell("memória no fim (MB)", after.at(-1)?.megabytes ?? "?");
+      findings.atMost("memória no fim", after.at(-1)?.megabytes ?? null, 450, "MB");
       if (form === "full")
         findings.atMost("crescimento da memória", slopeOf(leastOfEachMinute(whole)), 1, "MB/min");
       const descriptors = greatest(after.map((sample) => sample.descriptors));

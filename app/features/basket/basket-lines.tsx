@@ -65,7 +65,7 @@ function BasketLine({ id, item, facts }: BasketLineProps) {
       </div>
       {facts?.replacement ? <Retired item={item} replacement={facts.replacement} /> : null}
       <div className="flex items-center gap-3 sm:gap-4">
-        <div className="w-28 sm:w-32">
+        <div className="w-32">
           <QuantityField
             label={name}
             value={typed ?? String(quantity)}

@@ -37,7 +37,7 @@ export function PackageForm({ sku, onSku, drawn = false, ...form }: PackageFormP
               </label>
             ))}
           </fieldset>
-          <div className="grid grid-cols-[7rem_1fr]">
+          <div className="grid grid-cols-[8rem_1fr]">
             <QuantityField label={name} value={quantity} onChange={setQuantity} name="quantity" />
             <button type="submit" className="button button-primary -ml-px h-11 px-1 text-sm">
               Adicionar ao orçamento

@@ -1,9 +1,16 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearDeviceData } from "./device-data.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-test("what a browser refuses to open hinders nothing else from being forgotten", async () => {
+test.each([
+  ["refuses to open", undefined],
+  ["never answers about", { deleteDatabase: () => new EventTarget() }],
+])("what a browser %s hinders nothing else from being forgotten", async (_, indexedDB) => {
   const kept = new Set(["copy-1"]);
   const removed: string[] = [];
   const storage = { "basket:items": "[]" };
@@ -12,11 +19,13 @@ test("what a browser refuses to open hinders nothing else from being forgotten",
   const refuse = async () => Promise.reject(new Error("SecurityError"));
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", {});
-  vi.stubGlobal("indexedDB", undefined);
+  vi.stubGlobal("indexedDB", indexedDB);
   vi.stubGlobal("navigator", { serviceWorker: { getRegistrations: refuse } });
   vi.stubGlobal("window", { caches });
   vi.stubGlobal("caches", caches);
-  await clearDeviceData(["requests"]);
+  const cleared = clearDeviceData(["requests"]);
+  await vi.runAllTimersAsync();
+  await cleared;
   expect(removed).toEqual(["basket:items"]);
   expect(kept.size).toBe(0);
 });

@@ -1,3 +1,5 @@
+import { STORAGE_PATIENCE_MS } from "../requests/queue-storage.ts";
+
 /** One thing that the site keeps in this browser. */
 export interface DeviceEntry {
   /** Key or name, as the browser's own tools show it. */
@@ -66,6 +68,7 @@ async function cacheNames(): Promise<string[]> {
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
+    setTimeout(resolve, STORAGE_PATIENCE_MS);
     // Blocked by a tab that is just writing: it goes as soon as that is done.
     for (const event of ["success", "error", "blocked"])
       request.addEventListener(event, () => resolve());

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isQueued } from "./queue-storage.ts";
+import { expect, test, vi } from "vitest";
+import { isQueued, readQueue, writeQueued } from "./queue-storage.ts";
 
 const QUEUED = {
   kind: "contato",
@@ -24,6 +24,19 @@ test.each([
   ["one without its fields", { payload: { fields: null } }, false],
 ])("%s", (_, change, isWhole) => {
   expect(isQueued({ ...QUEUED, ...change })).toBe(isWhole);
+});
+
+test("a browser that never answers keeps nothing, and nobody waits for it", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
+  const read = readQueue();
+  const written = writeQueued({ ...QUEUED, kind: "contato", state: { name: "waiting" } });
+  const refused = expect(written).rejects.toThrow("does not answer");
+  await vi.runAllTimersAsync();
+  expect(await read).toEqual([]);
+  await refused;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function sentWith(change: object): object {

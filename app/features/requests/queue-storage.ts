@@ -25,6 +25,9 @@ export type QueueState =
 
 /** The database of this device's browser; one request of each kind. */
 export const QUEUE_DATABASE = "requests";
+/** Browsers have left asking for a database without an answer: then they keep nothing. Milliseconds. */
+export const STORAGE_PATIENCE_MS = 5_000;
+
 // The name that it has on devices.
 const STORE = "held";
 
@@ -122,6 +125,7 @@ async function run(
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(QUEUE_DATABASE, 1);
+    setTimeout(() => reject(new Error("the browser does not answer")), STORAGE_PATIENCE_MS);
     request.addEventListener("upgradeneeded", () =>
       request.result.createObjectStore(STORE, { keyPath: "kind" }),
     );
