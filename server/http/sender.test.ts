@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Hono } from "hono";
-import { findSender, knowSender, SENDER_HEADER, senderOf } from "./sender.ts";
+import { findSender, knowSender, networkOf, SENDER_HEADER, senderOf } from "./sender.ts";
 import { parseTrustedProxies } from "./trusted-proxies.ts";
 
 test.each([
@@ -58,3 +58,11 @@ function trusted(text: string) {
   if (typeof proxies === "string") throw new Error(proxies);
   return proxies;
 }
+
+test.each([
+  ["2001:db8:0:7::/64", "2001:db8:0::/48"],
+  ["203.0.113.9", null],
+  ["unknown", null],
+])("the line %s is of the network %s", (line, network) => {
+  expect(networkOf(line)).toBe(network);
+});

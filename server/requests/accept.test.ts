@@ -226,6 +226,16 @@ describeEachEngine("the intake", (makeDatabase) => {
     expect(dump).not.toContain("203.0.113.9");
   });
 
+  test("a sender with a whole IPv6 network is one sender, and no other network is held back with it", async () => {
+    const site = await openTestSite(await makeDatabase());
+    const sendFrom = (line: string) =>
+      site.send("contato", CONTACT, { [SENDER_HEADER]: `${line}::/64` });
+    for (let sent = 0; sent < 201; sent += 1) await sendFrom(`2001:db8:0:${sent.toString(16)}`);
+    expect(await heldBack(site)).toBe(1);
+    await sendFrom("2001:db8:1:0");
+    expect(await heldBack(site)).toBe(1);
+  });
+
   test("one address gets three confirmations a day, the staff every notice", async () => {
     const site = await openTestSite(await makeDatabase());
     for (let sent = 0; sent < 5; sent += 1)

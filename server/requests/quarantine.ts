@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { RequestKind } from "../../contract/answers.ts";
 import { fieldOf } from "../../contract/requests/forms.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
+import { networkOf } from "../http/sender.ts";
 import type { Schema } from "../storage/schema.ts";
 import { scoreContent, SUSPICIOUS_SCORE } from "./content-score.ts";
 import type { FormInput } from "./form-input.ts";
@@ -12,6 +13,9 @@ const FASTEST_PERSON_MS = 2_000;
 
 /** More sends than this in an hour from one address are no office behind one line. */
 const MOST_PER_HOUR = 40;
+
+/** The same of an IPv6 network, all 65 536 lines of which may be one stranger's. */
+const MOST_OF_NETWORK_PER_HOUR = 200;
 
 /**
  * Why a request should be held back, or null. Only positive evidence counts: a missing time or
@@ -51,7 +55,24 @@ export async function countAddress(
   secret: Buffer,
   receivedAt: Date,
 ): Promise<string | null> {
-  const hash = createHmac("sha256", secret).update(`address:${address}`).digest("base64url");
+  const count = (what: string) => countHit(transaction, what, secret, receivedAt);
+  const ofLine = await count(`address:${address}`);
+  if (ofLine > MOST_PER_HOUR) return `${ofLine} envios do mesmo endereço em uma hora`;
+  const network = networkOf(address);
+  const ofNetwork = network === null ? 0 : await count(`network:${network}`);
+  return ofNetwork > MOST_OF_NETWORK_PER_HOUR
+    ? `${ofNetwork} envios da mesma rede em uma hora`
+    : null;
+}
+
+/** @returns how often, this time included, in this hour */
+async function countHit(
+  transaction: Transaction<Schema>,
+  what: string,
+  secret: Buffer,
+  receivedAt: Date,
+): Promise<number> {
+  const hash = createHmac("sha256", secret).update(what).digest("base64url");
   const hour = `${receivedAt.toISOString().slice(0, 13)}:00:00.000Z`;
   const { hits } = await transaction
     .insertInto("address_hits")
@@ -64,7 +85,7 @@ export async function countAddress(
     .returning("hits")
     .executeTakeFirstOrThrow();
   if (hits === 1) await transaction.deleteFrom("address_hits").where("hour", "<", hour).execute();
-  return hits > MOST_PER_HOUR ? `${hits} envios do mesmo endereço em uma hora` : null;
+  return hits;
 }
 
 function textsOf(kind: RequestKind, fields: object, scored: FormField["scored"]): string[] {

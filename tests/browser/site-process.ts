@@ -99,14 +99,18 @@ export async function startSite(
 
 /**
  * A port that nobody listens on just now, below those that the system gives out by itself: it would give the same one
- * to somebody else before a site has started on it.
+ * to somebody else before a site has started on it. None is given twice.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(11_000, 32_000);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
 }
+
+const given = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
