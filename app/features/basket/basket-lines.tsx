@@ -64,7 +64,7 @@ function BasketLine({ id, item, facts }: BasketLineProps) {
         </div>
       </div>
       {facts?.replacement ? <Retired item={item} replacement={facts.replacement} /> : null}
-      <div className="flex items-center gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-4">
         <div className="w-32">
           <QuantityField
             label={name}
