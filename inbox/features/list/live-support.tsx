@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { plural } from "../../../contract/formats/plural.ts";
 import { inboxPaths } from "../../paths.ts";
+import { tellOfNew } from "./tell-of-new.ts";
 
 /** Keeps the list up to date by itself, and offers to say so where the person works in another window. */
 export function LiveSupport({ count, isLost }: { count: number; isLost: boolean }) {
@@ -48,8 +48,7 @@ function Notify({ count }: { count: number }) {
     const more = count - known.current;
     known.current = count;
     if (more <= 0 || permission !== "granted" || document.visibilityState === "visible") return;
-    const title = plural(more, { one: "# pedido novo", other: "# pedidos novos" });
-    new Notification(title, { tag: "pedidos" }).addEventListener("click", () => window.focus());
+    tellOfNew(more);
   }, [count, permission]);
   if (permission !== "default") return null;
   return (
