@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { UPLOAD_LIMIT_BYTES } from "../../../contract/constants.ts";
 import { ATTACHMENTS } from "../../../contract/requests/attachments.ts";
-import { acceptOf, attachmentsHint, fileErrors, fileProblems } from "./file-problems.ts";
+import {
+  acceptOf,
+  attachmentsHint,
+  fileErrors,
+  fileProblems,
+  lostFileErrors,
+} from "./file-problems.ts";
 
 const PDF = { name: "desenho.pdf", size: 1_000, type: "application/pdf" };
 
@@ -41,6 +47,23 @@ test("problems become errors of the form's file field, each with its file's name
     files: [expect.stringMatching(/^vazio\.pdf: /)],
   });
   expect(fileErrors("contato", sent.slice(0, 1))).toEqual({});
+});
+
+test("a file that was saved anew or removed after it was chosen is named before anything is sent", async () => {
+  const pdf = (name: string, now: () => Promise<ArrayBuffer>) => ({
+    field: "files",
+    file: Object.assign(new File(["%PDF"], name), { arrayBuffer: now }),
+  });
+  const whole = { field: "files", file: new File(["%PDF"], "desenho.pdf") };
+  const longer = pdf("planilha.pdf", async () => new ArrayBuffer(9));
+  const gone = pdf("foto.pdf", () => Promise.reject(new DOMException("gone", "NotFoundError")));
+  expect(await lostFileErrors([whole, longer, gone])).toEqual({
+    files: [
+      expect.stringMatching(/^planilha\.pdf: .*escolha de novo/),
+      expect.stringMatching(/^foto\.pdf: .*escolha de novo/),
+    ],
+  });
+  expect(await lostFileErrors([whole])).toEqual({});
 });
 
 test("the input and its hint say what is taken", () => {

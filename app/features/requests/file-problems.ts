@@ -45,6 +45,22 @@ export function fileErrors(
   return messages.length > 0 ? { [field]: messages } : {};
 }
 
+/**
+ * Errors of files that are no longer what was chosen: one that was saved anew, moved or removed since then the browser
+ * does not send, and says only that the send failed.
+ */
+export async function lostFileErrors(
+  files: readonly { field: string; file: File }[],
+): Promise<FieldErrors> {
+  const errors: Record<string, string[]> = {};
+  for (const { field, file } of files) {
+    if (await isAsChosen(file)) continue;
+    const message = `${file.name}: O arquivo mudou ou saiu do lugar depois de escolhido. Remova e escolha de novo.`;
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
+}
+
 /** The value of the input's `accept`. */
 export function acceptOf({ types }: Attachments): string {
   return types.flatMap((type) => [type, ...EXTENSIONS[type]]).join(",");
@@ -67,6 +83,14 @@ const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
   [DOCX]: [".docx"],
   "text/csv": [".csv"],
 };
+
+/** Of a file that was changed Chromium refuses to read anything, and Firefox reads what it is by now. */
+function isAsChosen(file: File): Promise<boolean> {
+  return file.arrayBuffer().then(
+    ({ byteLength }) => byteLength === file.size,
+    () => false,
+  );
+}
 
 /** Systems that do not know a type leave it empty, or call a CSV a workbook: the name decides too. */
 function isTaken({ name, type }: ChosenFile, types: readonly FileType[]): boolean {

@@ -4,7 +4,7 @@ import type { PageFormOutcome } from "../../../contract/page-form.ts";
 import { parseRequest } from "../../../contract/requests/parse-request.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import { clearDraft, clearSentDraft, saveDraft } from "./drafts.ts";
-import { fileErrors } from "./file-problems.ts";
+import { fileErrors, lostFileErrors } from "./file-problems.ts";
 import { afterChange, foundByServer, foundHere, NO_TROUBLE, type Trouble } from "./form-errors.ts";
 import { keepContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
@@ -121,6 +121,13 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     const share = content.files.length > 0 ? 0 : null;
     isBusy.current = true;
     setSending({ attempt: 1, share, cancel });
+    const lost = await lostFileErrors(content.files);
+    if (Object.keys(lost).length > 0) {
+      isBusy.current = false;
+      setSending(null);
+      setTrouble((before) => foundHere(kind, before, lost));
+      return;
+    }
     await send({
       kind,
       key,
