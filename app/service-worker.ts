@@ -8,6 +8,7 @@ import {
   type CopiedAnswers,
   type CopyManifest,
 } from "../contract/offline-copy.ts";
+import { askPagesEarly } from "./features/offline/ask-pages-early.ts";
 import { paths } from "./paths.ts";
 import {
   isFile,
@@ -108,7 +109,7 @@ async function activate(): Promise<void> {
   const names = await caches.keys();
   const kept = new Set([COPY, SEEN, PICTURES]);
   await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
-  await worker.registration.navigationPreload?.enable();
+  await askPagesEarly(worker.registration.navigationPreload, navigator);
   await worker.clients.claim();
 }
 
@@ -122,7 +123,7 @@ async function answerPage(event: Asked): Promise<Response> {
   return (await networkFirst(fromNetwork(event), shell)) ?? noDocument();
 }
 
-/** The browser asks for a page while this worker starts. */
+/** Chromium asks for a page while this worker starts. */
 async function fromNetwork({ request, preloadResponse }: Asked): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
