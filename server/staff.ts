@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { ask } from "./staff/ask.ts";
 import { StaffError } from "./staff/context.ts";
 import { findSettings } from "./staff/settings.ts";
 import { runStaff } from "./staff/program.ts";
@@ -20,6 +20,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // The reader of a pipe has seen enough (`| head`): an erasure goes to its end all the same.
   if (error.code !== "EPIPE") process.exit(1);
 });
+// What else is told needs no reader at all.
+process.stderr.on("error", () => {});
 
 // Without these nothing that is told of the end would run: copies on their way would stay where they are.
 process.once("SIGINT", () => process.exit(130));
@@ -33,7 +35,7 @@ process.exitCode = await runStaff(words, {
     note: (text) => void process.stderr.write(text),
     columns: process.stdout.isTTY ? process.stdout.columns : null,
     noteColumns: process.stderr.isTTY ? process.stderr.columns : null,
-    ask: process.stdin.isTTY ? ask : null,
+    ask: process.stdin.isTTY ? (question) => ask(question, process.stdin, process.stderr) : null,
   },
   async withStorage(work, { mayCreate = false } = {}) {
     const place = placeOf(config.database);
@@ -64,13 +66,4 @@ function placeOf(database: Config["database"]): string {
   if (database.kind === "sqlite") return resolve(database.path);
   const { host, pathname } = new URL(database.url);
   return `PostgreSQL ${host}${pathname}`;
-}
-
-async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await lines.question(question);
-  } finally {
-    lines.close();
-  }
 }

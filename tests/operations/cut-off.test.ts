@@ -8,7 +8,7 @@ import { openTestSite } from "../intake/test-site.ts";
 
 const staff = join(import.meta.dirname, "../../server/staff.ts");
 
-test("an erasure whose reader has seen enough goes to its end", async () => {
+test("an erasure whose readers have seen enough, of results and of all else, goes to its end", async () => {
   const database = await sqliteDatabase();
   const site = await openTestSite(database);
   // More than are erased at a time.
@@ -20,9 +20,10 @@ test("an erasure whose reader has seen enough goes to its end", async () => {
       PATH: process.env["PATH"] ?? "",
       DATABASE_URL: config.kind === "sqlite" ? config.path : "",
     },
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   tool.stdout.destroy();
+  tool.stderr.destroy();
   await once(tool, "exit");
   expect(tool.exitCode).toBe(0);
   const left = await site.storage.db.selectFrom("requests").select("protocol").execute();
