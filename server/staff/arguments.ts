@@ -38,6 +38,13 @@ export function readCount(text: string): number {
   return Number(text);
 }
 
+/** So few that no calendar of JavaScript's begins later. */
+export function readMonths(text: string): number {
+  const months = readCount(text);
+  if (months > 9_999) throw new InvalidArgumentError("Use no máximo 9999 meses.");
+  return months;
+}
+
 /** The options that `list` and `export` share. */
 export function addFilterOptions(command: Command): Command {
   return command
@@ -75,17 +82,18 @@ function readState(text: string): string {
   return code;
 }
 
-/** A bare date begins at midnight in São Paulo, UTC−3. */
+/** A day begins at midnight, and a time without a zone is, in São Paulo, UTC−3. JavaScript itself takes 05/11 for 11 May. */
 function readTime(text: string): string {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const time = new Date(isDate ? `${text}T00:00:00-03:00` : text);
-  if (Number.isNaN(time.getTime()) || !isDay(text))
+  const [, day = "", time = "T00:00", zone = "-03:00"] = ISO_8601.exec(text) ?? [];
+  const read = new Date(day + time + zone);
+  if (Number.isNaN(read.getTime()) || !isDay(day))
     throw new InvalidArgumentError("Use uma data, como 2026-11-20.");
-  return time.toISOString();
+  return read.toISOString();
 }
 
-/** Whether the day that a text begins with is in the calendar: JavaScript takes 30 February for 2 March. */
-function isDay(text: string): boolean {
-  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
-  return day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** Whether a day is in the calendar: JavaScript takes 30 February for 2 March. */
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }

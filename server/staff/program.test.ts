@@ -47,8 +47,16 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
     expect(await jsonOf(database, ["list", "--json", "--since", "2026-11-21"])).toHaveLength(0);
   });
 
-  test.each(["2026-02-30", "2026-02-29T10:00:00Z", "2026-13-01", "ontem"])(
-    "takes no period that begins on %s, a day that no calendar has",
+  test.each([
+    "2026-02-30",
+    "2026-02-29T10:00:00Z",
+    "2026-13-01",
+    "ontem",
+    "05/11/2026",
+    "1",
+    "+020000-01-01",
+  ])(
+    "takes no period that begins on %s, a day that no calendar has or that is written otherwise",
     async (day) => {
       const { database } = await openSite(makeDatabase);
       expect(await run(database, ["list", "--since", day])).toMatchObject({ code: 1 });
@@ -222,6 +230,7 @@ test.each([
   [["list", "--kind", "x"], "contato, orcamento"],
   [["resend"], "Diga quais protocolos"],
   [["erase", "x"], "não é protocolo"],
+  [["purge", "--months", "999999999"], "no máximo 9999"],
   [["secret", "--length", "3"], "não comporta"],
   [["restore", "/nada.db", "--yes"], "/nada.db não existe.\n"],
   [["export", "--output", "/nada/out.csv"], "/nada não existe.\n"],

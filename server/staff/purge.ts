@@ -6,9 +6,10 @@ import { findRequests } from "../requests/find-requests.ts";
 import { REDUCED, reduceToConsent } from "../requests/reduce-to-consent.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
-import { readCount } from "./arguments.ts";
+import { readMonths } from "./arguments.ts";
 import { confirm } from "./confirm.ts";
 import type { StaffContext } from "./context.ts";
+import { monthsBefore } from "./months-before.ts";
 import { startProgress } from "./progress.ts";
 import { jsonLine } from "./terminal.ts";
 
@@ -24,19 +25,19 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
     .option(
       "--months <número>",
       "guarda de contatos, orçamentos e testes, em meses",
-      readCount,
+      readMonths,
       RETENTION.requests,
     )
     .option(
       "--application-months <número>",
       "guarda de candidaturas, em meses",
-      readCount,
+      readMonths,
       RETENTION.applications,
     )
     .option(
       "--rights-months <número>",
       "guarda de pedidos sobre dados pessoais e das provas de apagamento, em meses",
-      readCount,
+      readMonths,
       RETENTION.rights,
     )
     .option("--dry-run", "só diz o que seria apagado")
@@ -142,9 +143,3 @@ async function forgetOldSearches({ db }: Storage, before: string): Promise<void>
 
 /** What nobody has searched for in a year says nothing about today's catalogue. Months. */
 const SEARCH_MONTHS = 12;
-
-function monthsBefore(now: Date, months: number): string {
-  const date = new Date(now);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString();
-}
