@@ -65,6 +65,25 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
     expect(rows.map(({ quarantine }) => quarantine)).toEqual([null, null, null]);
   });
 
+  test("counts nothing for today that came while the clock was ahead", async () => {
+    let now = new Date("2027-11-20T12:00:00.000Z");
+    const quotas = {
+      ...QUOTAS,
+      heldBytesADay: PDF.length + TEXTS,
+      acceptedBytesADay: PDF.length,
+      heldADay: 2,
+    };
+    const site = await openTestSite(await makeDatabase(), { quotas, clock: { now: () => now } });
+    const ahead = [await sendFile(site, SPAM), await sendFile(site, CONTACT)];
+    await site.send("contato", SPAM);
+    now = NOW;
+    const today = [await sendFile(site, SPAM), await sendFile(site, CONTACT)];
+    const sizes = await fileSizes(site);
+    expect([...ahead, ...today].map((protocol) => sizes.get(protocol))).toEqual(
+      Array.from({ length: 4 }, () => PDF.length),
+    );
+  });
+
   test("of requests that is full tells the next to come again, and stores nothing; others are taken", async () => {
     const quotas = { ...QUOTAS, heldADay: 2 };
     const site = await openTestSite(await makeDatabase(), { quotas });

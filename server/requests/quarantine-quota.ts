@@ -42,6 +42,7 @@ export async function isTooMuchToday(
     .innerJoin("request_files", "request_files.request_id", "requests.id")
     .select(({ fn }) => fn.sum<number | string | null>("request_files.bytes").as("sum"))
     .where("requests.received_at", ">", dayBefore(now))
+    .where("requests.received_at", "<=", now.toISOString())
     .where("requests.quarantine", "is", null)
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0) + bytes > acceptedBytesADay;
@@ -57,17 +58,19 @@ export async function isQuarantineFull(
     .selectFrom("requests")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("received_at", ">", dayBefore(now))
+    .where("received_at", "<=", now.toISOString())
     .where("quarantine", "is not", null)
     .executeTakeFirstOrThrow();
   const { erased } = await transaction
     .selectFrom("erasures")
     .select(({ fn }) => fn.countAll<number | string>().as("erased"))
     .where("erased_at", ">", dayBefore(now))
+    .where("erased_at", "<=", now.toISOString())
     .where("reason", "=", "titular")
     .executeTakeFirstOrThrow();
   return (
     Number(count) + Number(erased) >= heldADay ||
-    (await heldTextSince(transaction, dayBefore(now))) >= heldTextADay
+    (await heldText(transaction, dayUntil(now))) >= heldTextADay
   );
 }
 
@@ -94,8 +97,8 @@ export async function holdFiles(
       .values({ file_id: id, bytes, held_at: heldAt, dropped_at: null, caution: null })
       .onConflict((conflict) => conflict.column("file_id").doUpdateSet({ held_at: heldAt }))
       .execute();
-  await dropOldest(transaction, "", heldBytes, now);
-  await dropOldest(transaction, dayBefore(now), heldBytesADay, now);
+  await dropOldest(transaction, EVER, heldBytes, now);
+  await dropOldest(transaction, dayUntil(now), heldBytesADay, now);
 }
 
 /** Frees the files of a request from what holds for those of the quarantine. */
@@ -114,21 +117,23 @@ export async function freeFiles(
 
 async function dropOldest(
   transaction: Transaction<Schema>,
-  since: string,
+  { after, until }: Span,
   most: number,
   now: Date,
 ): Promise<void> {
   const { sum } = await transaction
     .selectFrom("file_marks")
     .select(({ fn }) => fn.sum<number | string | null>("bytes").as("sum"))
-    .where("held_at", ">", since)
+    .where("held_at", ">", after)
+    .where("held_at", "<=", until)
     .executeTakeFirstOrThrow();
-  let over = Number(sum ?? 0) + (await heldTextSince(transaction, since)) - most;
+  let over = Number(sum ?? 0) + (await heldText(transaction, { after, until })) - most;
   while (over > 0) {
     const oldest = await transaction
       .selectFrom("file_marks")
       .select(["file_id", "bytes"])
-      .where("held_at", ">", since)
+      .where("held_at", ">", after)
+      .where("held_at", "<=", until)
       .orderBy("held_at")
       .limit(1)
       .executeTakeFirst();
@@ -148,14 +153,27 @@ async function dropOldest(
 }
 
 /** Bytes */
-async function heldTextSince(transaction: Transaction<Schema>, since: string): Promise<number> {
+async function heldText(transaction: Transaction<Schema>, { after, until }: Span): Promise<number> {
   const { sum } = await transaction
     .selectFrom("requests")
     .select(({ fn }) => fn.sum<number | string | null>("held_text").as("sum"))
-    .where("received_at", ">", since)
+    .where("received_at", ">", after)
+    .where("received_at", "<=", until)
     .where("held_text", "is not", null)
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
+}
+
+interface Span {
+  after: string;
+  until: string;
+}
+
+const EVER: Span = { after: "", until: "9999" };
+
+/** What lies ahead came while the clock was, or before it was set back: that a day's share is used up by it is nobody's doing. */
+function dayUntil(now: Date): Span {
+  return { after: dayBefore(now), until: now.toISOString() };
 }
 
 function dayBefore(now: Date): string {
