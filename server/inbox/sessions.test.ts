@@ -96,6 +96,16 @@ describeEachEngine("sessions", (makeDatabase) => {
     expect(left.filter((visit) => visit === null)).toHaveLength(1);
   });
 
+  test("a session that began while the clock was ahead ends once it is set back", async () => {
+    const { clock, sessions } = await open(await makeDatabase());
+    const year = 365 * 24 * 3_600_000;
+    clock.pass(year);
+    const cookie = await signIn(sessions);
+    clock.pass(-year);
+    expect(await sessions.find(cookie)).toBeNull();
+    expect(await sessions.list()).toEqual([]);
+  });
+
   test("a link that was made while the clock was ahead opens nothing once it is set back", async () => {
     const { clock, sessions } = await open(await makeDatabase());
     const year = 365 * 24 * 3_600_000;

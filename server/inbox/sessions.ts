@@ -84,6 +84,7 @@ export function createSessions({ storage, clock, staff }: SessionsDependencies):
         .selectFrom("staff_sessions")
         .select(["id", "email", "device", "created_at", "rotated_at"])
         .where("expires_at", ">", clock.now().toISOString())
+        .where("rotated_at", "<=", notAhead(clock.now()))
         .where("email", "in", staff.length > 0 ? staff : [""])
         .orderBy("created_at", "desc")
         .execute();
@@ -165,7 +166,7 @@ async function keepLink(
     .execute();
 }
 
-/** A link that was made later than this was made by a clock that has been set back since: it would open for too long. */
+/** A link or a session made later than this was made by a clock that has been set back since: it would open for too long. */
 function notAhead(now: Date): string {
   return new Date(now.getTime() + LINK_MS).toISOString();
 }
@@ -223,6 +224,7 @@ async function findSession(
     .selectFrom("staff_sessions")
     .select(["id", "email", "token_hash", "rotated_at", "expires_at"])
     .where(({ eb, or }) => or([eb("token_hash", "=", hash), eb("former_hash", "=", hash)]))
+    .where("rotated_at", "<=", notAhead(now))
     .executeTakeFirst();
   if (!session || session.expires_at <= now.toISOString() || !staff.includes(session.email))
     return null;
