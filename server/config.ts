@@ -236,8 +236,11 @@ export function webhookNames({ webhooks }: Pick<Config, "webhooks">): readonly s
 }
 
 function database(value: string, context: z.RefinementCtx): Config["database"] {
-  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))
-    return { kind: "postgres", url: value };
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) {
+    if (isEncoded(value)) return { kind: "postgres", url: value };
+    context.addIssue({ code: "custom", message: "na senha e no nome, escreva % como %25" });
+    return z.NEVER;
+  }
   const path = value.replace(/^sqlite:(\/\/)?/, "");
   if (path === "" || /^[a-z][a-z0-9+.-]+:/i.test(path)) {
     context.addIssue({
@@ -247,6 +250,15 @@ function database(value: string, context: z.RefinementCtx): Config["database"] {
     return z.NEVER;
   }
   return { kind: "sqlite", path };
+}
+
+/** Whether what stands for other characters (`%40`) does. */
+function isEncoded(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== "";
+  } catch {
+    return false;
+  }
 }
 
 function hostAndPort(address: string): { host: string; port: number } {

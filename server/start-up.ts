@@ -73,6 +73,8 @@ export function startProblem(error: unknown): string {
   if (isWithoutTls(error))
     return `DATABASE_URL: sem TLS com o banco de dados, como sslmode pede (${error.message})`;
   const code = databaseCode(error);
+  if (code !== null && NO_RIGHT.has(code))
+    return `DATABASE_URL: falta um direito ao usuário do banco de dados; ele deve ser o dono do banco (${code})`;
   if (code) return `DATABASE_URL: o banco de dados não responde ou não grava (${code})`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -86,11 +88,17 @@ const EXPECTED = new Set([
   "StaffError",
 ]);
 
+/**
+ * PostgreSQL's `insufficient_privilege`, and what a migration's next statement gets after it: since version 15 only a
+ * database's owner may make tables in it.
+ */
+const NO_RIGHT: ReadonlySet<string> = new Set(["42501", "25P02"]);
+
 /** SQLite's result codes, PostgreSQL's classes of connection, standby and resources, and the network's. */
 function databaseCode(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
     return null;
-  return /^(?:SQLITE_[A-Z_]+|(?:08|25|28|3D|53|57|58)[0-9A-Z]{3}|E(?:CONN|HOST|TIMED|NOTFOUND)[A-Z]*)$/.test(
+  return /^(?:SQLITE_[A-Z_]+|(?:08|25|28|3D|53|57|58)[0-9A-Z]{3}|42501|E(?:CONN|HOST|TIMED|NOTFOUND)[A-Z]*)$/.test(
     error.code,
   )
     ? error.code

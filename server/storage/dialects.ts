@@ -221,12 +221,17 @@ export function postgres({
       ],
     },
     async verify(db) {
-      const { rows } = await sql<{ commit: string; encoding: string }>`
+      const { rows } = await sql<{ commit: string; encoding: string; isolation: string }>`
         select current_setting('synchronous_commit') as commit,
+               current_setting('default_transaction_isolation') as isolation,
                current_setting('server_encoding') as encoding`.execute(db);
       if (rows[0]?.commit === "off")
         throw new StorageError(
           "DATABASE_URL: o PostgreSQL está com synchronous_commit=off; com ele um pedido confirmado pode se perder",
+        );
+      if (rows[0]?.isolation !== "read committed")
+        throw new StorageError(
+          `DATABASE_URL: o PostgreSQL está com default_transaction_isolation=${rows[0]?.isolation}; com ele pedidos que chegam juntos são recusados. Use read committed`,
         );
       if (rows[0]?.encoding !== "UTF8")
         throw new StorageError("DATABASE_URL: o banco PostgreSQL precisa da codificação UTF8");
@@ -312,10 +317,10 @@ const PRAGMAS: readonly (readonly [string, { set?: string; reads: string }])[] =
   ["journal_size_limit", { set: "8388608", reads: "8388608" }],
 ];
 
-/** Classes 08 connection, 28 credentials, 53 resources, 57 operator, 58 system; 55P03 lock timeout; 25006 a standby. */
+/** Classes 08 connection, 28 credentials, 53 resources, 57 operator, 58 system; 55P03 lock timeout; 25006 a standby; 42501 a right that is missing. */
 function isPostgresUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
-  if (/^(08|28|53|57|58)/.test(code) || code === "55P03" || code === "25006") return true;
+  if (/^(08|28|53|57|58)/.test(code) || ["55P03", "25006", "42501"].includes(code)) return true;
   if (/^E[A-Z]+$/.test(code) || isWithoutTls(error)) return true;
   return (
     error instanceof Error &&

@@ -26,6 +26,33 @@ test.each([
   expect(startProblem(given)).toMatch(named);
 });
 
+test("a database whose user may not write into it is unavailable, and named in one line", async () => {
+  const { config, open } = await postgresDatabase();
+  const { db } = await open();
+  const url = new URL(config.kind === "postgres" ? config.url : "");
+  const role = `reader_${url.pathname.slice(1)}`;
+  await sql.raw(`create role ${role} login password 'x'`).execute(db);
+  onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(db)));
+  const reader = openAt(Object.assign(url, { username: role, password: "x" }).href);
+  const given = await reader.db
+    .insertInto("secrets")
+    .values({ name: "a", value: "b" })
+    .execute()
+    .catch((error: unknown) => error);
+  expect(reader.engine.isUnavailable(given)).toBe(true);
+  expect(startProblem(given)).toMatch(/^DATABASE_URL: .*dono.*$/);
+});
+
+test("a database that refuses what comes at the same time is refused at the start", async () => {
+  const { config, open } = await postgresDatabase();
+  const { db } = await open();
+  const name = new URL(config.kind === "postgres" ? config.url : "").pathname.slice(1);
+  await sql
+    .raw(`alter database ${name} set default_transaction_isolation = 'repeatable read'`)
+    .execute(db);
+  await expect(open()).rejects.toThrow(/default_transaction_isolation/);
+});
+
 test("a migration may take as long as it takes", async () => {
   const { db, engine } = await openImpatiently();
   const migrated = db
