@@ -131,7 +131,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
       try {
         return await work();
       } catch (error) {
-        if (sqliteCode(error) !== "SQLITE_FULL" || !reserve.spend()) throw error;
+        if (!NO_ROOM.has(sqliteCode(error)) || !reserve.spend()) throw error;
         return work();
       }
     },
@@ -295,6 +295,9 @@ class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}
 }
+
+/** A full disk; and a used up quota, which SQLite takes for any other failed write. */
+const NO_ROOM: ReadonlySet<string> = new Set(["SQLITE_FULL", "SQLITE_IOERR_WRITE"]);
 
 const BUSY_TIMEOUT_MS = 0;
 

@@ -20,26 +20,32 @@ test("room is taken once, given away once, and taken again", async () => {
   expect(existsSync(path)).toBe(true);
 });
 
-test("what has to work on a full disk gets the room of a file, and gives it back when it has freed its own", async () => {
-  const { config, open } = await sqliteDatabase();
-  const { engine, db } = await open();
-  const path = config.kind === "sqlite" ? config.path.replace(".db", ".reserve") : "";
-  await engine.keepReserve();
-  expect(statSync(path).size).toBe(RESERVE_BYTES);
-  const work = async () => {
-    if (existsSync(path)) throw Object.assign(new Error("full"), { code: "SQLITE_FULL" });
-    return "erased";
-  };
-  expect(await engine.evenWhenFull(work)).toBe("erased");
-  expect(existsSync(path)).toBe(false);
-  await engine.forget(db);
-  expect(statSync(path).size).toBe(RESERVE_BYTES);
-  const other = async () => {
-    throw Object.assign(new Error("broken"), { code: "SQLITE_IOERR" });
-  };
-  await expect(engine.evenWhenFull(other)).rejects.toThrow("broken");
-  expect(existsSync(path)).toBe(true);
-});
+test.each([
+  ["on a full disk", "SQLITE_FULL"],
+  ["where the quota is used up", "SQLITE_IOERR_WRITE"],
+])(
+  "what has to work %s gets the room of a file, and gives it back when it has freed its own",
+  async (_, code) => {
+    const { config, open } = await sqliteDatabase();
+    const { engine, db } = await open();
+    const path = config.kind === "sqlite" ? config.path.replace(".db", ".reserve") : "";
+    await engine.keepReserve();
+    expect(statSync(path).size).toBe(RESERVE_BYTES);
+    const work = async () => {
+      if (existsSync(path)) throw Object.assign(new Error("full"), { code });
+      return "erased";
+    };
+    expect(await engine.evenWhenFull(work)).toBe("erased");
+    expect(existsSync(path)).toBe(false);
+    await engine.forget(db);
+    expect(statSync(path).size).toBe(RESERVE_BYTES);
+    const other = async () => {
+      throw Object.assign(new Error("broken"), { code: "SQLITE_IOERR" });
+    };
+    await expect(engine.evenWhenFull(other)).rejects.toThrow("broken");
+    expect(existsSync(path)).toBe(true);
+  },
+);
 
 test("on PostgreSQL it gets the room of a table", async () => {
   const { engine, db } = await (await postgresDatabase()).open();
