@@ -7,6 +7,9 @@ umask 077
 cd "$(dirname "$0")/.."
 node=node_modules/.bin/node
 [ -x "$node" ] || node=node
+# As in daily.sh, two at once.
+exec 9<"$(dirname "$LATEST")"
+flock -n 9 || { echo "Outra cópia para $LATEST está em andamento." >&2; exit 1; }
 rm -f "$LATEST".new*
 "$node" server/staff.ts backup "$LATEST.new"
 mv -f "$LATEST.new" "$LATEST"

@@ -12,6 +12,12 @@ node=node_modules/.bin/node
 staff() { "$node" server/staff.ts "$@"; }
 today=$(date -u +%Y-%m-%d)
 mkdir -p "$COPIES"
+# Two at once would remove each other's unfinished copies.
+exec 9<"$COPIES"
+if ! flock -n 9; then
+  echo "O trabalho da noite já está em andamento em $COPIES." >&2
+  exit 1
+fi
 # To a clock that has leapt ahead everything is past its time, the copies too.
 copies() { find "$COPIES" -name 'site-*.db' -type f "$@"; }
 if [ -n "$(copies)" ] && [ -z "$(copies -mtime -35)" ]; then

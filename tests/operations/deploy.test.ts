@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import {
   appendFile,
@@ -79,6 +80,19 @@ test("the nightly script of a database begun anew keeps the list of who was eras
   const { status, stderr } = runNightly(database, copies);
   expect([status, stderr]).toEqual([1, expect.stringContaining("é outro banco?")]);
   expect(await readFile(join(copies, "erasures.jsonl"), "utf8")).toBe("{}\n");
+});
+
+test("the nightly script begins nothing while another one is at work in the same folder", async () => {
+  const copies = await newFolder("copies-");
+  const other = spawn("sh", ["-c", 'exec 9<"$0"; flock 9; echo begun; cat', copies], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  await once(other.stdout, "data");
+  const { status, stderr } = runNightly(await sqliteDatabase(), copies);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("em andamento")]);
+  expect(await readdir(copies)).toEqual([]);
+  other.stdin.end();
+  await once(other, "exit");
 });
 
 test("the frequent script keeps one whole copy, the newest, and on failure the one before", async () => {
