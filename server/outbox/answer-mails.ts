@@ -12,6 +12,7 @@ import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
+import { typedLine } from "./typed-line.ts";
 
 export interface AnswerStaffMailContext {
   to: readonly Mailbox[];
@@ -52,7 +53,7 @@ export function answerStaffMail(
     subject: `[${row.protocol}] ${title} · ${shorten(row.company ?? row.name, 60)}`,
     text: `${[
       title,
-      facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+      facts.map(([name = "", value = ""]) => typedLine(name, value)).join("\n"),
       next,
       ...(inboxUrl === null ? [] : [`Na caixa de entrada: ${inboxUrl}`]),
     ].join("\n\n")}\n`,

@@ -103,6 +103,19 @@ test("a refusal's reason reaches the staff", async () => {
   expect(staff?.parsed.text).toContain("Motivo: Prazo longo.");
 });
 
+test("what a customer asks to change passes for no line or link of the mail's own", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  const change = "Uma a menos.\nTotal: R$ 1,00\n\nNa caixa de entrada: https://evil.example";
+  await quoted.answer(1, { kind: "revisar", change });
+  const [staff] = await mails("answer-1.staff");
+  expect(staff?.parsed.text).toContain("    Uma a menos.");
+  expect(staff?.parsed.text?.match(/^(?:Total|Na caixa de entrada): .*$/gm)).toEqual([
+    "Total: R$\u00A02.600,23",
+    `Na caixa de entrada: https://inbox.example/pedidos/${quoted.protocol}`,
+  ]);
+});
+
 async function judged(order: Buffer) {
   const file = await judgeFile(ORDER_FILE, "pedido.pdf", order);
   return file !== "busy" && "content" in file ? file : expect.unreachable();

@@ -16,6 +16,7 @@ import {
   type Html,
 } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
+import { typedLine } from "./typed-line.ts";
 
 export interface StaffMailContext {
   to: readonly Mailbox[];
@@ -149,9 +150,7 @@ function aboutFile(
 function asText(message: StaffMessage): string {
   const { title, received, whatsapp, contact, rest, files, inboxUrl } = message;
   const { itemsTitle, items, moreItems } = message;
-  // Set in: nothing that somebody typed begins a line as a label, a list or a link of ours does.
-  const field = ({ label, value }: DescribedField) =>
-    value.includes("\n") ? `${label}:\n${value.replaceAll(/^/gm, "    ")}` : `${label}: ${value}`;
+  const field = ({ label, value }: DescribedField) => typedLine(label, value);
   const itemLines = items.map(
     ({ code, name, category, quantity, note }, index) =>
       `${index + 1}. ${quantity} × ${code} · ${name} (${category})${note === "" ? "" : `\n   Nota: ${note}`}`,
