@@ -62,7 +62,8 @@ export const PROPOSAL_FIELDS = {
   licence: line({
     label: "Licença para produto controlado",
     hint: "Número da licença de quem compra; pedida quando um item é controlado.",
-    maxLength: 60,
+    // As long as that of the request, with which the draft begins.
+    maxLength: 80,
   }),
   licenceValidUntil: formatted({ label: "Validade da licença", parse: parseDay }),
   remarks: lines({ label: "Observações", hint: "Saem na proposta.", maxLength: 2_000 }),

@@ -5,6 +5,7 @@ import {
   type DraftLine,
   type ProposalDraft,
 } from "../../contract/proposal/draft.ts";
+import { QUOTE_FIELDS } from "../../contract/requests/quote.ts";
 import { parseProposal } from "./parse-proposal.ts";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
 import { amountsOf } from "../../contract/proposal/proposal.ts";
@@ -39,6 +40,14 @@ it("reads the same from a form's fields as from what was kept", () => {
       // Rows that were taken out of the page leave gaps.
       form[lineFieldName(index * 7, name as keyof DraftLine)] = text;
   expect(readDraft(form)).toEqual(PROPOSAL_DRAFT);
+});
+
+it("takes the licence that a request came with, however long it may be there", () => {
+  const licence = "9".repeat(QUOTE_FIELDS.licence.maxLength ?? 0);
+  expect(parseProposal({ ...PROPOSAL_DRAFT, licence }, rules)).toMatchObject({
+    ok: true,
+    proposal: { licence },
+  });
 });
 
 it("leaves out lines in which nothing is said", () => {
