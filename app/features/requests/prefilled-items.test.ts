@@ -116,6 +116,14 @@ test("what was asked for beyond the catalogue is asked for again, beside its ite
   expect(repeatAddress({ protocol: "ORC-7K3F-92QX", ...nothing })).toBeNull();
 });
 
+test("as much as the form takes beyond the catalogue is asked for again, and no line in halves", () => {
+  const line = "Graxa azul, balde 20 kg, quantidade 150";
+  const most = Array.from({ length: 25 }, () => line).join("\n");
+  expect(most).toHaveLength(999);
+  expect(askedBeyond(addressOf([], most).searchParams)).toBe(most);
+  expect(askedBeyond(addressOf([], `${most}\n${line}`).searchParams)).toBe(most);
+});
+
 test("what is asked for again names the request that it repeats, and an address says nothing else", () => {
   const note = "Repete ou substitui ORC-7K3F-92QX.";
   expect(repeatNote(addressOf([{ code: PAIL.code, quantity: 3 }]).searchParams)).toBe(note);

@@ -69,7 +69,7 @@ export interface Repeatable {
 /** The quote form's address that asks for the same again; null where nothing was ordered. */
 export function repeatAddress(request: Repeatable): string | null {
   const { protocol, line, items, offCatalogueItem } = request;
-  const beyond = offCatalogueItem.slice(0, LONGEST_BEYOND);
+  const beyond = wholeLines(offCatalogueItem, LONGEST_BEYOND);
   const repeated = new URLSearchParams({ [REPEATED]: protocol });
   if (line && items.length > 0) return `${addressOfItems(line, items, beyond)}&${repeated}`;
   if (beyond === "") return null;
@@ -106,12 +106,13 @@ function addressOfItems(line: Line, items: Repeatable["items"], beyond: string):
     query.append("item", code);
     query.append("quantity", String(quantity));
   }
+  // Before the notes, which take what room there is left.
+  if (beyond) query.append(BEYOND, beyond);
   if (items.some(({ note }) => note))
     for (const { note = "" } of items) {
       const room = LONGEST_ADDRESS - query.toString().length;
       query.append("note", encodeURIComponent(note).length <= room ? note : "");
     }
-  if (beyond) query.append(BEYOND, beyond);
   return `${paths.quote({ type: line })}&${query}`;
 }
 
@@ -126,8 +127,14 @@ const PROTOCOL = /^[A-Z]{3}(?:-[0-9A-Z]{4}){2}$/;
 /** Whatever asks for something in the quote form's address. */
 export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND, REPEATED] as const;
 
-/** Some lines of text; percent signs may make it three times as long. Characters. */
-const LONGEST_BEYOND = 600;
+/** As much as the form's field takes; percent signs may make it some times as long. Characters. */
+const LONGEST_BEYOND = 1_000;
+
+/** The lines of a text for which there is room: half a line could say another quantity. */
+function wholeLines(text: string, room: number): string {
+  const end = `${text}\n`.lastIndexOf("\n", room);
+  return text.slice(0, end < 0 ? room : end);
+}
 
 /** Servers take 16 kB of headers in all; the notes that do not fit are left out. Characters. */
 const LONGEST_ADDRESS = 12_000;
