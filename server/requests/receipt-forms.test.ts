@@ -3,7 +3,7 @@ import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
-import { openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { loadProposalFile, loadProposals } from "../proposals/stored-proposal.ts";
 import { createReceiptForms } from "./receipt-forms.ts";
 
@@ -78,6 +78,18 @@ test("another order than the one that was accepted with is not taken for it", as
   expect(await take(token, acceptance())).toEqual({ ok: true, did: "answer" });
   expect(await take(token, acceptance(PDF))).toMatchObject({
     ok: false,
+    status: 409,
+    message: expect.stringContaining("já foi respondida"),
+  });
+});
+
+test("an acceptance with its order that comes after a refusal is told that it is too late", async () => {
+  const { answer, token, take } = await openProposal();
+  await answer(1, DECLINE);
+  const order = Buffer.concat([PDF, Buffer.alloc(64 * 1024, "\n")]);
+  expect(await take(token, acceptance(order))).toMatchObject({
+    ok: false,
+    answer: "aceitar",
     status: 409,
     message: expect.stringContaining("já foi respondida"),
   });

@@ -1,14 +1,8 @@
 import type { SiteServices } from "../../app/backend/site-context.server.ts";
 import type { FieldErrors } from "../../contract/answers.ts";
-import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { ReceiptFormOutcome, ReceiptFormRefusal } from "../../contract/page-form.ts";
 import { ANSWER_FIELDS, ORDER_FILE, parseAnswer } from "../../contract/proposal/answers.ts";
-import {
-  isAnswerKind,
-  statusOn,
-  type AnswerKind,
-  type ProposalStatus,
-} from "../../contract/proposal/statuses.ts";
+import { isAnswerKind, type AnswerKind } from "../../contract/proposal/statuses.ts";
 import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
 import { senderOf } from "../http/sender.ts";
@@ -39,7 +33,8 @@ export interface ReceiptFormDependencies {
 
 /**
  * Takes the forms on a receipt's page: the one that erases what the receipt shows, and the answers to its proposal. Of a
- * link that names nothing no body is read, and a file only where a proposal waits for an answer, or may be accepted once more.
+ * link that names nothing no body is read, and a file only where there is a proposal: whoever accepts with an order what
+ * can be accepted no longer is told so.
  */
 export function createReceiptForms(
   dependencies: ReceiptFormDependencies,
@@ -50,11 +45,8 @@ export function createReceiptForms(
     if (row === null) return null;
     const wait = await limit.check(senderOf(request.headers));
     if (wait !== null) return refused(tooMany(wait), null);
-    const today = dayInSaoPaulo(clock.now());
-    const takesOrder = (await loadProposals(storage.db, row.id)).some(
-      ({ row: { status, valid_until: until } }) => TAKES_ORDER.has(statusOn(status, until, today)),
-    );
-    const attachments = takesOrder ? ORDER_FILE : null;
+    const proposals = await loadProposals(storage.db, row.id);
+    const attachments = proposals.length > 0 ? ORDER_FILE : null;
     const options = { attachments, key, scan, maxTextBytes: MAX_FORM_BYTES };
     return withBody(request, options, async (body) => {
       const { answer: kind } = body.fields;
@@ -63,9 +55,6 @@ export function createReceiptForms(
     });
   };
 }
-
-/** Of an accepted one too: the same order once more is told from another, which must not be taken for done. */
-const TAKES_ORDER: ReadonlySet<ProposalStatus> = new Set(["enviada", "aceita"]);
 
 /** The longest answer in any encoding, and what multipart adds around it. */
 const MAX_FORM_BYTES = 32 * 1024;

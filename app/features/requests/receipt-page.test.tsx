@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { REQUEST_STATUSES } from "../../../contract/inbox/situations.ts";
+import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
 
@@ -10,7 +11,17 @@ test("says what happens next while nobody has answered, and not afterwards", () 
   expect(saying).toEqual(["novo", "em análise"]);
 });
 
-function render(status: string): string {
+test("what was refused unread is said at the top, and opens no form that erases", () => {
+  const refused = { ok: false, answer: null, fields: {}, typed: {} } as const;
+  const unread = render("novo", { ...refused, status: 413, message: "O envio é grande demais." });
+  expect(unread).toMatch(/role="alert"[^>]*>O envio é grande demais\./);
+  expect(unread).not.toContain('<details class="mt-2" open');
+  const unticked = render("novo", { ...refused, status: 422, message: "Marque a caixa." });
+  expect(unticked).toContain('<details class="mt-2" open');
+  expect(unticked).not.toContain('role="alert"');
+});
+
+function render(status: string, refusal?: ReceiptFormRefusal): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ReceiptPage
@@ -19,7 +30,7 @@ function render(status: string): string {
         pilotTest={null}
         isWhole
         action="/solicitacoes/recibo/x"
-        refusal={undefined}
+        refusal={refusal}
         sheet="/x.csv"
         printOf={String}
         whatsAppLink={null}

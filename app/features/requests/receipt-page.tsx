@@ -73,6 +73,11 @@ export function ReceiptPage({
             <b>{statusForSender(status)}</b>.{ownNumber ? ` Seu pedido: ${ownNumber}.` : ""}
           </p>
         </div>
+        {refusal && isUnread(refusal) ? (
+          <p role="alert" className="border-l-8 border-danger bg-danger-soft p-4">
+            {refusal.message}
+          </p>
+        ) : null}
         <Protocol protocol={protocol} onCopied={onCopied} />
         <p className="flex flex-wrap gap-3 no-print">
           {repeat === null ? null : (
@@ -146,11 +151,18 @@ export function ReceiptPage({
         <h2 className="text-xl">Os seus dados</h2>
         <EraseForm
           action={action}
-          problem={refusal && refusal.answer === null ? refusal.message : undefined}
+          problem={
+            refusal && refusal.answer === null && !isUnread(refusal) ? refusal.message : undefined
+          }
         />
       </section>
     </div>
   );
+}
+
+/** Of what could not be read nobody knows which form it was: only a tick that is missing belongs beside the tick. */
+function isUnread({ answer, status }: ReceiptFormRefusal): boolean {
+  return answer === null && status !== 422;
 }
 
 /** A new request for what a proposal has: by its codes what is of the catalogue, in words the rest. */
