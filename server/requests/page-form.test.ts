@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import type { RequestKind } from "../../contract/answers.ts";
+import { MAX_ITEMS } from "../../contract/basket.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
@@ -28,6 +29,20 @@ test("a form without JavaScript sends basket lines as single fields; blank ones 
     .select(["sku", "quantity"])
     .execute();
   expect(lines).toEqual([{ sku: "HV-1010-20", quantity: 2 }]);
+});
+
+test("a form without JavaScript sends as many basket lines as a request may have", async () => {
+  const { accept } = await openForm();
+  const { items: _, ...fields } = QUOTE;
+  const lines = Array.from({ length: MAX_ITEMS }, (_, index) => [
+    [`items[${index}].code`, `XX-${index}`],
+    [`items[${index}].quantity`, "1"],
+    [`items[${index}].note`, "urgente"],
+  ]).flat();
+  const refused = await accept("orcamento", { ...fields, ...Object.fromEntries(lines) });
+  // The test's catalogue has none of them.
+  expect(refused).toMatchObject({ status: 422 });
+  expect(Object.keys(refused.ok ? {} : refused.fields)).toHaveLength(MAX_ITEMS);
 });
 
 test("a controlled product asks for CNPJ, licence and its validity, and is taken with them", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RequestKind } from "../../contract/answers.ts";
+import { MAX_ITEMS } from "../../contract/basket.ts";
 import type { PageFormOutcome } from "../../contract/page-form.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import { fieldOf } from "../../contract/requests/forms.ts";
@@ -19,7 +20,8 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
     const wait = await limit.check(address);
     // The body is read all the same, so that the page can show again what was typed, but no file is judged.
     const attachments = { ...ATTACHMENTS[kind], ...(wait === null ? {} : { max: 0 }) };
-    return withBody(request, { attachments, key: backendKey, scan }, async (body) => {
+    const options = { attachments, key: backendKey, scan, maxFields: MOST_FIELDS };
+    return withBody(request, options, async (body) => {
       const given = body.fields["idempotencyKey"];
       const key = typeof given === "string" && given !== "" ? given : null;
       const outcome =
@@ -41,6 +43,9 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
     });
   };
 }
+
+/** The largest form, and of a repeated request each line's code, quantity and note. */
+const MOST_FIELDS = 120 + 3 * MAX_ITEMS;
 
 /** What goes back into the form: its own fields only, as they were typed. */
 function typedFields(

@@ -37,7 +37,7 @@ export interface BodyOptions {
   maxTextBytes?: number;
   /** Whether what browsers report by themselves is read too; it comes as the field `reports`. */
   takesReports?: boolean;
-  /** Fields of a form without files; as many as the largest of the site's own where it is left out. */
+  /** Fields of a form; as many as the largest of the site's own where it is left out. */
   maxFields?: number;
   /** Where there is a scanner for files. */
   scan?: Scan | undefined;
@@ -133,7 +133,7 @@ async function parse(
   let refused = failure;
   try {
     if (form.type === "multipart/form-data")
-      await collectMultipart(source, { ...form, attachments, scan }, collected);
+      await collectMultipart(source, { ...form, attachments, scan, maxFields }, collected);
     else if (form.type === "application/x-www-form-urlencoded")
       await collectUrlencoded(source, collected.fields, maxFields);
     else collected.json = await readJson(source, form.type === REPORTS);
@@ -240,11 +240,12 @@ async function collectMultipart(
     maxBytes,
     tooLarge,
     maxTextBytes,
-  }: BodyForm & Pick<BodyOptions, "attachments" | "scan">,
+    maxFields,
+  }: BodyForm & Pick<BodyOptions, "attachments" | "scan"> & { maxFields: number },
   collected: Collected,
 ): Promise<void> {
   const limits = {
-    maxParts: MAX_FIELDS + 20,
+    maxParts: maxFields + 20,
     maxHeaderBytes: 4_096,
     maxBytes,
     tooMany: TOO_MANY_FIELDS,
@@ -258,7 +259,7 @@ async function collectMultipart(
     if (filename === undefined) {
       textBytes += part.size;
       if (textBytes > maxTextBytes) throw new BodyError(textTooLarge(maxTextBytes));
-      addField(collected.fields, name, decodeText(part.bytes));
+      addField(collected.fields, name, decodeText(part.bytes), maxFields);
     } else if (attachments?.field === name && !(filename === "" && part.size === 0)) {
       // Browsers send an empty part for a file field in which nothing was chosen.
       files += 1;
@@ -269,12 +270,7 @@ async function collectMultipart(
   }
 }
 
-function addField(
-  fields: FieldCollector,
-  name: string,
-  value: string,
-  maxFields = MAX_FIELDS,
-): void {
+function addField(fields: FieldCollector, name: string, value: string, maxFields: number): void {
   if (fields.count >= maxFields) throw new BodyError(TOO_MANY_FIELDS);
   if (name.length > MAX_NAME) throw new BodyError(MALFORMED);
   fields.add(name, value);
