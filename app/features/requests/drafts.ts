@@ -85,7 +85,9 @@ export function withAsked(draft: FormValues, asked: FormValues): FormValues {
   const texts = Object.entries(asked).flatMap(([name, text]) => {
     const written = draft[name] ?? "";
     if (typeof text !== "string" || text === "" || typeof written !== "string") return [];
-    return written.includes(text) ? [] : [[name, written === "" ? text : `${written}\n${text}`]];
+    // By whole lines: "graxa, quantidade 3" is not in "graxa, quantidade 30".
+    if (`\n${written}\n`.includes(`\n${text}\n`)) return [];
+    return [[name, written === "" ? text : `${written}\n${text}`]];
   });
   return { ...draft, ...Object.fromEntries(texts) };
 }

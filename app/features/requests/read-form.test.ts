@@ -43,6 +43,10 @@ test("what an address asks for comes to what was written, once", () => {
   const both = { offCatalogueItem: "dois filtros\numa bomba" };
   expect(withAsked({ offCatalogueItem: "dois filtros" }, asked)).toEqual(both);
   expect(withAsked(both, asked)).toEqual(both);
+  const more = { offCatalogueItem: "graxa, quantidade 30" };
+  expect(withAsked(more, { offCatalogueItem: "graxa, quantidade 3" })).toEqual({
+    offCatalogueItem: "graxa, quantidade 30\ngraxa, quantidade 3",
+  });
 });
 
 test("a send carries items as a list, the times, the hidden field, and no key", () => {
