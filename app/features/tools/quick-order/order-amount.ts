@@ -140,7 +140,7 @@ const MEASURE = /^(?:ml|l|lt|litro|litros|g|gr|kg|mm|cm|%)$/;
 const NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:[.,]\d{1,6})?$/;
 
 /** A whole number, with places of nought as systems write it: `24`, `1.200`, `24,000`. */
-const WHOLE = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,0+)?$/;
+const WHOLE = /^([1-9]\d{0,2}(?:\.\d{3})+|\d{1,9})(?:,0+)?$/;
 
 /** Without a unit beside it, a number with two places is money: `30,00`, `1.234,50`. */
 const PRICE = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,9}),\d{2}$/;

@@ -13,6 +13,12 @@ test("a workbook's rows are lines, its cells apart, and a bar code is no exponen
   );
 });
 
+test("a workbook's number with three places is no number of thousands", async () => {
+  const cells = [{ value: "HV-5110-AER400" }, { value: 1.125 }];
+  const buffer = await writeExcelFile([cells]).toBuffer();
+  expect(await readOrderFile(new Blob([new Uint8Array(buffer)]))).toBe("HV-5110-AER400\t1,125");
+});
+
 test("a text is read in UTF-8 or, where it is none, in the code page of Windows", async () => {
   expect(await readOrderFile(new Blob(["\uFEFFcódigo;6"]))).toBe("código;6");
   const windows = new Uint8Array([0x63, 0xf3, 0x64, 0x69, 0x67, 0x6f]);

@@ -30,10 +30,13 @@ async function readWorkbook(bytes: ArrayBuffer): Promise<string | null> {
 
 function cellText(cell: unknown): string {
   if (typeof cell !== "number" && typeof cell !== "string") return "";
-  // A bar code that was typed as a number, and no exponent of one.
-  const text =
-    typeof cell === "number" && Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
-  return text.replaceAll(/\s+/g, " ").trim();
+  if (typeof cell === "number") return numberText(cell);
+  return cell.replaceAll(/\s+/g, " ").trim();
+}
+
+/** A bar code that was typed as a number, and no exponent of one; 1.125 as it is written here, and no 1 125. */
+function numberText(cell: number): string {
+  return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell).replace(".", ",");
 }
 
 /** What workbooks begin with. */
