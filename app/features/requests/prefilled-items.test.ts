@@ -151,11 +151,13 @@ test("a form posted without JavaScript gives its lines back, as they were typed"
 test("an address in which a line that is no longer sold gave way to what is in its place", () => {
   const replacement = { code: "HV-1020-20", name: "Halcut S-220", category: CATEGORY };
   const asked = [
-    { code: PAIL.code, quantity: "3", note: "azul" },
+    { code: PAIL.code, quantity: "1.000", note: "azul" },
     { code: "XX-1", quantity: "2" },
   ];
   const address = replacedAddress(prefill(asked, [{ ...PAIL, replacement }]), PAIL.code);
   const { searchParams } = new URL(address, "http://page.example");
-  expect(askedItems(searchParams)).toEqual([{ code: "HV-1020-20", quantity: "3", note: "azul" }]);
+  expect(askedItems(searchParams)).toEqual([
+    { code: "HV-1020-20", quantity: "1.000", note: "azul" },
+  ]);
   expect(askedBeyond(searchParams)).toBe("XX-1, quantidade 2");
 });

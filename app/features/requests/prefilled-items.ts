@@ -87,7 +87,7 @@ export function repeatNote(query: URLSearchParams): string {
 export function replacedAddress({ items, offCatalogueItem }: Prefilled, code: string): string {
   const asked = items.map((item) => ({
     code: item.code === code ? (item.replacement?.code ?? code) : item.code,
-    quantity: Number(item.quantity) || 1,
+    quantity: item.quantity,
     ...(item.note ? { note: item.note } : {}),
   }));
   const [first] = items;
@@ -100,7 +100,11 @@ export function askedBeyond(query: URLSearchParams): string {
 }
 
 /** The quote form's address that asks for these lines, with their notes; names are looked up when it is opened. */
-function addressOfItems(line: Line, items: Repeatable["items"], beyond: string): string {
+function addressOfItems(
+  line: Line,
+  items: readonly (Pick<BasketItem, "code" | "note"> & { quantity: number | string })[],
+  beyond: string,
+): string {
   const query = new URLSearchParams();
   for (const { code, quantity } of items) {
     query.append("item", code);
