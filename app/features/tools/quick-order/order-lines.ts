@@ -35,7 +35,7 @@ export function linesOf(text: string): ListLine[] {
   let head: Heading | null = null;
   const lines = text.split(/\r\n|\r|\n/).flatMap((whole) => {
     // An empty first cell stays, or the others would not stand under their heading.
-    const source = whole.slice(0, LINE_LENGTH).trimEnd();
+    const source = cut(whole).trimEnd();
     if (source === "") return [];
     const cells = source.replaceAll(QUOTES, "").split(COLUMNS);
     if (isHeading(cells)) {
@@ -46,6 +46,12 @@ export function linesOf(text: string): ListLine[] {
   });
   const first = lines.findIndex(({ heading }) => heading !== null);
   return lines.map((line, index) => ({ ...line, isAboveHeading: index < first }));
+}
+
+/** A line that is too long ends between two of its words: the first figures of a quantity would be another. */
+function cut(line: string): string {
+  if (line.length <= LINE_LENGTH) return line;
+  return line.slice(0, LINE_LENGTH).replace(/(?<=[\s;|])[^\s;|]*$/, "");
 }
 
 /** The lines that are still to do as a list of their own, which keeps their numbers and their columns. */

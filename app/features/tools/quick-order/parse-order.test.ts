@@ -19,6 +19,7 @@ describe("one line", () => {
     ["1;HV-5110-AER400;24;30", "HV-5110-AER400", null, null],
     ["1;HV-5110-AER400;2,5;UN", "HV-5110-AER400", null, "unit"],
     ["1;HV-5110-AER400;2.5", "HV-5110-AER400", null, null],
+    [`HV-5110-AER400;${"fluido ".repeat(26)};1500`, "HV-5110-AER400", null, null],
     ["HV-5110-AER400;0.125", "HV-5110-AER400", null, null],
     ["HV-5110-AER400;30,00", "HV-5110-AER400", null, null],
     ["HV-5110-AER400;24,0000", "HV-5110-AER400", 24, null],
