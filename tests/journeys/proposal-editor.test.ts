@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { visitInbox } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
@@ -46,6 +47,24 @@ it("goes on without a connection, and saves when it is back", async () => {
   await page.reload();
   await expect.poll(() => price.inputValue()).toBe("2");
   expect(await page.getByText("Usar a cópia").count()).toBe(0);
+});
+
+it("saves what was typed while the save before was still on its way", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.clock.install();
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const price = page.getByLabel("Preço unitário").first();
+  const release = await holdResponses(page, /\/proposta\.data/);
+  await price.fill("1");
+  await page.getByText("Guardando…").waitFor();
+  await price.fill("2");
+  // Longer than the pause after which it is saved.
+  await page.clock.runFor(2_000);
+  release();
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.reload();
+  await expect.poll(() => price.inputValue()).toBe("2");
 });
 
 it("works without JavaScript", async () => {

@@ -64,10 +64,11 @@ export function useProposalForm(
   };
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    if (changes === 0) return undefined;
+    // What is typed while a save is on its way waits for its end.
+    if (changes === 0 || !isTouched || state !== "idle") return undefined;
     const timer = setTimeout(saveNow, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [changes]);
+  }, [changes, isTouched, state]);
 
   // A form that is sent on top of a save that is still on its way would find the draft changed under it.
   const held = useRef<HTMLElement | null>(null);
