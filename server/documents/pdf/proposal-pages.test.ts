@@ -53,6 +53,26 @@ describe("a printed proposal", () => {
     expect(pdf.runs.filter(({ text }) => text === "Total (R$)").length).toBeGreaterThan(1);
   });
 
+  it("breaks no figure, however long", async () => {
+    const [first] = PROPOSAL_DRAFT.lines;
+    const figures = { quantity: "99.998,999", unitPrice: "10.000,0001", discount: "", ipi: "" };
+    const many = await printed({ lines: [{ ...first, ...figures }], freightValue: "" });
+    const dear = await printed({ lines: [{ ...first, ...DEAR }], freightValue: "" });
+    const lines = [...many.pdf.runs, ...dear.pdf.runs].map(({ text }) =>
+      text.replaceAll("\u00A0", " "),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "99.998,999",
+        "10.000,0001",
+        "999.990.000,00",
+        "R$ 999.990.000,00",
+        DEAR.unitPrice,
+        "99,99%",
+      ]),
+    );
+  });
+
   it("never ends with a page of one line", async () => {
     const [first] = PROPOSAL_DRAFT.lines;
     for (let count = 4; count < 24; count += 1) {
@@ -77,6 +97,8 @@ describe("a printed proposal", () => {
     expect(collisions(pdf.runs)).toEqual([]);
   });
 });
+
+const DEAR = { quantity: "2", unitPrice: "9.999.998,9999", discount: "99,99", ipi: "99,99" };
 
 const LONG = {
   ...PROPOSAL_DRAFT.lines[0],

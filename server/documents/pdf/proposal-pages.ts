@@ -48,16 +48,16 @@ const ROW_SPACE = 4;
 /** The columns of the lines, from the left; the second takes what the others leave. Points. */
 const COLUMNS = [
   { head: "Nº", width: 22, align: "left" },
-  { head: "Item", width: WIDTH - 22 - 48 - 72 - 44 - 44 - 78, align: "left" },
-  { head: "Qtd.", width: 48, align: "right" },
-  { head: "Preço unit. (R$)", width: 72, align: "right" },
+  { head: "Item", width: WIDTH - 22 - 56 - 76 - 44 - 44 - 78, align: "left" },
+  { head: "Qtd.", width: 56, align: "right" },
+  { head: "Preço unit. (R$)", width: 76, align: "right" },
   { head: "Desc.", width: 44, align: "right" },
   { head: "IPI", width: 44, align: "right" },
   { head: "Total (R$)", width: 78, align: "right" },
 ] as const;
 
 const COLUMN_SPACE = 8;
-const TOTALS = { label: 150, value: 100 } as const;
+const TOTALS = { label: 150, value: 120 } as const;
 
 class ProposalPages {
   readonly writer: Writer;
