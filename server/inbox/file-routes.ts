@@ -33,7 +33,7 @@ export function createFileRoutes({ storage, live, time, now }: FileRoutesDepende
   });
   routes.get(inboxPaths.export("csv"), (context) => {
     const query = readInboxQuery(new URL(context.req.url).searchParams);
-    const name = `pedidos-${now().toISOString().slice(0, 10)}.csv`;
+    const name = `pedidos-${dayInSaoPaulo(now())}.csv`;
     return download(
       exportCsv(storage, query, time.lateSince(now()), dayInSaoPaulo(now())),
       name,
@@ -43,7 +43,7 @@ export function createFileRoutes({ storage, live, time, now }: FileRoutesDepende
   routes.get(inboxPaths.export("xlsx"), (context) => {
     const query = readInboxQuery(new URL(context.req.url).searchParams);
     const sheet = exportXlsx(storage, query, time.lateSince(now()), dayInSaoPaulo(now()));
-    return download(sheet, `pedidos-${now().toISOString().slice(0, 10)}.xlsx`, XLSX);
+    return download(sheet, `pedidos-${dayInSaoPaulo(now())}.xlsx`, XLSX);
   });
   return routes;
 }
