@@ -12,6 +12,7 @@ export function createLog(debug: boolean, write?: (line: string) => void): Logge
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: withoutValues },
     mixin: () => scope.getStore() ?? {},
   };
   return pino(options, write ? { write } : standardOutput());
@@ -37,6 +38,13 @@ function standardOutput(): { write: (line: string) => void } {
 
 /** What waits for a reader that has stopped. Characters. */
 const MOST_UNWRITTEN = 1_000_000;
+
+/** An error for the log. PostgreSQL's quote whole rows: of them only the code stays, and where it happened. */
+function withoutValues(error: Error): object {
+  if (!("severity" in error && "code" in error)) return pino.stdSerializers.err(error);
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { type: error.name, code: error.code, stack: frames.join("\n") };
+}
 
 /** Runs the work that answers a request; whatever it logs, later too, carries the id. */
 export function withRequestId<Result>(requestId: string, work: () => Result): Result {
