@@ -49,9 +49,10 @@ export function openChannel(channel: Channel): Outbox {
 
   async function lane(): Promise<void> {
     const { storage, clock, lot } = channel;
-    // Else of two processes each would take what the other one is delivering, again and again.
-    if (await storage.engine.isClockApart(storage.db)) return;
     while (isOpen() && performance.now() >= outage.until) {
+      // Else of two processes each would take what the other one is delivering, again and again; for each message anew,
+      // as a clock may leap in the middle of a long queue.
+      if (await storage.engine.isClockApart(storage.db)) return;
       const message = await claimMessage(storage, clock.now(), lot, inHand);
       if (message === null) return;
       inHand.add(message.id);

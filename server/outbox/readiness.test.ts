@@ -94,6 +94,21 @@ test("a process whose clock is apart from the database's is not ready, and deliv
   expect(server.mails).toHaveLength(2);
 });
 
+test("a clock that leaps in the middle of a queue holds up what is left of it", async () => {
+  const site = await openTestSite(await postgresDatabase());
+  const server = await startSmtpServer();
+  await site.send("contato", CONTACT);
+  const ahead = Date.now() + 90_000;
+  const clock = {
+    now() {
+      vi.spyOn(Date, "now").mockReturnValue(ahead);
+      return NOW;
+    },
+  };
+  await testOutbox(site, server.url, { clock }).deliverDue();
+  expect(server.mails).toHaveLength(1);
+});
+
 test.each([
   [5_000, true, []],
   [500, true, ["disco quase cheio: 500 MB livres"]],
