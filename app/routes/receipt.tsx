@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { data, redirect, redirectDocument, useLocation } from "react-router";
 import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
@@ -9,6 +9,7 @@ import { NOT_FOUND, pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { paths } from "../paths.ts";
+import { useNeverAsItWas } from "../ui/use-never-as-it-was.ts";
 import { notifyCopied } from "../features/requests/send-with-notices.ts";
 import { siteServices } from "../backend/site-context.server.ts";
 import type { Route } from "./+types/receipt.ts";
@@ -90,17 +91,6 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
 /** A link that names nothing today is not to be remembered as such: the restored copy may have it tomorrow. */
 function unknownReceipt() {
   return data(null, { status: 404, headers: SECRET });
-}
-
-/** Back brings a page out of the browser's memory as it was left, `no-store` or not, and what it shows may be erased. */
-function useNeverAsItWas() {
-  useEffect(() => {
-    const askAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && navigator.onLine) location.reload();
-    };
-    window.addEventListener("pageshow", askAgain);
-    return () => window.removeEventListener("pageshow", askAgain);
-  }, []);
 }
 
 /** The link that opens WhatsApp with what was asked: greeting by São Paulo's clock until the visitor's is known. */

@@ -3,6 +3,7 @@ import { Form, NavLink, Outlet } from "react-router";
 import { SiteShell } from "../../app/ui/site-shell.tsx";
 import { SkipLink } from "../../app/ui/skip-link.tsx";
 import { useEarlyInput } from "../../app/ui/use-early-input.ts";
+import { useNeverAsItWas } from "../../app/ui/use-never-as-it-was.ts";
 import { inboxServices } from "../context.server.ts";
 import { PageFailure } from "../features/connection/page-failure.tsx";
 import { inboxPaths } from "../paths.ts";
@@ -47,6 +48,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** Its effects come last, when the page, a Suspense boundary of its own, is hydrated. */
 function AfterPage() {
   useEarlyInput();
+  useNeverAsItWas();
   return null;
 }
 

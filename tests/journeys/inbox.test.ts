@@ -85,6 +85,25 @@ it("shows a request by itself, says how many are new, and goes by keys", async (
   await page.context().close();
 });
 
+it("asks again for a page that Back brings out of the browser's memory: its reader may have signed out", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(await newLink());
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("button", { name: "Atalhos do teclado" }).waitFor();
+  // It comes by itself, so the page is hydrated.
+  await page.getByText(await send()).waitFor();
+  await page.evaluate(() => Object.assign(window, { isAsItWas: true }));
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.evaluate(
+      () => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+    ),
+  ]);
+  expect(await page.evaluate(() => "isAsItWas" in window)).toBe(false);
+  expectQuiet();
+  await page.context().close();
+});
+
 async function send(): Promise<string> {
   const answer = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=contato`, {
     method: "POST",
