@@ -34,6 +34,14 @@ it(
   },
 );
 
+it("the packages of a filling stay within a tablet's window, whatever their names", async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1024, height: 768 } });
+  await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).waitFor();
+  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(beyond)).toBe(0);
+});
+
 it.each(["/busca", "/produtos/industriais"])(
   "a search word wider than the window breaks at %s",
   async (path) => {

@@ -23,7 +23,7 @@ export function PackageMix({ product, litres, reason }: PackageMixProps) {
   const mix = suggestPackages(litres, only) ?? suggested;
   return (
     <div className="flex flex-wrap content-center items-center gap-x-6 gap-y-3 border-t border-line-soft p-4">
-      <div className="grow">
+      <div className="min-w-0 grow">
         <PackageChoice
           name={product.name}
           suggested={suggested.packs}
