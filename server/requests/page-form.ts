@@ -7,7 +7,7 @@ import { fieldOf } from "../../contract/requests/forms.ts";
 import type { FormInput } from "./form-input.ts";
 import { senderOf } from "../http/sender.ts";
 import { tooMany } from "./outcome.ts";
-import { withBody } from "./read-body.ts";
+import { MAX_FIELDS, withBody } from "./read-body.ts";
 import type { RequestsRoutesDependencies } from "./requests-routes.ts";
 
 export type AcceptPageForm = (kind: RequestKind, request: Request) => Promise<PageFormOutcome>;
@@ -45,7 +45,7 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
 }
 
 /** The largest form, and of a repeated request each line's code, quantity and note. */
-const MOST_FIELDS = 120 + 3 * MAX_ITEMS;
+const MOST_FIELDS = MAX_FIELDS + 3 * MAX_ITEMS;
 
 /** What goes back into the form: its own fields only, as they were typed. */
 function typedFields(

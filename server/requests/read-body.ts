@@ -160,7 +160,7 @@ const MAX_TEXT_BYTES = 512 * 1024;
 const MAX_FILE_BYTES = 3 * UPLOAD_LIMIT_BYTES + 64 * 1024;
 
 /** The largest form has 30 fields; one without JavaScript adds 27 states and some basket lines. */
-const MAX_FIELDS = 120;
+export const MAX_FIELDS = 120;
 
 const MAX_NAME = 100;
 

@@ -25,6 +25,7 @@ export type QueueState =
 
 /** The database of this device's browser; one request of each kind. */
 export const QUEUE_DATABASE = "requests";
+
 /** Browsers have left asking for a database without an answer: then they keep nothing. Milliseconds. */
 export const STORAGE_PATIENCE_MS = 5_000;
 
