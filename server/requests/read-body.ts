@@ -67,6 +67,9 @@ export async function withBody<Result>(
     place.arrived();
     await ownRound();
     try {
+      const { failure: brokenOff } = spooled;
+      // Nobody is there to be told: a crowd that is cut off at once would take all others' turns.
+      if (brokenOff && request.signal.aborted) return await work(unread(brokenOff));
       const parsed = async () => work(await parse(form, spooled, options));
       const worked = spooled.isLarge ? room.inTurn(parsed) : parsed();
       return await (worked ?? work(unread(busy())));
