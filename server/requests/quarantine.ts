@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { RequestKind } from "../../contract/answers.ts";
 import { fieldOf } from "../../contract/requests/forms.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { networkOf } from "../http/sender.ts";
 import type { Schema } from "../storage/schema.ts";
+import { addHits, hashOfHits } from "./address-hits.ts";
 import { scoreContent, SUSPICIOUS_SCORE } from "./content-score.ts";
 import type { FormInput } from "./form-input.ts";
 
@@ -45,8 +45,7 @@ export function suspicionOf(
 }
 
 /**
- * Counts a send of an address, under a keyed hash that says nothing without the database's secret.
- * Shared by every process on the database.
+ * Counts a send of an address and of its network.
  * @returns why it should be held back, or null
  */
 export async function countAddress(
@@ -55,7 +54,9 @@ export async function countAddress(
   secret: Buffer,
   receivedAt: Date,
 ): Promise<string | null> {
-  const count = (what: string) => countHit(transaction, what, secret, receivedAt);
+  const hour = `${receivedAt.toISOString().slice(0, 13)}:00:00.000Z`;
+  const count = (what: string) =>
+    addHits(transaction, { hash: hashOfHits(what, secret), since: hour, added: 1 });
   const ofLine = await count(`address:${address}`);
   if (ofLine > MOST_PER_HOUR) return `${ofLine} envios do mesmo endereço em uma hora`;
   const network = networkOf(address);
@@ -63,29 +64,6 @@ export async function countAddress(
   return ofNetwork > MOST_OF_NETWORK_PER_HOUR
     ? `${ofNetwork} envios da mesma rede em uma hora`
     : null;
-}
-
-/** @returns how often, this time included, in this hour */
-async function countHit(
-  transaction: Transaction<Schema>,
-  what: string,
-  secret: Buffer,
-  receivedAt: Date,
-): Promise<number> {
-  const hash = createHmac("sha256", secret).update(what).digest("base64url");
-  const hour = `${receivedAt.toISOString().slice(0, 13)}:00:00.000Z`;
-  const { hits } = await transaction
-    .insertInto("address_hits")
-    .values({ address_hash: hash, hour, hits: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["address_hash", "hour"])
-        .doUpdateSet((row) => ({ hits: row("address_hits.hits", "+", 1) })),
-    )
-    .returning("hits")
-    .executeTakeFirstOrThrow();
-  if (hits === 1) await transaction.deleteFrom("address_hits").where("hour", "<", hour).execute();
-  return hits;
 }
 
 function textsOf(kind: RequestKind, fields: object, scored: FormField["scored"]): string[] {

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { addHits, hashOfHits } from "./address-hits.ts";
 
 /** How many sends one line may make in a minute: thirty people behind it, each sending every ten seconds. */
 export const SENDS_A_MINUTE = 180;
@@ -45,14 +45,15 @@ export function createSendLimit({
       if (address === null) return null;
       const now = clock.now();
       const minute = `${now.toISOString().slice(0, 16)}:00.000Z`;
-      const hash = createHmac("sha256", secret).update(`${what}:${address}`).digest("base64url");
+      const hash = hashOfHits(`${what}:${address}`, secret);
       const count = countOf(counts, hash, minute);
       count.own += 1;
       if (count.own >= BATCH && count.shared <= most) {
         const added = count.own;
         count.own = 0;
         count.shared += added;
-        const total = await share(storage.db, hash, minute, added).catch(() => count.shared);
+        const hits = { hash, since: minute, added };
+        const total = await addHits(storage.db, hits).catch(() => count.shared);
         count.shared = Math.max(count.shared, total);
       }
       if (count.shared + count.own <= most) return null;
@@ -80,27 +81,4 @@ function countOf(counts: LRUCache<string, Count>, hash: string, minute: string):
   const count = { minute, shared: 0, own: 0 };
   counts.set(hash, count);
   return count;
-}
-
-async function share(
-  db: Storage["db"],
-  hash: string,
-  minute: string,
-  added: number,
-): Promise<number> {
-  const { hits } = await db
-    .insertInto("address_hits")
-    .values({ address_hash: hash, hour: minute, hits: added })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["address_hash", "hour"])
-        .doUpdateSet((row) => ({ hits: row("address_hits.hits", "+", added) })),
-    )
-    .returning("hits")
-    .executeTakeFirstOrThrow();
-  if (hits === added) {
-    const thisHour = `${minute.slice(0, 13)}:00:00.000Z`;
-    await db.deleteFrom("address_hits").where("hour", "<", thisHour).execute();
-  }
-  return hits;
 }
