@@ -13,8 +13,17 @@ export function useAddress(isTouched: boolean) {
     const fields = [...new FormData(form.current)].flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value]] : [],
     );
-    const address = `?${new URLSearchParams(fields)}`;
-    if (address !== location.search) history.replaceState(history.state, "", address);
+    showAddress(`?${new URLSearchParams(fields)}`);
   });
   return form;
+}
+
+/** Shows a query in the address. */
+export function showAddress(search: string): void {
+  if (search === location.search) return;
+  try {
+    history.replaceState(history.state, "", search);
+  } catch {
+    // Safari takes a hundred in some seconds; the next change brings this one along.
+  }
 }
