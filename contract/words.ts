@@ -241,6 +241,7 @@ export const CALCULATOR_WORDS = {
   titrationUntil: [],
   titrationRange: [],
   titrationFull: [],
+  titrationOver: [],
   titrationRatio: [],
   titrationFreeAbove: ["max"],
   titrationFreeBelow: ["min"],

@@ -18,6 +18,7 @@ test.each([
   ["perdas", "alvo=6&evaporacao=0&arraste=0&dias=5", "lossesNone"],
   ["titulacao", "volume=3000&pontos=14&pontosAlvo=19&ponto=2,1", "Concentrado 31,5 L"],
   ["titulacao", "volume=3000&pontos=20&pontosAlvo=19&ponto=2,1", "Concentrado titrationFull"],
+  ["titulacao", "volume=3000&pontos=9&pontosAlvo=21&ponto=90", "titrationOver"],
   ["titulacao", "volume=1&pontos=19&pontosAlvo=19&ponto=2,1&livre=0,9", "titrationRatio 21,1"],
   [
     "dureza",

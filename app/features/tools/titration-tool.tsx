@@ -57,6 +57,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   if (!values) return <Waiting missing={missing} until={words.titrationUntil} />;
   const { volume, pontos, pontosAlvo, ponto } = values;
   const litres = titratedDose(pontos, pontosAlvo, ponto, volume);
+  if (litres > volume) return <Note>{words.titrationOver}</Note>;
   const free = optionalField("livre", texts);
   const ratio = free === null ? null : acidRatio(pontos, free);
   const limits = product?.titration?.free;
