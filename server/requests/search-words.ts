@@ -23,16 +23,19 @@ export function searchWords(request: Searchable, skus: readonly string[]): strin
 
 /**
  * The beginnings of words that a search asks for, all of which a request must have. A number with its mask
- * (`00.000.000/0000-00`, `(11) 91234-5678`) is one word.
+ * (`00.000.000/0000-00`, `(11) 91234-5678`, `+55 11 91234-5678`) is one word.
  */
 export function soughtWords(query: string): string[] {
-  const joined = query.replaceAll(MASKED, (number) => ` ${join(number)} `);
+  const joined = query.replaceAll(COUNTRY, "").replaceAll(MASKED, (number) => ` ${join(number)} `);
   return [...new Set(split(joined))].filter(isWord).slice(0, MOST_WORDS);
 }
 
 /** CPF, CNPJ (with letters too) or phone, as they are written. */
 const MASKED =
-  /\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}\b|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\(\d{2}\) ?\d{4,5}-?\d{4}/gi;
+  /\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}\b|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\(\d{2}\) ?\d{4,5}-?\d{4}|\b\d{2} \d{4,5}-?\d{4}\b/gi;
+
+/** Brazil's, which phones are found without. */
+const COUNTRY = /\+55 ?/g;
 
 const MOST_WORDS = 8;
 
