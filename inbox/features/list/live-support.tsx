@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
+import { plural } from "../../../contract/formats/plural.ts";
 import { inboxPaths } from "../../paths.ts";
-import { tellOfNew } from "./tell-of-new.ts";
+import { tell } from "./tell.ts";
 
 /** Keeps the list up to date by itself, and offers to say so where the person works in another window. */
 export function LiveSupport({ count, isLost }: { count: number; isLost: boolean }) {
@@ -42,21 +43,29 @@ const RETRY_MS = 5_000;
 function Notify({ count }: { count: number }) {
   const granted = useSyncExternalStore(neverChanges, permissionNow, () => "denied");
   const [answer, setAnswer] = useState<NotificationPermission | null>(null);
+  const [isUseless, setIsUseless] = useState(false);
   const permission = answer ?? granted;
   const known = useRef(count);
   useEffect(() => {
     const more = count - known.current;
     known.current = count;
     if (more <= 0 || permission !== "granted" || document.visibilityState === "visible") return;
-    tellOfNew(more);
+    tell(plural(more, { one: "# pedido novo", other: "# pedidos novos" }));
   }, [count, permission]);
+  const ask = async () => {
+    const given = await Notification.requestPermission();
+    setAnswer(given);
+    setIsUseless(given === "granted" && !tell("Os pedidos novos aparecem assim."));
+  };
+  if (isUseless)
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        Este navegador não deixa a página avisar.
+      </p>
+    );
   if (permission !== "default") return null;
   return (
-    <button
-      type="button"
-      className="button-plain text-sm"
-      onClick={() => void Notification.requestPermission().then(setAnswer)}
-    >
+    <button type="button" className="button-plain text-sm" onClick={() => void ask()}>
       Avisar de pedidos novos
     </button>
   );
