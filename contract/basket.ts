@@ -25,6 +25,9 @@ export const MAX_ITEMS = 200;
 /** Characters of a line's note. */
 export const MAX_NOTE = 200;
 
+/** Characters of what is asked for beyond the catalogue. */
+export const MAX_BEYOND = 1_000;
+
 /** The two keys of local storage that hold the basket (specification section 3). */
 export const BASKET_KEYS = { type: "basket:type", items: "basket:items" } as const;
 

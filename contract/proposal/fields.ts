@@ -4,6 +4,7 @@ import { parsePhone } from "../identifiers/phone.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
 import { parseEmail } from "../requests/email.ts";
 import { formatted, line, lines, numeric, select, type ReadField } from "../requests/fields.ts";
+import { MAX_LICENCE } from "../requests/quote.ts";
 import { optional } from "../requests/readers.ts";
 import { readMoney, REAL, type Money } from "./money.ts";
 
@@ -63,7 +64,7 @@ export const PROPOSAL_FIELDS = {
     label: "Licença para produto controlado",
     hint: "Número da licença de quem compra; pedida quando um item é controlado.",
     // As long as that of the request, with which the draft begins.
-    maxLength: 80,
+    maxLength: MAX_LICENCE,
   }),
   licenceValidUntil: formatted({ label: "Validade da licença", parse: parseDay }),
   remarks: lines({ label: "Observações", hint: "Saem na proposta.", maxLength: 2_000 }),

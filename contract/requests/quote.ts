@@ -1,4 +1,5 @@
 import site from "#site";
+import { MAX_BEYOND } from "../basket.ts";
 import { parsePostalCode } from "../identifiers/postal-code.ts";
 import { accept, refuse, type Parsed } from "../parsed.ts";
 import {
@@ -26,6 +27,9 @@ import {
   state,
 } from "./person.ts";
 
+/** Characters of a licence's number. */
+export const MAX_LICENCE = 80;
+
 const items: FormField = { label: "Itens", required: true, control: "own" };
 
 /** Solicite um orçamento, in the order of its page. */
@@ -39,7 +43,7 @@ export const QUOTE_FIELDS = {
   offCatalogueItem: lines({
     label: "Item fora do catálogo",
     hint: "O que não achou na lista: nome, embalagem e quantidade.",
-    maxLength: 1_000,
+    maxLength: MAX_BEYOND,
   }),
   name,
   company: line(COMPANY),
@@ -65,7 +69,7 @@ export const QUOTE_FIELDS = {
     label: "Licença",
     recordLabel: "Licença para produto controlado",
     hint: "Número do CRC e da licença (CLF ou AE), ou do registro no Exército.",
-    maxLength: 80,
+    maxLength: MAX_LICENCE,
   }),
   licenceValidUntil: date({
     label: "Validade da licença",

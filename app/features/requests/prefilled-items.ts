@@ -1,4 +1,10 @@
-import { isQuantity, MAX_ITEMS, MAX_NOTE, type BasketItem } from "../../../contract/basket.ts";
+import {
+  isQuantity,
+  MAX_BEYOND,
+  MAX_ITEMS,
+  MAX_NOTE,
+  type BasketItem,
+} from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
 import { parseNumber } from "../../../contract/formats/numbers.ts";
 import type { ItemData } from "../../../contract/page-data.ts";
@@ -69,7 +75,7 @@ export interface Repeatable {
 /** The quote form's address that asks for the same again; null where nothing was ordered. */
 export function repeatAddress(request: Repeatable): string | null {
   const { protocol, line, items, offCatalogueItem } = request;
-  const beyond = wholeLines(offCatalogueItem, LONGEST_BEYOND);
+  const beyond = wholeLines(offCatalogueItem, MAX_BEYOND);
   const repeated = new URLSearchParams({ [REPEATED]: protocol });
   if (line && items.length > 0) return `${addressOfItems(line, items, beyond)}&${repeated}`;
   if (beyond === "") return null;
@@ -96,7 +102,7 @@ export function replacedAddress({ items, offCatalogueItem }: Prefilled, code: st
 
 /** What an address asks for beyond the catalogue. */
 export function askedBeyond(query: URLSearchParams): string {
-  return (query.get(BEYOND) ?? "").trim().slice(0, LONGEST_BEYOND);
+  return (query.get(BEYOND) ?? "").trim().slice(0, MAX_BEYOND);
 }
 
 /** The quote form's address that asks for these lines, with their notes; names are looked up when it is opened. */
@@ -130,9 +136,6 @@ const PROTOCOL = /^[A-Z]{3}(?:-[0-9A-Z]{4}){2}$/;
 
 /** Whatever asks for something in the quote form's address. */
 export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND, REPEATED] as const;
-
-/** As much as the form's field takes; percent signs may make it some times as long. Characters. */
-const LONGEST_BEYOND = 1_000;
 
 /** The lines of a text for which there is room: half a line could say another quantity. */
 function wholeLines(text: string, room: number): string {
