@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { SET_ASIDE_KEY, type Basket } from "../../../contract/basket.ts";
 import { createStore } from "../../store/store.ts";
 import { readSetAside, STORED_SET_ASIDE } from "./set-aside.ts";
@@ -26,12 +26,12 @@ for (const [name, way] of [
     const store = createStore();
     const stop = syncStorage(store, way, STORED_SET_ASIDE);
     store.dispatch({ type: "basket/set-aside", setAside: [{ basket, at: AT }] });
-    await vi.waitFor(() => expect(device.kept.size).toBe(1));
+    await expect.poll(() => device.kept.size).toBe(1);
     const start = Date.parse(AT);
     expect(await readSetAside(way, start + 7 * DAY - 1)).toEqual([{ basket, at: AT }]);
     expect(await readSetAside(way, start + 7 * DAY)).toEqual([]);
     store.dispatch({ type: "basket/set-aside", setAside: [] });
-    await vi.waitFor(() => expect(device.kept.size).toBe(0));
+    await expect.poll(() => device.kept.size).toBe(0);
     stop();
   });
 
@@ -47,6 +47,6 @@ test("what another tab keeps is kept here, and what was stored as one list is st
   const stop = syncStorage(store, null, STORED_SET_ASIDE);
   device.kept.set(SET_ASIDE_KEY, JSON.stringify({ ...basket, at: new Date().toISOString() }));
   device.window.dispatchEvent(Object.assign(new Event("storage"), { key: SET_ASIDE_KEY }));
-  await vi.waitFor(() => expect(store.getState().setAside).toMatchObject([{ basket }]));
+  await expect.poll(() => store.getState().setAside).toMatchObject([{ basket }]);
   stop();
 });

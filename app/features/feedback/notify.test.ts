@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { notify, notifySendError, onFirstNotice, showNotices, type Notice } from "./notify.ts";
+
+// Files share the module: what another has left waiting is not told here.
+beforeEach(() => showNotices({ show: () => {}, clear: () => {} })());
 
 it("messages wait for what shows them, then come in order, 3 s each unless said otherwise", () => {
   const shown: Notice[] = [];
