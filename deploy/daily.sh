@@ -12,14 +12,14 @@ node=node_modules/.bin/node
 staff() { "$node" server/staff.ts "$@"; }
 today=$(date -u +%Y-%m-%d)
 mkdir -p "$COPIES"
-# Two at once would remove each other's unfinished copies.
+# Two at once would remove each other's unfinished copies. One of copy.sh's in the same folder is over soon.
 exec 9<"$COPIES"
-if ! flock -n 9; then
+if ! flock -w 900 9; then
   echo "O trabalho da noite já está em andamento em $COPIES." >&2
   exit 1
 fi
 # To a clock that has leapt ahead everything is past its time, the copies too.
-copies() { find "$COPIES" -name 'site-*.db' -type f "$@"; }
+copies() { find -H "$COPIES" -name 'site-*.db' -type f "$@"; }
 if [ -n "$(copies)" ] && [ -z "$(copies -mtime -35)" ]; then
   echo "A cópia mais nova em $COPIES tem mais de 35 dias. Se o relógio está certo (date), apague as antigas e repita." >&2
   exit 1
@@ -30,8 +30,9 @@ rm -f "$COPIES"/site-*.db.new*
 staff backup "$COPIES/site-$today.db.new"
 mv -f "$COPIES/site-$today.db.new" "$COPIES/site-$today.db"
 staff erasures --json > "$COPIES/erasures.jsonl.part"
-# A database that was begun anew knows of none; who was erased before would come back with an older copy.
-if [ -s "$COPIES/erasures.jsonl" ] && [ ! -s "$COPIES/erasures.jsonl.part" ]; then
+# A database that was begun anew knows of none of these; who was erased before would come back with an older copy.
+ids() { grep -o '"id":"[^"]*"' "$COPIES/erasures.jsonl"; }
+if [ -s "$COPIES/erasures.jsonl" ] && ! ids | grep -qFf - "$COPIES/erasures.jsonl.part"; then
   rm "$COPIES/erasures.jsonl.part"
   echo "O banco não conhece nenhum apagamento de $COPIES/erasures.jsonl: é outro banco? A lista fica como estava." >&2
   exit 1

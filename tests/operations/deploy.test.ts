@@ -9,6 +9,7 @@ import {
   readFile,
   rm,
   stat,
+  symlink,
   utimes,
   writeFile,
 } from "node:fs/promises";
@@ -74,25 +75,66 @@ test("the nightly script under a clock that has leapt ahead erases nothing and k
 
 test("the nightly script of a database begun anew keeps the list of who was erased from the one before", async () => {
   const copies = await newFolder("copies-");
-  await writeFile(join(copies, "erasures.jsonl"), "{}\n");
+  const list = '{"id":"1","protocol":"CON-7K3F-92QX"}\n';
+  await writeFile(join(copies, "erasures.jsonl"), list);
   const database = await sqliteDatabase();
-  await database.open();
-  const { status, stderr } = runNightly(database, copies);
-  expect([status, stderr]).toEqual([1, expect.stringContaining("é outro banco?")]);
-  expect(await readFile(join(copies, "erasures.jsonl"), "utf8")).toBe("{}\n");
+  const { db } = await database.open();
+  const expectKept = async () => {
+    const { status, stderr } = runNightly(database, copies);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("é outro banco?")]);
+    expect(await readFile(join(copies, "erasures.jsonl"), "utf8")).toBe(list);
+  };
+  await expectKept();
+  // Somebody has been erased in the new one meanwhile.
+  const erasure = { protocol: "CON-0000-0000", kind: "contato", reason: "titular" };
+  await db
+    .insertInto("erasures")
+    .values({ ...erasure, id: "2", erased_at: new Date().toISOString(), key_hash: null })
+    .execute();
+  await expectKept();
 });
 
-test("the nightly script begins nothing while another one is at work in the same folder", async () => {
+test("the nightly script waits for a copy that is being made in the same folder", async () => {
   const copies = await newFolder("copies-");
   const other = spawn("sh", ["-c", 'exec 9<"$0"; flock 9; echo begun; cat', copies], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   await once(other.stdout, "data");
-  const { status, stderr } = runNightly(await sqliteDatabase(), copies);
-  expect([status, stderr]).toEqual([1, expect.stringContaining("em andamento")]);
-  expect(await readdir(copies)).toEqual([]);
-  other.stdin.end();
-  await once(other, "exit");
+  const database = await sqliteDatabase();
+  await database.open();
+  // The other one ends once this one has asked.
+  const programs = await newFolder("programs-");
+  const flock = join(programs, "flock");
+  const real = spawnSync("sh", ["-c", "command -v flock"], { encoding: "utf8" }).stdout.trim();
+  await writeFile(flock, `#!/bin/sh\necho asked >&2\nexec ${real} "$@"\n`, { mode: 0o755 });
+  const nightly = spawn("sh", [join(root, "deploy/daily.sh")], {
+    env: {
+      PATH: `${programs}:${process.env["PATH"] ?? ""}`,
+      COPIES: copies,
+      DATABASE_URL: pathOf(database),
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  nightly.stderr.once("data", () => other.stdin.end());
+  const [code] = await once(nightly, "exit");
+  expect([code, (await readdir(copies)).toSorted()]).toEqual([0, ["erasures.jsonl", todaysCopy()]]);
+});
+
+test("the nightly script finds the copies of a folder that a link leads to", async () => {
+  const database = await sqliteDatabase();
+  await database.open();
+  const folder = await newFolder("copies-");
+  const old = join(folder, "site-old.db");
+  await writeFile(old, "");
+  const at = Date.now() / 1_000 - 36 * 86_400;
+  await utimes(old, at, at);
+  await writeFile(join(folder, "site-recent.db"), "");
+  const link = join(await newFolder("links-"), "copies");
+  await symlink(folder, link);
+  expect(runNightly(database, link).status).toBe(0);
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [todaysCopy(), "erasures.jsonl", "site-recent.db"].toSorted(),
+  );
 });
 
 test("the frequent script keeps one whole copy, the newest, and on failure the one before", async () => {
