@@ -9,6 +9,8 @@ if [ -z "${RESTIC_REPOSITORY:-}" ]; then
   exit 0
 fi
 cd "$COPIES"
-restic backup --quiet --tag site "site-$(date -u +%Y-%m-%d).db" erasures.jsonl
+# The newest by its name: midnight may have passed since it was made.
+for copy in site-*.db; do :; done
+restic backup --quiet --tag site "$copy" erasures.jsonl
 restic forget --quiet --tag site --group-by tags --keep-within 35d --prune
 restic check --quiet

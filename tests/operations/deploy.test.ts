@@ -193,6 +193,20 @@ test("what was sent to another place is tonight's copy and comes back as it was,
 });
 
 /** Its ports, which nobody outside of it sees, and what it was built with. */
+test("what is sent to another place is the newest copy, also where midnight has passed since", async () => {
+  const copies = await newFolder("copies-");
+  for (const name of ["site-2026-11-19.db", "site-2026-11-20.db"])
+    await writeFile(join(copies, name), "");
+  const programs = await newFolder("programs-");
+  await writeFile(join(programs, "restic"), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const { stdout } = sendAway({
+    PATH: `${programs}:${process.env["PATH"] ?? ""}`,
+    COPIES: copies,
+    RESTIC_REPOSITORY: "elsewhere",
+  });
+  expect(stdout).toMatch(/^backup .* site-2026-11-20\.db erasures\.jsonl$/m);
+});
+
 const OF_THE_IMAGE = ["INBOX_PORT", "PORT"];
 
 function runNightly(database: TestDatabase, copies: string) {
