@@ -18,7 +18,7 @@ rmdir "$folder"
 cp -R "$base" "$folder"
 chmod 700 "$folder"
 {
-  echo "restore_command = 'cp $WAL/%f %p'"
+  echo "restore_command = 'gzip -dc $WAL/%f.gz > %p'"
   # The copies' own log stays theirs until the new server has its own folder for it.
   echo "archive_mode = off"
   [ -z "$moment" ] || echo "recovery_target_time = '$moment'"

@@ -4,12 +4,13 @@
 set -eu
 umask 077
 piece=$1 name=$2 folder=$3
-if [ -e "$folder/$name" ]; then
+if [ -e "$folder/$name.gz" ]; then
   # After a crash PostgreSQL may bring the same once more; another one under the same name is never replaced.
-  cmp -s "$piece" "$folder/$name"
+  gzip -dc "$folder/$name.gz" | cmp -s "$piece" -
   exit
 fi
-cp "$piece" "$folder/$name.part"
+# A piece has 16 MB however little is in it, and one a minute would be 22 GB a day.
+gzip -c "$piece" > "$folder/$name.part"
 sync "$folder/$name.part"
-mv "$folder/$name.part" "$folder/$name"
+mv "$folder/$name.part" "$folder/$name.gz"
 sync "$folder"
