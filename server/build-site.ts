@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { setTimeout } from "node:timers/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { withBuildLock } from "./build-lock.ts";
 import {
   BUILD_FOLDER,
   CONTENT_ALIAS,
@@ -44,7 +44,8 @@ const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".
 export async function buildSite({ force = false, output = 2 } = {}): Promise<boolean> {
   const state = await hashOf(SOURCES);
   if (!force && (await isBuilt(state))) return false;
-  return withLock(async () => {
+  await mkdir(BUILD_FOLDER, { recursive: true });
+  return withBuildLock(LOCK, async () => {
     // Another process may have built it while this one waited.
     if (!force && (await isBuilt(state))) return false;
     // The site's empties the folder that both are in.
@@ -61,37 +62,6 @@ export async function buildSite({ force = false, output = 2 } = {}): Promise<boo
 /** Whether what is built is what the sources say, by hash. */
 export async function isBuilt(state?: string): Promise<boolean> {
   return (await readFile(STAMP, "utf8").catch(() => "")) === (state ?? (await hashOf(SOURCES)));
-}
-
-/** Two processes that start at once build one after the other. The lock of a process that died is taken over. */
-async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  await mkdir(BUILD_FOLDER, { recursive: true });
-  while (!(await takeLock())) await setTimeout(200);
-  try {
-    return await work();
-  } finally {
-    await rm(LOCK, { force: true });
-  }
-}
-
-async function takeLock(): Promise<boolean> {
-  try {
-    await writeFile(LOCK, String(process.pid), { flag: "wx" });
-    return true;
-  } catch {
-    const holder = Number(await readFile(LOCK, "utf8").catch(() => ""));
-    if (holder > 0 && !isAlive(holder)) await rm(LOCK, { force: true });
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** @param folder of the application; left out: the site's */

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { ConfigError, originOf, readConfig, type Config } from "./config.ts";
 import { ContentError, contentProblemLine } from "./catalogue/problems.ts";
+import { fileFault } from "./file-faults.ts";
 import { isWithoutTls } from "./storage/dialects.ts";
 
 /** The settings of a process, or its end with one line that names the invalid one. */
@@ -72,6 +73,8 @@ export function startProblem(error: unknown): string {
   if (error instanceof Error && EXPECTED.has(error.name)) return error.message;
   if (isWithoutTls(error))
     return `DATABASE_URL: sem TLS com o banco de dados, como sslmode pede (${error.message})`;
+  const fault = fileFault(error);
+  if (fault !== null) return `${fault}.`;
   const code = databaseCode(error);
   if (code !== null && NO_RIGHT.has(code))
     return `DATABASE_URL: falta um direito ao usuário do banco de dados; ele deve ser o dono do banco (${code})`;
