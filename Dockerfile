@@ -15,7 +15,8 @@ ENV CONTENT=$CONTENT
 WORKDIR /site
 ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=/data/site.db TMPDIR=/var/tmp MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=build --chown=node:node /site /site
-RUN mkdir /data && chown node:node /data
+# A DATABASE_URL that is set and empty, as in .env.example, means data/ here: in the volume, too.
+RUN mkdir /data && chown node:node /data && ln -s /data /site/data
 USER node
 VOLUME /data
 EXPOSE 3000

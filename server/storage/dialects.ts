@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from "node:fs";
 import { Socket } from "node:net";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -82,6 +83,8 @@ export interface SqliteOptions {
  */
 export function sqlite({ path, patience }: SqliteOptions): Engine {
   makeFolder(dirname(resolve(path)));
+  // Everybody's requests, for the owner's eyes only; the log gets the rights of the file.
+  if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
   // The engine's own waiting would block the event loop, so it never waits: retries do.
   const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
   let isServing = false;

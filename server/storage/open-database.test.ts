@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { sql, type Transaction } from "kysely";
@@ -140,6 +141,14 @@ test("a lock that is never given up ends in an error that says to come back late
   const database = await sqliteDatabase();
   const { db, engine } = await database.open({ patienceMs: 50 });
   const other = new SQLite(pathOf(database));
+test("the file and its log are for their owner's eyes only", async () => {
+  const database = await sqliteDatabase();
+  const { db } = await database.open();
+  await db.insertInto("secrets").values(SECRET).execute();
+  for (const ending of ["", "-wal"])
+    expect(statSync(pathOf(database) + ending).mode & 0o777).toBe(0o600);
+});
+
   other.exec("begin immediate");
   const refused = await db
     .insertInto("secrets")

@@ -14,11 +14,12 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import SQLite from "better-sqlite3";
 import { parse } from "yaml";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { readConfig } from "../../server/config.ts";
 import { sqliteDatabase, type TestDatabase } from "../databases/each-engine.ts";
 import { openTestSite } from "../intake/test-site.ts";
 
@@ -192,7 +193,6 @@ test("what was sent to another place is tonight's copy and comes back as it was,
   expect(sendAway(settings).status).not.toBe(0);
 });
 
-/** Its ports, which nobody outside of it sees, and what it was built with. */
 test("what is sent to another place is the newest copy, also where midnight has passed since", async () => {
   const copies = await newFolder("copies-");
   for (const name of ["site-2026-11-19.db", "site-2026-11-20.db"])
@@ -207,6 +207,7 @@ test("what is sent to another place is the newest copy, also where midnight has 
   expect(stdout).toMatch(/^backup .* site-2026-11-20\.db erasures\.jsonl$/m);
 });
 
+/** Its ports, which nobody outside of it sees, and what it was built with. */
 const OF_THE_IMAGE = ["INBOX_PORT", "PORT"];
 
 function runNightly(database: TestDatabase, copies: string) {
@@ -247,6 +248,29 @@ async function newFolder(name: string): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
+
+test("the image's database is in its volume, also where a file of settings leaves DATABASE_URL empty", () => {
+  const { database } = readConfig({ DATABASE_URL: "" });
+  const folder = dirname(database.kind === "sqlite" ? database.path : "");
+  const image = readFileSync(join(root, "Dockerfile"), "utf8");
+  expect(image).toMatch(/^VOLUME \/data$/m);
+  expect(image).toContain(`ln -s /data /site/${folder}\n`);
+});
+
+test("the proxy of compose.yaml leads a visitor to one process, which has the code of its own pages", () => {
+  const text = readFileSync(join(root, "deploy/Caddyfile"), "utf8");
+  const proxies = text.split("reverse_proxy ").slice(1);
+  expect(proxies.map((proxy) => /lb_policy (\w+)/.exec(proxy)?.[1])).toEqual([
+    "ip_hash",
+    "ip_hash",
+  ]);
+});
+
+test("the unit keeps what the site stores from everybody else on the machine", () => {
+  const unit = readFileSync(join(root, "deploy/site.service"), "utf8");
+  expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
+  expect(unit).toMatch(/^UMask=0077$/m);
+});
 
 test("compose.yaml passes every setting on that is not the image's own, and names files that exist", () => {
   const text = readFileSync(join(root, "compose.yaml"), "utf8");
