@@ -85,6 +85,7 @@ test.each([
   [{ PORT: "0" }, /^PORT: .*1 a 65535/],
   [{ DATABASE_URL: "postgres://site@one:5432,two:5432/site" }, /^DATABASE_URL: .*um só servidor/],
   [{ DATABASE_URL: "postgres://site:100%@banco/site" }, /^DATABASE_URL: .*%25/],
+  [{ DATABASE_URL: '"postgres://site:secret@banco/site"' }, /^DATABASE_URL: .*sem aspas/],
   [{ SMTP_URL: "smtp://" }, /^SMTP_URL: /],
   [{ SMTP_URL: "smtps://:465" }, /^SMTP_URL: /],
   [{ TRUST_PROXY: "sim" }, /^TRUST_PROXY: /],

@@ -241,6 +241,11 @@ function database(value: string, context: z.RefinementCtx): Config["database"] {
     context.addIssue({ code: "custom", message: "na senha e no nome, escreva % como %25" });
     return z.NEVER;
   }
+  if (/^["']/.test(value)) {
+    // `docker run --env-file` takes quotes for a part of the value; a file of that name would be begun.
+    context.addIssue({ code: "custom", message: "escreva o valor sem aspas" });
+    return z.NEVER;
+  }
   const path = value.replace(/^sqlite:(\/\/)?/, "");
   if (path === "" || /^[a-z][a-z0-9+.-]+:/i.test(path)) {
     context.addIssue({
