@@ -60,6 +60,8 @@ export interface Intake extends Pick<
   wake: () => void;
   /** Counts a search that found nothing. */
   noteMissedSearch: (query: string) => void;
+  /** Begins to deliver, and what else is done by itself. */
+  start: () => void;
   close: () => Promise<void>;
 }
 
@@ -79,7 +81,7 @@ export interface IntakeParts {
 }
 
 /**
- * Opens the database and starts what works on it.
+ * Opens the database and puts together what works on it.
  * @throws {StorageError} or {MigrationError} where the database cannot be used
  */
 export async function openIntake({
@@ -138,14 +140,8 @@ export async function openIntake({
     },
   });
   await retireWebhooks(storage, webhooks.targets);
-  outbox.start();
-  const stopHeartbeat = smtpUrl
-    ? scheduleHeartbeat({ storage, clock, log, wake: () => outbox.wake() })
-    : () => {};
-  const stopReminders = smtpUrl
-    ? scheduleReminders({ storage, clock, time, log, wake: () => outbox.wake() })
-    : () => {};
-  const stopMeasuring = scheduleMeasuring({ storage, time, log });
+  const stops: (() => void)[] = [];
+  let stopMeasuring = async () => {};
   const { backendKey } = config;
   const secret = await loadSecret(storage, "receipts");
   const limit = createSendLimit({ storage, secret, clock });
@@ -196,9 +192,18 @@ export async function openIntake({
     pagePosts: createSendLimit({ storage, secret, clock, what: "page-posts", most: PAGE_POSTS }),
     wake: () => outbox.wake(),
     noteMissedSearch: missedSearches.note,
+    start() {
+      outbox.start();
+      const wake = () => outbox.wake();
+      if (smtpUrl)
+        stops.push(
+          scheduleHeartbeat({ storage, clock, log, wake }),
+          scheduleReminders({ storage, clock, time, log, wake }),
+        );
+      stopMeasuring = scheduleMeasuring({ storage, time, log });
+    },
     async close() {
-      stopHeartbeat();
-      stopReminders();
+      for (const stop of stops) stop();
       await stopMeasuring();
       await outbox.stop();
       await missedSearches.settled();

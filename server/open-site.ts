@@ -84,6 +84,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           isLate,
         })
       : null;
+  // At last, so that a start that fails on the way cuts off no mail.
+  intake.start();
   return {
     get app() {
       return front.app;

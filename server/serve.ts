@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { buildSite, isBuilt } from "./build-site.ts";
@@ -11,7 +12,7 @@ import { announceInbox, serveInbox } from "./inbox/serve-inbox.ts";
 import type { InboxBuild } from "./inbox/open-inbox.ts";
 import { createReload } from "./create-reload.ts";
 import { createLog } from "./log.ts";
-import { openSite } from "./open-site.ts";
+import { openSite, type Site } from "./open-site.ts";
 import { readCatalogueAside, readCatalogueOrExit, ReadingError } from "./read-catalogue.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
 import { announce, checkAddress, exitWith, readConfigOrExit, startProblem } from "./start-up.ts";
@@ -30,6 +31,23 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog(config.debug);
   // Whoever read the first lines may be gone.
   process.stdout.on("error", () => {});
+  const opened = Promise.withResolvers<Site>();
+  // SIGHUP would be a terminal that closes.
+  process.on(
+    "SIGUSR2",
+    createReload({
+      async read() {
+        const site = await opened.promise;
+        if (!(await isBuilt()))
+          throw new ReadingError(
+            "site.ts, theme.css, the typeface or the code have changed: restart",
+          );
+        await site.replaceContent(await readCatalogueAside(CONTENT_FOLDER, CONTENT_CACHE));
+      },
+      done: () => log.info("content read anew"),
+      failed: (error) => log.warn(`content not read anew: ${startProblem(error)}`),
+    }),
+  );
   // What can be wrong is said before the build takes its time.
   await checkAddress(config).catch(exitWith);
   if (config.inbox) await checkAddress(config.inbox, "INBOX_").catch(exitWith);
@@ -51,8 +69,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       },
     }),
   }).catch(exitWith);
-  // Whoever comes first finds the pages made and their code run, as all others do.
-  await site.warmUp();
+  opened.resolve(site);
   const https = config.publicUrl.startsWith("https:");
   const server = createServer(
     SERVER_LIMITS,
@@ -61,24 +78,24 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   guardConnections(server, https, takesBody);
   const inbox = site.inbox && serveInbox(site.inbox);
   const servers = inbox ? [server, inbox] : [server];
-  shutDownOnSignal(servers, { onSignal: () => site.inbox?.endEvents(), close: site.close }, log);
-  // SIGHUP would be a terminal that closes.
-  process.on(
-    "SIGUSR2",
-    createReload({
-      async read() {
-        if (!(await isBuilt()))
-          throw new ReadingError(
-            "site.ts, theme.css, the typeface or the code have changed: restart",
-          );
-        await site.replaceContent(await readCatalogueAside(CONTENT_FOLDER, CONTENT_CACHE));
-      },
-      done: () => log.info("content read anew"),
-      failed: (error) => log.warn(`content not read anew: ${startProblem(error)}`),
-    }),
+  // From here on mails are on their way.
+  const isEnding = shutDownOnSignal(
+    servers,
+    { onSignal: () => site.inbox?.endEvents(), close: site.close },
+    log,
   );
+  // Whoever comes first finds the pages made and their code run, as all others do.
+  await site.warmUp();
+  try {
+    if (inbox && site.inbox && !isEnding()) await announceInbox(inbox, site.inbox);
+    if (isEnding()) return;
+    server.listen(config.port, config.host);
+    await once(server, "listening");
+  } catch (error) {
+    await site.close();
+    exitWith(error);
+  }
   for (const each of servers) each.on("error", exitWith);
-  if (inbox && site.inbox) await announceInbox(inbox, site.inbox).catch(exitWith);
-  server.listen(config.port, config.host, () => announce(config, catalogue));
+  announce(config, catalogue);
   startWatchdog();
 }

@@ -8,6 +8,9 @@ import { watchConnections } from "./http/end-connections.ts";
  */
 const PATIENCE_MS = 16_000;
 
+/** npm passes on what the terminal, or systemd, has sent to the site itself already. Milliseconds. */
+const ONE_PRESS_MS = 1_000;
+
 export interface Closing {
   /** Ends at once what would be under way for ever. */
   onSignal?: () => void;
@@ -17,18 +20,22 @@ export interface Closing {
 
 /**
  * One orderly end on SIGTERM or SIGINT: nothing new is taken, what is under way is answered, to its last byte, then
- * the rest is closed and the process ends with 0. A second signal ends it at once.
+ * the rest is closed and the process ends with 0. Another signal, later, ends it at once.
+ * @returns whether the end has come
  */
 export function shutDownOnSignal(
   servers: readonly Server[],
   { onSignal = () => {}, close }: Closing,
   log: Logger,
-): void {
-  let ending = false;
+): () => boolean {
+  let endingSince: number | null = null;
   const endings = servers.map(watchConnections);
   const end = (signal: NodeJS.Signals) => {
-    if (ending) process.exit(1);
-    ending = true;
+    if (endingSince !== null) {
+      if (performance.now() - endingSince > ONE_PRESS_MS) process.exit(1);
+      return;
+    }
+    endingSince = performance.now();
     log.info({ signal }, "shutting down");
     onSignal();
     const cut = setTimeout(() => {
@@ -50,4 +57,5 @@ export function shutDownOnSignal(
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
+  return () => endingSince !== null;
 }
