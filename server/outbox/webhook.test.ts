@@ -11,6 +11,7 @@ import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.t
 import { ACCEPT, DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { changeStatus } from "../requests/handle-request.ts";
+import { claimMessage } from "./claim.ts";
 import { testOutbox } from "./outbox.test-support.ts";
 import { checkReadiness, STUCK_AFTER_MS } from "./readiness.ts";
 import { requeue } from "./requeue.ts";
@@ -206,6 +207,17 @@ test("messages nobody takes make the site not ready; those of a program taken ou
   expect(await webhooksOf(site)).toEqual(["pending null"]);
   await retireWebhooks(site.storage, []);
   expect(await webhooksOf(site)).toEqual(["failed destino retirado da configuração"]);
+});
+
+test("one that a process had in hand when it died does not wait for a program that is gone", async () => {
+  const targets = targetsOf("https://crm.example/gone");
+  const site = await openTestSite(await sqliteDatabase(), { webhooks: targets.map(nameOf) });
+  await site.send("contato", CONTACT);
+  await claimMessage(site.storage, NOW, { kinds: ["webhook"] });
+  const others = targetsOf("https://crm.example/in");
+  await retireWebhooks(site.storage, others);
+  const late = new Date(NOW.getTime() + STUCK_AFTER_MS + 1);
+  expect(await checkReadiness(site.storage, false, late, true)).toMatchObject({ ready: true });
 });
 
 const KEY = Buffer.alloc(32, 7);

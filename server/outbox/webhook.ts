@@ -41,7 +41,8 @@ export async function retireWebhooks(
     .updateTable("outbox")
     .set({ state: "failed", last_error: "destino retirado da configuração" })
     .where("kind", "=", "webhook")
-    .where("state", "=", "pending")
+    // Those too that a process had in hand when it died: nobody takes them over.
+    .where("state", "in", ["pending", "sending"])
     .$if(targets.length > 0, (query) =>
       query.where(
         "target",
