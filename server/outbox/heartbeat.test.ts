@@ -89,6 +89,21 @@ test("runs once a day over two processes; a failure is tried again after an hour
   await outbox.stop();
 });
 
+test("comes a day after the first start, however often the site is started anew", async () => {
+  const { storage } = await openTestSite(await sqliteDatabase());
+  const clock = { time: NOW.getTime(), now: () => new Date(clock.time) };
+  const log = { info: vi.fn(), error: vi.fn() };
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  scheduleHeartbeat({ storage, clock, log, waitMs: 0 })();
+  await expect.poll(() => lastHeartbeat(storage)).not.toBeNull();
+  clock.time += 24 * HOUR;
+  const stop = scheduleHeartbeat({ storage, clock, log, waitMs: 0 });
+  vi.advanceTimersByTime(LOOK_MS);
+  await expect.poll(() => log.error.mock.calls.length).toBe(1);
+  stop();
+});
+
 test("one of a clock that was ahead holds up no other", async () => {
   const { storage } = await openTestSite(await sqliteDatabase());
   const ahead = { id: "a", started_at: "2036-01-01T00:00:00.000Z", error: "x" };

@@ -57,6 +57,9 @@ export function scheduleHeartbeat(
 ): () => void {
   const { storage, clock, log } = dependencies;
   const startedAt = clock.now().toISOString();
+  noteFirstStart(storage, startedAt).catch(() => {
+    // The database is away: the day is counted from the next start.
+  });
   const look = async () => {
     const last = await lastHeartbeat(storage);
     const wait = last?.error ? AFTER_FAILURE_MS : EVERY_MS;
@@ -73,6 +76,15 @@ export function scheduleHeartbeat(
   );
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Else a site that is started anew every day would never send one. */
+async function noteFirstStart(storage: Storage, at: string): Promise<void> {
+  if ((await lastHeartbeat(storage)) !== null) return;
+  await storage.db
+    .insertInto("heartbeats")
+    .values({ id: randomUUID(), started_at: at, finished_at: at, error: null })
+    .execute();
 }
 
 /** The last heartbeat that was begun, or null. */
