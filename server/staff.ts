@@ -1,69 +1,22 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { systemClock } from "./clock.ts";
-import type { Config } from "./config.ts";
-import { ask } from "./staff/ask.ts";
-import { StaffError } from "./staff/context.ts";
+import { join } from "node:path";
 import { findSettings } from "./staff/settings.ts";
-import { runStaff } from "./staff/program.ts";
-import { exitWith, readConfigOrExit } from "./start-up.ts";
-import { openDatabase } from "./storage/open-database.ts";
 
 /** The staff's command line, as a process: `npm run staff -- <command>`. */
 const folder = join(import.meta.dirname, "..");
 /** What `deploy/` calls the service. */
 const name = "site";
 const { words, settings } = findSettingsOrExit();
-const config = readConfigOrExit(settings);
-
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // The reader of a pipe has seen enough (`| head`): an erasure goes to its end all the same.
-  if (error.code !== "EPIPE") process.exit(1);
-});
-// What else is told needs no reader at all.
-process.stderr.on("error", () => {});
-
-// Without these nothing that is told of the end would run: copies on their way would stay where they are.
-process.once("SIGINT", () => process.exit(130));
-process.once("SIGTERM", () => process.exit(143));
-
-process.exitCode = await runStaff(words, {
-  config,
-  clock: systemClock,
-  terminal: {
-    write: (text) => void process.stdout.write(text),
-    note: (text) => void process.stderr.write(text),
-    columns: process.stdout.isTTY ? process.stdout.columns : null,
-    noteColumns: process.stderr.isTTY ? process.stderr.columns : null,
-    ask: process.stdin.isTTY ? (question) => ask(question, process.stdin, process.stderr) : null,
-  },
-  async withStorage(work, { mayCreate = false } = {}) {
-    const place = placeOf(config.database);
-    if (!mayCreate && config.database.kind === "sqlite" && !existsSync(config.database.path))
-      throw new StaffError(
-        `Não há banco em ${place}. Diga qual com DATABASE_URL, ou com --env-file e o arquivo de configurações do serviço.`,
-      );
-    process.stderr.write(`Banco: ${place}\n`);
-    const storage = await openDatabase(config.database, { log: { info() {}, warn() {} } });
-    try {
-      return await work(storage);
-    } finally {
-      await storage.close();
-    }
-  },
-}).catch(exitWith);
+// Whose site it is decides what a protocol looks like. It is read with the first module that is about it: so none is
+// imported above.
+if (settings["CONTENT"] !== undefined) process.env["CONTENT"] = settings["CONTENT"];
+const { runOnTerminal } = await import("./staff/tool.ts");
+await runOnTerminal(words, settings);
 
 function findSettingsOrExit() {
   try {
     return findSettings(process.argv.slice(2), process.env, { name, folder });
   } catch (error) {
-    return exitWith(error);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
   }
-}
-
-/** Which database that is, without its password. */
-function placeOf(database: Config["database"]): string {
-  if (database.kind === "sqlite") return resolve(database.path);
-  const { host, pathname } = new URL(database.url);
-  return `PostgreSQL ${host}${pathname}`;
 }
