@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { PROJECT } from "../project.ts";
 import { copyDatabase } from "../storage/copy-database.ts";
 import { countRows } from "../storage/copy-tables.ts";
+import type { Storage } from "../storage/open-database.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { openCopy } from "./open-copy.ts";
 import { startProgress } from "./progress.ts";
@@ -17,7 +18,7 @@ export function moveCommand({ config, terminal, withStorage }: StaffContext): Co
     .action((path: string, { json }: { json?: boolean }) => {
       if (config.database.kind !== "postgres")
         throw new StaffError("DATABASE_URL deve ser o PostgreSQL de destino: postgres://…");
-      return withStorage(async (target) => {
+      const work = async (target: Storage) => {
         // Told of by itself.
         await access(path);
         const present = await target.db
@@ -40,6 +41,7 @@ export function moveCommand({ config, terminal, withStorage }: StaffContext): Co
         } finally {
           await source.close();
         }
-      });
+      };
+      return withStorage(work, { mayCreate: true });
     });
 }

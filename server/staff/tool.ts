@@ -47,7 +47,10 @@ export async function runOnTerminal(
           `Não há banco em ${place}. Diga qual com DATABASE_URL, ou com --env-file e o arquivo de configurações do serviço.`,
         );
       process.stderr.write(`Banco: ${place}\n`);
-      const storage = await openDatabase(config.database, { log: { info() {}, warn() {} } });
+      const storage = await openDatabase(config.database, {
+        log: { info() {}, warn() {} },
+        isBeside: !mayCreate,
+      });
       try {
         return await work(storage);
       } finally {

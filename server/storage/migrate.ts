@@ -35,13 +35,7 @@ export async function migrate(
   types: ColumnTypes,
 ): Promise<string[]> {
   await adoptFormerHistory(transaction);
-  const steps = migrations.map(
-    ({ name, up }) => [name, { up: (db: Kysely<unknown>) => up(db, types) }] as const,
-  );
-  const migrator = new Migrator({
-    db: transaction,
-    provider: { getMigrations: async () => Object.fromEntries(steps) },
-  });
+  const migrator = migratorOf(transaction, migrations, types);
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error instanceof Error && error.message.startsWith("corrupted migrations"))
     throw new MigrationError(
@@ -50,6 +44,33 @@ export async function migrate(
     );
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
+}
+
+/**
+ * For whoever works beside a running site: bringing the database up to date is the site's own business.
+ * @throws {MigrationError} where a step of the list is missing
+ */
+export async function expectUpToDate(
+  db: Kysely<unknown>,
+  migrations: readonly Migration[],
+  types: ColumnTypes,
+): Promise<void> {
+  const steps = await migratorOf(db, migrations, types).getMigrations();
+  if (steps.some(({ executedAt }) => executedAt === undefined))
+    throw new MigrationError(
+      "DATABASE_URL: o banco é de uma versão anterior do programa; reinicie o site, que o atualiza, e repita",
+    );
+}
+
+function migratorOf(
+  db: Kysely<unknown>,
+  migrations: readonly Migration[],
+  types: ColumnTypes,
+): Migrator {
+  const steps = migrations.map(
+    ({ name, up }) => [name, { up: (within: Kysely<unknown>) => up(within, types) }] as const,
+  );
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } });
 }
 
 interface Histories {

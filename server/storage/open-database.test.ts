@@ -47,6 +47,15 @@ describeEachEngine("the database", (makeDatabase) => {
     expect(await history(await database.open())).toHaveLength(MIGRATIONS.length);
   });
 
+  test("of an earlier version stays as it is for whoever works beside the site", async () => {
+    const database = await makeDatabase();
+    await layFirstRelease(database.config);
+    await expect(database.open({ isBeside: true })).rejects.toThrow(/reinicie o site/);
+    const { db } = await database.open();
+    await sql`delete from kysely_migration where name = '0053-erasures-by-time'`.execute(db);
+    await expect(database.open({ isBeside: true })).rejects.toThrow(/reinicie o site/);
+  });
+
   test("written by a newer program refuses to open", async () => {
     const database = await makeDatabase();
     const { db } = await database.open();
@@ -132,6 +141,14 @@ test.each<[string, (storage: Storage) => Promise<unknown>]>([
   expect(await storage.db.selectFrom("secrets").select("name").execute()).toEqual([{ name: "a" }]);
 });
 
+test("the file and its log are for their owner's eyes only", async () => {
+  const database = await sqliteDatabase();
+  const { db } = await database.open();
+  await db.insertInto("secrets").values(SECRET).execute();
+  for (const ending of ["", "-wal"])
+    expect(statSync(pathOf(database) + ending).mode & 0o777).toBe(0o600);
+});
+
 test("the engine itself never waits for a lock, which would stop every visitor meanwhile", async () => {
   const { db } = await (await sqliteDatabase()).open();
   expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 0 }]);
@@ -141,14 +158,6 @@ test("a lock that is never given up ends in an error that says to come back late
   const database = await sqliteDatabase();
   const { db, engine } = await database.open({ patienceMs: 50 });
   const other = new SQLite(pathOf(database));
-test("the file and its log are for their owner's eyes only", async () => {
-  const database = await sqliteDatabase();
-  const { db } = await database.open();
-  await db.insertInto("secrets").values(SECRET).execute();
-  for (const ending of ["", "-wal"])
-    expect(statSync(pathOf(database) + ending).mode & 0o777).toBe(0o600);
-});
-
   other.exec("begin immediate");
   const refused = await db
     .insertInto("secrets")

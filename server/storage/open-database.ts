@@ -2,7 +2,7 @@ import { Kysely, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { postgres, sqlite, StorageError, type Engine } from "./dialects.ts";
-import { migrate } from "./migrate.ts";
+import { expectUpToDate, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
 import type { Schema } from "./schema.ts";
 
@@ -24,6 +24,8 @@ export interface OpenOptions {
   log: Pick<Logger, "info" | "warn">;
   /** How long a write waits for another process's lock; on PostgreSQL 10 s at most. Milliseconds. */
   patienceMs?: number;
+  /** Leave the schema as it is, and refuse one that is not up to date: a site may be running on it. */
+  isBeside?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   database: Config["database"],
-  { log, patienceMs = 15_000 }: OpenOptions,
+  { log, patienceMs = 15_000, isBeside = false }: OpenOptions,
 ): Promise<Storage> {
   const engine = engineOf(database, log, patienceMs);
   const db = new Kysely<Schema>({ dialect: engine.dialect });
@@ -44,6 +46,8 @@ export async function openDatabase(
   };
   try {
     await engine.verify(db);
+    if (isBeside)
+      await expectUpToDate(db as unknown as Kysely<unknown>, MIGRATIONS, engine.columnTypes);
     const applied = await storage.transaction((transaction) =>
       engine.whileMigrating(transaction, () =>
         // Migrations speak of tables that the present schema may no longer have.

@@ -12,7 +12,7 @@ import { openDatabase, type Storage } from "../../server/storage/open-database.t
 /** A place for one test's data, and storages opened on it; all is gone when the test ends. */
 export interface TestDatabase {
   config: Config["database"];
-  open(options?: { patienceMs?: number }): Promise<Storage>;
+  open(options?: { patienceMs?: number; isBeside?: boolean }): Promise<Storage>;
 }
 
 type Kind = Config["database"]["kind"];
