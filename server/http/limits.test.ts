@@ -28,6 +28,14 @@ test("a body that stops is cut off", async () => {
   expect(request.socket.destroyed).toBe(true);
 });
 
+test("whoever asks for a tunnel and breaks off harms nobody", async () => {
+  const { server, client } = await connectGuarded();
+  client.write("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n");
+  const [, socket] = (await once(server, "connect")) as [IncomingMessage, Socket];
+  socket.emit("error", new Error("broken off"));
+  expect(socket.destroyed).toBe(true);
+});
+
 /** A guarded server, and somebody who is connected to it. */
 async function connectGuarded(): Promise<{ server: Server; client: Socket }> {
   const server = createServer();

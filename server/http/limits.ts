@@ -53,10 +53,11 @@ export function guardConnections(
   server.on("checkExpectation", (_, response) => {
     refuse(response, 417, https);
   });
-  // The site is nobody's tunnel.
-  server.on("connect", (_, socket) =>
-    socket.end(refusal(undefined, https), () => socket.destroy()),
-  );
+  // The site is nobody's tunnel. Node listens to such a connection no longer: that it breaks off would end the process.
+  server.on("connect", (_, socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.end(refusal(undefined, https), () => socket.destroy());
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // An answer that has begun cannot be followed by another one.
     if (socket.writable && !answering.has(socket) && error.code !== "ECONNRESET")
