@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { watchConnections } from "./end-connections.ts";
+import { forgotten } from "./forgotten.test-support.ts";
 
 /** More than the kernel takes from the process in one go. */
 const LARGE = 64 * 1024 * 1024;
@@ -77,4 +78,20 @@ it("does not wait for connections that were opened ahead of need, but for what i
   begun.socket.write("\r\n");
   expect(await bytesOf(begun.socket)).toBeGreaterThan(2);
   await ended;
+});
+
+it("keeps nothing of a connection that was broken off in the middle of a later answer", async () => {
+  const { promise: asked, resolve: tell } = Promise.withResolvers<void>();
+  const site = await start(({ url }, response) => (url === "/" ? response.end("ok") : tell()));
+  async function brokenOff(): Promise<WeakRef<Socket>> {
+    const { socket, accepted } = await site.connect();
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "data");
+    socket.write("GET /later HTTP/1.1\r\nHost: a\r\n\r\n");
+    await asked;
+    socket.destroy();
+    await once(accepted, "close");
+    return new WeakRef(accepted);
+  }
+  await forgotten(await brokenOff());
 });

@@ -22,6 +22,8 @@ export function watchConnections(server: Server): (done: () => void) => void {
     underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
     if (ending) response.setHeader("Connection", "close");
     response.once("close", () => {
+      // Where it was broken off, the connection's own end may have been told before this.
+      if (socket.destroyed) return;
       const left = (underWay.get(socket) ?? 1) - 1;
       underWay.set(socket, left);
       if (ending && left === 0) socket.destroySoon();
