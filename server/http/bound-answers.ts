@@ -16,11 +16,14 @@ export function boundAnswers(
   server: Server,
   { mostBytes = MOST_BYTES, lookMs = LOOK_MS }: AnswerBounds = {},
 ): void {
-  // In the order in which they were asked.
+  // In the order in which they were asked; one that reads nothing keeps its place, whatever it asks for besides.
   const answering = new Set<Socket>();
-  server.on("request", ({ socket }, response) => {
+  server.on("connection", (socket) => {
+    socket.once("close", () => answering.delete(socket));
+  });
+  server.on("request", ({ socket }) => {
+    if (socket.writableLength === 0) answering.delete(socket);
     answering.add(socket);
-    response.once("close", () => answering.delete(socket));
   });
   const timer = setInterval(() => {
     let held = 0;
