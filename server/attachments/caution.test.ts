@@ -229,6 +229,9 @@ test.each<[string, FileType, Buffer, string | null]>([
   ["a formula of full width", "text/csv", Buffer.from("a;b\n1;＝cmd|' /C calc'!A0\n"), "fórmulas"],
   ["a call behind a number", "text/csv", Buffer.from('a;+1+HYPERLINK("x")\n'), "fórmulas"],
   ["a quoted formula", "text/csv", Buffer.from('a,"@SUM(A1)"\n'), "fórmulas"],
+  ["a formula before all else", "text/csv", Buffer.from("\uFEFF=1+1;a\n"), "fórmulas"],
+  ["signs of its own between cells", "text/csv", Buffer.from("sep=|\na;b|=1+1\n"), "verificadas"],
+  ["the usual ones, named", "text/csv", Buffer.from("\uFEFFsep=;\na;b\n"), null],
 ])("%s", async (_, type, content, caution) => {
   const found = await cautionOf(type, content);
   if (caution === null) expect(found).toBeNull();

@@ -11,7 +11,9 @@ export function isCsv(content: Buffer, name: string): boolean {
 
 /** Cells that a spreadsheet takes for a formula, which can ask for data elsewhere or start a program; pt-BR, or null. */
 export function cautionOfCsv(content: Buffer): string | null {
-  return FORMULA.test(content.toString("latin1")) ? "planilha com células que são fórmulas" : null;
+  const text = content.toString("latin1");
+  if (FORMULA.test(text)) return "planilha com células que são fórmulas";
+  return OWN_SEPARATOR.test(text) ? "planilha com partes que não puderam ser verificadas" : null;
 }
 
 /** All but tab, line feed, carriage return, and what that code page has letters for. */
@@ -22,4 +24,7 @@ const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK)/;
 
 /** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…` and `+1+HYPERLINK(…` are. Full-width signs (`＝`, `＠`) count as signs. */
 const FORMULA =
-  /(?:^|[;,\t\n\r]) *"?(?:[=@]|\xef\xbc[\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\()))/;
+  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r]) *"?(?:[=@]|\xef\xbc[\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\()))/;
+
+/** Spreadsheets take whatever the first line names as what stands between cells: formulas could begin anywhere. */
+const OWN_SEPARATOR = /^(?:\xef\xbb\xbf)?"?sep=(?![;,\t])/i;
