@@ -1,3 +1,4 @@
+import type { MultipartPart } from "@remix-run/multipart-parser";
 import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
 import { formatBytes } from "../../contract/formats/bytes.ts";
 import type { Attachments } from "../../contract/requests/attachments.ts";
@@ -294,14 +295,19 @@ function tooMany(max: number): FileProblem {
 }
 
 /** Reading a part's headers decodes them, which fails on what is not UTF-8. */
-function headersOf(part: { name: string | undefined; filename: string | undefined }) {
+function headersOf(part: MultipartPart) {
   try {
+    if (OTHER_CHARSET.test(part.headers["content-disposition"] ?? ""))
+      throw new BodyError(MALFORMED);
     return { name: part.name, filename: part.filename && browserName(part.filename) };
   } catch (cause) {
     if (cause instanceof TypeError) throw new BodyError(MALFORMED);
     throw cause;
   }
 }
+
+/** RFC 8187. The parser writes of each that it does not know into the log, with all its letters. */
+const OTHER_CHARSET = /filename\*\s*=\s*"?(?!utf-8')/i;
 
 /** What browsers write escaped in a file's name (HTML standard, multipart/form-data encoding); nothing else is. */
 function browserName(filename: string): string {

@@ -60,6 +60,11 @@ describe("a body", () => {
         "latin1",
       ),
     ],
+    [
+      "a file's name in letters that nobody knows",
+      "multipart/form-data; boundary=x",
+      "--x\r\nContent-Disposition: form-data; name=\"files\"; filename*=no''a\r\n\r\na\r\n--x--\r\n",
+    ],
   ])("that is %s is answered 400", async (_, type, body) => {
     const site = await openSite();
     const { status, error } = await site.post("contato", {
