@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { describeEachEngine, postgresDatabase } from "../../tests/databases/each-engine.ts";
+import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { PDF as SMALL_PDF } from "../../tests/intake/test-files.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { eraseRequests } from "./erase.ts";
-import { QUOTAS } from "./quarantine-quota.ts";
+import { freeFiles, QUOTAS } from "./quarantine-quota.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const SPAM = { ...CONTACT, website: "x" };
@@ -131,6 +132,26 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
     await run(database, ["release", data?.protocol ?? ""]);
     expect((await site.send("contato", SPAM)).status).toBe(201);
   });
+});
+
+test("a file whose request is released at that moment keeps its content", async () => {
+  const database = await postgresDatabase();
+  const quotas = { ...QUOTAS, heldBytes: PDF.length + TEXTS };
+  const site = await openTestSite(database, { quotas });
+  const first = await sendFile(site, SPAM);
+  const { id } = await site.storage.db
+    .selectFrom("requests")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const { second } = await site.storage.transaction(async (transaction) => {
+    await freeFiles(transaction, id);
+    const second = sendFile(site, SPAM);
+    await expect.poll(() => somebodyWaits(site.storage.db)).toBe(true);
+    return { second };
+  });
+  const held = await second;
+  const sizes = await fileSizes(site);
+  expect([sizes.get(first), sizes.get(held)]).toEqual([PDF.length, PDF.length]);
 });
 
 async function sendFile(site: TestSite, fields: Readonly<Record<string, string>>): Promise<string> {

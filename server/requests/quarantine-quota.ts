@@ -139,15 +139,19 @@ async function dropOldest(
       .executeTakeFirst();
     if (!oldest) return;
     over -= oldest.bytes;
+    const given = await transaction
+      .updateTable("file_marks")
+      .set({ held_at: null, dropped_at: now.toISOString() })
+      .where("file_id", "=", oldest.file_id)
+      // Its request may have been released since it was found.
+      .where("held_at", "is not", null)
+      .returning("file_id")
+      .executeTakeFirst();
+    if (!given) continue;
     await transaction
       .updateTable("request_files")
       .set({ content: Buffer.alloc(0) })
       .where("id", "=", oldest.file_id)
-      .execute();
-    await transaction
-      .updateTable("file_marks")
-      .set({ held_at: null, dropped_at: now.toISOString() })
-      .where("file_id", "=", oldest.file_id)
       .execute();
   }
 }
