@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import {
+  describeEachEngine,
+  postgresDatabase,
+  sqliteDatabase,
+} from "../../tests/databases/each-engine.ts";
+import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { eraseRequests } from "../requests/erase.ts";
+import type { Storage } from "../storage/open-database.ts";
 import { CONFIRMATION_CAPS, countConfirmation, foldMailbox } from "./confirmations.ts";
 import { CONFIRMATIONS_ALARM, queueAlarm } from "./queue.ts";
 
@@ -61,10 +67,24 @@ describeEachEngine("confirmations", (makeDatabase) => {
 test("an alarm that was told while the clock was ahead keeps back no later one", async () => {
   const site = await openTestSite(await sqliteDatabase());
   for (const at of [new Date("2036-01-01T12:00:00.000Z"), NOW]) {
-    await site.storage.transaction((db) => queueAlarm(db, CONFIRMATIONS_ALARM, at));
+    await alarm(site.storage, at);
     await site.storage.db.updateTable("outbox").set({ state: "sent" }).execute();
   }
   expect(await noticesOf(site, "alarm")).toHaveLength(2);
+});
+
+test("of alarms that come up at the same moment one goes out", async () => {
+  const database = await postgresDatabase();
+  const site = await openTestSite(database);
+  const other = await database.open();
+  const { second } = await site.storage.transaction(async (db) => {
+    await queueAlarm(db, site.storage.engine, CONFIRMATIONS_ALARM, NOW);
+    const second = alarm(other, NOW);
+    await expect.poll(() => somebodyWaits(site.storage.db)).toBe(true);
+    return { second };
+  });
+  await second;
+  expect(await noticesOf(site, "alarm")).toHaveLength(1);
 });
 
 test.each([
@@ -73,6 +93,10 @@ test.each([
   ["ana.souza@googlemail.com", "anasouza@gmail.com"],
   ["+@cliente.example", "@cliente.example"],
 ])("%s is the mailbox %s", (email, mailbox) => expect(foldMailbox(email)).toBe(mailbox));
+
+function alarm({ transaction, engine }: Storage, at: Date): Promise<void> {
+  return transaction((db) => queueAlarm(db, engine, CONFIRMATIONS_ALARM, at));
+}
 
 function noticesOf({ storage }: TestSite, kind: "sender" | "staff" | "alarm") {
   return storage.db.selectFrom("outbox").select("target").where("kind", "=", kind).execute();

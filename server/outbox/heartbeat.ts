@@ -183,7 +183,7 @@ async function waitUntilSent({ db }: Storage, id: string, waitMs: number): Promi
 }
 
 async function end(
-  { transaction }: Storage,
+  { transaction, engine }: Storage,
   { id, problem, alarm, now }: { id: string; problem: string | null; alarm: boolean; now: Date },
 ): Promise<void> {
   await transaction(async (db) => {
@@ -193,6 +193,6 @@ async function end(
       .set({ finished_at: now.toISOString(), error: problem })
       .where("id", "=", id)
       .execute();
-    if (problem !== null && alarm) await queueAlarm(db, id, now);
+    if (problem !== null && alarm) await queueAlarm(db, engine, id, now);
   });
 }

@@ -27,7 +27,7 @@ export async function queueNotices(
   await queueEvent(transaction, { webhooks, requestId: request.id, event }, now);
   const counted = await countConfirmation(transaction, engine, request.email, now, caps);
   if (counted === "yes") await queueNotice(transaction, { ...notice, kind: "sender" });
-  if (counted === "alarm") await queueAlarm(transaction, CONFIRMATIONS_ALARM, now);
+  if (counted === "alarm") await queueAlarm(transaction, engine, CONFIRMATIONS_ALARM, now);
 }
 
 /** Makes sure that a digest of what is held back is on its way. */
@@ -57,9 +57,11 @@ export const CONFIRMATIONS_ALARM = "confirmations";
  */
 export async function queueAlarm(
   transaction: Transaction<Schema>,
+  engine: Pick<Engine, "lock">,
   about: string,
   now: Date,
 ): Promise<void> {
+  await engine.lock(transaction, "alarm");
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
   const told = await transaction
     .selectFrom("outbox")
