@@ -64,6 +64,33 @@ test("one told in more scans than programs write is none: each costs as much as 
   expect(await makePlain(told(200), "image/jpeg")).toBe("damaged");
 });
 
+test("a colour profile is followed, but for one whose steps may be without end", async () => {
+  const colourOf = async (more: string) => {
+    const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#f00" } })
+      .png()
+      .toBuffer();
+    const profile = chunk(
+      "iCCP",
+      Buffer.concat([Buffer.from("p\0\0"), deflateSync(blueForRed(more))]),
+    );
+    const picture = Buffer.concat([red.subarray(0, 33), profile, red.subarray(33)]);
+    const plain = Buffer.from(await makePlain(picture, "image/png"));
+    const [r = 0, , b = 0] = await sharp(plain).raw().toBuffer();
+    return r > b ? "red" : "blue";
+  };
+  expect(await colourOf("")).toBe("blue");
+  expect(await colourOf("mpet")).toBe("red");
+});
+
+test("a drawing of more lines than a JPEG can have is none", async () => {
+  const high = (height: number) =>
+    sharp(Buffer.alloc(height), { raw: { width: 1, height, channels: 1 } })
+      .png()
+      .toBuffer();
+  expect(await makePlain(await high(65_535), "image/png")).toBeInstanceOf(Buffer);
+  expect(await makePlain(await high(65_536), "image/png")).toBe("damaged");
+});
+
 test("one too large to be turned in memory goes on telling how it was held, and nothing else", async () => {
   const photograph = await blank(4_100, 4_000)
     .withExif({ IFD0: { Artist: "Ana Souza" } })
@@ -169,6 +196,44 @@ function chunk(type: string, body: Buffer): Buffer {
   made.writeUInt32BE(body.length);
   made.writeUInt32BE(crc32(made.subarray(4, -4)), made.length - 4);
   return made;
+}
+
+/** A profile (ICC.1) by whose numbers red is blue and blue is red. */
+function blueForRed(more: string): Buffer {
+  const fixed = (...values: number[]) => {
+    const bytes = Buffer.alloc(4 * values.length);
+    for (const [at, value] of values.entries())
+      bytes.writeInt32BE(Math.round(value * 65_536), 4 * at);
+    return bytes;
+  };
+  const xyz = (...values: number[]) =>
+    Buffer.concat([Buffer.from("XYZ \0\0\0\0"), fixed(...values)]);
+  const curve = Buffer.from("curv\0\0\0\0\0\0\0\u0001\u0002\0\0\0", "latin1");
+  const tags = [
+    ["wtpt", xyz(0.9642, 1, 0.8249)],
+    ["rXYZ", xyz(0.1431, 0.0606, 0.7141)],
+    ["gXYZ", xyz(0.3851, 0.7169, 0.0971)],
+    ["bXYZ", xyz(0.436, 0.2225, 0.0139)],
+    ["rTRC", curve],
+    ["gTRC", curve],
+    ["bTRC", curve],
+  ] as const;
+  const head = Buffer.alloc(132 + 12 * tags.length);
+  head.write("mntrRGB XYZ ", 12);
+  head.write("acsp", 36);
+  head.writeUInt32BE(0x0210_0000, 8);
+  fixed(0.9642, 1, 0.8249).copy(head, 68);
+  head.writeUInt32BE(tags.length, 128);
+  let end = head.length;
+  for (const [index, [name, value]] of tags.entries()) {
+    head.write(name, 132 + 12 * index);
+    head.writeUInt32BE(end, 136 + 12 * index);
+    head.writeUInt32BE(value.length, 140 + 12 * index);
+    end += value.length;
+  }
+  const profile = Buffer.concat([head, ...tags.map(([, value]) => value), Buffer.from(more)]);
+  profile.writeUInt32BE(profile.length);
+  return profile;
 }
 
 function noise(side: number, quality: number): Promise<Buffer> {

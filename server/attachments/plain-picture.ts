@@ -29,13 +29,16 @@ export async function makePlain(content: Buffer, type: PictureType): Promise<Pla
       if (type === "image/jpeg" && scansOfJpeg(read) > MOST_SCANS) return "damaged";
       const about = await sharp(read, { animated }).metadata();
       const { width, height, orientation, isProgressive } = about;
-      if (type === "image/png" && plainBytesOf(about) > MOST_PNG_BYTES) return "damaged";
+      const isTooMuch =
+        plainBytesOf(about) > MOST_PNG_BYTES || Math.max(width, height) > LONGEST_SIDE;
+      if (type === "image/png" && isTooMuch) return "damaged";
       const most = animated ? "webp" : isProgressive ? "whole" : "byLines";
       for (const quality of QUALITIES[type]) {
         const picture = sharp(read, {
           limitInputPixels: MOST_PIXELS[most],
           failOn: "truncated",
           animated,
+          ignoreIcc: about.icc?.includes(ENDLESS) ?? false,
         }).timeout({ seconds: LONGEST_S });
         // Else what is grey would be written in colours.
         if (about.space === "b-w") picture.toColourspace("b-w");
@@ -77,6 +80,15 @@ const LONGEST_S = 30;
 
 /** Of the pixels of a PNG: a drawing of A2 in grey, one of A3 in colours, a screenshot of 5K. Made anew it can be as large. */
 const MOST_PNG_BYTES = 64_000_000;
+
+/** Of a PNG, as the two others cannot have more: ten million lines of one pixel, in 20 kB, took nine seconds. Pixels. */
+const LONGEST_SIDE = 65_535;
+
+/**
+ * A colour profile with steps of this kind (ICC.1, 10.16) may name one of them any number of times: 1 kB took a minute, and
+ * between them nobody looks at the time. Those of cameras and screens have none.
+ */
+const ENDLESS = "mpet";
 
 /** One at a time, in a process with 512 MB; those that wait are done within a minute. */
 const inTurns = createTurns(1, 30);
