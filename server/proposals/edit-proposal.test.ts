@@ -33,6 +33,30 @@ test("a request's lines, the company's terms and ten days are where a proposal b
   });
 });
 
+test("what was asked for in more words than a line has is not cut, but told of when it is sent", async () => {
+  const long = `${"Graxa ".repeat(35)}quantidade 30`;
+  const { edit, editor } = await openEditor({ offCatalogueItem: long });
+  const { draft } = await editor();
+  expect(draft.lines[1]?.description).toBe(long);
+  const lines = draft.lines.map((line) => ({ ...line, quantity: "1", unitPrice: "1" }));
+  const refused = await edit("send", { revision: "0", lines });
+  expect(refused.ok ? {} : refused.fields).toEqual({
+    "lines[1].description": [expect.stringContaining("200 caracteres")],
+  });
+});
+
+test.each([
+  ["no name", "", /Descreva/],
+  ["one that is too long", "x".repeat(201), /200 caracteres/],
+])("a line that says %s is told where it is", async (_, description, told) => {
+  const { edit } = await openEditor();
+  const lines = [{ ...PROPOSAL_DRAFT.lines[0], code: "", description }];
+  const refused = await edit("send", { revision: "0", lines });
+  expect(refused.ok ? {} : refused.fields).toEqual({
+    "lines[0].description": [expect.stringMatching(told)],
+  });
+});
+
 test("a draft that is saved is there after a reload, for everyone", async () => {
   const { edit, editor } = await openEditor();
   expect(await edit("save", { revision: "0", remarks: "Um" })).toMatchObject({

@@ -26,12 +26,14 @@ export function parseProposal(
   const lines = draft.lines.map((line, index) => readFields(LINE_FIELDS, line, `lines[${index}].`));
   const proposal = { ...values, lines: lines.map((line) => line.values) } as Proposal;
   const isReadable = lines.every((line) => Object.keys(line.errors).length === 0);
+  const freightValue = values.freightValue ?? null;
+  const total = isReadable ? amountsOf({ ...proposal, freightValue }).total : 0;
   const fields: FieldErrors = Object.assign(
     {},
     ...lines.map((line) => line.errors),
     errors,
     Object.fromEntries(
-      problemsOf(draft, proposal, isReadable, rules).map(([name, message]) => [name, [message]]),
+      problemsOf(draft, proposal, total, rules).map(([name, message]) => [name, [message]]),
     ),
   );
   return Object.keys(fields).length === 0 ? { ok: true, proposal } : { ok: false, fields };
@@ -40,8 +42,8 @@ export function parseProposal(
 /** What no field can say alone. A value is undefined where it was refused. */
 function problemsOf(
   draft: ProposalDraft,
-  proposal: Partial<Proposal> & { lines: readonly ProposalLine[] },
-  isReadable: boolean,
+  proposal: Partial<Omit<Proposal, "lines">> & { lines: readonly Partial<ProposalLine>[] },
+  total: number,
   { today, isControlled }: ProposalRules,
 ): [name: string, message: string][] {
   const { lines, freight, freightValue, validUntil, licence, licenceValidUntil } = proposal;
@@ -58,7 +60,7 @@ function problemsOf(
     problems.push(["validUntil", "Esta data já passou. Escolha hoje ou um dia depois."]);
   if (validUntil && validUntil > nextYear(today))
     problems.push(["validUntil", "Uma proposta vale por um ano, no máximo."]);
-  const controlled = lines.flatMap(({ code, description }) =>
+  const controlled = lines.flatMap(({ code, description = "" }) =>
     isControlled(code ?? "", description) ? [code ?? description] : [],
   );
   if (controlled.length > 0 && licence === null)
@@ -68,7 +70,7 @@ function problemsOf(
     ]);
   if (licenceValidUntil && licenceValidUntil < today)
     problems.push(["licenceValidUntil", "Esta licença venceu. Peça a nova a quem compra."]);
-  if (isReadable && amountsOf({ lines, freightValue: freightValue ?? null }).total > MAX_TOTAL)
+  if (total > MAX_TOTAL)
     problems.push(["lines", `O total passa de ${formatMoney(MAX_TOTAL)}. Confira os itens.`]);
   return problems;
 }

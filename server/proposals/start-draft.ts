@@ -39,7 +39,7 @@ export function startDraft({ request, terms, person, defaults, now }: DraftStart
       ...offCatalogue
         .split("\n")
         .filter((text) => text.trim() !== "")
-        .map((text) => ({ description: text.trim().slice(0, 200), delivery: terms.delivery })),
+        .map((text) => ({ description: text.trim(), delivery: terms.delivery })),
     ],
   });
 }
