@@ -67,6 +67,9 @@ export async function act(
 const CONFLICT =
   "Outra pessoa mexeu nesta solicitação enquanto você a via. Nada foi gravado; confira o que mudou e repita.";
 
+const NOTHING_TO_SEND =
+  "Não há o que enviar de novo: já voltou à fila, ou o destino não está mais na configuração.";
+
 interface Act {
   handling: { protocol: string; actor: string; version: number };
   typed: Readonly<Record<string, string>>;
@@ -106,9 +109,11 @@ const ACTIONS: Readonly<Record<Intent, (context: ActContext, act: Act) => Promis
     const isReleased = await releaseRequest(storage, { protocol, actor, webhooks }, now);
     return isReleased ? "done" : "conflict";
   },
-  async resend({ storage }, { handling: { protocol, actor }, now }) {
-    const queued = await requeue(storage, { protocols: [protocol], failedOnly: true, actor }, now);
-    return queued.ok ? "done" : "conflict";
+  async resend({ storage, webhooks }, { handling: { protocol, actor }, now }) {
+    const wanted = { protocols: [protocol], failedOnly: true, webhooks, actor };
+    const queued = await requeue(storage, wanted, now);
+    if (queued.ok) return "done";
+    return queued.reason === "sending" ? "conflict" : { problem: NOTHING_TO_SEND };
   },
   async erase({ storage, webhooks }, { handling: { protocol, actor }, typed, now }) {
     const confirmed = parseProtocol(typed["confirm"] ?? "");

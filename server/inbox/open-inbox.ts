@@ -188,7 +188,8 @@ export function openInbox(parts: InboxParts): Inbox {
         editProposal({ protocol, person, input }, editing),
       ),
       resendFailed: orComeAgain(async () => {
-        await requeue(storage, { protocols: [], actor: person }, clock.now());
+        const { webhooks } = acting;
+        await requeue(storage, { protocols: [], webhooks, actor: person }, clock.now());
         parts.wake();
       }),
       today: () => dayInSaoPaulo(clock.now()),

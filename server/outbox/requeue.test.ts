@@ -18,7 +18,7 @@ test.each([
     const other = await database.open();
     const { again } = await other.transaction(async (transaction) => {
       await transaction.updateTable("outbox").set({ state }).execute();
-      const again = requeue(storage, { protocols: [], actor: "ana@x.example" }, NOW);
+      const again = requeue(storage, { protocols: [], webhooks: [], actor: "ana@x.example" }, NOW);
       await expect.poll(() => somebodyWaits(storage.db)).toBe(true);
       return { again };
     });

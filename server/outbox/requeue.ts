@@ -9,13 +9,15 @@ export interface Requeue {
   only?: OutboxKind | undefined;
   /** Only what was refused. */
   failedOnly?: boolean;
+  /** Names of the programs that the settings have: nobody would take what is for another. */
+  webhooks: readonly string[];
   actor: string;
 }
 
 export type Requeued =
   /** `protocol` is null of a notice about no single request. */
   | { ok: true; notices: readonly { protocol: string | null; kind: string }[] }
-  /** There is nothing for this one: unknown, or held back. */
+  /** There is nothing for this one: unknown, held back, or only for programs that are gone. */
   | { ok: false; protocol: string; reason: "none" }
   /** One is on its way right now. */
   | { ok: false; protocol: string; reason: "sending" };
@@ -23,7 +25,7 @@ export type Requeued =
 /** Puts mails and webhooks back into the outbox; the running site delivers them within seconds. */
 export function requeue(
   storage: Storage,
-  { protocols, only, failedOnly = false, actor }: Requeue,
+  { protocols, only, failedOnly = false, webhooks, actor }: Requeue,
   now: Date,
 ): Promise<Requeued> {
   const at = now.toISOString();
@@ -43,6 +45,10 @@ export function requeue(
           ...(protocols.length > 0 ? [builder("requests.protocol", "in", protocols)] : []),
           ...(protocols.length === 0 || failedOnly ? [isRefused(builder)] : []),
           ...(only === undefined ? [] : [builder("outbox.kind", "=", only)]),
+          builder.or([
+            builder("outbox.kind", "!=", "webhook"),
+            builder("outbox.target", "in", [...webhooks, ""]),
+          ]),
         ]),
       )
       .execute();

@@ -149,7 +149,7 @@ describeEachEngine("webhooks of what becomes of a request", (makeDatabase) => {
     await site.storage.db.updateTable("outbox").set({ state: "failed" }).execute();
     status = 200;
     const actor = "ana@firma.example";
-    await requeue(site.storage, { protocols: [], only: "webhook", actor }, NOW);
+    await requeue(site.storage, { protocols: [], only: "webhook", webhooks, actor }, NOW);
     await outboxOf(site, targets).deliverDue();
     expect(await webhooksOf(site)).toEqual(["sent null"]);
   });
@@ -206,19 +206,34 @@ test("messages nobody takes make the site not ready; those of a program taken ou
   await retireWebhooks(site.storage, targets);
   expect(await webhooksOf(site)).toEqual(["pending null"]);
   await retireWebhooks(site.storage, []);
-  expect(await webhooksOf(site)).toEqual(["failed destino retirado da configuração"]);
+  expect(await webhooksOf(site)).toEqual(RETIRED);
 });
 
-test("one that a process had in hand when it died does not wait for a program that is gone", async () => {
-  const targets = targetsOf("https://crm.example/gone");
+test("messages for a program taken out are not sent again: they would wait for nobody", async () => {
+  const targets = targetsOf(`http://127.0.0.1:${await freePort()}/`);
+  const site = await openTestSite(await sqliteDatabase(), { webhooks: targets.map(nameOf) });
+  const { data } = await site.send("contato", CONTACT);
+  await retireWebhooks(site.storage, []);
+  const left = { webhooks: [], actor: "ana@firma.example" };
+  await requeue(site.storage, { protocols: [], ...left }, NOW);
+  const own = { protocols: [data?.protocol ?? ""], failedOnly: true, ...left };
+  expect(await requeue(site.storage, own, NOW)).toMatchObject({ ok: false, reason: "none" });
+  expect(await webhooksOf(site)).toEqual(RETIRED);
+});
+
+test("what a process had in hand when it died becomes a dead letter with its program", async () => {
+  const targets = targetsOf(`http://127.0.0.1:${await freePort()}/`);
   const site = await openTestSite(await sqliteDatabase(), { webhooks: targets.map(nameOf) });
   await site.send("contato", CONTACT);
-  await claimMessage(site.storage, NOW, { kinds: ["webhook"] });
-  const others = targetsOf("https://crm.example/in");
-  await retireWebhooks(site.storage, others);
+  const lot = { kinds: ["webhook"] } as const;
+  expect(await claimMessage(site.storage, NOW, lot)).not.toBeNull();
+  await retireWebhooks(site.storage, []);
+  expect(await webhooksOf(site)).toEqual(RETIRED);
   const late = new Date(NOW.getTime() + STUCK_AFTER_MS + 1);
   expect(await checkReadiness(site.storage, false, late, true)).toMatchObject({ ready: true });
 });
+
+const RETIRED = ["failed destino retirado da configuração"];
 
 const KEY = Buffer.alloc(32, 7);
 

@@ -41,7 +41,7 @@ export async function retireWebhooks(
     .updateTable("outbox")
     .set({ state: "failed", last_error: "destino retirado da configuração" })
     .where("kind", "=", "webhook")
-    // Those too that a process had in hand when it died: nobody takes them over.
+    // What a process had in hand when it died, too: nobody comes for it once its lease has ended.
     .where("state", "in", ["pending", "sending"])
     .$if(targets.length > 0, (query) =>
       query.where(

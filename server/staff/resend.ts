@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { webhookNames } from "../config.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { requeue, type Requeued } from "../outbox/requeue.ts";
 import { SYSTEM } from "../../contract/inbox/history.ts";
@@ -9,7 +10,7 @@ import { jsonLine } from "./terminal.ts";
 type Wanted = "staff" | "sender" | "proposal" | "webhook";
 
 /** `resend`: puts notices back into the outbox; the running site delivers them within seconds. */
-export function resendCommand({ clock, terminal, withStorage }: StaffContext): Command {
+export function resendCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
   return new Command("resend")
     .description("envia de novo os avisos de solicitações, ou todos os que falharam")
     .argument("[protocolos...]", "como ORC-7K3F-92QX", readProtocols)
@@ -25,7 +26,8 @@ export function resendCommand({ clock, terminal, withStorage }: StaffContext): C
       withStorage(async (storage) => {
         if (protocols.length === 0 && !options.failed)
           throw new StaffError("Diga quais protocolos, ou use --failed.");
-        const wanted = { protocols, only: options.only, actor: SYSTEM };
+        const webhooks = webhookNames(config);
+        const wanted = { protocols, only: options.only, webhooks, actor: SYSTEM };
         const queued = await requeue(storage, wanted, clock.now());
         if (!queued.ok) throw new StaffError(refusal(queued));
         for (const { protocol, kind } of queued.notices)
