@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
-import { openTestSite } from "../../tests/intake/test-site.ts";
+import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { changeStatus } from "../requests/handle-request.ts";
 import { queueReminders } from "./reminders.ts";
 import { createWorkingTime } from "./working-time.ts";
@@ -40,4 +41,22 @@ describeEachEngine("reminders", (makeDatabase) => {
     expect(await at("2026-11-25T10:00")).toEqual(["late", "soon"]);
     expect(await at("2026-11-26T10:00")).toEqual(["late", "soon"]);
   });
+
+  test("say nothing of what was answered, of which a change was asked", async () => {
+    const { site, send, answer } = await openQuotedRequest(await makeDatabase());
+    await send(1);
+    await answer(1, CHANGE);
+    expect(await queueReminders({ ...on("2026-11-24", site), time })).toBe(0);
+  });
+
+  test("come where the promise is longer than two weeks, too", async () => {
+    const site = await openTestSite(await makeDatabase());
+    await site.send("contato", CONTACT);
+    const long = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 15, unit: "days" });
+    expect(await queueReminders({ ...on("2026-12-14", site), time: long })).toBe(1);
+  });
 });
+
+function on(day: string, { storage }: TestSite) {
+  return { storage, clock: { now: () => new Date(`${day}T12:00:00-03:00`) } };
+}

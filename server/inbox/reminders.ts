@@ -32,7 +32,7 @@ export function scheduleReminders(dependencies: RemindersDependencies): () => vo
 
 /**
  * Queues a mail for each request that waits: one when three working hours of the promise are left, one when it is over,
- * and never a second of either. What is older than `OLDEST_MS` has been late for so long that a mail changes nothing.
+ * and never a second of either. What has been late for longer than `OLDEST_MS` is not changed by a mail.
  * @returns how many requests were looked at
  */
 export async function queueReminders({
@@ -41,11 +41,11 @@ export async function queueReminders({
   time,
 }: Pick<RemindersDependencies, "storage" | "clock" | "time">): Promise<number> {
   const now = clock.now();
-  const late = await waitingSince(storage, time.lateSince(now), now);
+  const late = await waitingSince(storage, time.lateSince(now));
   await queue(storage, late, "late", now);
   if (time.promised <= MINUTES_LEFT) return late.length;
   const lateIds = new Set(late);
-  const soon = (await waitingSince(storage, time.lateSince(now, MINUTES_LEFT), now)).filter(
+  const soon = (await waitingSince(storage, time.lateSince(now, MINUTES_LEFT))).filter(
     (id) => !lateIds.has(id),
   );
   await queue(storage, soon, "soon", now);
@@ -61,15 +61,17 @@ const OLDEST_MS = 14 * 24 * 3_600_000;
 
 const MOST_AT_ONCE = 500;
 
-async function waitingSince({ db }: Storage, since: Date, now: Date): Promise<string[]> {
+async function waitingSince({ db }: Storage, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("requests")
     .select("id")
     .where("probe", "=", 0)
     .where("status", "in", OPEN_STATUSES)
+    // Whoever asks for a change of what they were answered is not without an answer.
+    .where("answered_at", "is", null)
     .where((builder) => builder.not(isHeldBack(builder)))
     .where("received_at", "<=", since.toISOString())
-    .where("received_at", ">", new Date(now.getTime() - OLDEST_MS).toISOString())
+    .where("received_at", ">", new Date(since.getTime() - OLDEST_MS).toISOString())
     .orderBy("received_at", "desc")
     .limit(MOST_AT_ONCE)
     .execute();

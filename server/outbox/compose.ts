@@ -104,8 +104,8 @@ function composeReminder(
   inboxUrl: string | null,
   { team, dueAt, look }: ComposeContext,
 ): Mail | null {
-  const { status, owner, received_at: receivedAt } = request.row;
-  if (!isOpen(status)) return null;
+  const { status, owner, received_at: receivedAt, answered_at: answeredAt } = request.row;
+  if (!isOpen(status) || answeredAt !== null) return null;
   const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
   const kind = target === "late" ? "late" : "soon";
   return reminderMail(request, { kind, to, dueAt: dueAt(new Date(receivedAt)), inboxUrl, look });

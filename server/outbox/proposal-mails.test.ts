@@ -6,9 +6,16 @@ import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer } from "../../tests/smtp-server.ts";
 import { judgeFile } from "../attachments/uploaded-file.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
-import { ACCEPT, DECLINE, openQuotedRequest, SELLER } from "../proposals/proposals.test-support.ts";
+import {
+  ACCEPT,
+  CHANGE,
+  DECLINE,
+  openQuotedRequest,
+  SELLER,
+} from "../proposals/proposals.test-support.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import { testOutbox } from "./outbox.test-support.ts";
+import { queueNotice } from "./queue.ts";
 
 test("the customer gets the proposal with its print and link, and answers the seller", async () => {
   const { quoted, mails } = await openMails();
@@ -114,6 +121,22 @@ test("what a customer asks to change passes for no line or link of the mail's ow
     "Total: R$\u00A02.600,23",
     `Na caixa de entrada: https://inbox.example/pedidos/${quoted.protocol}`,
   ]);
+});
+
+test("a reminder on its way says nothing once a change of the answer was asked for", async () => {
+  const { quoted, mails } = await openMails();
+  const { storage } = quoted.site;
+  await storage.transaction((transaction) =>
+    queueNotice(transaction, {
+      kind: "reminder",
+      requestId: quoted.id,
+      target: "late",
+      createdAt: NOW,
+    }),
+  );
+  await quoted.send(1);
+  await quoted.answer(1, CHANGE);
+  expect(await mails(".reminder.")).toEqual([]);
 });
 
 async function judged(order: Buffer) {
