@@ -32,6 +32,8 @@ export async function reduceToConsent(
       await within.deleteFrom("proposals").where("request_id", "=", id).execute();
       await within.deleteFrom("request_events").where("request_id", "=", id).execute();
       await within.deleteFrom("request_words").where("request_id", "=", id).execute();
+      // What could not be delivered would be sent again years later, and be told of in the history.
+      await within.deleteFrom("outbox").where("request_id", "=", id).execute();
       await within
         .updateTable("requests")
         .set({

@@ -3,6 +3,7 @@ import type { Storage } from "../storage/open-database.ts";
 import { lockRequest } from "./handle-request.ts";
 import { addToHistory } from "./history.ts";
 import { freeFiles } from "./quarantine-quota.ts";
+import { REDUCED } from "./reduce-to-consent.ts";
 
 export interface Release {
   protocol: string;
@@ -33,6 +34,8 @@ export function releaseRequest(
       .where("protocol", "=", protocol)
       .where("quarantine", "is not", null)
       .where("released_at", "is", null)
+      // Of what has only the consent left nobody is told any more.
+      .where("fingerprint", "!=", REDUCED)
       .returning(["id", "email", "quarantine"])
       .executeTakeFirst();
     if (!request) return false;

@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
-import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { readEvent } from "../outbox/events.ts";
+import { eraseRequests } from "../requests/erase.ts";
 import { addNote } from "../requests/handle-request.ts";
+import { releaseRequest } from "../requests/release-request.ts";
 import { RETENTION } from "./purge.ts";
 
 describeEachEngine("purge", (makeDatabase) => {
@@ -62,11 +64,41 @@ describeEachEngine("purge", (makeDatabase) => {
     expect(events.map(({ event }) => readEvent(event))).toMatchObject([
       { type: "request.erased", reason: "prazo" },
     ]);
+    const notices = site.storage.db.selectFrom("outbox").where("request_id", "is not", null);
+    expect(await notices.select("kind").execute()).toEqual([]);
     const handling = { protocol: String(kept?.["protocol"]), actor: "ana@maker.example" };
     expect(await addNote(site.storage, handling, "Ligou de novo.", new Date())).toBe("unknown");
     expect(await jsonOf(database, ["purge", "--yes", "--json"])).toEqual([]);
     expect((await run(database, ["erase", QUOTE.email, "--yes"])).code).toBe(0);
     expect(await jsonOf(database, ["list", "--json"])).toEqual([]);
+  });
+
+  test("keeps what told of an erasure no longer than its proof", async () => {
+    const database = await makeDatabase();
+    const { storage, send } = await openTestSite(database);
+    const erase = async () => {
+      const { data } = await send("contato", CONTACT);
+      const erasure = { reason: "titular", webhooks: ["crm"] } as const;
+      await eraseRequests(storage, { protocols: [data?.protocol ?? ""] }, erasure, NOW);
+    };
+    await erase();
+    const at = "2021-10-01T00:00:00.000Z";
+    await storage.db.updateTable("erasures").set({ erased_at: at }).execute();
+    await storage.db.updateTable("outbox").set({ created_at: at }).execute();
+    await erase();
+    await run(database, ["purge", "--yes"]);
+    const told = await storage.db.selectFrom("outbox").select("kind").orderBy("kind").execute();
+    expect(told.map(({ kind }) => kind)).toEqual(["erasure", "webhook"]);
+  });
+
+  test("what was held back and has only its consent left is not released any more", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    const held = { ...CONTACT, website: "x", newsletter: "on" };
+    const protocol = await sendAt(site, "2024-01-01", "contato", held);
+    await run(database, ["purge", "--yes"]);
+    const release = { protocol, actor: "ana@maker.example", webhooks: [] };
+    expect(await releaseRequest(site.storage, release, new Date())).toBe(false);
   });
 });
 
@@ -83,7 +115,7 @@ test("the retention times are those that the privacy policy promises", () => {
     expect(policy).toContain(promise);
 });
 
-async function sendAt(site: TestSite, day: string, kind: string, fields: object): Promise<void> {
+async function sendAt(site: TestSite, day: string, kind: string, fields: object): Promise<string> {
   const { data } = await site.send(kind, fields);
   const at = `${day}T00:00:00.000Z`;
   await site.storage.db
@@ -91,4 +123,5 @@ async function sendAt(site: TestSite, day: string, kind: string, fields: object)
     .set({ received_at: at, updated_at: at })
     .where("protocol", "=", data?.protocol ?? "")
     .execute();
+  return data?.protocol ?? "";
 }

@@ -133,8 +133,14 @@ async function purge(
   await eraseRequests(storage, { protocols: of(false) }, { reason: "prazo", webhooks }, now);
 }
 
+/** With the proofs goes what was told of them: it names their protocols, too. */
 async function forgetOldProofs({ db }: Storage, before: string): Promise<void> {
   await db.deleteFrom("erasures").where("erased_at", "<", before).execute();
+  await db
+    .deleteFrom("outbox")
+    .where("request_id", "is", null)
+    .where("created_at", "<", before)
+    .execute();
 }
 
 async function forgetOldSearches({ db }: Storage, before: string): Promise<void> {
