@@ -3,6 +3,8 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { REQUEST_STATUSES } from "../../../contract/inbox/situations.ts";
 import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
+import type { ProposalLine } from "../../../contract/proposal/proposal.ts";
+import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
 
@@ -21,11 +23,43 @@ test("what was refused unread is said at the top, and opens no form that erases"
   expect(unticked).not.toContain('role="alert"');
 });
 
-function render(status: string, refusal?: ReceiptFormRefusal): string {
+test("a proposal is asked for again whole: a code of two lines once, what has no line in words", () => {
+  const lines = [lineOf("HV-1010-20", 10), lineOf("HV-1010-20", 20), lineOf(null, 2.5)];
+  const words = "2,5 × Item HV";
+  const quote = askedAgain({ kind: "orcamento", line: "industry" }, lines);
+  expect(quote.getAll("item")).toEqual(["HV-1010-20"]);
+  expect(quote.getAll("quantity")).toEqual(["30"]);
+  expect(quote.get("fora")).toBe(words);
+  expect(askedAgain({}, lines).get("fora")).toBe(`10 × Item HV\n20 × Item HV\n${words}`);
+});
+
+function askedAgain(
+  request: Partial<Receipt>,
+  lines: ProposalView["proposal"]["lines"],
+): URLSearchParams {
+  const proposals = [{ ...VERSION, proposal: { ...VERSION.proposal, lines } }];
+  const page = render("respondido", undefined, { ...request, proposals });
+  const address = /<a[^>]*href="([^"]+)"[^>]*>Pedir uma nova proposta/.exec(page)?.[1] ?? "";
+  return new URL(address.replaceAll("&amp;", "&"), "https://site.example").searchParams;
+}
+
+function lineOf(code: string | null, quantity: number): ProposalLine {
+  return {
+    code,
+    description: "Item HV",
+    quantity,
+    unitPrice: 10_000,
+    discount: null,
+    ipi: null,
+    delivery: null,
+  };
+}
+
+function render(status: string, refusal?: ReceiptFormRefusal, more?: Partial<Receipt>): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ReceiptPage
-        receipt={{ ...RECEIPT, status }}
+        receipt={{ ...RECEIPT, ...more, status }}
         promises={{ answer: "1 dia", representative: "", pilotTest: "", proposal: "10 dias" }}
         pilotTest={null}
         isWhole
@@ -52,4 +86,25 @@ const RECEIPT: Receipt = {
   files: [],
   contact: {},
   proposals: [],
+};
+
+const VERSION: ProposalView = {
+  version: 1,
+  status: "vencida",
+  sentAt: "2026-11-20T12:00:00.000Z",
+  proposal: {
+    lines: [],
+    freight: "CIF",
+    freightValue: null,
+    paymentTerms: "28 dias",
+    validUntil: "2026-11-20",
+    licence: null,
+    licenceValidUntil: null,
+    remarks: null,
+    sellerName: "Rita Prado",
+    sellerEmail: "rita@fabrica.example",
+    sellerPhone: null,
+  },
+  conditions: [],
+  answer: null,
 };

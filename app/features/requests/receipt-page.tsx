@@ -167,16 +167,16 @@ function isUnread({ answer, status }: ReceiptFormRefusal): boolean {
 
 /** A new request for what a proposal has: by its codes what is of the catalogue, in words the rest. */
 function repeatOfProposal({ protocol, line }: Receipt, { proposal }: ProposalView): string | null {
-  const items = proposal.lines.flatMap(({ code, quantity }) =>
-    code !== null && isQuantity(quantity) ? [{ code, quantity }] : [],
-  );
-  const others = proposal.lines.filter(
-    ({ code, quantity }) => code === null || !isQuantity(quantity),
-  );
-  const offCatalogueItem = others
-    .map(({ quantity, description }) => `${formatNumber(quantity, "quantity")} × ${description}`)
-    .join("\n");
-  return repeatAddress({ protocol, line, items, offCatalogueItem });
+  const quantities = new Map<string, number>();
+  const words: string[] = [];
+  for (const { code, quantity, description } of proposal.lines) {
+    // Of a code that is in several lines a quote has one, with all of it.
+    const whole = quantity + (quantities.get(code ?? "") ?? 0);
+    if (line !== null && code !== null && isQuantity(whole)) quantities.set(code, whole);
+    else words.push(`${formatNumber(quantity, "quantity")} × ${description}`);
+  }
+  const items = [...quantities].map(([code, quantity]) => ({ code, quantity }));
+  return repeatAddress({ protocol, line, items, offCatalogueItem: words.join("\n") });
 }
 
 function Row({ label, value }: { label: string; value: string }) {
