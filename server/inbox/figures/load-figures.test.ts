@@ -117,6 +117,14 @@ test("an answer is measured once: new working hours leave it as it was", async (
   expect((await figures()).answers.median).toBe(300);
 });
 
+test("a spam that somebody closed is no answer", async () => {
+  const { storage, receive, answer, figures } = await open(await sqliteDatabase());
+  const heldBack = await receive("2026-11-09T11:00:00Z", "contato", { website: "x" });
+  await answer(heldBack, "2026-11-09T16:00:00Z");
+  await measureAnswers(storage, TIME);
+  expect((await figures()).answers.answered).toBe(0);
+});
+
 test("a start measures what was answered before it; looking at the figures changes nothing", async () => {
   const { storage, receive, answer, figures } = await open(await sqliteDatabase());
   await answer(await receive("2026-11-09T11:00:00Z"), "2026-11-09T16:00:00Z");

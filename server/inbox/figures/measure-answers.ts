@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Storage } from "../../storage/open-database.ts";
+import { isHeldBack } from "../find-page.ts";
 import type { WorkingTime } from "../working-time.ts";
 
 type Measuring = Pick<WorkingTime, "between">;
@@ -64,6 +65,8 @@ function measureSome({ engine, transaction }: Storage, time: Measuring): Promise
       .select(["id", "received_at", "answered_at"])
       .where("answered_at", "is not", null)
       .where("answer_minutes", "is", null)
+      // What is held back counts once it is let out.
+      .where((builder) => builder.not(isHeldBack(builder)))
       .limit(BATCH)
       .execute();
     if (answered.length === 0) return 0;
