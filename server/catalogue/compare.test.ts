@@ -51,6 +51,21 @@ it("marks the rows in which they differ, and shows a figure with its condition",
   expect(row("Não use em")?.cells).toEqual([["Magnésio"], []]);
 });
 
+it("takes the same uses in another order for no difference", () => {
+  const gel = goodGel();
+  gel.front["operations"] = ["fresamento", "torneamento"];
+  const { rows } = withContent([goodFluid(), gel], (folder) =>
+    compareData(loadCatalogue(folder), ["amostra-m-1,amostra-g-1"]),
+  );
+  expect(rows.find(({ cells }) => cells[0]?.includes("Torneamento"))).toMatchObject({
+    cells: [
+      ["Torneamento", "Fresamento"],
+      ["Fresamento", "Torneamento"],
+    ],
+    differs: false,
+  });
+});
+
 it("has no row about which nobody has anything to say, and no difference with itself", () => {
   const { rows } = compareData(catalogue, ["amostra-m-1"]);
   expect(rows.some(({ cells }) => cells.every((values) => values.length === 0))).toBe(false);

@@ -79,7 +79,8 @@ function compareRows(compared: readonly Compared[], dictionaries: Dictionaries):
   const { operations, materials, bases, attributes } = dictionaries;
   const row = (label: string, valuesOf: (product: Product) => readonly string[]): CompareRow => {
     const cells = products.map(valuesOf);
-    const [first, ...others] = cells.map((values) => values.join("\n"));
+    // The order of a list is no difference that a reader could see marked.
+    const [first, ...others] = cells.map((values) => values.toSorted().join("\n"));
     return { label, cells, differs: others.some((other) => other !== first) };
   };
   const labels =
