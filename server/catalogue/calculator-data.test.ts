@@ -24,6 +24,19 @@ it("brings a concentrate's factor, ranges and the packages of its first line", (
   });
 });
 
+it("knows the hardest water that a concentrate bears, said as a range or as a bound", () => {
+  for (const [dureza, hardest] of [
+    [[50, 180], 180],
+    [{ below: 150 }, 150],
+    [120, null],
+  ]) {
+    const fluid = goodFluid();
+    fluid.front["figures"] = { ...Object(fluid.front["figures"]), dureza };
+    const { products } = calculatorData(withContent([fluid], loadCatalogue), null);
+    expect(products[0]?.hardestWater).toBe(hardest);
+  }
+});
+
 it("leaves out what is used as it comes", () => {
   const slugs = calculatorData(catalogue, null).products.map(({ slug }) => slug);
   expect(slugs).not.toContain("amostra-a-1");

@@ -8,7 +8,7 @@ import {
 } from "../../contract/tools.ts";
 import type { Catalogue, Product } from "./catalogue.ts";
 import { controlBadges } from "./controls.ts";
-import { measurements, numbersOf } from "./figure-view.ts";
+import { measurements } from "./figure-view.ts";
 import { packagesIn } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
 
@@ -77,8 +77,9 @@ function calculatorProduct(product: Product, { dictionaries }: Catalogue): Calcu
 
 function hardestWaterOf({ figures }: ProductFile): number | null {
   const { dureza } = figures;
-  const [, hardest] = dureza === undefined ? [] : measurements(dureza).flatMap(numbersOf);
-  return hardest ?? null;
+  const [measured] = dureza === undefined ? [] : measurements(dureza);
+  const { value, below } = measured ?? {};
+  return (Array.isArray(value) ? value[1] : below) ?? null;
 }
 
 function titrationOf({ titration }: ProductFile): Titration | null {
