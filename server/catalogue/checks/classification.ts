@@ -17,6 +17,11 @@ export function checkClassification(
       report(["ingredients", substance], "faixa invertida", `escreva [${max}, ${min}]`);
     }
   }
+  const least = Object.values(data.ingredients).reduce((sum, [min]) => sum + min, 0);
+  if (Math.round(least * 1_000) > 100_000) {
+    const cure = "corrija as faixas: cada uma é a parte do produto, em % m/m";
+    report(["ingredients"], `só os mínimos já somam ${least.toFixed(0)}%`, cure);
+  }
   const mixture = mixtureOf(data, dictionaries);
   checkInputs(product, mixture, dictionaries, report);
   checkHazardPhrases(product, mixture, report);

@@ -137,6 +137,21 @@ describe("figures: a wrong file is caught", () => {
       /\[5, 8\]/,
     ],
     [
+      "a storage upside down",
+      ({ fluid }) => (fluid.front["storage"] = { min: 40, max: 5, months: 18 }),
+      FLUID,
+      "storage",
+      /min: 5, max: 40/,
+    ],
+    [
+      "a titration upside down",
+      ({ fluid }) =>
+        (fluid.front["titration"] = { label: "Pontos", range: [25, 18], free: [1, 2], dose: 2 }),
+      FLUID,
+      "titration.range",
+      /\[18, 25\]/,
+    ],
+    [
       "a density of another world",
       ({ gel }) => setFigure(gel, "densidade", 12),
       GEL,

@@ -40,6 +40,7 @@ export function checkFigures(
   }
   checkKeyFigures(product, dictionaries, report);
   checkDilution(product, words, report);
+  checkEnds(product, report);
   checkDemanded(product, dictionaries, report);
   const family = familyOf(product, dictionaries.categories);
   if (family) checkFamily(product, family, report);
@@ -155,6 +156,16 @@ function checkDilution({ data }: ProductSource, words: DilutionWords, report: Re
   if (data.dilution.mode === "pronto-uso" && entries.length > 0) {
     const cure = "apague as faixas ou mude mode para concentrado";
     report(["dilution", "byOperation"], "pronto para uso com diluição", cure);
+  }
+}
+
+/** What beside the figures has a least and a greatest. */
+function checkEnds({ data: { storage, titration } }: ProductSource, report: Report): void {
+  const { min, max } = storage;
+  if (min > max) report(["storage"], "faixa invertida", `escreva min: ${max}, max: ${min}`);
+  for (const field of ["range", "free"] as const) {
+    const [low = 0, high = 0] = titration?.[field] ?? [];
+    if (low > high) report(["titration", field], "faixa invertida", `escreva [${high}, ${low}]`);
   }
 }
 

@@ -5,6 +5,14 @@ import { CAN, FLUID, GEL, itCatches, problemsOf, setFigure } from "../mistakes.t
 describe("classification: a wrong file is caught", () => {
   itCatches([
     [
+      "ingredients that are more than the whole",
+      ({ fluid }) =>
+        (fluid.front["ingredients"] = { monoetanolamina: [60, 70], "acido-borico": [50, 60] }),
+      FLUID,
+      "ingredients",
+      /% m\/m/,
+    ],
+    [
       "'non-flammable' with the flame",
       ({ can }) => (can.front["attributes"] = ["nao-inflamavel"]),
       CAN,
