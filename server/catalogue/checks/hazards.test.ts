@@ -34,6 +34,26 @@ describe("classification: a wrong file is caught", () => {
       /60 ou mais/,
     ],
     [
+      "'biodegradable' by what the test stayed under",
+      ({ can }) => {
+        can.front["attributes"] = ["biodegradavel"];
+        setFigure(can, "biodegradabilidade", { below: 60 });
+      },
+      CAN,
+      "attributes[0]",
+      /60 ou mais/,
+    ],
+    [
+      "'biodegradable' by the better end of a range",
+      ({ can }) => {
+        can.front["attributes"] = ["biodegradavel"];
+        setFigure(can, "biodegradabilidade", [20, 80]);
+      },
+      CAN,
+      "attributes[0]",
+      /60 ou mais/,
+    ],
+    [
       "'neutral' with an extreme pH",
       ({ gel }) => (gel.front["kind"] = "gel neutro"),
       GEL,
@@ -118,6 +138,13 @@ describe("classification: a wrong file is caught", () => {
       /H226/,
     ],
     [
+      "a solvent that takes fire below 23 °C, said as a bound, without H225",
+      ({ fluid }) => setFigure(fluid, "pontoFulgor", { cup: "fechado", below: 23 }),
+      FLUID,
+      "hazards",
+      /H225/,
+    ],
+    [
       "a corrosive that says it is safe to ship",
       ({ gel }) => (gel.front["transport"] = null),
       GEL,
@@ -146,6 +173,18 @@ describe("classification: a wrong file is caught", () => {
       /II/,
     ],
     [
+      "a solvent that boils at 30 °C in the packing group of a milder one",
+      ({ fluid }) => {
+        setFigure(fluid, "pontoFulgor", { cup: "fechado", value: 10 });
+        setFigure(fluid, "pontoEbulicao", 30);
+        fluid.front["hazards"] = ["H224", "H315", "H319"];
+        fluid.front["transport"] = { un: "1993", packingGroup: "II" };
+      },
+      FLUID,
+      "transport.packingGroup",
+      /grupo I$/,
+    ],
+    [
       "a concentration in the summary that the table has not",
       ({ fluid }) => (fluid.front["summary"] = "Fluido de ensaio para torno, de 3 a 9%."),
       FLUID,
@@ -159,6 +198,12 @@ describe("classification: a wrong file is caught", () => {
     fluid.front["hazards"] = ["H319"];
     fluid.front["precautions"] = ["P264", "P280", "P305+P351+P338", "P337+P313"];
     fluid.front["hazardReasons"] = { H315: "ensaio in vitro OECD 439 negativo" };
+    expect(problemsOf([fluid])).toEqual([]);
+  });
+
+  it("a flash point above 93 °C asks for no flame", () => {
+    const fluid = goodFluid();
+    setFigure(fluid, "pontoFulgor", { cup: "fechado", above: 93 });
     expect(problemsOf([fluid])).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Dictionaries } from "../dictionary-schema.ts";
 import { measurements, numbersOf } from "../figure-view.ts";
 import { pictogramCodes, redundantHazards } from "../hazard.ts";
 import { isAerosol } from "../hazards/physical-form.ts";
+import type { Measured } from "../product-schema.ts";
 import type { ProductSource, Report } from "./report.ts";
 
 /** The H phrases agree with each other, with the claims and with the package. */
@@ -43,12 +44,17 @@ function checkAttributes(
     }
     const proof = attribute.requiresFigure;
     const value = proof && data.figures[proof.key];
-    const shown = value === undefined ? [] : measurements(value).flatMap(numbersOf);
+    const shown = value === undefined ? [] : measurements(value).flatMap(atLeast);
     if (proof && !shown.some((number) => number >= proof.min)) {
       const cure = `acrescente figures.${proof.key} de ${proof.min} ou mais, ou apague o atributo`;
       report(place, `"${slug}" sem o número que o prova`, cure);
     }
   }
+}
+
+/** What a measurement proves as the least: the lower end of a range, and nothing of `below`. */
+function atLeast(measured: Measured): number[] {
+  return measured.below === undefined ? numbersOf(measured).slice(0, 1) : [];
 }
 
 function checkAerosol(product: ProductSource, dictionaries: Dictionaries, report: Report): void {

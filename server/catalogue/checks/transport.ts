@@ -99,12 +99,19 @@ function checkClasses(
   }
 }
 
+/** Packing group by the class of the flammable liquid (UN Model Regulations, 2.3.2.6). */
+const FLAMMABLE_GROUPS: ReadonlyMap<string, string> = new Map([
+  ["H224", "I"],
+  ["H225", "II"],
+  ["H226", "III"],
+]);
+
 /** Class 3 by the flash point; what corrodes at once (1A) is never of the mildest group. */
 function checkGroup({ data }: ProductSource, dictionaries: Dictionaries, report: Report): void {
   const group = data.transport?.packingGroup;
   const found = classify(mixtureOf(data, dictionaries));
-  const flammable = found.find(({ code }) => code === "H225" || code === "H226");
-  const wanted = flammable?.code === "H225" ? "II" : "III";
+  const flammable = found.find(({ code }) => FLAMMABLE_GROUPS.has(code));
+  const wanted = FLAMMABLE_GROUPS.get(flammable?.code ?? "");
   if (flammable && !data.hazards.includes("H314") && group !== wanted) {
     const cure = `o fulgor dá o grupo ${wanted}`;
     report(["transport", "packingGroup"], `grupo ${group} com ${flammable.why}`, cure);

@@ -1,4 +1,4 @@
-import { decimal, type Finding, type Mixture, type Part } from "./mixture.ts";
+import { decimal, type Finding, type Mixture, type Part, reaches } from "./mixture.ts";
 
 /** The summation method holds from this sum, % m/m (GHS Rev. 7, 4.1.3.5.5). */
 const SUM = 25;
@@ -28,13 +28,13 @@ const SAID_BY: Readonly<Record<string, readonly string[]>> = {
 export function aquatic({ parts }: Mixture): Finding[] {
   const chronic = CHRONIC.flatMap(({ code, category, weights }) => {
     const sum = sumOf(parts, (part) => chronicWeight(part, weights));
-    return sum.total >= SUM ? [{ code, category, why: sum.why }] : [];
+    return reaches({ total: sum.total / SUM }) ? [{ code, category, why: sum.why }] : [];
   }).slice(0, 1);
   const acute = ACUTE.flatMap(({ code, category, weight }) => {
     const sum = sumOf(parts, ({ percent, hazards: { classes, m } }) =>
       classes.aquaticAcute === "1" && percent >= 0.1 / m.acute ? weight * m.acute : 0,
     );
-    return sum.total >= SUM ? [{ code, category, why: sum.why }] : [];
+    return reaches({ total: sum.total / SUM }) ? [{ code, category, why: sum.why }] : [];
   })
     .slice(0, 1)
     .map((one): Finding => {

@@ -39,6 +39,8 @@ const SUBSTANCES = {
   chronic1: { classes: { aquaticAcute: "1", aquaticChronic: "1" } },
   chronic2: { classes: { aquaticChronic: "2" } },
   chronic3: { classes: { aquaticChronic: "3" } },
+  second3: { classes: { aquaticChronic: "3" } },
+  third3: { classes: { aquaticChronic: "3" } },
   chronicM10: {
     classes: { aquaticAcute: "1", aquaticChronic: "1" },
     m: { acute: 100, chronic: 10 },
@@ -277,6 +279,11 @@ describe("water life: sums from 25 %, with 10, 100 and M", () => {
     ["chronic 2: 25 ≥ 25", { chronic2: 25 }, "H411/2"],
     ["10 × 2,4 + 1 = 25: chronic 3", { chronic2: 2.4, chronic3: 1 }, "H412/3"],
     ["chronic 3: 24 < 25", { chronic3: 24 }, ""],
+    [
+      "7,6 + 8,7 + 8,7 = 25, whatever binary arithmetic makes of it",
+      { chronic3: 7.6, second3: 8.7, third3: 8.7 },
+      "H412/3",
+    ],
     ["M: 10 × 2,5 = 25: chronic 1; acute 100 × 2,5: 1", { chronicM10: 2.5 }, "H400/1 H410/1"],
     [
       "M: 100 × 10 × 0,03 = 30: chronic 3 (0,03 ≥ 0,1/10); acute 10 × 100 × 0,03 = 30: 2",

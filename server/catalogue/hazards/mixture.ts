@@ -65,7 +65,7 @@ export function sharesOf(
 }
 
 /** Whether shares reach the limit; a hair's breadth of binary arithmetic does not decide. */
-export function reaches({ total }: Shares): boolean {
+export function reaches({ total }: Pick<Shares, "total">): boolean {
   return total >= 1 - 1e-9;
 }
 
