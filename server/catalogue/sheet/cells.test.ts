@@ -106,6 +106,7 @@ describe("a cell", () => {
     [figure, "12.500", /12500 ou 12,500/],
     [number, "vinte", /0,995/],
     [rangesByName, "torneamento 5 a 8", /uma-operacao: 5 a 8/],
+    [rangesByName, "torneamento: 5 a 8; torneamento: 1 a 2", /uma vez só/],
     [transport, "perigoso", /2922 II/],
     [packages, "bombona de 20 litros", /HV-1110-20: balde 20 L/],
   ])(

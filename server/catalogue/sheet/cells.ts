@@ -81,7 +81,11 @@ export const rangesByName: Notation = {
     if (pairs.some(([, range]) => range === null)) return null;
     return pairs.map(([name, range]) => `${name}: ${range}`).join("; ");
   },
-  read: (cell) => Object.fromEntries(readEach(cell, readNamedRange)),
+  read(cell) {
+    const ranges = readEach(cell, readNamedRange);
+    refuseTwice(ranges.map(([name]) => name));
+    return Object.fromEntries(ranges);
+  },
 };
 
 /** `2922 II`: the UN number and the packing group. */
@@ -131,6 +135,17 @@ export function readEach<Value>(cell: string, read: (part: string) => Value): Va
   });
   if (faults.length > 0) throw new CellError(...faults);
   return values;
+}
+
+/**
+ * What has one value for each name must not lose the first of two.
+ * @throws {CellError} for each name that is there again
+ */
+export function refuseTwice(names: readonly string[]): void {
+  const again = names.filter((name, index) => names.indexOf(name) < index);
+  const cure = "deixe uma vez só, com a faixa inteira";
+  if (again.length > 0)
+    throw new CellError(...again.map((name) => ({ problem: `"${name}" está duas vezes`, cure })));
 }
 
 function saysThe(notation: Notation, written: string, value: unknown): boolean {

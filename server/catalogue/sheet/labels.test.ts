@@ -38,6 +38,12 @@ it("takes a substance by its CAS number, alone or beside its name, and not where
   }
 });
 
+it("loses neither of two names of one substance: the composition is refused", () => {
+  const [[slug, { name }] = ["", { name: "" }]] = Object.entries(dictionaries.substances);
+  const twice = { [name]: [5, 10], [slug]: [1, 2] };
+  expect(() => toSlugs("ingredients", twice)).toThrow(`"${slug}" está duas vezes`);
+});
+
 it("understands a name in another case, number or gender, or several between commas", () => {
   const [[slug, label] = ["", ""], [other] = [""]] = Object.entries(dictionaries.operations);
   const plain = label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

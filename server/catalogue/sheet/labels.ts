@@ -1,9 +1,12 @@
 import { foldText } from "../../../contract/text/normalize.ts";
 import { stem, wordsOf } from "../search-terms.ts";
-import { before } from "./cells.ts";
+import { before, refuseTwice } from "./cells.ts";
 import type { Dictionaries } from "../dictionary-schema.ts";
 
-/** Turns the labels in a value of a column into the slugs that a product file has; what is no label stays. */
+/**
+ * Turns the labels in a value of a column into the slugs that a product file has; what is no label stays. Throws a
+ * CellError where two names are those of one thing that has one value.
+ */
 export type ToSlugs = (column: string, value: unknown) => unknown;
 
 /**
@@ -94,7 +97,9 @@ function translated(value: unknown, words: Book): unknown {
   const slugOf = (word: unknown) => (typeof word === "string" ? (words(word) ?? word) : word);
   if (Array.isArray(value)) return value.flatMap((word) => byCommas(word, words) ?? slugOf(word));
   if (typeof value !== "object" || value === null) return slugOf(value);
-  return Object.fromEntries(Object.entries(value).map(([word, one]) => [words(word) ?? word, one]));
+  const named = Object.entries(value).map(([word, one]) => [words(word) ?? word, one] as const);
+  refuseTwice(named.map(([slug]) => slug));
+  return Object.fromEntries(named);
 }
 
 /** The slugs of names between commas, all of them known; null for one name. */
