@@ -37,6 +37,15 @@ describeEachEngine("searches that found nothing", (makeDatabase) => {
     ]);
   });
 
+  it("belong to the day it is where the company is, as the figures do", async () => {
+    const storage = await (await makeDatabase()).open();
+    const evening = { now: () => new Date("2026-11-20T22:30:00-03:00") };
+    const missed = createMissedSearches(storage, evening, log);
+    for (let time = 0; time < 3; time += 1) missed.note("esmalte");
+    await missed.settled();
+    expect(await listMissedSearches(storage)).toMatchObject([{ lastDay: "2026-11-20" }]);
+  });
+
   it("wait for each other, so that not each of them waits for the disk", async () => {
     const storage = await (await makeDatabase()).open();
     let commits = 0;

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -67,7 +68,7 @@ export function createMissedSearches(
   }
 
   async function add(lot: readonly [string, number][]): Promise<void> {
-    const day = clock.now().toISOString().slice(0, 10);
+    const day = dayInSaoPaulo(clock.now());
     await transaction(async (db) => {
       for (const [words, times] of lot) await keep(db, words, times, day);
     }).catch((error: unknown) => log.warn({ err: error }, "missed searches were not counted"));

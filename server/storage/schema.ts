@@ -210,7 +210,7 @@ export interface MissedSearchesTable {
   /** Folded words without digits; unique. */
   words: string;
   times: number;
-  /** `2026-11-20`, UTC */
+  /** `2026-11-20`, where the company is */
   last_day: string;
 }
 

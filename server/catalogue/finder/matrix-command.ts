@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Document } from "yaml";
+import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
 import type { Clock } from "../../clock.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { ContentError, type ContentProblem } from "../problems.ts";
@@ -45,7 +46,7 @@ export function signFinder(
   signedBy: string,
   clock: Clock,
 ): string {
-  const date = clock.now().toISOString().slice(0, 10);
+  const date = dayInSaoPaulo(clock.now());
   const answers = Object.fromEntries(matrixOf(catalogue));
   const signature: Signature = { signedBy, date, answers };
   const document = new Document(signature);

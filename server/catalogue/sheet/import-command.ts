@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayInSaoPaulo } from "../../../contract/formats/dates.ts";
 import type { Clock } from "../../clock.ts";
 import { fileFault } from "../../file-faults.ts";
 import { checkImport } from "./check-import.ts";
@@ -26,7 +27,7 @@ export async function importSheet(
   if (typeof sheet === "string")
     return { refused: true, text: `A planilha não pôde ser lida: ${sheet}.\n` };
   if (sheet.headings.length === 0) return { refused: true, text: "A planilha está vazia.\n" };
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = dayInSaoPaulo(clock.now());
   const plan = planImport(contentDir, sheet, today);
   const touched = plan.changes.filter(({ fields }) => fields.length > 0);
   const found = await checkImport(contentDir, touched, sheet.headings);

@@ -13,7 +13,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { goodAerosol, goodFluid, goodGel, withContent } from "../content.test-support.ts";
 import { importSheet } from "./import-command.ts";
 
-const clock = { now: () => new Date("2027-02-03T12:00:00Z") };
+/** In the evening, when it is the next day elsewhere. */
+const clock = { now: () => new Date("2027-02-03T22:30:00-03:00") };
 
 describe("a workbook written by LibreOffice", () => {
   it("changes what it says, and no other letter of the files", async () => {
