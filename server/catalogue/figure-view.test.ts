@@ -38,6 +38,14 @@ describe("figures read as they are printed", () => {
     expect([view?.label, view?.value]).toEqual([label, shown]);
   });
 
+  it("one month is no months", () => {
+    const [product] = catalogue.products;
+    if (!product) throw new Error("no product");
+    const storage = { ...product.data.storage, months: 1 };
+    const views = figureViews({ ...product.data, storage }, catalogue.dictionaries.figures);
+    expect(views.find(({ key }) => key === "validade")?.value).toBe("1\u00A0mês");
+  });
+
   it("a product used as it comes has no other pH than its own", () => {
     const [product] = catalogue.products;
     if (!product) throw new Error("no product");

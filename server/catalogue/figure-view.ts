@@ -1,4 +1,5 @@
 import type { FigureView } from "../../contract/catalogue.ts";
+import { plural } from "../../contract/formats/plural.ts";
 import type { Dictionaries, FigureEntry } from "./dictionary-schema.ts";
 import type { FigureValue, Measured, ProductFile } from "./product-schema.ts";
 
@@ -134,7 +135,7 @@ function derivedFigure(
     case "fatorBrix":
       return product.brixFactor;
     case "validade":
-      return `${product.storage.months}${NBSP}meses`;
+      return monthsText(product.storage.months);
     case "armazenagem":
       return `${rangeText([product.storage.min, product.storage.max], [0, 0])}${NBSP}°C`;
     default:
@@ -219,6 +220,11 @@ function unitText(unit: string | undefined): string {
 function methodOf(entry: FigureEntry, measured: Measured): string | null {
   const ofCup = measured.cup ? entry.cupMethods?.[measured.cup] : undefined;
   return measured.method ?? ofCup ?? entry.method ?? null;
+}
+
+/** `24 meses` */
+export function monthsText(months: number): string {
+  return plural(months, { one: `#${NBSP}mês`, other: `#${NBSP}meses` });
 }
 
 /** Both ends with the same number of places: `9,0 a 9,4`. */

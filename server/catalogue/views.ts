@@ -12,7 +12,7 @@ import type { Catalogue, Product } from "./catalogue.ts";
 import { controlBadges, regulationTexts } from "./controls.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { dilutionView } from "./dilution-view.ts";
-import { figureViews, keyFigureViews, rangeText } from "./figure-view.ts";
+import { figureViews, keyFigureViews, monthsText, rangeText } from "./figure-view.ts";
 import { isHandedOver } from "./finder/questions.ts";
 import type { FinderTable } from "./finder/schema.ts";
 import { packagesIn, preferredPackage } from "./package-view.ts";
@@ -184,7 +184,7 @@ function documentsView({ fds }: Product): DocumentsView {
 
 function storageText({ storage }: ProductFile): string {
   const { min, max, months, note } = storage;
-  const base = `De ${rangeText([min, max], [0, 0])}\u00A0°C, ao abrigo da luz. Validade de ${months}\u00A0meses na embalagem original lacrada.`;
+  const base = `De ${rangeText([min, max], [0, 0])}\u00A0°C, ao abrigo da luz. Validade de ${monthsText(months)} na embalagem original lacrada.`;
   return note === undefined ? base : `${base} ${note}`;
 }
 

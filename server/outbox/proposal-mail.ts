@@ -28,7 +28,7 @@ export function proposalMail(
   const intro =
     version === 1
       ? `Segue a proposta ${number}, para a solicitação ${row.protocol}.`
-      : `Segue a proposta ${number}. Ela substitui as anteriores da solicitação ${row.protocol}.`;
+      : `Segue a proposta ${number}. Ela substitui ${version === 2 ? "a anterior" : "as anteriores"} da solicitação ${row.protocol}.`;
   const facts = [
     ["Total", formatMoney(amountsOf(proposal).total)],
     ["Válida até", formatDate(proposal.validUntil)],

@@ -125,11 +125,13 @@ test.each([
   const { db } = inbox.storage;
   await db
     .updateTable("outbox")
-    .set({ ...row, last_error: "RCPT 550" })
+    .set({ ...row, attempts: 1, last_error: "RCPT 550" })
     .execute();
   for (const page of ["/?aba=falhas", `/pedidos/${protocol}`])
     expect(await textOf(inbox, page, cookie)).toContain("RCPT 550");
-  expect(await textOf(inbox, "/?aba=falhas", cookie)).toContain(words);
+  const failed = await textOf(inbox, "/?aba=falhas", cookie);
+  expect(failed).toContain(words);
+  expect(failed).toMatch(/1 tentativa\b/);
   await inbox.post("/?index&volta=%2F%3Faba%3Dfalhas", { intent: "resend-failed" }, cookie);
   const rows = await db.selectFrom("outbox").select(["state", "refusals"]).execute();
   for (const again of rows) expect(again).toEqual({ state: "pending", refusals: 0 });

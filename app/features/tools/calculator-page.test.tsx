@@ -13,6 +13,7 @@ test.each([
     "alvo=6&evaporacao=20&arraste=10&dias=5",
     "Por semana de 5 dias: 150,0 L 3,00 L 147,0 L",
   ],
+  ["perdas", "alvo=6&evaporacao=20&arraste=10&dias=1", "Por semana de 1 dia: 30,0 L"],
   ["perdas", "alvo=6&evaporacao=30&arraste=0&dias=5", "lossesStrength 0,0%"],
   ["perdas", "alvo=40&evaporacao=0&arraste=8&dias=5", "mixerOutside 40,0% 1,0% 10,0% 4,8 L 3,20 L"],
   ["perdas", "alvo=6&evaporacao=0&arraste=0&dias=5", "lossesNone"],
@@ -76,6 +77,8 @@ test("a product brings its points, its hardest water and the badges of the law",
   expect(read("dureza", hard, product)).toContain("hardnessOver 200");
   // Twenty days double it; 200 ppm come after 13.3 days of five a week.
   expect(read("dureza", hard, product)).toContain("hardnessReaches 200 2 semanas");
+  const fast = hard.replace("evaporacao=20", "evaporacao=200");
+  expect(read("dureza", fast, product)).toContain("hardnessReaches 200 menos de 1 semana");
   expect(read("dureza", hard, product)).toContain("hardnessCurve 4 120 ppm 240 ppm");
   expect(read("dureza", hard.replace("semanas=4", "semanas=1"), product)).not.toContain(
     "hardnessOver",

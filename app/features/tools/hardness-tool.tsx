@@ -95,9 +95,10 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   );
 }
 
-/** `8 semanas`: the full weeks until then, at least one. */
+/** `8 semanas`: the full weeks until then. */
 function weeksText(weeks: number): string {
-  const full = Math.max(Math.floor(weeks), 1);
+  const full = Math.floor(weeks);
+  if (full === 0) return "menos de 1\u00A0semana";
   return `${formatNumber(full, "integer")}\u00A0${full === 1 ? "semana" : "semanas"}`;
 }
 

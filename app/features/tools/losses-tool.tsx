@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { plural } from "../../../contract/formats/plural.ts";
 import { formatRest, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
 import { topUpStrength } from "./calculations/losses.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
@@ -12,6 +12,8 @@ import { Figure, Note, Readout, ReadoutRow, Waiting } from "./readout.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
 const CELLS = ["alvo", "evaporacao", "arraste", "dias"] as const satisfies FieldName[];
+
+const DAYS = { one: "# dia", other: "# dias" };
 
 /** Weeks in a month of a year. */
 const WEEKS = 52 / 12;
@@ -88,7 +90,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
         <tbody>
           {[
             { label: "Por dia", litres: daily },
-            { label: `Por semana de ${formatNumber(days, "quantity")} dias`, litres: daily * days },
+            { label: `Por semana de ${plural(days, DAYS)}`, litres: daily * days },
             { label: "Por mês", litres: monthly },
           ].map(({ label, litres }) => (
             <tr key={label} className="border-b border-line-soft">

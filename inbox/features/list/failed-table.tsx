@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
+import { plural } from "../../../contract/formats/plural.ts";
 import type { FailedNotice } from "../../../contract/inbox/list.ts";
 import { inboxAddress } from "../../../contract/inbox/query.ts";
 import { inboxPaths } from "../../paths.ts";
@@ -42,7 +43,7 @@ export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
               </td>
               <td className="whitespace-nowrap">{formatDateTime(notice.createdAt)}</td>
               <td className="whole-cell">
-                {notice.error} ({notice.attempts} tentativas
+                {notice.error} ({plural(notice.attempts, ATTEMPTS)}
                 {notice.nextAt === null
                   ? ", sem outra"
                   : `; a próxima em ${formatDateTime(notice.nextAt)}`}
@@ -55,3 +56,5 @@ export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
     </>
   );
 }
+
+const ATTEMPTS = { one: "# tentativa", other: "# tentativas" };

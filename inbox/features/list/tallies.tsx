@@ -6,24 +6,25 @@ import { formatNumber } from "../../../contract/formats/numbers.ts";
 /** What waits, each figure a way to it. */
 export function Tallies({ counts, person }: { counts: InboxCounts; person: string }) {
   const tallies = [
-    { count: counts.new, label: "novas", to: inboxAddress({ situation: "novo" }) },
-    { count: counts.open, label: "abertas", to: inboxAddress({}) },
+    { count: counts.new, one: "nova", other: "novas", to: inboxAddress({ situation: "novo" }) },
+    { count: counts.open, one: "aberta", other: "abertas", to: inboxAddress({}) },
     {
       count: counts.late,
-      label: "atrasadas",
+      one: "atrasada",
+      other: "atrasadas",
       to: inboxAddress({ situation: "atrasadas", order: "antigas" }),
     },
-    { count: counts.mine, label: "comigo", to: inboxAddress({ owner: person }) },
+    { count: counts.mine, one: "comigo", other: "comigo", to: inboxAddress({ owner: person }) },
   ];
   return (
     <ul className="flex flex-wrap gap-x-6">
-      {tallies.map(({ count, label, to }) => (
-        <li key={label}>
+      {tallies.map(({ count, one, other, to }) => (
+        <li key={other}>
           <Link to={to} className="tally">
-            <b className={label === "atrasadas" && count > 0 ? "late" : ""}>
+            <b className={other === "atrasadas" && count > 0 ? "late" : ""}>
               {formatNumber(count, "integer")}
             </b>
-            <span>{label}</span>
+            <span>{count === 1 ? one : other}</span>
           </Link>
         </li>
       ))}
