@@ -137,6 +137,33 @@ test.each([
   for (const again of rows) expect(again).toEqual({ state: "pending", refusals: 0 });
 });
 
+test("a notice that had nothing to say any more is not said to have gone out", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const path = `/pedidos/${await inbox.receive()}`;
+  const sent = { state: "sent", sent_at: NOW.toISOString() } as const;
+  const { db } = inbox.storage;
+  await db.updateTable("outbox").set(sent).execute();
+  const gone = /saiu(?:<!-- -->)? em/;
+  expect(await textOf(inbox, path, cookie)).toMatch(gone);
+  await db.updateTable("outbox").set({ last_error: "nada a enviar" }).execute();
+  const page = await textOf(inbox, path, cookie);
+  expect(page).toMatch(/não saiu: (?:<!-- -->)?nada a enviar/);
+  expect(page).not.toMatch(gone);
+});
+
+test("one of a kind is said as one", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const tallies = async () =>
+    [...(await textOf(inbox, "/", cookie)).matchAll(/(\d)<\/b><span>([^<]*)/g)].map(
+      ([, count, name]) => `${count} ${name}`,
+    );
+  expect(await tallies()).toEqual(["0 novas", "0 abertas", "0 atrasadas", "0 comigo"]);
+  await inbox.receive();
+  expect(await tallies()).toEqual(["1 nova", "1 aberta", "0 atrasadas", "0 comigo"]);
+});
+
 test("the plain list's form looks for words among what is closed too, unless told otherwise", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();

@@ -44,6 +44,7 @@ export function Notices({ request: { notices, version }, done, problem }: Notice
 
 function NoticeState({ notice: { state, sentAt, error, isRefused } }: { notice: Notice }) {
   if (state === "failed") return <b className="late">falhou ({error})</b>;
+  if (state === "sent" && error) return <>não saiu: {error}</>;
   if (state === "sent") return <>saiu{sentAt ? ` em ${formatDateTime(sentAt)}` : ""}</>;
   if (isRefused) return <b className="late">recusado, tentando de novo ({error})</b>;
   return <>na fila{error ? ` (${error})` : ""}</>;
