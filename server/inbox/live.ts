@@ -112,10 +112,16 @@ async function stateOf(db: Storage["db"]): Promise<string> {
       .executeTakeFirst();
   const received = await newest("received_at");
   const updated = await newest("updated_at");
+  const erased = await db
+    .selectFrom("erasures")
+    .select("erased_at as at")
+    .orderBy("erased_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const failed = await db
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where(isRefused)
     .executeTakeFirst();
-  return [received?.at, updated?.at, failed?.count].join(" ");
+  return [received?.at, updated?.at, erased?.at, failed?.count].join(" ");
 }

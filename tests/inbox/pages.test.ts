@@ -294,6 +294,23 @@ test("open inboxes are told when a request comes", async () => {
   expect((await reader?.read())?.done).toBe(true);
 });
 
+test("open inboxes are told when a request is erased, though others have come since", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const older = [await inbox.receive(), await inbox.receive()];
+  await inbox.receive();
+  const events = await inbox.ask("/eventos", { cookie });
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let told = (await reader?.read())?.value ?? "";
+  for (const protocol of older) {
+    if (told.includes("event: change")) break;
+    await inbox.post(`/pedidos/${protocol}`, { intent: "erase", confirm: protocol }, cookie);
+    told += (await reader?.read())?.value ?? "";
+  }
+  expect(told).toContain("event: change");
+  inbox.inbox.endEvents();
+});
+
 async function textOf(inbox: TestInbox, path: string, cookie: string): Promise<string> {
   return (await inbox.ask(path, { cookie })).text();
 }
