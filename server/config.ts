@@ -75,7 +75,7 @@ const port = z
 
 const origin = z
   .url({ protocol: /^https?$/, error: "use um endereço absoluto, como https://www.exemplo.com.br" })
-  .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), {
+  .refine((value) => /^https?:\/\/[^/?#\s;,]+\/?$/.test(value), {
     error: "use só a origem, sem caminho: https://www.exemplo.com.br",
   })
   .transform((value) => new URL(value).origin);
@@ -241,9 +241,9 @@ function database(value: string, context: z.RefinementCtx): Config["database"] {
     context.addIssue({ code: "custom", message: "na senha e no nome, escreva % como %25" });
     return z.NEVER;
   }
-  if (/^["']/.test(value)) {
-    // `docker run --env-file` takes quotes for a part of the value; a file of that name would be begun.
-    context.addIssue({ code: "custom", message: "escreva o valor sem aspas" });
+  if (/^["']|\s#/.test(value)) {
+    // systemd takes a comment for a part of the value, `docker run --env-file` quotes too: a file of that name would be begun.
+    context.addIssue({ code: "custom", message: "escreva só o valor, sem aspas nem comentário" });
     return z.NEVER;
   }
   const path = value.replace(/^sqlite:(\/\/)?/, "");

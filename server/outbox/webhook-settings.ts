@@ -16,7 +16,8 @@ export function parseWebhookUrls(text: string): readonly WebhookTarget[] | strin
   const targets: WebhookTarget[] = [];
   for (const part of text.split(",").map((each) => each.trim())) {
     if (part === "") continue;
-    const url = URL.parse(part);
+    // A comment behind a value, which systemd takes for a part of it, would make another address of it.
+    const url = /\s/.test(part) ? null : URL.parse(part);
     if (!url) return `“${part}” não é um endereço absoluto`;
     const isSafe =
       url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
