@@ -32,6 +32,17 @@ it("keeps what is typed, adds it up and sends it", async () => {
   expectQuiet();
 });
 
+it("goes on to the next line from a code alone, which brings its name along", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const codes = page.getByLabel("Código");
+  const count = await codes.count();
+  await codes.last().fill("HV-1010-20");
+  await expect.poll(() => codes.count()).toBe(count + 1);
+  await page.getByText("Rascunho guardado.").waitFor();
+});
+
 it("goes on without a connection, and saves when it is back", async () => {
   const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);

@@ -91,7 +91,10 @@ export function useProposalForm(
     if (!form.current) return;
     const fields = new Map(textsOf(new FormData(form.current)));
     const last = places.at(-1) ?? 0;
-    const isLastUsed = fields.get(lineFieldName(last, "description")) !== "";
+    // By its code alone, too, which brings its name along once it is saved.
+    const isLastUsed = (["code", "description"] as const).some(
+      (name) => fields.get(lineFieldName(last, name)) !== "",
+    );
     const next = isLastUsed ? [...places, last + 1] : places;
     if (isLastUsed) setPlaces(next);
     setAmounts(liveAmounts(fields, next));
