@@ -3,7 +3,7 @@ import { inboxServices } from "../context.server.ts";
 import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
 import { posted } from "../features/connection/posted.ts";
 import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
-import { dropWriting } from "../features/requests/kept-writing.ts";
+import { dropWriting, forgetRequest } from "../features/requests/kept-writing.ts";
 import { RequestPage } from "../features/requests/request-page.tsx";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/request.ts";
@@ -28,7 +28,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** A form that gets no answer stays as it is; what was written is forgotten when it has been taken. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const intent = (await posted(request)).get("intent") ?? "";
-  const forget = () => dropWriting(params.protocol, intent);
+  const { protocol } = params;
+  const forget = () =>
+    intent === "erase" ? forgetRequest(protocol) : dropWriting(protocol, intent);
   const answer = await attempt(serverAction, forget);
   return isLost(answer) ? data({ intent, ...answer }, UNANSWERED) : answer;
 }

@@ -104,6 +104,25 @@ it("asks again for a page that Back brings out of the browser's memory: its read
   await page.context().close();
 });
 
+it("keeps nothing on the device of a request that was erased", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: true });
+  await page.goto(await newLink());
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("heading", { name: "Caixa de entrada" }).waitFor();
+  const protocol = await send();
+  await page.goto(`${inbox}/pedidos/${protocol}`);
+  const kept = () =>
+    page.evaluate((of) => Object.keys(localStorage).filter((key) => key.includes(of)), protocol);
+  await page.getByLabel("Resposta", { exact: true }).fill("Sobre o seu telefone");
+  await expect.poll(kept).not.toEqual([]);
+  await page.getByText("Apagar por pedido da pessoa").click();
+  await page.getByLabel(`Digite ${protocol}`).fill(protocol);
+  await page.getByRole("button", { name: "Apagar de vez" }).click();
+  await page.getByText("O pedido foi apagado.").waitFor();
+  expect(await kept()).toEqual([]);
+  await page.context().close();
+});
+
 async function send(): Promise<string> {
   const answer = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=contato`, {
     method: "POST",

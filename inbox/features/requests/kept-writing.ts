@@ -28,6 +28,16 @@ export function dropWriting(protocol: string, intent: string): void {
   }
 }
 
+/** Forgets all that this device keeps of a request, drafts of its proposals too: it has been erased. */
+export function forgetRequest(protocol: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.includes(`:${protocol}`)) localStorage.removeItem(key);
+  } catch {
+    // Then there was nothing.
+  }
+}
+
 function fieldsOf(form: HTMLFormElement) {
   return form
     .querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea")
