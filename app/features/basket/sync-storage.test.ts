@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SetAside } from "../../store/store.ts";
 import { createStore } from "../../store/store.ts";
 import { STORED_SET_ASIDE } from "./set-aside.ts";
@@ -29,6 +29,28 @@ test("of two changes in another tab the later one stands, whichever is read firs
   expect(device.kept.size).toBe(0);
 });
 
+test("a page that Back brings out of the browser's memory has what was stored meanwhile, and else what it had", async () => {
+  const store = createStore();
+  let stored = lists("before");
+  const read = vi.fn(() => Promise.resolve(stored));
+  syncStorage(store, null, { ...STORED_SET_ASIDE, read });
+  const leaveAndComeBack = (meanwhile: () => void) => {
+    device.window.dispatchEvent(new Event("pagehide"));
+    meanwhile();
+    device.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  };
+  // Storage refuses it, so it is on the page alone.
+  vi.spyOn(localStorage, "setItem").mockImplementation(refuse);
+  store.dispatch({ type: "basket/set-aside", setAside: lists("here") });
+  leaveAndComeBack(() => {});
+  expect(read).not.toHaveBeenCalled();
+  leaveAndComeBack(() => {
+    stored = lists("elsewhere");
+    device.kept.set(KEY, "elsewhere");
+  });
+  await expect.poll(() => store.getState().setAside).toEqual(lists("elsewhere"));
+});
+
 test("a value that cannot be encrypted hinders none that comes after it", async () => {
   const store = createStore();
   const cipher: Cipher = {
@@ -43,3 +65,7 @@ test("a value that cannot be encrypted hinders none that comes after it", async 
     store.dispatch({ type: "basket/set-aside", setAside: lists(at) });
   await expect.poll(() => device.kept.get(KEY)).toContain("second");
 });
+
+function refuse(): never {
+  throw new DOMException("refused", "QuotaExceededError");
+}

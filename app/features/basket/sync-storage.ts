@@ -40,8 +40,7 @@ export function syncStorage<Value>(
     if (cipher) lastWrite = lastWrite.then(() => writeEncrypted(keys, texts, cipher));
     else write(keys, texts);
   });
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== null && !keys.includes(key)) return;
+  const readAgain = () => {
     reads += 1;
     const own = reads;
     void read(cipher).then((value) => {
@@ -51,11 +50,35 @@ export function syncStorage<Value>(
       store.dispatch(replace(value));
     });
   };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || keys.includes(key)) readAgain();
+  };
+  // In the browser's memory, from where Back brings it out, a page hears nothing of what others store.
+  let left = "";
+  const onHide = () => {
+    left = storedNow(keys);
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && storedNow(keys) !== left) readAgain();
+  };
   window.addEventListener("storage", onStorage);
+  window.addEventListener("pagehide", onHide);
+  window.addEventListener("pageshow", onShow);
   return () => {
     stopStore();
     window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pagehide", onHide);
+    window.removeEventListener("pageshow", onShow);
   };
+}
+
+/** To be compared. Storage that is forbidden never changes. */
+function storedNow(keys: readonly string[]): string {
+  try {
+    return JSON.stringify(keys.map((key) => localStorage.getItem(key)));
+  } catch {
+    return "";
+  }
 }
 
 async function writeEncrypted(
