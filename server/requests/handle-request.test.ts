@@ -99,7 +99,8 @@ describeEachEngine("handling a request", (makeDatabase) => {
       replyToRequest(storage, handling, reply, NOW),
       replyToRequest(storage, handling, reply, NOW),
     ]);
-    expect(outcomes.toSorted()).toEqual(["conflict", "done"]);
+    // Told of a conflict, whoever pressed twice would send it once more.
+    expect(outcomes).toEqual(["done", "done"]);
     expect(await read()).toMatchObject({
       status: "respondido",
       owner: ANA,
@@ -114,6 +115,20 @@ describeEachEngine("handling a request", (makeDatabase) => {
     expect(queued.map(({ target }) => target)).toEqual(
       history.filter(({ kind }) => kind === "reply").map(({ id }) => id),
     );
+  });
+
+  test("a note whose button is pressed twice is one, and two that say the same are two", async () => {
+    const { storage, protocol, read } = await received(await makeDatabase());
+    const later = new Date(NOW.getTime() + 60_000);
+    for (const at of [NOW, NOW, later])
+      expect(await addNote(storage, { protocol, actor: ANA }, "Ligar.", at)).toBe("done");
+    await addNote(storage, { protocol, actor: RUI }, "Ligar.", later);
+    const history = await readHistory(storage.db, (await read()).id);
+    expect(history.map(({ at, actor }) => `${at} ${actor}`).toSorted()).toEqual([
+      `${NOW.toISOString()} ${ANA}`,
+      `${later.toISOString()} ${ANA}`,
+      `${later.toISOString()} ${RUI}`,
+    ]);
   });
 
   test("no statement changes a history", async () => {

@@ -72,9 +72,15 @@ export function addNote(
   text: string,
   now: Date,
 ): Promise<Handled> {
-  return handle(storage, { ...handling, version: null }, async (transaction, seen) => {
-    await addToHistory(transaction, { ...by(handling, seen), kind: "note", detail: { text } }, now);
-  });
+  const note = { kind: "note", actor: handling.actor, detail: { text } } as const;
+  return handle(
+    storage,
+    { ...handling, version: null },
+    async (transaction, seen) => {
+      await addToHistory(transaction, { requestId: seen.id, ...note }, now);
+    },
+    (transaction, seen) => wasJustSaid(transaction, { requestId: seen.id, ...note }, now),
+  );
 }
 
 export interface Reply {
@@ -89,24 +95,26 @@ export function replyToRequest(
   reply: Reply,
   now: Date,
 ): Promise<Handled> {
-  return handle(storage, handling, async (transaction, seen) => {
-    const id = await addToHistory(
-      transaction,
-      { ...by(handling, seen), kind: "reply", detail: { ...reply } },
-      now,
-    );
-    await queueNotice(transaction, {
-      kind: "reply",
-      requestId: seen.id,
-      target: id,
-      createdAt: now,
-    });
-    const status = isOpen(seen.status) ? "respondido" : seen.status;
-    const owner = seen.owner ?? handling.actor;
-    const answeredAt = seen.answered_at ?? now.toISOString();
-    await update(transaction, seen, { status, owner, answered_at: answeredAt }, now);
-    await tellStatus(transaction, seen, { ...handling, status }, now);
-  });
+  const said = { kind: "reply", actor: handling.actor, detail: { ...reply } } as const;
+  return handle(
+    storage,
+    handling,
+    async (transaction, seen) => {
+      const id = await addToHistory(transaction, { requestId: seen.id, ...said }, now);
+      await queueNotice(transaction, {
+        kind: "reply",
+        requestId: seen.id,
+        target: id,
+        createdAt: now,
+      });
+      const status = isOpen(seen.status) ? "respondido" : seen.status;
+      const owner = seen.owner ?? handling.actor;
+      const answeredAt = seen.answered_at ?? now.toISOString();
+      await update(transaction, seen, { status, owner, answered_at: answeredAt }, now);
+      await tellStatus(transaction, seen, { ...handling, status }, now);
+    },
+    (transaction, seen) => wasJustSaid(transaction, { requestId: seen.id, ...said }, now),
+  );
 }
 
 /** Remembers that a person of the staff has looked at a request, once for each. */
@@ -181,6 +189,7 @@ function handle(
   storage: Storage,
   { protocol, version }: Pick<Handling, "protocol" | "version">,
   work: (transaction: Transaction<Schema>, seen: Seen) => Promise<void>,
+  isDone: (transaction: Transaction<Schema>, seen: Seen) => Promise<boolean> = notYet,
 ): Promise<Handled> {
   return storage.transaction(async (transaction) => {
     await lockRequest(transaction, storage.engine, protocol);
@@ -192,10 +201,43 @@ function handle(
       .where("fingerprint", "!=", REDUCED)
       .executeTakeFirst();
     if (!seen) return "unknown";
+    if (await isDone(transaction, seen)) return "done";
     if (version !== null && version !== seen.version) return "conflict";
     await work(transaction, seen);
     return "done";
   });
+}
+
+async function notYet(): Promise<boolean> {
+  return false;
+}
+
+/** How long the same words of the same person are a button pressed twice. Milliseconds. */
+const PRESSED_TWICE_MS = 60_000;
+
+/** Whether somebody has just said the very same. */
+async function wasJustSaid(
+  transaction: Transaction<Schema>,
+  { requestId, kind, actor, detail }: SaidTwice,
+  now: Date,
+): Promise<boolean> {
+  const found = await transaction
+    .selectFrom("request_events")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("kind", "=", kind)
+    .where("actor", "=", actor)
+    .where("detail", "=", JSON.stringify(detail))
+    .where("at", ">", new Date(now.getTime() - PRESSED_TWICE_MS).toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface SaidTwice {
+  requestId: string;
+  kind: "note" | "reply";
+  actor: string;
+  detail: object;
 }
 
 async function update(
