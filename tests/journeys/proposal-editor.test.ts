@@ -78,6 +78,18 @@ it("saves what was typed while the save before was still on its way", async () =
   await expect.poll(() => price.inputValue()).toBe("2");
 });
 
+it("is sent once by a button that is pressed twice, and says that it was", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page, expectQuiet } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  await page.getByLabel("Preço unitário").first().fill("10");
+  await page.getByLabel("Quem assina", { exact: true }).fill("Rita Prado");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.getByRole("button", { name: "Enviar proposta" }).dblclick();
+  await page.getByText("Proposta enviada.").waitFor();
+  expectQuiet();
+});
+
 it("works without JavaScript", async () => {
   const { protocol, receipt } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(false);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { clientAction } from "../../routes/proposal.tsx";
 import { inboxPaths } from "../../paths.ts";
@@ -16,7 +16,14 @@ export function useSending(protocol: string): Sending & {
   const fetcher = useFetcher<typeof clientAction>();
   const [lostPreview, setLostPreview] = useState<Loss | null>(null);
   const { data: answer, state } = fetcher;
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    if (state === "idle") isUnderWay.current = false;
+  }, [state]);
   const send = (body: URLSearchParams) => {
+    // A second press would take the place of the first, and be told that the version is sent already.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setLostPreview(null);
     void fetcher.submit(body, { method: "post", defaultShouldRevalidate: false });
   };
