@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { Form, NavLink, Outlet } from "react-router";
 import { SiteShell } from "../../app/ui/site-shell.tsx";
 import { SkipLink } from "../../app/ui/skip-link.tsx";
@@ -49,7 +49,17 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function AfterPage() {
   useEarlyInput();
   useNeverAsItWas();
+  useEffect(() => {
+    document.addEventListener("click", pressOnce, true);
+    return () => document.removeEventListener("click", pressOnce, true);
+  }, []);
   return null;
+}
+
+/** Of a double click the second is no other press: it would send what the first has emptied, or sent already. */
+function pressOnce(event: MouseEvent): void {
+  const isSecond = event.detail > 1 && event.target instanceof Element;
+  if (isSecond && event.target.closest("[type=submit]")) event.preventDefault();
 }
 
 interface FrameProps {

@@ -85,6 +85,40 @@ it("shows a request by itself, says how many are new, and goes by keys", async (
   await page.context().close();
 });
 
+it("takes a double click for one press: the second would find the form empty", async () => {
+  const protocol = await send();
+  const { page, expectQuiet } = await openDesk();
+  await page.goto(`${inbox}/pedidos/${protocol}`);
+  await page.getByLabel("Nota", { exact: true }).fill("Ligar amanhã.");
+  const button = page.getByRole("button", { name: "Guardar nota" });
+  await button.click();
+  await page.getByText("Nota guardada.").waitFor();
+  await button.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.getByRole("link", { name: "Números" }).click();
+  await page.getByRole("heading", { name: "Números" }).waitFor();
+  await page.goBack();
+  await page.getByText("Ligar amanhã.").waitFor();
+  expectQuiet();
+  await page.context().close();
+});
+
+it("leaves the focus on the filter that was chosen by keyboard", async () => {
+  const { page, expectQuiet } = await openDesk();
+  await page.goto(inbox);
+  // It comes by itself, so the page is hydrated.
+  await page.getByText(await send()).waitFor();
+  await page.getByLabel("Tipo").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.waitForURL(/tipo=/);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+    .toBe("tipo");
+  expectQuiet();
+  await page.context().close();
+});
+
 it("asks again for a page that Back brings out of the browser's memory: its reader may have signed out", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(await newLink());
@@ -145,6 +179,19 @@ async function mailedLink(page: Page): Promise<string> {
 }
 
 const used: string[] = [];
+
+/** The state of a browser whose person is signed in: nobody gets many links in an hour. */
+let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>> | undefined;
+
+async function openDesk() {
+  const opened = await openPage(browser, session ? { storageState: session } : {});
+  if (session) return opened;
+  await opened.page.goto(await newLink());
+  await opened.page.getByRole("button", { name: "Entrar" }).click();
+  await opened.page.getByRole("button", { name: "Atalhos do teclado" }).waitFor();
+  session = await opened.page.context().storageState();
+  return opened;
+}
 
 async function newLink(): Promise<string> {
   const { page } = await openPage(browser, { javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { lineOf, LINES } from "../../../contract/catalogue.ts";
 import { STATE_CODES } from "../../../contract/identifiers/states.ts";
@@ -17,16 +17,29 @@ import { ORDER_LABELS, SITUATION_LABELS } from "./words.ts";
 /** Narrows the list; its address says how. A choice takes effect at once, or by the button where there are no scripts. */
 export function Filters({ query, team }: { query: InboxQuery; team: readonly string[] }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const address = inboxAddress(query);
+  const chosen = useRef("");
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(chosen.current);
+    chosen.current = "";
+    // Whoever chooses by keyboard goes on where they were.
+    if (field instanceof HTMLSelectElement && document.activeElement === document.body)
+      field.focus({ preventScroll: true });
+  }, [address]);
   return (
     <Form
+      ref={form}
       // The fields begin anew with each address.
-      key={inboxAddress(query)}
+      key={address}
       method="get"
       action={inboxPaths.inbox()}
       role="search"
       className="flex flex-wrap items-end gap-2 no-print"
       onChange={({ currentTarget, target }) => {
-        if (target instanceof HTMLSelectElement) void submit(currentTarget);
+        if (!(target instanceof HTMLSelectElement)) return;
+        chosen.current = target.name;
+        void submit(currentTarget);
       }}
     >
       {query.tab === "pedidos" ? null : <input type="hidden" name="aba" value={query.tab} />}
