@@ -118,6 +118,18 @@ test("a refused form comes back with what was typed and the same key", async () 
       expect(outcome.typed).not.toHaveProperty(name);
 });
 
+test("a form that comes back says that its files have to be chosen again", async () => {
+  const { acceptPageForm } = await openForm();
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...CONTACT, email: "x" })) body.append(name, value);
+  body.append("files", new File([PDF], "desenho.pdf"));
+  const request = new Request("http://localhost/", { method: "POST", body });
+  expect(await acceptPageForm("contato", request)).toMatchObject({
+    ok: false,
+    fields: { email: [expect.any(String)], files: [expect.stringContaining("de novo")] },
+  });
+});
+
 test("the same form twice is one request; a changed one gets a fresh key to go out as new", async () => {
   const { accept } = await openForm();
   const form = { ...CONTACT, idempotencyKey: randomUUID() };
@@ -182,5 +194,5 @@ async function openForm() {
       for (const one of Array.isArray(value) ? value : [value]) body.append(name, String(one));
     return acceptPageForm(kind, new Request("http://localhost/", { method: "POST", body }));
   };
-  return { site, accept };
+  return { site, accept, acceptPageForm };
 }

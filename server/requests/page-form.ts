@@ -4,6 +4,7 @@ import { MAX_ITEMS } from "../../contract/basket.ts";
 import type { PageFormOutcome } from "../../contract/page-form.ts";
 import { ATTACHMENTS } from "../../contract/requests/attachments.ts";
 import { fieldOf } from "../../contract/requests/forms.ts";
+import { withFilesAgain } from "./files-again.ts";
 import type { FormInput } from "./form-input.ts";
 import { senderOf } from "../http/sender.ts";
 import { tooMany } from "./outcome.ts";
@@ -36,7 +37,7 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
         ok: false,
         status,
         message: error.msg,
-        fields: error.fields ?? {},
+        fields: withFilesAgain(ATTACHMENTS[kind].field, error.fields ?? {}, body),
         typed: typedFields(kind, body.fields),
         idempotencyKey: isSpent ? randomUUID() : key,
       };

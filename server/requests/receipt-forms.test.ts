@@ -110,6 +110,21 @@ test.each([
   },
 );
 
+test("an acceptance that comes back says that its order has to be chosen again", async () => {
+  const { token, take } = await openProposal();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ answer: "aceitar", version: "1", acceptedBy: "" }))
+    form.append(name, value);
+  form.append("orderFile", new File([PDF], "pedido.pdf"));
+  expect(await take(token, post(form))).toMatchObject({
+    ok: false,
+    fields: {
+      acceptedBy: [expect.any(String)],
+      orderFile: [expect.stringContaining("de novo")],
+    },
+  });
+});
+
 test("an order that is no document is refused by name, and what was typed comes back", async () => {
   const { token, take } = await openProposal();
   const form = new FormData();

@@ -10,6 +10,7 @@ import { answerProposal } from "../proposals/answer-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { eraseRequests } from "./erase.ts";
+import { withFilesAgain } from "./files-again.ts";
 import type { FormInput } from "./form-input.ts";
 import { failure, tooMany, type SendFailure } from "./outcome.ts";
 import { withBody, type SendBody } from "./read-body.ts";
@@ -77,11 +78,14 @@ async function erase(
 async function answer(
   kind: AnswerKind,
   request: { id: string; protocol: string },
-  { fields: given, files, fileProblems, failure: unread }: SendBody,
+  body: SendBody,
   { storage, clock, webhooks, onQueued }: ReceiptFormDependencies,
 ): Promise<ReceiptFormOutcome> {
+  const { fields: given, files, fileProblems, failure: unread } = body;
   const again = { answer: kind, typed: typedFields(kind, given) };
-  if (unread) return { ...refused(unread, kind), ...again };
+  const withOrder = (errors: FieldErrors) =>
+    kind === "aceitar" ? withFilesAgain(ORDER_FILE.field, errors, body) : errors;
+  if (unread) return { ...refused(unread, kind), ...again, fields: withOrder({}) };
   const parsed = parseAnswer(kind, given);
   const wrongFiles: FieldErrors =
     kind === "aceitar" && fileProblems.length > 0
@@ -89,7 +93,7 @@ async function answer(
       : {};
   const errors = { ...(parsed.ok ? {} : parsed.fields), ...wrongFiles };
   if (!parsed.ok || Object.keys(wrongFiles).length > 0)
-    return { ...refused(CHECK_FIELDS, kind), ...again, fields: errors };
+    return { ...refused(CHECK_FIELDS, kind), ...again, fields: withOrder(errors) };
   const order = kind === "aceitar" ? (files[0] ?? null) : null;
   const { version: shown } = given;
   const version = typeof shown === "string" && /^[1-9]\d{0,3}$/.test(shown) ? Number(shown) : 0;
@@ -102,7 +106,7 @@ async function answer(
     return { ...result, ...again, fields: {} };
   } catch (error) {
     if (!storage.engine.isUnavailable(error)) throw storage.engine.withoutValues(error);
-    return { ...refused(UNAVAILABLE, kind), ...again };
+    return { ...refused(UNAVAILABLE, kind), ...again, fields: withOrder({}) };
   }
 }
 
