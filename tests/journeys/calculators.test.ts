@@ -128,6 +128,24 @@ describe("the calculators", () => {
     expectQuiet();
   });
 
+  it("keep the measures of a tank in sight while one of them is typed anew", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga`);
+    await started(page);
+    await page.getByText("calcular pelas medidas").click();
+    await page.getByLabel("Comprimento").fill("100");
+    await page.getByLabel("Largura").fill("50");
+    const height = page.getByLabel("Altura do nível");
+    await height.pressSequentially("4");
+    await page.getByText("Volume pelas medidas").waitFor();
+    await page.keyboard.press("Backspace");
+    await page.getByLabel("Volume útil").waitFor();
+    await page.keyboard.type("6");
+    await page.getByText("Volume pelas medidas").waitFor();
+    expect(await height.inputValue()).toBe("6");
+    expectQuiet();
+  });
+
   it("keep in their address what was typed, so that a reload brings it back", async () => {
     const { page, expectQuiet } = await openPage(browser);
     await page.goto(`${site.url}/ferramentas/calculadora`);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { startOf, startText } from "../../../contract/concentration.ts";
 import { formatRest, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
 import { formatNumber, formatPercentage } from "../../../contract/formats/numbers.ts";
@@ -21,6 +22,8 @@ interface FillToolProps {
 export function FillTool({ calculator }: FillToolProps) {
   const { words, range, texts } = calculator;
   const bySides = tankBySides(calculator);
+  // Later it is the visitor's to open and to shut: a measure that is emptied on the way to another must not shut it.
+  const [startsOpen] = useState(bySides !== null);
   const filled =
     bySides === null
       ? calculator
@@ -53,7 +56,7 @@ export function FillTool({ calculator }: FillToolProps) {
             hint={range ? targetHint(range, optionalField("alvo", texts)) : undefined}
           />
         </div>
-        <details className="gauge-more" open={bySides !== null}>
+        <details className="gauge-more" open={startsOpen}>
           <summary className="px-4 py-3 text-sm font-semibold">
             Não sei o volume: calcular pelas medidas
           </summary>
