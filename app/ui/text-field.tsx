@@ -64,10 +64,13 @@ export function TextAreaField({
       <textarea
         className={`field max-h-96 resize-y field-sizing-content ${ROW_HEIGHTS[rows]}`}
         rows={rows}
-        maxLength={maxLength}
+        maxLength={maxLength && maxLength * ROOM}
         defaultValue={text}
         {...attributes}
       />
     </FieldFrame>
   );
 }
+
+/** Of what a text may have. The browser cuts what is pasted without a word; with room for it, the check can say so. */
+const ROOM = 2;
