@@ -1,5 +1,5 @@
 import writeExcelFile from "write-excel-file/node";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readOrderFile } from "./read-order-file.ts";
 
 test("a workbook's rows are lines, its cells apart, and a bar code is no exponent", async () => {
@@ -23,6 +23,12 @@ test("a text is read in UTF-8 or, where it is none, in the code page of Windows"
   expect(await readOrderFile(new Blob(["\uFEFFcódigo;6"]))).toBe("código;6");
   const windows = new Uint8Array([0x63, 0xf3, 0x64, 0x69, 0x67, 0x6f]);
   expect(await readOrderFile(new Blob([windows]))).toBe("código");
+});
+
+test("what the browser cannot read is not read: a folder, a file that is gone", async () => {
+  const gone = new Blob(["código;6"]);
+  vi.spyOn(gone, "arrayBuffer").mockRejectedValue(new DOMException("gone", "NotFoundError"));
+  expect(await readOrderFile(gone)).toBeNull();
 });
 
 test("what is neither is not read", async () => {

@@ -10,9 +10,14 @@ const LARGEST = 6 * 1024 * 1024;
  */
 export async function readOrderFile(file: Blob): Promise<string | null> {
   if (file.size > LARGEST) return null;
-  const bytes = await file.arrayBuffer();
-  const text = isZip(bytes) ? await readWorkbook(bytes) : readText(bytes);
-  return text?.trim() ? text : null;
+  try {
+    const bytes = await file.arrayBuffer();
+    const text = isZip(bytes) ? await readWorkbook(bytes) : readText(bytes);
+    return text?.trim() ? text : null;
+  } catch {
+    // A folder that was dropped, a file that is gone, a reader that does not come.
+    return null;
+  }
 }
 
 /** What is dropped need not be what the field offers: a PDF has text in it, and none of it is an order. */
