@@ -20,6 +20,31 @@ export function createTurns(atOnce: number, mostWaiting: number): InTurns {
 }
 
 /**
+ * Runs so many works of one line at a time, and lets its others wait: whoever brings hundreds waits for them alone. A line
+ * that is not known waits for nobody.
+ * @returns what takes a work; null at once where `most` of the same line are there already
+ */
+export function createTurnsOfLines(atOnce: number) {
+  const lines = new Map<string, { inTurn: InTurns; count: number }>();
+  return <Result>(
+    line: string | null,
+    most: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> | null => {
+    if (line === null) return work();
+    const own = lines.get(line) ?? { inTurn: createTurns(atOnce, Infinity), count: 0 };
+    const worked = own.count < most ? own.inTurn(work) : null;
+    if (worked === null) return null;
+    lines.set(line, own);
+    own.count += 1;
+    return worked.finally(() => {
+      own.count -= 1;
+      if (own.count === 0) lines.delete(line);
+    });
+  };
+}
+
+/**
  * Resolves in a round of the event loop of its own, in the order of the calls. Where hundreds come in one round, whoever
  * comes in the next is heard after one of them and not after all.
  */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { createTurns, ownRound, type InTurns } from "../in-turns.ts";
+import { createTurnsOfLines, ownRound } from "../in-turns.ts";
 import type { TakesBody } from "./bound-bodies.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { senderOf } from "./sender.ts";
@@ -24,7 +24,7 @@ export function admit({
   https,
 }: AdmissionLimits): MiddlewareHandler {
   let underWay = 0;
-  const inTurnOf = createTurnsOfSenders();
+  const inTurnOf = createTurnsOfLines(AT_ONCE);
   return async (context, next) => {
     const { method, path } = context.req;
     const isCounted = !takesBody(method, path);
@@ -39,35 +39,13 @@ export function admit({
         // Whoever has hung up before the turn comes needs no answer.
         return context.req.raw.signal.aborted ? refuse() : next();
       };
-      const answered = inTurnOf(sender, mostUnderWay - underWay, work);
+      // They hold no more places than they leave free, so that a few lines together cannot hold all.
+      const most = Math.max(AT_ONCE, mostUnderWay - underWay);
+      const answered = inTurnOf(sender, most, work);
       return answered === null ? refuse() : await answered;
     } finally {
       underWay -= 1;
     }
-  };
-}
-
-/**
- * Lets one line have so many answers made at a time, and the others of it wait: whoever asks for hundreds of pages waits
- * for them alone. They hold no more places than they leave free, so that a few lines together cannot hold all.
- */
-function createTurnsOfSenders() {
-  const senders = new Map<string, { inTurn: InTurns; count: number }>();
-  return <Result>(
-    sender: string | null,
-    free: number,
-    work: () => Promise<Result>,
-  ): Promise<Result> | null => {
-    if (sender === null) return work();
-    const own = senders.get(sender) ?? { inTurn: createTurns(AT_ONCE, Infinity), count: 0 };
-    const worked = own.count < Math.max(AT_ONCE, free) ? own.inTurn(work) : null;
-    if (worked === null) return null;
-    senders.set(sender, own);
-    own.count += 1;
-    return worked.finally(() => {
-      own.count -= 1;
-      if (own.count === 0) senders.delete(sender);
-    });
   };
 }
 

@@ -56,12 +56,17 @@ test("a line with many bodies that have only begun makes room for one that has n
   expect([ended(many), ended(few)]).toEqual([1, 0]);
 });
 
-test("all bodies together take no more of the disk than their share", () => {
-  const room = createBodyRoom({ diskBytes: 100 });
-  room.takeDisk(60);
-  expect(() => room.takeDisk(41)).toThrow(BodyError);
-  room.giveDisk(30);
-  room.takeDisk(41);
+test("all bodies together take no more of the disk than their share, and no line more than its own", () => {
+  const room = createBodyRoom({ diskBytes: 100, diskBytesOfOne: 60 });
+  const one = enter(room, "2001:db8:0:1::/64");
+  one.takeDisk(60);
+  // Of a network that may be one stranger's.
+  expect(() => enter(room, "2001:db8:0:2::/64").takeDisk(1)).toThrow(BodyError);
+  const other = enter(room, "198.51.100.1");
+  expect(() => other.takeDisk(41)).toThrow(BodyError);
+  one.giveDisk(30);
+  other.takeDisk(41);
+  for (let count = 0; count < 2; count += 1) enter(room, null).takeDisk(10);
 });
 
 test("large bodies are in memory a few at a time, each in its turn", async () => {
@@ -69,11 +74,11 @@ test("large bodies are in memory a few at a time, each in its turn", async () =>
   const begun: number[] = [];
   const works = [0, 1, 2, 3].map((number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const done = turnIn(room, () => {
+    const work = async () => {
       begun.push(number);
-      return promise;
-    });
-    return { done, end: resolve };
+      await promise;
+    };
+    return { done: enter(room, null).inTurn(work, refuse), end: resolve };
   });
   expect(begun).toEqual([0, 1]);
   works[1]?.end();
@@ -84,28 +89,28 @@ test("large bodies are in memory a few at a time, each in its turn", async () =>
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("beyond those that wait for it nobody is kept waiting", async () => {
+test("beyond the lines that wait for it nobody is kept waiting, and the many of one line wait for each other", async () => {
   const room = createBodyRoom({ inMemory: 1, waiting: 1 });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const works = [turnIn(room, () => promise), turnIn(room, () => promise)];
-  expect(room.inTurn(() => promise)).toBeNull();
-  resolve();
-  await Promise.all(works);
-  expect(room.inTurn(() => promise)).not.toBeNull();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const send = (line: string) => enter(room, line).inTurn(() => promise, refuse);
+  const many = Array.from({ length: 5 }, () => send("203.0.113.9"));
+  const other = send("198.51.100.1");
+  await expect(send("192.0.2.1")).rejects.toThrow("busy");
+  resolve("done");
+  expect(await Promise.all([other, ...many])).toEqual(Array.from({ length: 6 }, () => "done"));
+  expect(await send("192.0.2.1")).toBe("done");
 });
 
 test("work that fails gives its turn on", async () => {
   const room = createBodyRoom({ inMemory: 1 });
-  const failed = room.inTurn(() => Promise.reject(new Error("broken")));
-  const next = room.inTurn(async () => "done");
+  const failed = enter(room, null).inTurn(() => Promise.reject(new Error("broken")), refuse);
+  const next = enter(room, null).inTurn(async () => "done", refuse);
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("done");
 });
 
-function turnIn(room: ReturnType<typeof createBodyRoom>, work: () => Promise<void>) {
-  const done = room.inTurn(work);
-  if (done === null) throw new Error("too many wait");
-  return done;
+function refuse(): Promise<never> {
+  return Promise.reject(new Error("busy"));
 }
 
 function enter(room: ReturnType<typeof createBodyRoom>, sender: string | null): Place {

@@ -1,4 +1,5 @@
-import { createTurns, type InTurns } from "../in-turns.ts";
+import { networkOf } from "../http/sender.ts";
+import { createTurns, createTurnsOfLines } from "../in-turns.ts";
 import { BodyError } from "./body-source.ts";
 import { busy, tooMany, type SendFailure } from "./outcome.ts";
 
@@ -11,11 +12,6 @@ export interface BodyRoom {
    * @returns its place; or the answer where all are taken by what comes well (503), or too many by this one sender (429)
    */
   enter(sender: string | null): Place | SendFailure;
-  /** @throws {BodyError} 503 where the bodies that wait on the disk have taken what they may */
-  takeDisk(bytes: number): void;
-  giveDisk(bytes: number): void;
-  /** Runs work on a body too large to be held with many others: a few at a time, in their order; null: too many wait. */
-  inTurn: InTurns;
 }
 
 export interface Place {
@@ -25,6 +21,15 @@ export interface Place {
   arrived(): void;
   /** Aborted when it is to end for another. */
   signal: AbortSignal;
+  /** @throws {BodyError} 503 where the bodies that wait on the disk, or those of its line, have taken what they may */
+  takeDisk(bytes: number): void;
+  giveDisk(bytes: number): void;
+  /**
+   * Runs work on a body too large to be held with many others: a few at a time, in their order, and those of one line one
+   * after the other.
+   * @param otherwise what is done where too many lines wait
+   */
+  inTurn<Result>(work: () => Promise<Result>, otherwise: () => Promise<Result>): Promise<Result>;
   leave(): void;
 }
 
@@ -33,9 +38,10 @@ export interface RoomLimits {
   /** An office behind one line sends a few at a time. */
   bodiesOfOne: number;
   diskBytes: number;
+  diskBytesOfOne: number;
   /** Large bodies in memory at the same time; each has up to three files. */
   inMemory: number;
-  /** Large bodies that wait for that: those of a minute or two. */
+  /** Lines whose large bodies wait for that: those of a minute or two. */
   waiting: number;
 }
 
@@ -44,15 +50,22 @@ const LIMITS: RoomLimits = {
   bodies: 1_000,
   bodiesOfOne: 64,
   diskBytes: 1024 * 1024 * 1024,
+  diskBytesOfOne: 256 * 1024 * 1024,
   inMemory: 1,
   waiting: 60,
 };
 
 export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
-  const { bodies, bodiesOfOne, diskBytes, inMemory, waiting } = { ...LIMITS, ...limits };
+  const { bodies, bodiesOfOne, diskBytes, diskBytesOfOne, inMemory, waiting } = {
+    ...LIMITS,
+    ...limits,
+  };
   const inside = new Map<string | null, number>();
   const coming = new Set<Coming>();
   const countOf = (sender: string | null) => inside.get(sender) ?? 0;
+  const onDiskOf = new Map<string | null, number>();
+  const inTurn = createTurns(inMemory, waiting);
+  const inTurnOf = createTurnsOfLines(1);
   let count = 0;
   let onDisk = 0;
   return {
@@ -69,6 +82,9 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
       coming.add(own);
       count += 1;
       inside.set(sender, countOf(sender) + 1);
+      // All lines of an IPv6 network may be one stranger's.
+      const line = sender === null ? null : (networkOf(sender) ?? sender);
+      const onDiskOfLine = () => onDiskOf.get(line) ?? 0;
       return {
         came(bytes) {
           own.bytes += bytes;
@@ -77,6 +93,21 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
           coming.delete(own);
         },
         signal: own.end.signal,
+        takeDisk(bytes) {
+          const isTooMuch = line !== null && onDiskOfLine() + bytes > diskBytesOfOne;
+          if (isTooMuch || onDisk + bytes > diskBytes) throw new BodyError(busy());
+          onDisk += bytes;
+          onDiskOf.set(line, onDiskOfLine() + bytes);
+        },
+        giveDisk(bytes) {
+          onDisk -= bytes;
+          const left = onDiskOfLine() - bytes;
+          if (left > 0) onDiskOf.set(line, left);
+          else onDiskOf.delete(line);
+        },
+        async inTurn(work, otherwise) {
+          return inTurnOf(line, Infinity, () => inTurn(work) ?? otherwise()) ?? otherwise();
+        },
         leave() {
           coming.delete(own);
           count -= 1;
@@ -86,14 +117,6 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
         },
       };
     },
-    takeDisk(bytes) {
-      if (onDisk + bytes > diskBytes) throw new BodyError(busy());
-      onDisk += bytes;
-    },
-    giveDisk(bytes) {
-      onDisk -= bytes;
-    },
-    inTurn: createTurns(inMemory, waiting),
   };
 }
 

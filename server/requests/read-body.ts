@@ -64,7 +64,7 @@ export async function withBody<Result>(
   if ("error" in place) return work(unread(place));
   const { came, signal } = place;
   try {
-    const spooled = await spoolBody(openBody(request, { ...form, came, signal }), room);
+    const spooled = await spoolBody(openBody(request, { ...form, came, signal }), place);
     place.arrived();
     await ownRound();
     try {
@@ -72,8 +72,8 @@ export async function withBody<Result>(
       // Nobody is there to be told: a crowd that is cut off at once would take all others' turns.
       if (brokenOff && request.signal.aborted) return await work(unread(brokenOff));
       const parsed = async () => work(await parse(form, spooled, options));
-      const worked = spooled.isLarge ? room.inTurn(parsed) : parsed();
-      return await (worked ?? work(unread(busy())));
+      const refused = () => work(unread(busy()));
+      return await (spooled.isLarge ? place.inTurn(parsed, refused) : parsed());
     } finally {
       await spooled.close();
     }

@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { SLOWEST_BODY } from "../http/bound-bodies.ts";
-import { createBodyRoom } from "./body-room.ts";
+import { createBodyRoom, type Place, type RoomLimits } from "./body-room.ts";
 import { BodyError, openBody, readWhole, type BodySource } from "./body-source.ts";
 import { busy, unavailable } from "./outcome.ts";
 import { spoolBody } from "./spool-body.ts";
@@ -13,8 +13,8 @@ import { spoolBody } from "./spool-body.ts";
 const PIECE = 65_536;
 
 test("a short body stays in memory", async () => {
-  const room = createBodyRoom({ diskBytes: 0 });
-  const body = await spoolBody(sourceOf(Buffer.from("a=b")), room);
+  const place = enter({ diskBytes: 0 });
+  const body = await spoolBody(sourceOf(Buffer.from("a=b")), place);
   expect([body.isLarge, body.failure]).toEqual([false, null]);
   expect(await readWhole(body.source)).toEqual(Buffer.from("a=b"));
 });
@@ -26,9 +26,9 @@ test("a long one comes back from the disk as it was, leaves no file behind and g
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   vi.stubEnv("TMPDIR", folder);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const room = createBodyRoom();
-  const give = vi.spyOn(room, "giveDisk");
-  const body = await spoolBody(sourceOf(...pieces), room);
+  const place = enter();
+  const give = vi.spyOn(place, "giveDisk");
+  const body = await spoolBody(sourceOf(...pieces), place);
   expect(body.isLarge).toBe(true);
   expect(await readdir(folder)).toEqual([]);
   expect(await readWhole(body.source)).toEqual(Buffer.concat(pieces));
@@ -39,9 +39,9 @@ test("a long one comes back from the disk as it was, leaves no file behind and g
 test("where no file can be made, what came before can be read and its room is free again", async () => {
   vi.stubEnv("TMPDIR", join(tmpdir(), "nowhere", "at-all"));
   onTestFinished(() => void vi.unstubAllEnvs());
-  const room = createBodyRoom();
-  const give = vi.spyOn(room, "giveDisk");
-  const body = await spoolBody(sourceOf(Buffer.alloc(PIECE, 97), Buffer.alloc(PIECE, 98)), room);
+  const place = enter();
+  const give = vi.spyOn(place, "giveDisk");
+  const body = await spoolBody(sourceOf(Buffer.alloc(PIECE, 97), Buffer.alloc(PIECE, 98)), place);
   expect(body.failure).toEqual(unavailable());
   const came = await readWhole(body.source);
   expect(came.subarray(0, PIECE)).toEqual(Buffer.alloc(PIECE, 97));
@@ -49,16 +49,16 @@ test("where no file can be made, what came before can be read and its room is fr
 });
 
 test("of a body that is refused on its way, what came before can be read", async () => {
-  const room = createBodyRoom({ diskBytes: 2 * PIECE });
+  const place = enter({ diskBytes: 2 * PIECE });
   const pieces = Array.from({ length: 4 }, () => Buffer.alloc(PIECE, 97));
-  const body = await spoolBody(sourceOf(...pieces), room);
+  const body = await spoolBody(sourceOf(...pieces), place);
   expect(body.failure).toEqual(busy());
   expect(await readWhole(body.source)).toHaveLength(2 * PIECE);
   await body.close();
-  const full = await spoolBody(sourceOf(...pieces), createBodyRoom({ diskBytes: PIECE }));
+  const full = await spoolBody(sourceOf(...pieces), enter({ diskBytes: PIECE }));
   expect(full.failure).toEqual(busy());
   expect(await readWhole(full.source)).toHaveLength(2 * PIECE);
-  const broken = await spoolBody(sourceOf(Buffer.from("a"), new BodyError(busy())), room);
+  const broken = await spoolBody(sourceOf(Buffer.from("a"), new BodyError(busy())), place);
   expect(broken.failure).toEqual(busy());
   expect(await readWhole(broken.source)).toHaveLength(1);
 });
@@ -72,8 +72,8 @@ test("a body that waits for more keeps 32 KiB in memory", async () => {
   });
   const before = await heldBytes();
   const taken = vi.fn<(bytes: number) => void>();
-  const room = { takeDisk: taken, giveDisk() {} };
-  const spooled = bodies.map(({ source }) => spoolBody(source, room));
+  const place = { takeDisk: taken, giveDisk() {} };
+  const spooled = bodies.map(({ source }) => spoolBody(source, place));
   const writers = bodies.map(({ writable }) => writable.getWriter());
   const bring = (writer: WritableStreamDefaultWriter<Uint8Array>) =>
     Promise.all([1, 2, 3].map(() => writer.write(new Uint8Array(PIECE))));
@@ -86,6 +86,12 @@ test("a body that waits for more keeps 32 KiB in memory", async () => {
   await Promise.all(writers.map((writer) => writer.close()));
   for (const body of spooled) await (await body).close();
 });
+
+function enter(limits: Partial<RoomLimits> = {}): Place {
+  const place = createBodyRoom(limits).enter(null);
+  if ("error" in place) throw new Error(place.error.code);
+  return place;
+}
 
 function sumOf({ mock }: { mock: { calls: readonly (readonly [number])[] } }): number {
   return mock.calls.reduce((sum, [bytes]) => sum + bytes, 0);

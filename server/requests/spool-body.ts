@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, unlink, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BodyRoom } from "./body-room.ts";
+import type { Place } from "./body-room.ts";
 import { BodyError, type BodySource } from "./body-source.ts";
 import { unavailable, type SendFailure } from "./outcome.ts";
 
@@ -23,28 +23,28 @@ export interface SpooledBody {
  */
 export async function spoolBody(
   source: BodySource,
-  room: Pick<BodyRoom, "takeDisk" | "giveDisk">,
+  place: Pick<Place, "takeDisk" | "giveDisk">,
 ): Promise<SpooledBody> {
   const { pieces, isAll, refused } = await takeBeginning(source);
   if (isAll) return held(pieces, refused);
   try {
-    room.takeDisk(lengthOf(pieces));
+    place.takeDisk(lengthOf(pieces));
   } catch (error) {
     return held(pieces, failureOf(error));
   }
   const file = await openNameless().catch(() => null);
   // Nothing can be read back from a file that never was: what came is in memory still.
   if (file === null) {
-    room.giveDisk(lengthOf(pieces));
+    place.giveDisk(lengthOf(pieces));
     return held(pieces, unavailable());
   }
-  const { bytes, failure } = await spoolRest(file, pieces, source, room);
+  const { bytes, failure } = await spoolRest(file, pieces, source, place);
   return {
     source: readBack(file, bytes),
     isLarge: true,
     failure,
     async close() {
-      room.giveDisk(bytes);
+      place.giveDisk(bytes);
       await file.close();
     },
   };
@@ -73,13 +73,13 @@ async function spoolRest(
   file: FileHandle,
   pieces: Buffer[],
   source: BodySource,
-  room: Pick<BodyRoom, "takeDisk">,
+  place: Pick<Place, "takeDisk">,
 ): Promise<{ bytes: number; failure: SendFailure | null }> {
   let bytes = lengthOf(pieces);
   try {
     await writeAll(file, pieces);
     for (let chunk = await source.read(); chunk !== null; chunk = await source.read()) {
-      room.takeDisk(chunk.length);
+      place.takeDisk(chunk.length);
       bytes += chunk.length;
       await file.writeFile(chunk);
     }
