@@ -5,7 +5,12 @@ import { withBody } from "./read-body.ts";
 test("a large upload whose sender is gone waits for no turn, and takes none", async () => {
   const room = createBodyRoom({ inMemory: 1, waiting: 0 });
   const turn = Promise.withResolvers<void>();
-  const taken = room.inTurn(() => turn.promise);
+  const place = room.enter(null);
+  if ("error" in place) throw new Error("no place");
+  const taken = place.inTurn(
+    () => turn.promise,
+    async () => {},
+  );
   const sender = new AbortController();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const init = {
