@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { access, rename, rm } from "node:fs/promises";
+import { access, rename, rm, stat } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { Command, Option } from "commander";
@@ -11,7 +11,7 @@ import { countRequests, findRequests, type RequestFilter } from "../requests/fin
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestLineRow, RequestRow } from "../storage/schema.ts";
 import { addFilterOptions, filterOf, type FilterOptions } from "./arguments.ts";
-import type { StaffContext } from "./context.ts";
+import { StaffError, type StaffContext } from "./context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
 import { toJson } from "./describe-request.ts";
 import { startProgress } from "./progress.ts";
@@ -111,6 +111,8 @@ function toJsonLine(
 async function writeWhole(path: string, texts: AsyncIterable<string>): Promise<void> {
   // Told of the folder, not of a file that nobody named.
   await access(dirname(path));
+  // What is renamed at the end would take the place of `/dev/stdout` for everybody.
+  if (await isNoFile(path)) throw new StaffError(`${path} não é um arquivo. Nada foi feito.`);
   const unfinished = `${path}.part`;
   // Personal data: for the owner's eyes only. Into no file that another made or a link leads to.
   const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
@@ -125,4 +127,12 @@ async function writeWhole(path: string, texts: AsyncIterable<string>): Promise<v
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Whether there is something else than a file: a device, a pipe, a folder. */
+async function isNoFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (about) => !about.isFile(),
+    () => false,
+  );
 }

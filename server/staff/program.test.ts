@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, readlink, symlink, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import {
   CONTACT,
@@ -192,6 +192,15 @@ test("exports into no unfinished file that is there already", async () => {
   const { code, notes } = await run(database, ["export", "--output", output]);
   expect([code, notes]).toEqual([1, expect.stringContaining("já existe")]);
   expect(await readFile(`${output}.part`, "utf8")).toBe("another's");
+});
+
+test("exports into no device, whose place the file would take", async () => {
+  const { database } = await openSite(sqliteDatabase);
+  const output = `${database.config.kind === "sqlite" ? database.config.path : ""}.out`;
+  await symlink("/dev/null", output);
+  const { code, notes } = await run(database, ["export", "--output", output]);
+  expect([code, notes]).toEqual([1, expect.stringContaining("não é um arquivo")]);
+  expect(await readlink(output)).toBe("/dev/null");
 });
 
 test("what was typed never moves the terminal, in a table or in JSON", async () => {
