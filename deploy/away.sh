@@ -9,8 +9,9 @@ if [ -z "${RESTIC_REPOSITORY:-}" ]; then
   exit 0
 fi
 cd "$COPIES"
-# The newest by its name: midnight may have passed since it was made.
-for copy in site-*.db; do :; done
+copy="site-$(date -u +%Y-%m-%d).db"
+# Midnight may have passed since it was made.
+[ -e "$copy" ] || copy="site-$(date -u --date=yesterday +%Y-%m-%d).db"
 restic backup --quiet --tag site "$copy" erasures.jsonl
 restic forget --quiet --tag site --group-by tags --keep-within 35d --prune
 restic check --quiet

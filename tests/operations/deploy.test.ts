@@ -193,9 +193,10 @@ test("what was sent to another place is tonight's copy and comes back as it was,
   expect(sendAway(settings).status).not.toBe(0);
 });
 
-test("what is sent to another place is the newest copy, also where midnight has passed since", async () => {
+test("what is sent to another place is tonight's copy, also where midnight has passed since", async () => {
   const copies = await newFolder("copies-");
-  for (const name of ["site-2026-11-19.db", "site-2026-11-20.db"])
+  const yesterday = `site-${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}.db`;
+  for (const name of ["site-2026-01-01.db", yesterday, "site-2099-01-01.db"])
     await writeFile(join(copies, name), "");
   const programs = await newFolder("programs-");
   await writeFile(join(programs, "restic"), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
@@ -204,7 +205,7 @@ test("what is sent to another place is the newest copy, also where midnight has 
     COPIES: copies,
     RESTIC_REPOSITORY: "elsewhere",
   });
-  expect(stdout).toMatch(/^backup .* site-2026-11-20\.db erasures\.jsonl$/m);
+  expect(stdout).toContain(`backup --quiet --tag site ${yesterday} erasures.jsonl\n`);
 });
 
 /** Its ports, which nobody outside of it sees, and what it was built with. */
