@@ -24,6 +24,8 @@ export interface Place {
   /** @throws {BodyError} 503 where the bodies that wait on the disk, or those of its line, have taken what they may */
   takeDisk(bytes: number): void;
   giveDisk(bytes: number): void;
+  /** Runs work that costs much, such as to look into a file: of one line one after the other. */
+  inOwnTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
    * Runs work on a body too large to be held with many others: a few at a time, in their order, and those of one line one
    * after the other.
@@ -85,6 +87,8 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
       // All lines of an IPv6 network may be one stranger's.
       const line = sender === null ? null : (networkOf(sender) ?? sender);
       const onDiskOfLine = () => onDiskOf.get(line) ?? 0;
+      const inOwnTurn: Place["inOwnTurn"] = async (work) =>
+        inTurnOf(line, Infinity, work) ?? work();
       return {
         came(bytes) {
           own.bytes += bytes;
@@ -105,9 +109,8 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
           if (left > 0) onDiskOf.set(line, left);
           else onDiskOf.delete(line);
         },
-        async inTurn(work, otherwise) {
-          return inTurnOf(line, Infinity, () => inTurn(work) ?? otherwise()) ?? otherwise();
-        },
+        inOwnTurn,
+        inTurn: (work, otherwise) => inOwnTurn(() => inTurn(work) ?? otherwise()),
         leave() {
           coming.delete(own);
           count -= 1;

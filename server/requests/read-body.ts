@@ -15,7 +15,7 @@ import {
 import { ownRound } from "../in-turns.ts";
 import { busy, failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
-import { createBodyRoom, type BodyRoom } from "./body-room.ts";
+import { createBodyRoom, type BodyRoom, type Place } from "./body-room.ts";
 import { senderOf } from "../http/sender.ts";
 import { spoolBody, type SpooledBody } from "./spool-body.ts";
 import { judgeFile, type FileProblem, type UploadedFile } from "../attachments/uploaded-file.ts";
@@ -71,7 +71,9 @@ export async function withBody<Result>(
       const { failure: brokenOff } = spooled;
       // Nobody is there to be told: a crowd that is cut off at once would take all others' turns.
       if (brokenOff && request.signal.aborted) return await work(unread(brokenOff));
-      const parsed = async () => work(await parse(form, spooled, options));
+      // A large one has its line's turn already.
+      const judge: Judge = spooled.isLarge ? (judged) => judged() : place.inOwnTurn;
+      const parsed = async () => work(await parse(form, spooled, options, judge));
       const refused = () => work(unread(busy()));
       return await (spooled.isLarge ? place.inTurn(parsed, refused) : parsed());
     } finally {
@@ -92,6 +94,9 @@ const TYPES = [
 
 /** What browsers report by themselves (W3C Reporting API): a list. */
 const REPORTS = "application/reports+json";
+
+/** Runs the look into a file in its turn. */
+type Judge = Place["inOwnTurn"];
 
 /** How a body is written, and what it may be. */
 interface BodyForm {
@@ -131,13 +136,14 @@ async function parse(
   form: BodyForm,
   { source, failure }: SpooledBody,
   { attachments, key, scan, maxFields = MAX_FIELDS }: BodyOptions,
+  judge: Judge,
 ): Promise<SendBody> {
   const collected = { fields: collectFields(), json: null, files: [], problems: [] } as Collected;
   // Of a body that was not taken to its end, what came before goes back into the form.
   let refused = failure;
   try {
     if (form.type === "multipart/form-data")
-      await collectMultipart(source, { ...form, attachments, scan, maxFields }, collected);
+      await collectMultipart(source, { ...form, attachments, scan, maxFields, judge }, collected);
     else if (form.type === "application/x-www-form-urlencoded")
       await collectUrlencoded(source, collected.fields, maxFields);
     else collected.json = await readJson(source, form.type === REPORTS);
@@ -245,7 +251,8 @@ async function collectMultipart(
     tooLarge,
     maxTextBytes,
     maxFields,
-  }: BodyForm & Pick<BodyOptions, "attachments" | "scan"> & { maxFields: number },
+    judge,
+  }: BodyForm & Pick<BodyOptions, "attachments" | "scan"> & { maxFields: number; judge: Judge },
   collected: Collected,
 ): Promise<void> {
   const limits = {
@@ -268,7 +275,10 @@ async function collectMultipart(
       // Browsers send an empty part for a file field in which nothing was chosen.
       files += 1;
       if (files <= attachments.max)
-        collectFile(collected, await judgeFile(attachments, filename, part.bytes, scan));
+        collectFile(
+          collected,
+          await judge(() => judgeFile(attachments, filename, part.bytes, scan)),
+        );
       else if (files === attachments.max + 1) collected.problems.push(tooMany(attachments.max));
     }
   }
