@@ -67,8 +67,8 @@ export function guardConnections(
   });
 }
 
-/** Browsers and proxies ask for one thing after the other on a connection. */
-const MOST_UNANSWERED = 16;
+/** Browsers and proxies ask for one thing after the other on a connection; what waits there holds 16 KiB of headers each. */
+const MOST_UNANSWERED = 4;
 
 /** Two thousand requests in one chunk, each for a large page, would be answered before anybody else is. */
 function boundPipelines(server: Server): void {

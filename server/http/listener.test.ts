@@ -49,27 +49,30 @@ test("what is asked for on one connection is begun one after the other", async (
   );
 });
 
-test("a connection that asks for more than it has been answered is closed, and the rest not looked at", async () => {
-  let asked = 0;
-  const listener = createListener(
-    () => {
-      asked += 1;
-      return new Promise(() => {});
-    },
-    () => undefined,
-  );
-  const server = createServer(SERVER_LIMITS, listener).listen(0, "127.0.0.1");
-  guardConnections(server, false);
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const socket = connect(port, "127.0.0.1");
-  socket.on("error", () => {});
-  socket.resume();
-  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500));
-  await new Promise<void>((closed) => socket.on("close", () => closed()));
-  expect(asked).toBe(1);
-});
+test.each([5, 500])(
+  "a connection that asks for %i at once is closed, and the rest not looked at",
+  async (count) => {
+    let asked = 0;
+    const listener = createListener(
+      () => {
+        asked += 1;
+        return new Promise(() => {});
+      },
+      () => undefined,
+    );
+    const server = createServer(SERVER_LIMITS, listener).listen(0, "127.0.0.1");
+    guardConnections(server, false);
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.resume();
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
+    await new Promise<void>((closed) => socket.on("close", () => closed()));
+    expect(asked).toBe(1);
+  },
+);
 
 /** What a listener that answers with the path says to these bytes. */
 async function exchange(bytes: string): Promise<string> {
