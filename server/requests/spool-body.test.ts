@@ -63,6 +63,17 @@ test("of a body that is refused on its way, what came before can be read", async
   expect(await readWhole(broken.source)).toHaveLength(1);
 });
 
+test("whatever keeps the disk from taking more, its room is free again once it is closed", async () => {
+  const place = enter();
+  const give = vi.spyOn(place, "giveDisk");
+  const stale = Object.assign(new Error("stale"), { code: "ESTALE" });
+  const pieces = [Buffer.alloc(PIECE, 97), Buffer.alloc(PIECE, 97), stale];
+  const body = await spoolBody(sourceOf(...pieces), place);
+  expect(body.failure).toEqual(unavailable());
+  await body.close();
+  expect(give).toHaveBeenCalledWith(2 * PIECE);
+});
+
 test("a body that waits for more keeps 32 KiB in memory", async () => {
   const bodies = Array.from({ length: 50 }, () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -105,12 +116,12 @@ async function heldBytes(): Promise<number> {
   return process.memoryUsage().arrayBuffers;
 }
 
-function sourceOf(...pieces: readonly (Buffer | BodyError)[]): BodySource {
+function sourceOf(...pieces: readonly (Buffer | Error)[]): BodySource {
   const left = [...pieces];
   return {
     async read() {
       const next = left.shift() ?? null;
-      if (next instanceof BodyError) throw next;
+      if (next instanceof Error) throw next;
       return next;
     },
   };

@@ -132,7 +132,8 @@ function failureOf(error: unknown): SendFailure {
   if (
     error instanceof Error &&
     "code" in error &&
-    /^E(?:NOSPC|DQUOT|IO|MFILE|NFILE|ROFS)$/.test(String(error.code))
+    // Whatever the system says, by its name: the file is closed then, or its collection would end the process.
+    /^E[A-Z0-9]+$/.test(String(error.code))
   )
     return unavailable();
   throw error;
