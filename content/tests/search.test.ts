@@ -34,6 +34,15 @@ describe("real queries on the shipped catalogue", () => {
     },
   );
 
+  it("for the whole name of a product, alone or with one of its packages, find it first", () => {
+    const others = catalogue.products.flatMap((product) =>
+      [product.data.name, ...Object.values(product.packages).flat().map(({ itemName }) => itemName)]
+        .map((query) => [query, everywhere(query).hits[0]?.product.slug])
+        .filter(([, slug]) => slug !== product.slug),
+    );
+    expect(others).toEqual([]);
+  });
+
   it("ask for every word first, and for any where no product has them all", () => {
     const both = products("desengraxante neutro");
     expect(both.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { SEARCH_LIMIT } from "../../contract/constants.ts";
 import { type AskedPackage, createAskedPackage } from "./asked-package.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
+import { createNameBook } from "./name-book.ts";
 import { usualPackage } from "./package-view.ts";
 import { buildIndex } from "./search-index.ts";
 import { compact } from "./search-terms.ts";
@@ -37,6 +38,7 @@ export function createSearch(catalogue: Catalogue): Search {
   const expand = createExpander(catalogue.dictionaries.synonyms);
   const exact = codeBook(catalogue);
   const asked = createAskedPackage(catalogue.dictionaries);
+  const nameIn = createNameBook(catalogue.products);
 
   /** Products that have every part of the query or, where none has, any of them. */
   const byWords = (query: string): Product[] => {
@@ -45,10 +47,16 @@ export function createSearch(catalogue: Catalogue): Search {
     const found = strict.length > 0 ? strict : index.search({ combineWith: "OR", queries });
     return found.flatMap(({ id }) => catalogue.bySlug.get(String(id)) ?? []);
   };
+  /** Whose whole name stands in the query, or that name with one slip: its words are in others' codes and sizes, too. */
+  const byName = (query: string): Product | undefined => {
+    const views = nameIn(query)?.views ?? [];
+    const [named, ...others] = new Set(views.map(({ sku }) => catalogue.bySku.get(sku)?.product));
+    return others.length === 0 ? named : undefined;
+  };
   const products = (query: string): Product[] => {
     const text = query.slice(0, QUERY_LIMIT);
-    const coded = exact(text)?.product;
-    return [...new Set([...(coded ? [coded] : []), ...byWords(text)])];
+    const first = exact(text)?.product ?? byName(text);
+    return [...new Set([...(first ? [first] : []), ...byWords(text)])];
   };
   return {
     products,
