@@ -137,6 +137,17 @@ test.each([
   for (const again of rows) expect(again).toEqual({ state: "pending", refusals: 0 });
 });
 
+test("a proposal can be opened whatever was typed for a code", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const path = `/pedidos/${await inbox.receive()}/proposta`;
+  const draft = { intent: "autosave", revision: "0", version: "1" };
+  await inbox.post(path, { ...draft, "lines[0].code": "constructor" }, cookie);
+  const page = await inbox.ask(path, { cookie });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('value="constructor"');
+});
+
 test("a notice that had nothing to say any more is not said to have gone out", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();

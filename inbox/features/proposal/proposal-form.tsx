@@ -97,6 +97,9 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
     sending,
   );
   const values = Object.fromEntries(fieldsOf(draft));
+  // Anything may be typed for a code, also what every object has.
+  const lastPriceOf = (code: string) =>
+    Object.hasOwn(lastPrices, code) ? lastPrices[code] : undefined;
   // The last is the blank one.
   const isWhole = places.slice(0, -1).every((place) => amounts.lines.has(place));
   return (
@@ -126,7 +129,7 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
                 key={place}
                 place={place}
                 number={index + 1}
-                lastPrice={lastPrices[draft.lines[place]?.code ?? ""]}
+                lastPrice={lastPriceOf(draft.lines[place]?.code ?? "")}
                 total={amounts.lines.get(place)?.total ?? null}
                 onRemove={index < places.length - 1 ? () => remove(place) : null}
               />
