@@ -33,6 +33,10 @@ export function SuggestField(props: SuggestFieldProps) {
     setOptions([]);
     setActive(-1);
   };
+  const stop = () => {
+    setWanted("");
+    close();
+  };
   useEffect(() => {
     if (wanted.length < SHORTEST) return undefined;
     const controller = new AbortController();
@@ -52,8 +56,7 @@ export function SuggestField(props: SuggestFieldProps) {
   }, [wanted]);
 
   const choose = ({ value }: Suggestion) => {
-    setWanted("");
-    close();
+    stop();
     if (!input.current) return;
     input.current.value = value;
     input.current.focus();
@@ -86,11 +89,15 @@ export function SuggestField(props: SuggestFieldProps) {
           maxLength={maxLength}
           defaultValue={text}
           // Only keys ask: a value that is set by a choice or a draft is an answer already.
-          onInput={({ nativeEvent, currentTarget }) =>
-            nativeEvent.isTrusted ? setWanted(currentTarget.value.trim()) : undefined
-          }
+          onInput={({ nativeEvent, currentTarget }) => {
+            if (!nativeEvent.isTrusted) return;
+            const typed = currentTarget.value.trim();
+            setWanted(typed);
+            if (typed.length < SHORTEST) close();
+          }}
           onKeyDown={onKeyDown}
-          onBlur={close}
+          // What is asked comes too late as well: it would open over the fields that follow.
+          onBlur={stop}
           {...attributes}
         />
         <div

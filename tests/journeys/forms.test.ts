@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import SQLite from "better-sqlite3";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { runStaff } from "../browser/run-staff.ts";
+import { startedPage } from "../browser/started-page.ts";
 import { mailOfFile, visitSite } from "../browser/visit-site.ts";
 import { PDF } from "../intake/test-files.ts";
 import { FILLINGS, type Filling, type Step } from "./form-fillings.ts";
@@ -80,6 +82,27 @@ describe.each(FILLINGS)("the form $kind", (filling) => {
       if (javaScriptEnabled) expectQuiet();
     },
   );
+});
+
+it("offers no product once its field is left: the list would lie over the fields that follow", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/teste-piloto`);
+  const SEARCH = /page-data\/search/;
+  const isSearch = (request: Request) => SEARCH.test(request.url());
+  const release = await holdResponses(page, SEARCH);
+  const asked = page.waitForRequest(isSearch);
+  const product = page.locator("#campo-product");
+  await product.pressSequentially("halcut");
+  await asked;
+  const isOver = Promise.race([
+    page.waitForEvent("requestfailed", isSearch),
+    page.waitForEvent("requestfinished", isSearch),
+  ]);
+  await product.press("Tab");
+  release();
+  await isOver;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.getByRole("listbox", { name: "Sugestões" }).count()).toBe(0);
+  expectQuiet();
 });
 
 function newEmail(): string {
