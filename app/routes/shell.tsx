@@ -26,6 +26,7 @@ import { LazyOfflineSupport } from "../features/offline/lazy-offline-support.tsx
 import { SharedBasket } from "../features/basket/share/shared-basket.tsx";
 import { store, useStore } from "../store/store.ts";
 import { BackCloses } from "../ui/back-closes.tsx";
+import { paths } from "../paths.ts";
 import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import { useEarlyInput } from "../ui/use-early-input.ts";
 import { SiteShell } from "../ui/site-shell.tsx";
@@ -88,6 +89,7 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
         load={loadBasketDrawer}
         needed={basketOpen}
         props={{ open: basketOpen, onClose: closeBasket }}
+        onMissing={sayNoBasket}
       />
       <BackCloses open={basketOpen} onBack={closeBasket} />
       <SharedBasket />
@@ -103,6 +105,15 @@ function openBasket(): void {
 
 function closeBasket(): void {
   store.dispatch({ type: "basket/panel", open: false });
+}
+
+/** The quote form's page shows the same list. */
+function sayNoBasket(): void {
+  closeBasket();
+  notify("O painel do orçamento não carregou. Os itens estão guardados.", {
+    kind: "error",
+    action: { label: "Abrir o pedido", run: () => location.assign(paths.quote()) },
+  });
 }
 
 /** Not rendered again when the basket opens. */

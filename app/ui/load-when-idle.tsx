@@ -8,6 +8,8 @@ interface LoadWhenIdleProps<Props extends object> {
   needed?: boolean;
   /** What it gets. */
   props: Props;
+  /** Told where it is needed and does not come. */
+  onMissing?: () => void;
 }
 
 /**
@@ -18,6 +20,7 @@ export function LoadWhenIdle<Props extends object>({
   load,
   needed,
   props,
+  onMissing,
 }: LoadWhenIdleProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
@@ -25,7 +28,8 @@ export function LoadWhenIdle<Props extends object>({
     let isGone = false;
     const attempt = async () => {
       const loaded = await loadLate(load).catch(() => null);
-      if (!loaded || isGone) return;
+      if (isGone) return;
+      if (!loaded) return needed ? onMissing?.() : undefined;
       const show = () => setLoaded(() => loaded.default);
       // What nobody waits for comes in small pieces.
       if (needed) show();
@@ -40,6 +44,6 @@ export function LoadWhenIdle<Props extends object>({
       stop?.();
       window.removeEventListener("online", onOnline);
     };
-  }, [Loaded, load, needed]);
+  }, [Loaded, load, needed, onMissing]);
   return Loaded ? createElement(Loaded, props) : null;
 }

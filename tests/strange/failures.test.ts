@@ -42,6 +42,27 @@ describe("a page that breaks says so and leaves a way on", () => {
   });
 });
 
+describe("code that does not come", () => {
+  it("of a shared list leaves the page that its link opens, and says so", async () => {
+    const { page } = await openPage(browser);
+    await page.route(/\/assets\/receive-basket-/, (route) => route.abort());
+    await page.goto(`${site.url}/solicitacoes/orcamento#cesta=1i.HV-1110-20.3`);
+    await page.getByText(/^A lista do link não carregou/).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Solicite um Orçamento" }).waitFor();
+  });
+
+  it("of the basket's panel is said when it is asked for, with the way to the same list", async () => {
+    const { page } = await openPage(browser);
+    await page.route(/\/assets\/basket-drawer-/, (route) => route.abort());
+    await page.goto(`${site.url}/produtos/industriais`);
+    await started(page);
+    await page.getByRole("button", { name: /^Orçamento \d/ }).click();
+    await page.getByText(/^O painel do orçamento não carregou/).waitFor();
+    await page.getByText("Abrir o pedido").click();
+    await page.waitForURL("**/solicitacoes/orcamento");
+  });
+});
+
 /** The list, in whose code each rendering of a text throws from now on. */
 async function openBreaking(text: string): Promise<Page> {
   const { page } = await openPage(browser);

@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { loadLate } from "../../../ui/load-late.ts";
+import { notify } from "../../feedback/notify.ts";
 
-const ReceiveBasket = lazy(() => loadLate(() => import("./receive-basket.tsx")));
+const ReceiveBasket = lazy(() =>
+  // What is thrown here would take the whole page with it.
+  loadLate(() => import("./receive-basket.tsx")).catch(() => ({ default: NotReceived })),
+);
 
 const never = () => () => {};
 
@@ -22,4 +26,13 @@ export function SharedBasket() {
       <ReceiveBasket />
     </Suspense>
   ) : null;
+}
+
+function NotReceived() {
+  useEffect(() => {
+    notify("A lista do link não carregou. Confira a conexão e recarregue a página.", {
+      kind: "error",
+    });
+  }, []);
+  return null;
 }
