@@ -51,6 +51,25 @@ it.each(["before", "after"])(
   4 * HANG_MS,
 );
 
+it("has a calculator show no number of before once a translator has been at it", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/ferramentas/calculadora?calculo=carga&produto=halcut-m-320`);
+  await started(page);
+  await page.evaluate(translateOn);
+  const readout = page.locator("output.readout");
+  await readout.scrollIntoViewIfNeeded();
+  await page.getByRole("main").getByRole("heading", { level: 2 }).scrollIntoViewIfNeeded();
+  await page.locator("main h2 > font").waitFor();
+  await page.locator("input[name=volume]").fill("1000");
+  await page.waitForURL(/volume=1/);
+  const { page: fresh } = await openPage(browser);
+  await fresh.goto(page.url());
+  const [now, right] = [readout, fresh.locator("output.readout")];
+  await expect
+    .poll(async () => (await now.innerText()).replaceAll(/[[\]]/g, ""))
+    .toBe(await right.innerText());
+});
+
 /** The next link in sight to a kind of page that was not visited yet: of all products of a line, one. */
 async function nextLink(page: Page, visited: Set<string>): Promise<string | undefined> {
   const links = await page

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
-/** The result of a calculator: announced when it changes, printed with its inputs. */
+/**
+ * The result of a calculator: announced when it changes, printed with its inputs. Not for translators: they take the
+ * texts out that are to change with the numbers, and what stands in their place keeps the old ones.
+ */
 export function Readout({ children }: { children: ReactNode }) {
   return (
-    <output className="readout keep-together" aria-live="polite">
+    <output className="readout keep-together" aria-live="polite" translate="no">
       {children}
     </output>
   );
