@@ -49,10 +49,13 @@ it("tells what is chosen, invalid and off where the system forces its colours", 
   // The boxes are the system's own again, and so is their tick.
   expect(
     await page
-      .locator("input[type=checkbox]")
+      .locator("input[type=checkbox]:checked")
       .first()
-      .evaluate((box) => getComputedStyle(box).appearance),
-  ).toBe("auto");
+      .evaluate((box) => [
+        getComputedStyle(box).appearance,
+        getComputedStyle(box, "::before").content,
+      ]),
+  ).toEqual(["auto", "none"]);
   // A category stays its colour, on its swatch and behind its pack.
   const swatches = await page
     .locator(".swatch")
