@@ -20,6 +20,7 @@ import SQLite from "better-sqlite3";
 import { parse } from "yaml";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { readConfig } from "../../server/config.ts";
+import { SERVER_LIMITS } from "../../server/http/limits.ts";
 import { sqliteDatabase, type TestDatabase } from "../databases/each-engine.ts";
 import { openTestSite } from "../intake/test-site.ts";
 
@@ -265,6 +266,14 @@ test("the proxy of compose.yaml leads a visitor to one process, which has the co
     "ip_hash",
     "ip_hash",
   ]);
+});
+
+test("the proxy of compose.yaml lets go of a connection before the site does", () => {
+  const text = readFileSync(join(root, "deploy/Caddyfile"), "utf8");
+  for (const proxy of text.split("reverse_proxy ").slice(1)) {
+    const [, seconds = "120"] = /keepalive (\d+)s/.exec(proxy) ?? [];
+    expect(Number(seconds) * 1_000).toBeLessThan(SERVER_LIMITS.keepAliveTimeout ?? 0);
+  }
 });
 
 test("the unit keeps what the site stores from everybody else on the machine", () => {
