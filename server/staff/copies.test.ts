@@ -37,6 +37,14 @@ describeEachEngine("a copy", (makeDatabase) => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
+  test("whose secret takes the place of an empty database's says that a running site has to be restarted", async () => {
+    const { file } = await copied(makeDatabase);
+    const begun = await makeDatabase();
+    await openTestSite(begun);
+    expect((await run(begun, ["restore", file, "--yes"])).notes).toContain("reinicie-o");
+    expect((await run(begun, ["restore", file, "--yes"])).notes).toBe("");
+  });
+
   test("goes into no unfinished file that is there already", async () => {
     const { database, file } = await copied(makeDatabase);
     await writeFile(`${file}.2.part`, "another's", { mode: 0o666 });

@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { plural } from "../../contract/formats/plural.ts";
 import { countRows } from "../storage/copy-tables.ts";
 import type { Storage } from "../storage/open-database.ts";
-import { restoreFrom } from "../storage/restore.ts";
+import { hasOtherSecret, restoreFrom } from "../storage/restore.ts";
 import type { ErasureRow } from "../storage/schema.ts";
 import { confirm } from "./confirm.ts";
 import { StaffError, type StaffContext } from "./context.ts";
@@ -28,9 +28,12 @@ export function restoreCommand({ terminal, withStorage }: StaffContext): Command
             options.erasures === undefined ? [] : await readErasures(options.erasures);
           await confirm(`Devolver ao banco o que está em ${path}?`, options.yes ?? false, terminal);
           const restored = await withCopy(path, async (copy) => {
+            const isReplaced = await hasOtherSecret(copy, storage.db);
             const progress = startProgress(terminal, "Restaurando", await countRows(copy.db));
             try {
-              return await restoreFrom(copy, storage, erasures, progress.add);
+              const restored = await restoreFrom(copy, storage, erasures, progress.add);
+              if (isReplaced) terminal.note(NEW_SECRET);
+              return restored;
             } finally {
               progress.end();
             }
@@ -44,6 +47,10 @@ export function restoreCommand({ terminal, withStorage }: StaffContext): Command
       ),
     );
 }
+
+/** A running site has the one before in its memory. */
+const NEW_SECRET =
+  "O segredo dos recibos passou a ser o da cópia: se o site está no ar, reinicie-o já, ou os links dos próximos e-mails não abrem.\n";
 
 /** Works on a backup's content. Opening brings an older copy up to date, so that is done to a copy of the copy. */
 export async function withCopy<Result>(

@@ -37,6 +37,19 @@ export async function restoreFrom(
   return restored;
 }
 
+/** Whether a database has a secret of its own for the links of receipts, and the copy another. */
+export async function hasOtherSecret(
+  copy: Storage,
+  database: Storage["db"] | Transaction<Schema>,
+): Promise<boolean> {
+  const [theirs, ours] = await Promise.all(
+    [copy.db, database].map((db) =>
+      db.selectFrom("secrets").select("value").where("name", "=", "receipts").executeTakeFirst(),
+    ),
+  );
+  return theirs !== undefined && ours !== undefined && theirs.value !== ours.value;
+}
+
 /** An empty database takes the copy's secrets, or the receipts' links would be dead. */
 async function restoreSecrets(copy: Storage, transaction: Transaction<Schema>): Promise<void> {
   const present = await transaction.selectFrom("requests").select("id").limit(1).executeTakeFirst();
@@ -46,12 +59,7 @@ async function restoreSecrets(copy: Storage, transaction: Transaction<Schema>): 
       await insertRows(transaction, "secrets", rows);
     return;
   }
-  const [theirs, ours] = await Promise.all(
-    [copy.db, transaction].map((db) =>
-      db.selectFrom("secrets").select("value").where("name", "=", "receipts").executeTakeFirst(),
-    ),
-  );
-  if (theirs && ours && theirs.value !== ours.value)
+  if (await hasOtherSecret(copy, transaction))
     throw new StorageError("A cópia é de outro banco: os recibos dela não abririam neste.");
 }
 
