@@ -35,7 +35,7 @@ export function answerStaffMail(
   { to, order, inboxUrl, look }: AnswerStaffMailContext,
 ): Mail {
   const number = proposalNumber(row.protocol, version);
-  const title = `Proposta ${number} ${ANSWERED[answer.kind]}`;
+  const title = `Proposta ${number}: ${ANSWERED[answer.kind]}`;
   const facts = [
     ["Quem", [row.company, row.name].filter(Boolean).join(" · ")],
     ["Quando", at === null ? "" : `${formatDateTime(at)} (horário de Brasília)`],

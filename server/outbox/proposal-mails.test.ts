@@ -56,7 +56,7 @@ test("both sides hear of the answer: the staff in full, who answered without a t
   });
   const [staff] = await mails("answer-1.staff");
   expect(staff?.to.toSorted()).toEqual([SELLER, "vendas@maker.example"]);
-  expect(staff?.parsed.subject).toContain(`Proposta ${quoted.protocol}/1 aceita`);
+  expect(staff?.parsed.subject).toContain(`Proposta ${quoted.protocol}/1: aceita`);
   expect(staff?.parsed.text).toContain("Número do pedido do cliente: visite spam.example");
   for (const body of [staff?.parsed.text, staff?.parsed.html])
     expect(body).toContain(`https://inbox.example/pedidos/${quoted.protocol}`);
