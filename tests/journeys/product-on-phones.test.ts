@@ -29,3 +29,13 @@ it("on a phone the button is in the first screen, and once it has scrolled away 
   expect(await page.getByRole("dialog").locator("li img").count()).toBe(1);
   expectQuiet();
 });
+
+it("stands on paper as in a wide window, though a browser that takes its margins off calls it narrow", async () => {
+  const { page } = await openPage(browser, { viewport: { width: 688, height: 972 } });
+  await page.emulateMedia({ media: "print" });
+  await page.goto(`${site.url}/produtos/industriais/halcut-m-320`);
+  const [picture, name] = await Promise.all(
+    [".product-head-picture", ".product-head-name"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(picture?.x).toBeLessThan(name?.x ?? 0);
+});
