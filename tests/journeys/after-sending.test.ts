@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { openPage } from "../browser/open-browser.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
@@ -114,6 +115,28 @@ it("leads from the phone's menu to what was sent", async () => {
   await page.getByRole("navigation", { name: "Menu" }).getByText("Meus pedidos").click();
   await page.waitForURL("**/solicitacoes/meus-pedidos");
   expectQuiet();
+});
+
+it("erases at another try where the first was stopped on its way", async () => {
+  const { receipt } = await newRequest(site.url);
+  const { page } = await openPage(browser);
+  await page.clock.install();
+  await page.goto(site.url + receipt);
+  await started(page);
+  let isStopped = false;
+  await page.route(site.url + receipt, async (route) => {
+    if (isStopped || route.request().method() !== "POST") await route.continue();
+  });
+  await page.locator("summary", { hasText: "Apagar meus dados" }).click();
+  await page.getByLabel("Apagar este pedido para sempre").check();
+  await page.evaluate(() =>
+    addEventListener("submit", () => setTimeout(() => stop(), 100), { once: true }),
+  );
+  await page.getByRole("button", { name: "Apagar meus dados" }).click();
+  isStopped = true;
+  await page.clock.fastForward(60_000);
+  await page.getByRole("button", { name: "Apagar meus dados" }).click();
+  await page.getByRole("heading", { name: "Seus dados foram apagados" }).waitFor();
 });
 
 it("says that data were erased, also to who presses twice, and shows them no more to who goes back", async () => {

@@ -9,10 +9,13 @@ interface EraseFormProps {
 
 const CONFIRM = "campo-confirm";
 
+/** Later it is another try: the one before was stopped, or got no answer. */
+const PRESSED_TWICE_MS = 10_000;
+
 /** Erases the request after a tick; a plain form, because it happens once and must work anywhere. */
 export function EraseForm({ action, problem }: EraseFormProps) {
   // A second press would ask for what the first has erased, and be told that there is no such page.
-  const isSent = useRef(false);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   return (
     <div className="border-t border-line pt-3">
       <p className="max-w-prose">
@@ -26,8 +29,8 @@ export function EraseForm({ action, problem }: EraseFormProps) {
           method="post"
           noValidate
           onSubmit={(event) => {
-            if (isSent.current) event.preventDefault();
-            isSent.current = true;
+            if (event.timeStamp - sentAt.current < PRESSED_TWICE_MS) event.preventDefault();
+            else sentAt.current = event.timeStamp;
           }}
           className="mt-2 grid justify-items-start gap-3 border-l-8 border-danger bg-danger-soft p-4"
         >
