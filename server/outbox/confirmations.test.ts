@@ -73,6 +73,21 @@ test("an alarm that was told while the clock was ahead keeps back no later one",
   expect(await noticesOf(site, "alarm")).toHaveLength(2);
 });
 
+test.each([
+  ["one domain", { toMailbox: 9, toDomain: 1, inAll: 9 }, "rui@cliente.example"],
+  ["everybody", { toMailbox: 9, toDomain: 9, inAll: 1 }, "rui@outro.example"],
+])("to %s are as few where two are asked for at the same moment", async (_, caps, other) => {
+  const { storage } = await openTestSite(await postgresDatabase());
+  const { transaction, engine, db } = storage;
+  const { second } = await transaction(async (within) => {
+    expect(await countConfirmation(within, engine, "ana@cliente.example", NOW, caps)).toBe("yes");
+    const second = transaction((also) => countConfirmation(also, engine, other, NOW, caps));
+    await expect.poll(() => somebodyWaits(db)).toBe(true);
+    return { second };
+  });
+  expect(await second).toBe("alarm");
+});
+
 test("of alarms that come up at the same moment one goes out", async () => {
   const database = await postgresDatabase();
   const site = await openTestSite(database);

@@ -41,7 +41,8 @@ export async function countConfirmation(
   const mailboxKey = `${MAILBOX}${hashOf(`mailbox:${mailbox}`)}`;
   const domainKey = `${DOMAIN}${hashOf(`domain:${mailbox.split("@").at(-1)}`)}`;
   const hour = hourOf(now);
-  await engine.lock(transaction, `confirmations:${mailboxKey}`);
+  // Of all mailboxes: what has been counted for the domain and for everybody holds for one at a time, too.
+  await engine.lock(transaction, "confirmations");
   const dayAgo = hourOf(new Date(now.getTime() - 24 * HOUR_MS));
   const toMailbox = await sumOf(transaction, mailboxKey, dayAgo, hour);
   if (toMailbox >= caps.toMailbox) return "no";
