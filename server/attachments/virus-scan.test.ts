@@ -27,9 +27,20 @@ test.each(["stream: Can't allocate memory ERROR", "INSTREAM size limit exceeded.
 );
 
 test("a scanner that is away, or silent, is waited for no longer than a while", async () => {
-  const { scan } = await startDaemon(() => null, 300);
+  const { scan, received } = await startDaemon(() => null, 300);
   expect(await scan(PDF)).toBe("unknown");
+  expect(received).toHaveLength(1);
   expect(await createScan({ host: "127.0.0.1", port: 1 })(PDF)).toBe("unknown");
+});
+
+test("one that does not even answer a greeting is given no file", async () => {
+  const { scan, received } = await startDaemon(
+    () => null,
+    300,
+    () => {},
+  );
+  expect(await scan(PDF)).toBe("unknown");
+  expect(received).toEqual([]);
 });
 
 test("what it finds is refused by name, what it could not look at is kept with a remark", async () => {
@@ -46,6 +57,7 @@ test("what it finds is refused by name, what it could not look at is kept with a
 async function startDaemon(
   judge: (content: Buffer) => string | null,
   patienceMs?: number,
+  greet = (socket: Socket) => void socket.end("PONG\0"),
 ): Promise<{ scan: Scan; received: Buffer[] }> {
   const received: Buffer[] = [];
   const sockets: Socket[] = [];
@@ -55,6 +67,7 @@ async function startDaemon(
     socket.on("error", () => {});
     socket.on("data", (piece: Buffer) => {
       all = Buffer.concat([all, piece]);
+      if (all.toString("latin1") === "zPING\0") return greet(socket);
       const content = contentOf(all);
       if (content === null) return;
       received.push(content);
