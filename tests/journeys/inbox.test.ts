@@ -139,10 +139,7 @@ it("asks again for a page that Back brings out of the browser's memory: its read
 });
 
 it("keeps nothing on the device of a request that was erased", async () => {
-  const { page } = await openPage(browser, { javaScriptEnabled: true });
-  await page.goto(await newLink());
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await page.getByRole("heading", { name: "Caixa de entrada" }).waitFor();
+  const { page } = await openDesk();
   const protocol = await send();
   await page.goto(`${inbox}/pedidos/${protocol}`);
   const kept = () =>
