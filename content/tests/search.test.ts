@@ -43,6 +43,19 @@ describe("real queries on the shipped catalogue", () => {
     expect(others).toEqual([]);
   });
 
+  it("for what one product alone is called besides, find it first", () => {
+    const named = catalogue.products.flatMap((product) =>
+      product.data.aliases.map((alias) => [alias, product.slug] as const),
+    );
+    const isOwn = ([alias]: (typeof named)[number]) =>
+      named.filter(([other]) => other === alias).length === 1;
+    const others = named
+      .filter(isOwn)
+      .filter(([alias, slug]) => everywhere(alias).hits[0]?.product.slug !== slug);
+    expect(named.length).toBeGreaterThan(100);
+    expect(others).toEqual([]);
+  });
+
   it("ask for every word first, and for any where no product has them all", () => {
     const both = products("desengraxante neutro");
     expect(both.length).toBeGreaterThan(0);

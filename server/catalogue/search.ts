@@ -3,6 +3,7 @@ import { type AskedPackage, createAskedPackage } from "./asked-package.ts";
 import type { Catalogue, CataloguePackage, Product } from "./catalogue.ts";
 import { createNameBook } from "./name-book.ts";
 import { usualPackage } from "./package-view.ts";
+import { successorOf } from "./replacement.ts";
 import { buildIndex } from "./search-index.ts";
 import { compact } from "./search-terms.ts";
 import { createExpander } from "./synonyms.ts";
@@ -39,6 +40,7 @@ export function createSearch(catalogue: Catalogue): Search {
   const exact = codeBook(catalogue);
   const asked = createAskedPackage(catalogue.dictionaries);
   const nameIn = createNameBook(catalogue.products);
+  const oldNames = oldNameBook(catalogue);
 
   /** Products that have every part of the query or, where none has, any of them. */
   const byWords = (query: string): Product[] => {
@@ -55,7 +57,7 @@ export function createSearch(catalogue: Catalogue): Search {
   };
   const products = (query: string): Product[] => {
     const text = query.slice(0, QUERY_LIMIT);
-    const first = exact(text)?.product ?? byName(text);
+    const first = exact(text)?.product ?? byName(text) ?? oldNames.get(compact(text));
     return [...new Set([...(first ? [first] : []), ...byWords(text)])];
   };
   return {
@@ -88,4 +90,20 @@ function codeBook({ products, bySku }: Catalogue): Search["exact"] {
     if (hit.view.gtin !== null) packages.set(hit.view.gtin, hit);
   }
   return (query) => packages.get(compact(query)) ?? null;
+}
+
+/** What one product alone is called besides its name; a retired one's name is its successor's. */
+function oldNameBook(catalogue: Pick<Catalogue, "bySlug">): ReadonlyMap<string, Product> {
+  const known = [...catalogue.bySlug.values()].flatMap((product) => {
+    const { retired, name, aliases } = product.data;
+    const owner = retired ? successorOf(product, catalogue) : product;
+    const names = retired ? [name, ...aliases] : aliases;
+    return owner ? names.map((one) => ({ key: compact(one), owner })) : [];
+  });
+  return new Map(
+    [...Map.groupBy(known, ({ key }) => key)].flatMap(([key, found]) => {
+      const [owner, ...others] = new Set(found.map((one) => one.owner));
+      return owner && others.length === 0 ? [[key, owner] as const] : [];
+    }),
+  );
 }
