@@ -73,7 +73,7 @@ const MOST_FRAMES = 100;
  * Of a JPEG; programs write some ten. Each costs as much as the whole picture, however short, and between them nobody looks
  * at the time: 600 kB of 20,000 scans took a minute.
  */
-const MOST_SCANS = 100;
+const MOST_SCANS = 30;
 
 /** Ten times what the largest takes. */
 const LONGEST_S = 30;

@@ -2,11 +2,37 @@ import { expect, test } from "vitest";
 import { createBodyRoom } from "./body-room.ts";
 import { withBody } from "./read-body.ts";
 
-test("a large upload whose sender is gone waits for no turn, and takes none", async () => {
-  const room = createBodyRoom({ inMemory: 1, waiting: 0 });
-  const turn = Promise.withResolvers<void>();
+test("a large upload that is cut off waits for no turn", async () => {
+  const { code, sender, writer, end } = await sendLarge({ waiting: 0 });
+  sender.abort();
+  await writer.abort();
+  expect(await code).toBe("CORPO");
+  await end();
+});
+
+test("a large upload whose sender has hung up while it waited is not worked for", async () => {
+  const { code, sender, writer, end } = await sendLarge({ waiting: 1 });
+  await writer.write(new TextEncoder().encode("\r\n--x--\r\n"));
+  await writer.close();
+  sender.abort();
+  await end();
+  expect(await code).toBe("OCUPADO");
+});
+
+test("one whose sender waits is", async () => {
+  const { code, writer, end } = await sendLarge({ waiting: 1 });
+  await writer.write(new TextEncoder().encode("\r\n--x--\r\n"));
+  await writer.close();
+  await end();
+  expect(await code).toBeUndefined();
+});
+
+/** Most of a large upload, while another has the turn; `end` gives that on. */
+async function sendLarge({ waiting }: { waiting: number }) {
+  const room = createBodyRoom({ inMemory: 1, waiting });
   const place = room.enter(null);
   if ("error" in place) throw new Error("no place");
+  const turn = Promise.withResolvers<void>();
   const taken = place.inTurn(
     () => turn.promise,
     async () => {},
@@ -24,10 +50,13 @@ test("a large upload whose sender is gone waits for no turn, and takes none", as
   const options = { attachments: null, key: "", room };
   const code = withBody(request, options, async ({ failure }) => failure?.error.code);
   const writer = writable.getWriter();
+  await writer.write(new TextEncoder().encode(HEAD));
   for (let piece = 0; piece < 4; piece += 1) await writer.write(new Uint8Array(65_536));
-  sender.abort();
-  await writer.abort();
-  expect(await code).toBe("CORPO");
-  turn.resolve();
-  await taken;
-});
+  const end = () => {
+    turn.resolve();
+    return taken;
+  };
+  return { code, sender, writer, end };
+}
+
+const HEAD = '--x\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n';

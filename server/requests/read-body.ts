@@ -68,14 +68,14 @@ export async function withBody<Result>(
     place.arrived();
     await ownRound();
     try {
-      const { failure: brokenOff } = spooled;
-      // Nobody is there to be told: a crowd that is cut off at once would take all others' turns.
-      if (brokenOff && request.signal.aborted) return await work(unread(brokenOff));
-      // A large one has its line's turn already.
-      const judge: Judge = spooled.isLarge ? (judged) => judged() : place.inOwnTurn;
-      const parsed = async () => work(await parse(form, spooled, options, judge));
-      const refused = () => work(unread(busy()));
-      return await (spooled.isLarge ? place.inTurn(parsed, refused) : parsed());
+      const refused = () => work(unread(spooled.failure ?? busy()));
+      if (!spooled.isLarge) return await work(await parse(form, spooled, options, place.inOwnTurn));
+      // Whoever has hung up is told nothing: a crowd of them would take the turns of all others.
+      const isGone = () => request.signal.aborted;
+      if (isGone()) return await refused();
+      // It has its line's turn already.
+      const parsed = async () => work(await parse(form, spooled, options, (judged) => judged()));
+      return await place.inTurn(() => (isGone() ? refused() : parsed()), refused);
     } finally {
       await spooled.close();
     }
