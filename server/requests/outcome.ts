@@ -56,6 +56,11 @@ export function busy(): SendFailure {
   return failure(503, "OCUPADO", BUSY, { retryAfter: 5 });
 }
 
+/** Where so much was held back within a day that no more is. */
+export function tooMuchToday(): SendFailure {
+  return failure(503, "OCUPADO", TOO_MUCH_TODAY);
+}
+
 /** Where everybody together has sent as many files today as the site keeps. */
 export function tooManyFiles(): SendFailure {
   return failure(413, "TAMANHO", TOO_MANY_FILES);
@@ -82,6 +87,9 @@ export function failure(
 
 const BUSY =
   "O site está recebendo envios demais neste momento. O que você digitou continua aqui; tente de novo em alguns segundos.";
+
+const TOO_MUCH_TODAY =
+  "O site recebeu envios demais hoje. O que você digitou continua aqui: tente amanhã, ou fale conosco por telefone ou e-mail.";
 
 const TOO_MANY_FILES =
   "Hoje já chegaram arquivos demais ao site. O que você digitou continua aqui: envie sem os arquivos, e os pedimos na resposta.";

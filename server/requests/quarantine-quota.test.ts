@@ -92,7 +92,7 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
       expect((await site.send("contato", SPAM)).status).toBe(201);
     expect(await site.send("contato", SPAM)).toMatchObject({
       status: 503,
-      error: { code: "OCUPADO" },
+      error: { code: "OCUPADO", msg: expect.stringContaining("tente amanhã") },
     });
     expect((await site.send("contato", CONTACT)).status).toBe(201);
     expect(await site.storage.db.selectFrom("requests").select("id").execute()).toHaveLength(3);

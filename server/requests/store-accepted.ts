@@ -9,7 +9,7 @@ import { queueDigest, queueNotices } from "../outbox/queue.ts";
 import { newId } from "../storage/new-id.ts";
 import type { NewRequest, Schema } from "../storage/schema.ts";
 import type { AcceptContext, Send } from "./accept.ts";
-import { busy, tooManyFiles, type SendOutcome } from "./outcome.ts";
+import { tooManyFiles, tooMuchToday, type SendOutcome } from "./outcome.ts";
 import { countAddress } from "./quarantine.ts";
 import { holdFiles, isQuarantineFull, isTooMuchToday, QUOTAS } from "./quarantine-quota.ts";
 import { receiptHash } from "./receipt-token.ts";
@@ -70,7 +70,7 @@ export async function storeAccepted(
       }
       return row;
     });
-    if (stored === FULL) return busy();
+    if (stored === FULL) return tooMuchToday();
     if (stored === TOO_MANY_FILES) return tooManyFiles();
     if (stored) {
       context.onQueued?.();
