@@ -8,6 +8,7 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { tolerateMovedNodes } from "./ui/moved-nodes.ts";
 import { rememberFields } from "./ui/use-early-input.ts";
 import { whenIdle } from "./ui/when-idle.ts";
+import { whenShown } from "./ui/when-shown.ts";
 
 tolerateMovedNodes();
 rememberFields();
@@ -20,7 +21,9 @@ whenIdle(() => report("module", null));
 // In a task of its own: React's code has just run for the first time, and a phone needs room between the two.
 setTimeout(() => {
   // The startup action comes before the application is mounted (specification section 1).
-  const started = startBasket().catch((error: unknown) => report("module", error));
+  const started = whenShown()
+    .then(startBasket)
+    .catch((error: unknown) => report("module", error));
   void started.then(mount);
 });
 
