@@ -72,14 +72,14 @@ export function addNote(
   text: string,
   now: Date,
 ): Promise<Handled> {
-  const note = { kind: "note", actor: handling.actor, detail: { text } } as const;
+  const said = { kind: "note", actor: handling.actor, detail: { text }, now } as const;
   return handle(
     storage,
     { ...handling, version: null },
     async (transaction, seen) => {
-      await addToHistory(transaction, { requestId: seen.id, ...note }, now);
+      await addToHistory(transaction, { requestId: seen.id, ...said }, now);
     },
-    (transaction, seen) => wasJustSaid(transaction, { requestId: seen.id, ...note }, now),
+    said,
   );
 }
 
@@ -95,7 +95,7 @@ export function replyToRequest(
   reply: Reply,
   now: Date,
 ): Promise<Handled> {
-  const said = { kind: "reply", actor: handling.actor, detail: { ...reply } } as const;
+  const said = { kind: "reply", actor: handling.actor, detail: { ...reply }, now } as const;
   return handle(
     storage,
     handling,
@@ -113,7 +113,7 @@ export function replyToRequest(
       await update(transaction, seen, { status, owner, answered_at: answeredAt }, now);
       await tellStatus(transaction, seen, { ...handling, status }, now);
     },
-    (transaction, seen) => wasJustSaid(transaction, { requestId: seen.id, ...said }, now),
+    said,
   );
 }
 
@@ -189,7 +189,7 @@ function handle(
   storage: Storage,
   { protocol, version }: Pick<Handling, "protocol" | "version">,
   work: (transaction: Transaction<Schema>, seen: Seen) => Promise<void>,
-  isDone: (transaction: Transaction<Schema>, seen: Seen) => Promise<boolean> = notYet,
+  said: Said | null = null,
 ): Promise<Handled> {
   return storage.transaction(async (transaction) => {
     await lockRequest(transaction, storage.engine, protocol);
@@ -201,15 +201,19 @@ function handle(
       .where("fingerprint", "!=", REDUCED)
       .executeTakeFirst();
     if (!seen) return "unknown";
-    if (await isDone(transaction, seen)) return "done";
+    if (said !== null && (await wasJustSaid(transaction, seen.id, said))) return "done";
     if (version !== null && version !== seen.version) return "conflict";
     await work(transaction, seen);
     return "done";
   });
 }
 
-async function notYet(): Promise<boolean> {
-  return false;
+/** What somebody of the staff writes, and when. */
+interface Said {
+  kind: "note" | "reply";
+  actor: string;
+  detail: object;
+  now: Date;
 }
 
 /** How long the same words of the same person are a button pressed twice. Milliseconds. */
@@ -218,8 +222,8 @@ const PRESSED_TWICE_MS = 60_000;
 /** Whether somebody has just said the very same. */
 async function wasJustSaid(
   transaction: Transaction<Schema>,
-  { requestId, kind, actor, detail }: SaidTwice,
-  now: Date,
+  requestId: string,
+  { kind, actor, detail, now }: Said,
 ): Promise<boolean> {
   const found = await transaction
     .selectFrom("request_events")
@@ -231,13 +235,6 @@ async function wasJustSaid(
     .where("at", ">", new Date(now.getTime() - PRESSED_TWICE_MS).toISOString())
     .executeTakeFirst();
   return found !== undefined;
-}
-
-interface SaidTwice {
-  requestId: string;
-  kind: "note" | "reply";
-  actor: string;
-  detail: object;
 }
 
 async function update(
