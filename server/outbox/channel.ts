@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
+import { createTurns } from "../in-turns.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { claimMessage, giveBack, markSent, type ClaimedMessage, type Lot } from "./claim.ts";
 import { GIVE_UP_AFTER_MS, LEAST_OUTAGE_MS, waitAfterOutage, waitAfterRefusal } from "./waits.ts";
@@ -43,25 +44,33 @@ export function openChannel(channel: Channel): Outbox {
   const outage: Outage = { failures: 0, since: 0, until: 0 };
   const lanes = new Set<Promise<void>>();
   const inHand = new Set<string>();
+  const inTurn = createTurns(1, Infinity);
   let timer: NodeJS.Timeout | null = null;
   let hasStopped = false;
   const isOpen = () => !hasStopped;
 
   async function lane(): Promise<void> {
-    const { storage, clock, lot } = channel;
+    const { storage } = channel;
     while (isOpen() && performance.now() >= outage.until) {
       // Else of two processes each would take what the other one is delivering, again and again; for each message anew,
       // as a clock may leap in the middle of a long queue.
       if (await storage.engine.isClockApart(storage.db)) return;
-      const message = await claimMessage(storage, clock.now(), lot, inHand);
+      const message = await inTurn(take);
       if (message === null) return;
-      inHand.add(message.id);
       // Where one message was due there may be more.
       wake();
       await deliver(message, { ...channel, outage, signal: stopping.signal }).finally(() =>
         inHand.delete(message.id),
       );
     }
+  }
+
+  /** One after the other: else, where the clock leaps, one lane would take over what another has only just taken. */
+  async function take(): Promise<ClaimedMessage | null> {
+    const { storage, clock, lot } = channel;
+    const message = await claimMessage(storage, clock.now(), lot, inHand);
+    if (message !== null) inHand.add(message.id);
+    return message;
   }
 
   function open(): Promise<void> {

@@ -8,7 +8,7 @@ import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { claimMessage } from "./claim.ts";
-import type { Outbox } from "./channel.ts";
+import { openChannel, type Outbox } from "./channel.ts";
 import type { MailRoute } from "./mail-routes.ts";
 import { testOutbox } from "./outbox.test-support.ts";
 import { waitAfterRefusal } from "./waits.ts";
@@ -270,6 +270,45 @@ test("the staff learn that somebody has erased what they had sent, and the link 
   expect(server.mails.at(-1)?.parsed.subject).toBe(
     `Solicitação ${data?.protocol} apagada por quem a enviou`,
   );
+});
+
+test("a clock that leaps while a message is being taken has it sent once", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  await send("contato", CONTACT);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // As from a busy disk: what is taken is written down before its taker hears of it.
+  const db = storage.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows[0]?.["state"] === "sending") await promise;
+      return result;
+    },
+  });
+  const looks = vi.spyOn(storage.engine, "isClockApart");
+  const handed: string[] = [];
+  let now = NOW;
+  const outbox = openChannel({
+    storage: { ...storage, db },
+    lot: { kinds: ["staff"] },
+    async handOver({ id }) {
+      handed.push(id);
+      return { state: "sent", remark: null };
+    },
+    clock: { now: () => now },
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const delivered = outbox.deliverDue();
+  await expect
+    .poll(() =>
+      storage.db.selectFrom("outbox").select("state").where("kind", "=", "staff").execute(),
+    )
+    .toEqual([{ state: "sending" }]);
+  now = later(24 * 3_600_000);
+  outbox.wake();
+  await expect.poll(() => looks.mock.calls).toHaveLength(2);
+  resolve();
+  await delivered;
+  expect(handed).toHaveLength(1);
 });
 
 function outboxOf(
