@@ -53,6 +53,7 @@ test("a few lines do not hold all places", async () => {
   const { ask, begun } = openTurns();
   for (const line of [1, 2, 3, 4, 5])
     for (let count = 0; count < 200; count += 1) void ask(`198.51.100.${line}`);
+  for (let line = 0; line < 256; line += 1) void ask(`2001:db8:0:${line.toString(16)}::/64`);
   const other = ask("203.0.113.9");
   while (!begun("203.0.113.9")[0]) await setImmediate();
   begun("203.0.113.9")[0]?.();

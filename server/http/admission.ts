@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { createTurnsOfLines, ownRound } from "../in-turns.ts";
 import type { TakesBody } from "./bound-bodies.ts";
 import { answerPlainly } from "./plain-page.ts";
-import { senderOf } from "./sender.ts";
+import { networkOf, senderOf } from "./sender.ts";
 
 export interface AdmissionLimits {
   /** Requests that are being answered at a time. Those that bring a body have places of their own (server/requests/body-room.ts). */
@@ -41,7 +41,7 @@ export function admit({
       };
       // They hold no more places than they leave free, so that a few lines together cannot hold all.
       const most = Math.max(AT_ONCE, mostUnderWay - underWay);
-      const answered = inTurnOf(sender, most, work);
+      const answered = inTurnOf(sender && networkOf(sender), most, work);
       return answered === null ? refuse() : await answered;
     } finally {
       underWay -= 1;
@@ -49,7 +49,7 @@ export function admit({
   };
 }
 
-/** Of one line; a browser has six connections, and an office behind one line waits in turns. */
+/** Of one network; a browser has six connections, and an office behind one line waits in turns. */
 const AT_ONCE = 4;
 
 /** A page takes ten milliseconds, under attack up to 45: this many are a wait of nine seconds at most. */

@@ -108,8 +108,7 @@ function lineOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** The network of an IPv6 line, of which one customer may have all: `2001:db8:0:7::/64` → `2001:db8:0::/48`; else null. */
-export function networkOf(line: string): string | null {
-  const [, groups] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(line) ?? [];
-  return groups === undefined ? null : `${groups}:/48`;
+/** All lines that one stranger may have: `2001:db8:0:7::/64` → `2001:db8:0::/48`; of IPv4 the line alone. */
+export function networkOf(line: string): string {
+  return line.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, "$1:/48");
 }

@@ -56,6 +56,13 @@ test("a line with many bodies that have only begun makes room for one that has n
   expect([ended(many), ended(few)]).toEqual([1, 0]);
 });
 
+test("all lines of an IPv6 network have the places of one", () => {
+  const room = createBodyRoom({ bodies: 10, bodiesOfOne: 2 });
+  for (const line of [1, 2]) enter(room, `2001:db8:0:${line}::/64`);
+  expect(room.enter("2001:db8:0:3::/64")).toMatchObject({ status: 429 });
+  enter(room, "2001:db8:1:3::/64");
+});
+
 test("all bodies together take no more of the disk than their share, and no line more than its own", () => {
   const room = createBodyRoom({ diskBytes: 100, diskBytesOfOne: 60 });
   const one = enter(room, "2001:db8:0:1::/64");

@@ -62,33 +62,30 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
     ...LIMITS,
     ...limits,
   };
-  const inside = new Map<string | null, number>();
   const coming = new Set<Coming>();
-  const countOf = (sender: string | null) => inside.get(sender) ?? 0;
-  const onDiskOf = new Map<string | null, number>();
+  const insideOf = createTally();
+  const onDiskOf = createTally();
   const inTurn = createTurns(inMemory, waiting);
   const inTurnOf = createTurnsOfLines(1);
   let count = 0;
   let onDisk = 0;
   return {
     enter(sender) {
-      if (sender !== null && countOf(sender) >= bodiesOfOne) return tooMany(AGAIN_AFTER_S);
+      const network = sender && networkOf(sender);
+      if (network !== null && insideOf.count(network) >= bodiesOfOne) return tooMany(AGAIN_AFTER_S);
       const now = performance.now();
       if (count >= bodies) {
-        const slowest = slowestOf(coming, countOf, now);
+        const slowest = slowestOf(coming, insideOf.count, now);
         if (slowest === null) return busy();
         coming.delete(slowest);
         slowest.end.abort();
       }
-      const own: Coming = { sender, since: now, bytes: 0, end: new AbortController() };
+      const own: Coming = { network, since: now, bytes: 0, end: new AbortController() };
       coming.add(own);
       count += 1;
-      inside.set(sender, countOf(sender) + 1);
-      // All lines of an IPv6 network may be one stranger's.
-      const line = sender === null ? null : (networkOf(sender) ?? sender);
-      const onDiskOfLine = () => onDiskOf.get(line) ?? 0;
+      insideOf.add(network, 1);
       const inOwnTurn: Place["inOwnTurn"] = async (work) =>
-        inTurnOf(line, Infinity, work) ?? work();
+        inTurnOf(network, Infinity, work) ?? work();
       return {
         came(bytes) {
           own.bytes += bytes;
@@ -98,25 +95,21 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
         },
         signal: own.end.signal,
         takeDisk(bytes) {
-          const isTooMuch = line !== null && onDiskOfLine() + bytes > diskBytesOfOne;
+          const isTooMuch = network !== null && onDiskOf.count(network) + bytes > diskBytesOfOne;
           if (isTooMuch || onDisk + bytes > diskBytes) throw new BodyError(busy());
           onDisk += bytes;
-          onDiskOf.set(line, onDiskOfLine() + bytes);
+          onDiskOf.add(network, bytes);
         },
         giveDisk(bytes) {
           onDisk -= bytes;
-          const left = onDiskOfLine() - bytes;
-          if (left > 0) onDiskOf.set(line, left);
-          else onDiskOf.delete(line);
+          onDiskOf.add(network, -bytes);
         },
         inOwnTurn,
         inTurn: (work, otherwise) => inOwnTurn(() => inTurn(work) ?? otherwise()),
         leave() {
           coming.delete(own);
           count -= 1;
-          const left = countOf(sender) - 1;
-          if (left > 0) inside.set(sender, left);
-          else inside.delete(sender);
+          insideOf.add(network, -1);
         },
       };
     },
@@ -125,9 +118,24 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
 
 const AGAIN_AFTER_S = 10;
 
+/** How many, or how much, each network has. */
+function createTally() {
+  const counts = new Map<string | null, number>();
+  const count = (network: string | null) => counts.get(network) ?? 0;
+  return {
+    count,
+    add(network: string | null, more: number) {
+      const sum = count(network) + more;
+      if (sum > 0) counts.set(network, sum);
+      else counts.delete(network);
+    },
+  };
+}
+
 /** A body on its way. */
 interface Coming {
-  sender: string | null;
+  /** Of its sender: all that one stranger may have. */
+  network: string | null;
   since: number;
   bytes: number;
   end: AbortController;
@@ -141,18 +149,18 @@ const FEW = 6;
 
 function slowestOf(
   coming: Iterable<Coming>,
-  countOf: (sender: string | null) => number,
+  countOf: (network: string | null) => number,
   now: number,
 ): Coming | null {
   const speed = ({ bytes, since }: Coming) => bytes / Math.max(1, now - since);
   return [...coming]
     .filter(
-      ({ since, sender }) =>
-        now - since >= BEGINNING_MS || (sender !== null && countOf(sender) > FEW),
+      ({ since, network }) =>
+        now - since >= BEGINNING_MS || (network !== null && countOf(network) > FEW),
     )
     .reduce<Coming | null>((slowest, each) => {
       if (slowest === null) return each;
-      const more = countOf(each.sender) - countOf(slowest.sender);
+      const more = countOf(each.network) - countOf(slowest.network);
       return more > 0 || (more === 0 && speed(each) < speed(slowest)) ? each : slowest;
     }, null);
 }

@@ -60,7 +60,7 @@ export async function countAddress(
   const ofLine = await count(`address:${address}`);
   if (ofLine > MOST_PER_HOUR) return `${ofLine} envios do mesmo endereço em uma hora`;
   const network = networkOf(address);
-  const ofNetwork = network === null ? 0 : await count(`network:${network}`);
+  const ofNetwork = network === address ? 0 : await count(`network:${network}`);
   return ofNetwork > MOST_OF_NETWORK_PER_HOUR
     ? `${ofNetwork} envios da mesma rede em uma hora`
     : null;
