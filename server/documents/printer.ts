@@ -10,8 +10,8 @@ export interface Printer {
 /** A thread without work ends after this long and gives its memory back, ms. */
 const IDLE = 10_000;
 
-/** Else its heap grows like that of the process before anything is collected. The longest proposal takes a third. */
-const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+/** Else its heap grows like that of the process before anything is collected. The longest proposal takes half. */
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 interface Waiting {
   resolve: (bytes: Uint8Array<ArrayBuffer>) => void;

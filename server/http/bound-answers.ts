@@ -39,6 +39,6 @@ export function boundAnswers(
 }
 
 /** Of a process with 512 MB. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 
 const LOOK_MS = 1_000;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
 
 /** Connections at a time. One that waits costs some 20 kB. */
-const MOST_CONNECTIONS = 4_000;
+const MOST_CONNECTIONS = 2_000;
 
 /** Longer than it may take to bring a request in, and then as long again to read its answer, no exchange lasts. Milliseconds. */
 const LONGEST_EXCHANGE_MS = 2 * REQUEST_TIMEOUT_MS;

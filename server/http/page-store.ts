@@ -10,7 +10,7 @@ import { pathOf } from "./stored-address.ts";
  * own: there are as many as anyone cares to invent.
  */
 const PAGES_LIMIT = 128 * 1024 * 1024;
-const QUERY_PAGES_LIMIT = 32 * 1024 * 1024;
+const QUERY_PAGES_LIMIT = 16 * 1024 * 1024;
 
 /** What an entry takes besides its bodies, about: its headers and its place. Small answers are as many as anyone cares to invent, too. */
 const ENTRY_BYTES = 4_096;
