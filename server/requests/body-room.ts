@@ -24,6 +24,8 @@ export interface Place {
   /** @throws {BodyError} 503 where the bodies that wait on the disk, or those of its line, have taken what they may */
   takeDisk(bytes: number): void;
   giveDisk(bytes: number): void;
+  /** Runs work on a body: of one line a few at a time. */
+  inLine<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs work that costs much, such as to look into a file: of one line one after the other. */
   inOwnTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
@@ -66,6 +68,7 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
   const insideOf = createTally();
   const onDiskOf = createTally();
   const inTurn = createTurns(inMemory, waiting);
+  const inLineOf = createTurnsOfLines(AT_ONCE);
   const inTurnOf = createTurnsOfLines(1);
   let count = 0;
   let onDisk = 0;
@@ -104,6 +107,7 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
           onDisk -= bytes;
           onDiskOf.add(network, -bytes);
         },
+        inLine: async (work) => inLineOf(network, Infinity, work) ?? work(),
         inOwnTurn,
         inTurn: (work, otherwise) => inOwnTurn(() => inTurn(work) ?? otherwise()),
         leave() {
@@ -117,6 +121,9 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
 }
 
 const AGAIN_AFTER_S = 10;
+
+/** As many as a line's pages (server/http/admission.ts): a form that is posted to a page is answered with one. */
+const AT_ONCE = 4;
 
 /** How many, or how much, each network has. */
 function createTally() {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SENDER_HEADER } from "../http/sender.ts";
 import { createBodyRoom } from "./body-room.ts";
 import { withBody } from "./read-body.ts";
 
@@ -25,6 +26,31 @@ test("one whose sender waits is", async () => {
   await writer.close();
   await end();
   expect(await code).toBeUndefined();
+});
+
+test("forms of one network are worked on a few at a time, those of another meanwhile", async () => {
+  const room = createBodyRoom();
+  const send = (line: string, work: () => Promise<void>) => {
+    const init = { method: "POST", body: new URLSearchParams("a=b") };
+    const request = new Request("http://localhost/", {
+      ...init,
+      headers: { [SENDER_HEADER]: line },
+    });
+    return withBody(request, { attachments: null, key: "", room }, work);
+  };
+  const done = Promise.withResolvers<void>();
+  let [under, most] = [0, 0];
+  const many = Array.from({ length: 20 }, (_, line) =>
+    send(`2001:db8:0:${line}::/64`, async () => {
+      most = Math.max(most, (under += 1));
+      await done.promise;
+      under -= 1;
+    }),
+  );
+  await send("198.51.100.1", async () => {});
+  done.resolve();
+  await Promise.all(many);
+  expect(most).toBe(4);
 });
 
 /** Most of a large upload, while another has the turn; `end` gives that on. */

@@ -66,15 +66,19 @@ export async function withBody<Result>(
   try {
     const spooled = await spoolBody(openBody(request, { ...form, came, signal }), place);
     place.arrived();
-    await ownRound();
     try {
       const refused = () => work(unread(spooled.failure ?? busy()));
-      if (!spooled.isLarge) return await work(await parse(form, spooled, options, place.inOwnTurn));
+      if (!spooled.isLarge)
+        return await place.inLine(async () => {
+          await ownRound();
+          return work(await parse(form, spooled, options, place.inOwnTurn));
+        });
       // Whoever has hung up is told nothing: a crowd of them would take the turns of all others.
       const isGone = () => request.signal.aborted;
       if (isGone()) return await refused();
       // It has its line's turn already.
       const parsed = async () => work(await parse(form, spooled, options, (judged) => judged()));
+      await ownRound();
       return await place.inTurn(() => (isGone() ? refused() : parsed()), refused);
     } finally {
       await spooled.close();
