@@ -85,6 +85,15 @@ describe("loadCatalogue", () => {
     ]);
   });
 
+  it("has no sheet for a product that is called what every object has", () => {
+    const fluid = changed(goodFluid(), (front) => (front["name"] = "Constructor"));
+    const { bySlug } = withContent([{ ...fluid, file: "constructor.md" }], (folder) => {
+      writeFileSync(join(folder, "documents/revisions.yaml"), "{}\n");
+      return loadCatalogue(folder);
+    });
+    expect(bySlug.get("constructor")?.fds).toEqual([]);
+  });
+
   it("names every problem at once, not only the first", () => {
     const fluid = changed(goodFluid(), (front) => {
       front["brixFactor"] = 9;

@@ -89,7 +89,7 @@ function buildProduct(
       hazard: hazardView(data, dictionaries),
       classified: classify(mixtureOf(data, dictionaries)),
       controls: controlsOf(data, dictionaries),
-      fds: fdsRevisions[slug] ?? [],
+      fds: Object.hasOwn(fdsRevisions, slug) ? (fdsRevisions[slug] ?? []) : [],
     },
   ];
 }

@@ -113,7 +113,7 @@ class ContentReader {
   dictionaries(): Dictionaries | null {
     const entries = Object.entries(dictionarySchemas).map(([name, schema]) => {
       const file = name === "categories" ? "categories.yaml" : `dictionaries/${name}.yaml`;
-      return [name, this.yaml<unknown>(file, schema)] as const;
+      return [name, bare(this.yaml<unknown>(file, schema))] as const;
     });
     const whole = entries.every(([, value]) => value !== null);
     return whole ? (Object.fromEntries(entries) as Dictionaries) : null;
@@ -208,6 +208,12 @@ class ContentReader {
     this.problems.push(...schemaProblems(file, parsed.error, source.lineOf));
     return null;
   }
+}
+
+/** An entry is looked up by what an author wrote: `constructor`, which every object inherits, is in no dictionary. */
+function bare(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.setPrototypeOf({ ...value }, null);
 }
 
 function packPictures(directory: string): ReadonlySet<string> {

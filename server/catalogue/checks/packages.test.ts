@@ -26,6 +26,13 @@ describe("packages: a wrong file is caught", () => {
       /^use uma destas: .*bombona/,
     ],
     [
+      "a container that every object has",
+      ({ fluid }) => (packing(fluid, "industrial", 0)["pack"] = "__proto__"),
+      FLUID,
+      "packages.industrial[0].pack",
+      /^use uma destas: .*bombona/,
+    ],
+    [
       "a GTIN without its quotation marks",
       ({ fluid }) => (packing(fluid, "lojista", 0)["gtin"] = 2_001_234_511_018),
       FLUID,

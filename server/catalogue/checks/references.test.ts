@@ -56,6 +56,27 @@ describe("fields and references: a wrong file is caught", () => {
       /soldagem/,
     ],
     [
+      "an attribute that every object has",
+      ({ fluid }) => (fluid.front["attributes"] = ["constructor"]),
+      FLUID,
+      "attributes[0]",
+      /attributes\.yaml/,
+    ],
+    [
+      "an ingredient that every object has",
+      ({ fluid }) => (fluid.front["ingredients"] = { constructor: [1, 2] }),
+      FLUID,
+      "ingredients.constructor",
+      /substances\.yaml/,
+    ],
+    [
+      "a figure that every object has",
+      ({ fluid }) => (fluid.front["figures"] = { constructor: 5 }),
+      FLUID,
+      "figures.constructor",
+      /figures\.yaml/,
+    ],
+    [
       "a step before that does not exist",
       ({ can }) => (can.front["before"] = ["nenhum"]),
       CAN,
