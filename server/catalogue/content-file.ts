@@ -22,7 +22,8 @@ export function readYaml(text: string, firstLine = 1): YamlSource {
   const document = parseDocument(text, { uniqueKeys: true });
   const faults: Fault[] = document.errors.map(({ code, pos }) => ({ code, offset: pos[0] }));
   if (faults.length === 0) faults.push(...aliasesOfNothing(document));
-  const data: unknown = faults.length === 0 ? document.toJS() : undefined;
+  // The limit is there for texts of strangers; an author may refer to one anchor in every line.
+  const data: unknown = faults.length === 0 ? document.toJS({ maxAliasCount: -1 }) : undefined;
   const errors = faults.map(({ code, offset }) => ({
     message: yamlFault(code),
     line: lineAt(text, offset, firstLine),
@@ -45,7 +46,8 @@ export function readYaml(text: string, firstLine = 1): YamlSource {
 
 /** Splits a Markdown file; a file without front matter reports it as a syntax error. */
 export function readMarkdown(text: string): MarkdownSource {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*\r?\n?/.exec(text);
+  // Some editors on Windows begin every file with a byte order mark.
+  const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*\r?\n?/.exec(text);
   if (!match) {
     const message = "falta o cabeçalho entre duas linhas ---";
     return { ...readYaml(""), errors: [{ message, line: 1 }], body: text, bodyLine: 1 };

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "./load.ts";
@@ -158,6 +158,17 @@ describe("files that are not products", () => {
       return problemsIn(directory);
     });
     expect(problems.find((one) => one.field === "cnpj")?.cure).toMatch(/dígitos/);
+  });
+
+  it("refuses a file whose letters are not in UTF-8", () => {
+    const problems = withContent(sample(), (directory) => {
+      const path = join(directory, FLUID);
+      writeFileSync(path, readFileSync(path, "utf8"), "latin1");
+      return problemsIn(directory);
+    });
+    expect(problems).toMatchObject([
+      { file: FLUID, field: "arquivo", problem: expect.stringContaining("UTF-8"), line: 6 },
+    ]);
   });
 
   it("refuses a product file without front matter", () => {

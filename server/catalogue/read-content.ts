@@ -131,7 +131,7 @@ class ContentReader {
 
   redirects(): Pick<ContentSources, "redirects" | "lineOfRedirect"> {
     const path = join(this.contentDir, REDIRECTS_FILE);
-    const source = readYaml(existsSync(path) ? readFileSync(path, "utf8") : "{}");
+    const source = readYaml(existsSync(path) ? this.read(REDIRECTS_FILE) : "{}");
     const redirects = this.parse(REDIRECTS_FILE, source, redirectsSchema) ?? {};
     return { redirects, lineOfRedirect: source.lineOf };
   }
@@ -185,16 +185,30 @@ class ContentReader {
           });
           return [];
         }
-        return [{ file, name, source: readMarkdown(readFileSync(join(directory, entry), "utf8")) }];
+        return [{ file, name, source: readMarkdown(this.read(file)) }];
       });
   }
 
   private text(file: string): string | null {
-    const path = join(this.contentDir, file);
-    if (existsSync(path)) return readFileSync(path, "utf8");
+    if (existsSync(join(this.contentDir, file))) return this.read(file);
     const cure = "crie o arquivo (docs/authoring.md)";
     this.problems.push({ file, field: "arquivo", problem: "arquivo ausente", cure });
     return null;
+  }
+
+  /** A file's text; letters in another encoding, which would reach the page as `�`, are a problem. */
+  private read(file: string): string {
+    const text = readFileSync(join(this.contentDir, file), "utf8");
+    const at = text.indexOf("\uFFFD");
+    if (at !== -1)
+      this.problems.push({
+        file,
+        field: "arquivo",
+        problem: "letras que não se leem: o arquivo não está em UTF-8",
+        cure: "grave-o em UTF-8 (no Bloco de Notas: Salvar como, Codificação)",
+        line: text.slice(0, at).split("\n").length,
+      });
+    return text;
   }
 
   private parse<Value>(file: string, source: YamlSource, schema: z.ZodType<Value>): Value | null {

@@ -10,7 +10,8 @@ export interface ProductText {
 
 /** The front matter of a product file; null where it has none that can be read. */
 export function splitProduct(text: string): ProductText | null {
-  const [, yaml, rest] = /^---\r?\n([\s\S]*?\n)(---[ \t]*(?:\r?\n[\s\S]*)?)$/.exec(text) ?? [];
+  const [, yaml, rest] =
+    /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)(---[ \t]*(?:\r?\n[\s\S]*)?)$/.exec(text) ?? [];
   const { data, errors } = readMarkdown(text);
   if (yaml === undefined || rest === undefined || errors.length > 0) return null;
   return { yaml, data: data as Record<string, unknown>, rest };
