@@ -29,6 +29,19 @@ test("a file that is no sheet is refused in one line, and so is one that is not 
   expect(stdout).toBe("A planilha não pôde ser lida: /nada.csv não existe.\n");
 });
 
+test("a slip of the keyboard in site.ts ends with one line that says where", () => {
+  const folder = mkdtempSync(join(tmpdir(), "slip-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "site.ts"), "export default {\n  demonstration: true\n  lines: [],\n};\n");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--no-warnings", join(import.meta.dirname, "check.ts")],
+    { encoding: "utf8", env: { ...process.env, CONTENT: folder } },
+  );
+  expect(status).toBe(1);
+  expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/site\.ts:3 · .* · confira/)]);
+});
+
 test.each([
   { words: ["pasta-que-nao-existe"], says: "A pasta pasta-que-nao-existe não existe." },
   { words: ["export", "pasta-nenhuma/p.csv"], says: "A pasta pasta-nenhuma não existe." },
