@@ -18,6 +18,7 @@ import type { FinderTable } from "./finder/schema.ts";
 import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
 import { soldToday, successorOf } from "./replacement.ts";
+import { classText } from "./transport-class.ts";
 
 /** Categories with their counts in one line, the empty ones included. */
 export function categoryViews(
@@ -189,14 +190,14 @@ function storageText({ storage }: ProductFile): string {
 }
 
 /** `ONU 1805 · ÁCIDO FOSFÓRICO, SOLUÇÃO · classe 8 · grupo de embalagem III · número de risco 80` */
-function transportText({ transport }: ProductFile, dictionaries: Dictionaries): string {
+function transportText({ transport, hazards }: ProductFile, dictionaries: Dictionaries): string {
   const entry = transport ? dictionaries.transport[transport.un] : undefined;
   if (!transport || !entry) return "Produto não classificado como perigoso para o transporte.";
   const group = entry.groups[transport.packingGroup ?? "-"];
   return [
     `ONU\u00A0${transport.un}`,
     entry.name,
-    `classe\u00A0${entry.class}${entry.subsidiary ? ` (${entry.subsidiary})` : ""}`,
+    `classe\u00A0${classText(transport.un, entry, hazards)}`,
     transport.packingGroup === null ? "" : `grupo de embalagem\u00A0${transport.packingGroup}`,
     group?.risk ? `número de risco\u00A0${group.risk}` : "",
     group?.limited ? `quantidade limitada: ${group.limited} por embalagem interna` : "",

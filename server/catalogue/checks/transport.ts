@@ -2,18 +2,10 @@ import type { Dictionaries } from "../dictionary-schema.ts";
 import { classify } from "../hazards/classify.ts";
 import { mixtureOf } from "../hazards/mixture-of.ts";
 import { isAerosol } from "../hazards/physical-form.ts";
+import { CANS, classesOf, neededClasses } from "../transport-class.ts";
 import type { ProductSource, Report } from "./report.ts";
 
 type Shipping = Dictionaries["transport"][string];
-
-/** H phrases that bring a class of transport with them; harm to water alone is class 9 (UN Model Regulations, part 2). */
-const CLASSES: readonly { class: string; hazards: readonly string[] }[] = [
-  { class: "3", hazards: ["H224", "H225", "H226"] },
-  { class: "5.1", hazards: ["H271", "H272"] },
-  { class: "8", hazards: ["H290", "H314"] },
-  { class: "6.1", hazards: ["H300", "H301", "H310", "H311"] },
-];
-const ENVIRONMENT: readonly string[] = ["H400", "H410", "H411"];
 
 /** UN number, classes and packing group follow from the H phrases and the package. */
 export function checkTransport(
@@ -48,9 +40,9 @@ export function checkTransport(
     const cure = `o aceito para ONU ${un}: ${groups.join(" ou ")}`;
     report(["transport", "packingGroup"], "grupo de embalagem não confere", cure);
   }
-  if (aerosol !== (un === "1950")) {
-    const cure = aerosol ? 'use un: "1950"' : "use o número do líquido";
-    const problem = aerosol ? "aerossol fora do ONU 1950" : "ONU 1950 sem aerossol";
+  if (aerosol !== (un === CANS)) {
+    const cure = aerosol ? `use un: "${CANS}"` : "use o número do líquido";
+    const problem = aerosol ? `aerossol fora do ONU ${CANS}` : `ONU ${CANS} sem aerossol`;
     report(["transport", "un"], problem, cure);
   } else if (!aerosol) {
     checkClasses(un, entry, needed, report);
@@ -70,16 +62,6 @@ function numberCure(needed: readonly string[], { transport }: Dictionaries): str
   const group = Object.keys(entry.groups).at(-1) ?? "III";
   const numbers = fitting.map(([number]) => number).join(", ");
   return `diga o número ONU (${numbers}) e o grupo de embalagem, como ${un} ${group}; no arquivo, como { un: "${un}", packingGroup: ${group} }`;
-}
-
-function classesOf(entry: Shipping): string[] {
-  return [entry.class, ...(entry.subsidiary ? [entry.subsidiary] : [])];
-}
-
-function neededClasses(hazards: readonly string[]): string[] {
-  const found = CLASSES.filter((one) => one.hazards.some((code) => hazards.includes(code)));
-  if (found.length > 0) return found.map((one) => one.class);
-  return ENVIRONMENT.some((code) => hazards.includes(code)) ? ["9"] : [];
 }
 
 function checkClasses(

@@ -1,4 +1,5 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { classText } from "../../catalogue/transport-class.ts";
 import type { SheetBlock } from "./sheet.ts";
 import type { SheetContext } from "./sheet-context.ts";
 import type { InsertName } from "./texts-schema.ts";
@@ -171,10 +172,7 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
       "Nome apropriado para embarque",
       `${entry.name}${(entry.technicalName ?? entry.name.includes("N.E.")) ? ` (${technicalNames(product, dictionaries)})` : ""}`,
     ],
-    [
-      "Classe e risco subsidiário",
-      entry.subsidiary ? `${entry.class} (${entry.subsidiary})` : entry.class,
-    ],
+    ["Classe e risco subsidiário", classText(shipped.un, entry, hazards)],
     ["Grupo de embalagem", group ?? "Não se aplica"],
     ["Número de risco", risk ? risk : "Não se aplica"],
     [

@@ -1,0 +1,44 @@
+import type { Dictionaries } from "./dictionary-schema.ts";
+
+type Shipping = Dictionaries["transport"][string];
+
+/** The number of spray cans, of which the list leaves the class to what is in them. */
+export const CANS = "1950";
+
+/** H phrases that bring a class of transport with them; harm to water alone is class 9 (UN Model Regulations, part 2). */
+const CLASSES: readonly { class: string; hazards: readonly string[] }[] = [
+  { class: "3", hazards: ["H224", "H225", "H226"] },
+  { class: "5.1", hazards: ["H271", "H272"] },
+  { class: "8", hazards: ["H290", "H314"] },
+  { class: "6.1", hazards: ["H300", "H301", "H310", "H311"] },
+];
+const ENVIRONMENT: readonly string[] = ["H400", "H410", "H411"];
+
+/** Aerosols of categories 1 and 2. */
+const FLAMMABLE_CAN: readonly string[] = ["H222", "H223"];
+
+/** The classes that a product's H phrases bring; none: not dangerous for transport. */
+export function neededClasses(hazards: readonly string[]): string[] {
+  const found = CLASSES.filter((one) => one.hazards.some((code) => hazards.includes(code)));
+  if (found.length > 0) return found.map((one) => one.class);
+  return ENVIRONMENT.some((code) => hazards.includes(code)) ? ["9"] : [];
+}
+
+/** The class of an entry, and behind it its subsidiary risk. */
+export function classesOf({ class: main, subsidiary }: Shipping): string[] {
+  return [main, ...(subsidiary ? [subsidiary] : [])];
+}
+
+/**
+ * `8 (6.1)`. Spray cans are 2.1 where their contents are flammable and 2.2 where not, with the subsidiary risk of what
+ * is toxic or corrosive in them (special provision 63).
+ */
+export function classText(un: string, entry: Shipping, hazards: readonly string[]): string {
+  const [main, ...beside] = un === CANS ? classesOfCan(hazards) : classesOf(entry);
+  return beside.length > 0 ? `${main} (${beside.join(", ")})` : (main ?? "");
+}
+
+function classesOfCan(hazards: readonly string[]): string[] {
+  const division = FLAMMABLE_CAN.some((code) => hazards.includes(code)) ? "2.1" : "2.2";
+  return [division, ...neededClasses(hazards).filter((one) => one === "8" || one === "6.1")];
+}
