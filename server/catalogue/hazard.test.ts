@@ -28,11 +28,12 @@ describe("signal word and pictograms follow from the H phrases", () => {
     expect(view.notClassified).toBeNull();
   });
 
-  it("drops the exclamation mark where a stronger pictogram tells the same danger", () => {
+  it("drops the exclamation mark beside the skull, and where a stronger pictogram tells the same danger", () => {
     expect(pictogramCodes(["H301", "H332"], dictionaries)).toEqual(["GHS06"]);
+    expect(pictogramCodes(["H301", "H317", "H336"], dictionaries)).toEqual(["GHS06"]);
     expect(pictogramCodes(["H318", "H315"], dictionaries)).toEqual(["GHS05"]);
     expect(pictogramCodes(["H334", "H317"], dictionaries)).toEqual(["GHS08"]);
-    expect(pictogramCodes(["H301", "H336"], dictionaries)).toEqual(["GHS06", "GHS07"]);
+    expect(pictogramCodes(["H318", "H317"], dictionaries)).toEqual(["GHS05", "GHS07"]);
   });
 
   it("has no signal word for harm to water alone, and a can that may burst says Atenção", () => {

@@ -12,7 +12,7 @@ type HazardDictionaries = Pick<
 
 /**
  * Signal word and pictograms of a set of H phrases, by the precedence rules of the GHS:
- * `Perigo` drops `Atenção`; GHS06, GHS05 and GHS08 drop the GHS07 that says less about the same danger.
+ * `Perigo` drops `Atenção`; GHS06 drops GHS07, and GHS05 and GHS08 the GHS07 that says less about the same danger.
  */
 export function hazardView(
   product: Labelled & { precautions: readonly string[] },
@@ -46,7 +46,7 @@ export function pictogramCodes(
   const exclamation = entries.filter(
     (entry) =>
       entry.pictogram === "GHS07" &&
-      !(entry.group === "toxicidade-aguda" && shown.has("GHS06")) &&
+      !shown.has("GHS06") &&
       !(entry.group === "irritacao" && (shown.has("GHS05") || respiratory)) &&
       !(entry.group === "sensibilizacao-pele" && respiratory),
   );
