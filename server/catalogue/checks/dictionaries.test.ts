@@ -7,6 +7,18 @@ import { problemsIn } from "../mistakes.test-support.ts";
 it.each([
   ["substances", "by: Exército", "by: Marinha", "acido-fluoridrico.control.by"],
   ["substances", "cas: 7664-39-3", "cas: 7664-39-2", "acido-fluoridrico.cas"],
+  [
+    "substances",
+    "skinSensitiser: { 1: 0.05 }",
+    "skinSensitiser: { 1A: 0.05 }",
+    "isotiazolinona.limits.skinSensitiser.1A",
+  ],
+  [
+    "substances",
+    "limits: { airways: { 3: 5 } }",
+    "limits: { mist: { 3: 5 } }",
+    "cloreto-de-zinco.limits.mist",
+  ],
   ["precautions", "for: [H290]", "for: [H299]", "P234.for"],
   ["attributes", "toldBy: espuma", "toldBy: bolhas", "baixa-espuma.toldBy"],
   ["notices", "attributes: [biodegradavel]", "attributes: [eterno]", "[0].attributes"],

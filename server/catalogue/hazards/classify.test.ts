@@ -66,6 +66,8 @@ const SUBSTANCES = {
   },
   amine: { classes: { skin: "1B", eye: "1", airways: "3" }, limits: { airways: { "3": 5 } } },
   biocide: { classes: { skinSensitiser: "1" }, limits: { skinSensitiser: { "1": 0.05 } } },
+  sharp: { classes: { skinSensitiser: "1A" }, limits: { skinSensitiser: { "1": 0.0015 } } },
+  peroxide: { classes: { oxidiser: "2" }, limits: { oxidiser: { "2": 20, "3": 8 } } },
 } as const;
 
 type Name = keyof typeof SUBSTANCES;
@@ -228,6 +230,7 @@ describe("one ingredient decides: sensitisation, cancer, reproduction, organs", 
     ["two sensitisers of 0,9 are not added up", { sensitiser: 0.9, biocide: 0.04 }, ""],
     ["strong sensitiser 0,1 ≥ 0,1 %", { sensitiser1A: 0.1 }, "H317/1A"],
     ["biocide 0,05 ≥ its own 0,05 %", { biocide: 0.05 }, "H317/1"],
+    ["strong sensitiser 0,002 ≥ its own 0,0015 %", { sharp: 0.002 }, "H317/1A"],
     ["respiratory sensitiser 1 ≥ 1 %", { asthmatic: 1 }, "H334/1"],
     ["suspected mutagen 1 ≥ 1 %", { mutagen2: 1 }, "H341/2"],
     ["carcinogen 0,1 ≥ 0,1 %", { carcinogen1: 0.1 }, "H350/1"],
@@ -329,6 +332,8 @@ describe("flash point, boiling, viscosity, pressure, oxidation", () => {
       { fuming: 65 },
       "H272/3 H290/1 H314/1A H331/3",
     ],
+    ["oxidiser 25 ≥ 20 %, the stronger of its limits", { peroxide: 25 }, "H272/2"],
+    ["oxidiser 10 < 20 %, and ≥ 8 %", { peroxide: 10 }, "H272/3"],
     ["oxidising acid 64 < 65 %", { fuming: 64 }, "H290/1 H314/1A H331/3"],
   ]);
 });

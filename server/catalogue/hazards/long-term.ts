@@ -1,8 +1,8 @@
 import { decimal, type Finding, type Mixture } from "./mixture.ts";
-import type { HazardClass } from "./substance-schema.ts";
+import type { LimitedClass } from "./substance-schema.ts";
 
 interface Cutoff {
-  class: HazardClass;
+  class: LimitedClass;
   /** The substance's categories for which the row holds. */
   of: readonly string[];
   /** % m/m from which one ingredient alone classifies the mixture. */
@@ -33,13 +33,13 @@ const CUTOFFS: readonly Cutoff[] = [
 
 /** Sensitisation, mutagenicity, cancer, reproduction, target organs: the strongest row of each class that an ingredient reaches. */
 export function longTerm({ parts }: Mixture): Finding[] {
-  const found = new Map<HazardClass, Finding>();
+  const found = new Map<LimitedClass, Finding>();
   for (const row of CUTOFFS) {
     if (found.has(row.class)) continue;
     for (const { name, percent, hazards } of parts) {
       const own = hazards.classes[row.class];
       if (own === undefined || !row.of.includes(own)) continue;
-      const from = hazards.limits[row.class]?.[row.category] ?? row.from;
+      const from = hazards.limits[row.class]?.[row.category.slice(0, 1)] ?? row.from;
       if (percent < from) continue;
       const why = `${name} ${decimal(percent)} ≥ ${decimal(from)}%`;
       found.set(row.class, { code: row.code, category: row.category, why });

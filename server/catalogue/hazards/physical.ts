@@ -54,13 +54,17 @@ function aspiration({ liquid: flows, viscosity, parts }: Mixture): Finding[] {
 
 /** Tested, not calculated (2.13): only where a substance carries its own limit. */
 function oxidiser({ parts }: Mixture): Finding[] {
-  for (const { name, percent, hazards } of parts) {
-    const [limit] = Object.entries(hazards.limits.oxidiser ?? {});
-    if (limit === undefined || percent < limit[1]) continue;
-    const why = `${name} ${decimal(percent)} ≥ ${decimal(limit[1])}%`;
-    return [{ code: "H272", category: limit[0], why }];
-  }
-  return [];
+  return parts
+    .flatMap(({ name, percent, hazards }) =>
+      Object.entries(hazards.limits.oxidiser ?? {})
+        .filter(([, from]) => percent >= from)
+        .map(([category, from]): Finding => {
+          const why = `${name} ${decimal(percent)} ≥ ${decimal(from)}%`;
+          return { code: "H272", category, why };
+        }),
+    )
+    .toSorted((one, other) => (one.category < other.category ? -1 : 1))
+    .slice(0, 1);
 }
 
 /**

@@ -39,9 +39,40 @@ const classes = z.strictObject({
   flammable: oneOf("gás", "1", "2", "3", "4").optional(),
 });
 
-export type HazardClass = keyof z.output<typeof classes>;
-
 const percent = z.number().positive().max(100);
+
+/** Limits of the categories that the calculation reads; of any other one nobody would notice that it is not read. */
+const limitsOf = (...names: readonly string[]) =>
+  z
+    .record(z.string(), percent)
+    .superRefine((value, context) => {
+      for (const name of Object.keys(value).filter((one) => !names.includes(one)))
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: "categoria que não tem limite próprio nesta classe",
+          params: { cure: `use uma destas: ${names.join(", ")}` },
+        });
+    })
+    .optional();
+
+const limits = z.strictObject({
+  skin: limitsOf("1", "1A", "1B", "1C", "2"),
+  eye: limitsOf("1", "2"),
+  /** One limit, whichever the subcategory. */
+  skinSensitiser: limitsOf("1"),
+  respiratorySensitiser: limitsOf("1"),
+  mutagen: limitsOf("1", "2"),
+  carcinogen: limitsOf("1", "2"),
+  reproduction: limitsOf("1", "2"),
+  airways: limitsOf("3"),
+  narcosis: limitsOf("3"),
+  organsOnce: limitsOf("1", "2"),
+  organsRepeated: limitsOf("1", "2"),
+  oxidiser: limitsOf("2", "3"),
+});
+
+export type LimitedClass = keyof z.output<typeof limits>;
 
 export const hazardDataSchema = z.strictObject({
   classes: classes.default({}),
@@ -55,7 +86,7 @@ export const hazardDataSchema = z.strictObject({
     })
     .default({}),
   /** Specific concentration limits: class → category → % m/m from which it holds. */
-  limits: z.partialRecord(classes.keyof(), z.record(z.string(), percent)).default({}),
+  limits: limits.default({}),
   /** M factors of the aquatic classes. */
   m: z
     .strictObject({ acute: z.number().min(1).default(1), chronic: z.number().min(1).default(1) })
