@@ -3,19 +3,17 @@ import { decimal, type Finding, type Mixture, type Part, reaches } from "./mixtu
 /** The summation method holds from this sum, % m/m (GHS Rev. 7, 4.1.3.5.5). */
 const SUM = 25;
 
-/** How much an ingredient of each chronic category weighs towards the mixture's (table 4.1.4). */
-const CHRONIC = [
-  { code: "H410", category: "1", weights: { "1": 1 } },
-  { code: "H411", category: "2", weights: { "1": 10, "2": 1 } },
-  { code: "H412", category: "3", weights: { "1": 100, "2": 10, "3": 1 } },
+/** How much an ingredient of each category weighs towards the mixture's (tables 4.1.3 and 4.1.4). */
+const WEIGHTS = [
+  { category: "1", weights: { "1": 1 } },
+  { category: "2", weights: { "1": 10, "2": 1 } },
+  { category: "3", weights: { "1": 100, "2": 10, "3": 1 } },
 ] as const;
 
-/** The same for the acute categories (table 4.1.3). */
-const ACUTE = [
-  { code: "H400", category: "1", weight: 1 },
-  { code: "H401", category: "2", weight: 10 },
-  { code: "H402", category: "3", weight: 100 },
-] as const;
+const KINDS = {
+  acute: { class: "aquaticAcute", codes: { "1": "H400", "2": "H401", "3": "H402" } },
+  chronic: { class: "aquaticChronic", codes: { "1": "H410", "2": "H411", "3": "H412" } },
+} as const;
 
 /** Chronic phrases beside which an acute one adds nothing to the label (1.4.10.5.3.3). */
 const SAID_BY: Readonly<Record<string, readonly string[]>> = {
@@ -26,33 +24,32 @@ const SAID_BY: Readonly<Record<string, readonly string[]>> = {
 
 /** Harm to water life by the summation method, with M factors. The acute class stands beside the chronic one. */
 export function aquatic({ parts }: Mixture): Finding[] {
-  const chronic = CHRONIC.flatMap(({ code, category, weights }) => {
-    const sum = sumOf(parts, (part) => chronicWeight(part, weights));
+  const [chronic] = strongest(parts, "chronic");
+  const acute = strongest(parts, "acute").map((one): Finding => {
+    const saidBy = SAID_BY[one.code]?.find((code) => code === chronic?.code);
+    return saidBy === undefined ? one : { ...one, saidBy };
+  });
+  return [...acute, ...(chronic ? [chronic] : [])];
+}
+
+function strongest(parts: readonly Part[], kind: keyof typeof KINDS): Finding[] {
+  return WEIGHTS.flatMap(({ category, weights }) => {
+    const sum = sumOf(parts, (part) => weightOf(part, kind, weights));
+    const code = KINDS[kind].codes[category];
     return reaches({ total: sum.total / SUM }) ? [{ code, category, why: sum.why }] : [];
   }).slice(0, 1);
-  const acute = ACUTE.flatMap(({ code, category, weight }) => {
-    const sum = sumOf(parts, ({ percent, hazards: { classes, m } }) =>
-      classes.aquaticAcute === "1" && percent >= 0.1 / m.acute ? weight * m.acute : 0,
-    );
-    return reaches({ total: sum.total / SUM }) ? [{ code, category, why: sum.why }] : [];
-  })
-    .slice(0, 1)
-    .map((one): Finding => {
-      const saidBy = chronic.find(({ code }) => SAID_BY[one.code]?.includes(code))?.code;
-      return saidBy === undefined ? one : { ...one, saidBy };
-    });
-  return [...acute, ...chronic];
 }
 
 /** Category 1 counts from 0,1 % divided by its M factor, the others from 1 % (4.1.3.1). */
-function chronicWeight(
+function weightOf(
   { percent, hazards: { classes, m } }: Part,
+  kind: keyof typeof KINDS,
   weights: Readonly<Record<string, number>>,
 ): number {
-  const own = classes.aquaticChronic;
+  const own = classes[KINDS[kind].class];
   if (own === undefined) return 0;
   const weight = weights[own] ?? 0;
-  if (own === "1") return percent >= 0.1 / m.chronic ? weight * m.chronic : 0;
+  if (own === "1") return percent >= 0.1 / m[kind] ? weight * m[kind] : 0;
   return percent >= 1 ? weight : 0;
 }
 

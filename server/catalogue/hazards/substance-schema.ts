@@ -31,7 +31,7 @@ const classes = z.strictObject({
   organsOnce: oneOf("1", "2").optional(),
   organsRepeated: oneOf("1", "2").optional(),
   aspiration: oneOf("1").optional(),
-  aquaticAcute: oneOf("1").optional(),
+  aquaticAcute: oneOf("1", "2", "3").optional(),
   aquaticChronic: oneOf("1", "2", "3").optional(),
   metals: oneOf("1").optional(),
   oxidiser: oneOf("2", "3").optional(),
