@@ -1,4 +1,5 @@
 import type { Dictionaries } from "../dictionary-schema.ts";
+import { measurements, numbersOf } from "../figure-view.ts";
 import { classify, labelled } from "../hazards/classify.ts";
 import { mixtureOf } from "../hazards/mixture-of.ts";
 import type { Mixture } from "../hazards/mixture.ts";
@@ -42,6 +43,14 @@ function checkInputs(
   if (viscosity === null && aspirated >= 10) {
     const cure = "acrescente a viscosidade a 40 °C: até 20,5 mm²/s dá H304";
     report(["figures", "viscosidade"], "hidrocarboneto líquido sem viscosidade", cure);
+  }
+  const opened = measurements(data.figures["pontoFulgor"] ?? [])
+    .filter(({ cup }) => cup === "aberto")
+    .flatMap(numbersOf);
+  // An open cup shows more than a closed one, so this burns by the closed one as well.
+  if (flashPoint === null && opened.some((degrees) => degrees <= 93)) {
+    const cure = "acrescente o de vaso fechado: dele vêm H224 a H227";
+    report(["figures", "pontoFulgor"], "fulgor até 93 °C só em vaso aberto", cure);
   }
   const hydrocarbon = bases[data.base]?.hydrocarbon === true;
   const thin = viscosity !== null && viscosity <= 20.5;

@@ -138,6 +138,13 @@ describe("classification: a wrong file is caught", () => {
       /H226/,
     ],
     [
+      "a flammable solvent known by the open cup alone",
+      ({ fluid }) => setFigure(fluid, "pontoFulgor", { cup: "aberto", value: 45 }),
+      FLUID,
+      "figures.pontoFulgor",
+      /vaso fechado/,
+    ],
+    [
       "a solvent that takes fire below 23 °C, said as a bound, without H225",
       ({ fluid }) => setFigure(fluid, "pontoFulgor", { cup: "fechado", below: 23 }),
       FLUID,
