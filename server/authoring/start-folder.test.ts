@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { checkContrast } from "../catalogue/checks/contrast.ts";
+import { requiredPrecautions } from "../catalogue/hazards/precautions.ts";
 import type { ContentProblem } from "../catalogue/problems.ts";
+import { readDictionaries } from "../catalogue/read-content.ts";
 import { applies } from "../documents/fds/rules.ts";
 import { textsSchema, type Trait } from "../documents/fds/texts-schema.ts";
 import { unspokenHazards } from "../documents/fds/unspoken-hazards.ts";
@@ -85,6 +87,27 @@ it("starts with sheets that are silent on no hazard", () => {
 });
 
 it.each([
+  ["H330", "P284"],
+  ["H334", "P284"],
+  ["H370", "P308+P311"],
+  ["H371", "P308+P311"],
+  ["H350", "P308+P313"],
+])("starts with precautions that %s asks for: %s", (hazard, precaution) => {
+  const folder = newFolder();
+  writeStart(folder, START);
+  const product = { hazards: [hazard], ingredients: {} };
+  const asked = requiredPrecautions(product, readDictionaries(folder));
+  expect([...asked.keys()]).toContain(precaution);
+});
+
+it.each([
+  ["a mist that is harmful", ["H332"], /entre 1 e 5 mg\/L em névoas/],
+  ["a can that takes fire", ["H223", "H229"], /Aerossol inflamável/],
+])("starts with sheets that tell %s", (_, hazards, said) => {
+  expect(textsFor(hazards, [])).toMatch(said);
+});
+
+it.each([
   ["what is alkaline", ["alcalino"], /ácido cítrico/, /cal ou barrilha/],
   [
     "an alkaline bleach",
@@ -93,29 +116,7 @@ it.each([
     /ácido cítrico|cal ou barrilha/,
   ],
 ] as const)("starts with sheets that clear %s up with what it bears", (_, own, said, unsaid) => {
-  const folder = newFolder();
-  writeStart(folder, START);
-  const { sections } = textsSchema.parse(
-    parse(readFileSync(join(folder, "documents/fds-texts.yaml"), "utf8")),
-  );
-  const none = new Set<never>();
-  const context = {
-    hazards: new Set(["H314"]),
-    traits: new Set<Trait>(["liquido", "aquoso", "corrosivo", ...own]),
-    substances: none,
-    bases: none,
-    attributes: none,
-    materials: none,
-    categories: none,
-    incompatible: none,
-    controls: none,
-  };
-  const texts = Object.values(sections)
-    .flat()
-    .flatMap((entry) => ("every" in entry ? entry.every : []))
-    .filter(({ when }) => applies(when, context))
-    .map(({ text }) => text)
-    .join("\n");
+  const texts = textsFor(["H314"], ["liquido", "aquoso", "corrosivo", ...own]);
   expect(texts).toMatch(said);
   expect(texts).not.toMatch(unsaid);
 });
@@ -133,6 +134,37 @@ it.each(["#000000", "#ff0000", "#ffff00", "#5a2d82", "#0050ff", "#ffffff", "#7f7
     }
   },
 );
+
+/** What the sheets that a folder starts with say of a product with these phrases and traits. */
+function textsFor(hazards: readonly string[], traits: readonly Trait[]): string {
+  const folder = newFolder();
+  writeStart(folder, START);
+  const { sections } = textsSchema.parse(
+    parse(readFileSync(join(folder, "documents/fds-texts.yaml"), "utf8")),
+  );
+  const none = new Set<never>();
+  const context = {
+    hazards: new Set(hazards),
+    traits: new Set(traits),
+    substances: none,
+    bases: none,
+    attributes: none,
+    materials: none,
+    categories: none,
+    incompatible: none,
+    controls: none,
+  };
+  return Object.values(sections)
+    .flat()
+    .flatMap((entry) => {
+      if ("insert" in entry) return [];
+      const rules = "first" in entry ? entry.first : entry.every;
+      const fitting = rules.filter(({ when }) => applies(when, context));
+      return "first" in entry ? fitting.slice(0, 1) : fitting;
+    })
+    .map(({ text }) => text)
+    .join("\n");
+}
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "start-"));
