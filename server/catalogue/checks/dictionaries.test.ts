@@ -20,6 +20,16 @@ it.each([
     "cloreto-de-zinco.limits.mist",
   ],
   ["precautions", "for: [H290]", "for: [H299]", "P234.for"],
+  [
+    "attributes",
+    "forbidsSubstances: [polidimetilsiloxano]",
+    "forbidsSubstances: [silicone]",
+    "sem-silicone.forbidsSubstances",
+  ],
+  ["attributes", "key: biodegradabilidade", "key: biodegradacao", "biodegradavel.requiresFigure"],
+  ["bases", "requires: [ph]", "requires: [pH]", "agua.requires"],
+  ["materials", "      aco-carbono,", "      aco,", "multimetal.standsFor"],
+  ["figures", "apart: [retificacao,", "apart: [retifica,", "concentracao.apart"],
   ["attributes", "toldBy: espuma", "toldBy: bolhas", "baixa-espuma.toldBy"],
   ["notices", "attributes: [biodegradavel]", "attributes: [eterno]", "[0].attributes"],
 ])("%s: %s as %s is named", (name, from, to, field) => {

@@ -4,33 +4,52 @@ import type { ContentProblem } from "../problems.ts";
 
 /** What one dictionary names of another exists there. */
 export function checkDictionaries(dictionaries: Dictionaries, into: ContentProblem[]): void {
-  const { substances, precautions, notices, controls, hazards, attributes, figures } = dictionaries;
-  const categories = new Set(
-    dictionaries.categories.flatMap(({ code, subcategories }) => [
-      code,
-      ...subcategories.map((one) => one.code),
-    ]),
-  );
+  const { categories, substances, precautions, notices, attributes, bases } = dictionaries;
   const report = (name: string, field: string, wanted: string, where: string) => {
-    const file = `dictionaries/${name}.yaml`;
+    const file = name === "categories" ? "categories.yaml" : `dictionaries/${name}.yaml`;
     into.push({ file, field, problem: `"${wanted}" não existe`, cure: `veja ${where}` });
   };
+  const check = (name: string, field: string, wanted: readonly string[], where: Named) => {
+    for (const one of wanted.filter((key) => !Object.hasOwn(dictionaries[where], key)))
+      report(name, field, one, `dictionaries/${where}.yaml`);
+  };
   for (const [slug, { control }] of Object.entries(substances))
-    if (control && !Object.hasOwn(controls, control.by))
-      report("substances", `${slug}.control.by`, control.by, "dictionaries/controls.yaml");
+    check("substances", `${slug}.control.by`, control ? [control.by] : [], "controls");
   for (const [code, entry] of Object.entries(precautions))
     for (const list of ["for", "unless"] as const)
-      for (const hazard of entry[list].filter((one) => !Object.hasOwn(hazards, one)))
-        report("precautions", `${code}.${list}`, hazard, "dictionaries/hazards.yaml");
-  for (const [slug, { toldBy }] of Object.entries(attributes))
-    if (toldBy && !Object.hasOwn(figures, toldBy))
-      report("attributes", `${slug}.toldBy`, toldBy, "dictionaries/figures.yaml");
+      check("precautions", `${code}.${list}`, entry[list], "hazards");
+  for (const [slug, { toldBy, requiresFigure, forbidsSubstances }] of Object.entries(attributes)) {
+    const proof = requiresFigure ? [requiresFigure.key] : [];
+    check("attributes", `${slug}.toldBy`, toldBy ? [toldBy] : [], "figures");
+    check("attributes", `${slug}.requiresFigure`, proof, "figures");
+    check("attributes", `${slug}.forbidsSubstances`, forbidsSubstances, "substances");
+  }
+  for (const [slug, { requires }] of Object.entries(bases))
+    check("bases", `${slug}.requires`, requires, "figures");
+  for (const [slug, { standsFor }] of Object.entries(dictionaries.materials))
+    check("materials", `${slug}.standsFor`, standsFor, "materials");
+  for (const [key, { apart }] of Object.entries(dictionaries.figures))
+    check("figures", `${key}.apart`, apart, "operations");
+  for (const { code, limits } of categories.flatMap(({ subcategories }) => subcategories))
+    check("categories", `${code}.limits`, Object.keys(limits), "figures");
+  const families = new Set(
+    categories.flatMap(({ code, subcategories }) => [code, ...subcategories.map((one) => one.code)]),
+  );
   for (const [index, notice] of notices.entries()) {
-    for (const code of notice.categories.filter((one) => !categories.has(one)))
+    for (const code of notice.categories.filter((one) => !families.has(one)))
       report("notices", `[${index}].categories`, code, "categories.yaml");
     for (const line of notice.lines.filter((one) => !isLine(one)))
       report("notices", `[${index}].lines`, line, "site.ts");
-    for (const slug of notice.attributes.filter((one) => !Object.hasOwn(attributes, one)))
-      report("notices", `[${index}].attributes`, slug, "dictionaries/attributes.yaml");
+    check("notices", `[${index}].attributes`, notice.attributes, "attributes");
   }
 }
+
+/** Dictionaries that others name entries of. */
+type Named =
+  | "attributes"
+  | "controls"
+  | "figures"
+  | "hazards"
+  | "materials"
+  | "operations"
+  | "substances";
