@@ -25,6 +25,11 @@ it.each([
     "protocols.orcamento",
   ],
   ["an example that is no code", { codes: { ...site.codes, example: "?" } }, "codes.example"],
+  [
+    "codes that no SKU can begin with",
+    { codes: { ...site.codes, product: /^AB\/\d+$/, example: "AB/12" } },
+    "codes.example",
+  ],
   ["a picture for a path", { mark: { ...site.mark, shape: "mark.svg" } }, "mark.shape"],
   ["an unknown field", { theme: "dark" }, "theme"],
 ])("names file, field and cure of %s", (_, change, field) => {

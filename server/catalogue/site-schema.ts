@@ -75,6 +75,12 @@ const siteSchema = z
         refuse(["protocols", kind], `${protocols[kind]} é de outro pedido`, "escolha outro");
     if (!codes.product.test(codes.example))
       refuse(["codes", "example"], `${codes.example} não serve a product`, "corrija um dos dois");
+    if (!/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(codes.example))
+      refuse(
+        ["codes", "example"],
+        `${codes.example} não cabe num SKU`,
+        "códigos só de maiúsculas, números e hífens",
+      );
     if (tools.quickOrder && !lines.some(({ retail }) => retail))
       refuse(["tools", "quickOrder"], "pedido rápido sem linha retail", "escreva null");
   }) satisfies z.ZodType<Site>;
