@@ -33,6 +33,13 @@ describe("fields and references: a wrong file is caught", () => {
       "name",
       /nada\.md/,
     ],
+    [
+      "a name that no address can have",
+      ({ fluid }) => (fluid.front["name"] = "🧪 洗剂"),
+      FLUID,
+      "name",
+      /endereço/,
+    ],
     ["a code used twice", ({ can }) => recode(can, "AM-7110"), GEL, "code", /outro/],
     [
       "an unknown category",

@@ -9,8 +9,12 @@ export function checkReferences(
   report: Report,
 ): void {
   const { data } = product;
-  if (product.slug !== slugify(data.name)) {
-    const cure = `renomeie o arquivo para ${slugify(data.name)}.md ou corrija o nome`;
+  const fileName = slugify(data.name);
+  if (fileName === "") {
+    const cure = "acrescente-as: o endereço da página vem do nome";
+    report(["name"], "nome sem letras latinas nem números", cure);
+  } else if (product.slug !== fileName) {
+    const cure = `renomeie o arquivo para ${fileName}.md ou corrija o nome`;
     report(["name"], "o nome do arquivo não é o do produto", cure);
   }
   checkCategory(product, dictionaries, report);
