@@ -75,6 +75,14 @@ describe("figures: a wrong file is caught", () => {
       /\[1\.02, 1\.05\]/,
     ],
     [
+      "a dose of more places than pages write",
+      ({ fluid }) =>
+        (fluid.front["dilution"] = { mode: "concentrado", byOperation: { torneamento: [0.005, 8] } }),
+      FLUID,
+      "dilution.byOperation.torneamento",
+      /0\.01 é a menor/,
+    ],
+    [
       "a product that does not say how it is transported",
       ({ fluid }) => delete fluid.front["transport"],
       FLUID,

@@ -148,6 +148,10 @@ function checkDilution({ data }: ProductSource, words: DilutionWords, report: Re
     if (min <= 0 || max > 100) {
       report(place, "concentração fora de 0 a 100%", "corrija: % v/v no que se usa");
     }
+    // Pages and calculators have no more: half of 0,01 would read as all of it.
+    if ([min, max].some((end) => Number(end.toFixed(2)) !== end)) {
+      report(place, "mais de duas casas decimais", "o site escreve duas: arredonde, 0.01 é a menor");
+    }
   }
   if (data.dilution.mode !== "pronto-uso" && entries.length === 0) {
     const cure = "diga a faixa em % de cada uso, como [5, 8]";
