@@ -1,4 +1,5 @@
 import type { Dictionaries } from "./dictionary-schema.ts";
+import type { HazardData } from "./hazards/substance-schema.ts";
 
 type Shipping = Dictionaries["transport"][string];
 
@@ -36,6 +37,25 @@ export function classesOf({ class: main, subsidiary }: Shipping): string[] {
 export function classText(un: string, entry: Shipping, hazards: readonly string[]): string {
   const [main, ...beside] = un === CANS ? classesOfCan(hazards) : classesOf(entry);
   return beside.length > 0 ? `${main} (${beside.join(", ")})` : (main ?? "");
+}
+
+/** Whether a substance is what makes a mixture one of that class. */
+export function brings(transportClass: string, { classes }: HazardData): boolean {
+  const { flammable, oxidiser, oral = "4", dermal = "4", skin = "2", metals } = classes;
+  switch (transportClass) {
+    case "3":
+      return flammable !== undefined && flammable !== "4";
+    case "5.1":
+      return oxidiser !== undefined;
+    case "6.1":
+      return oral !== "4" || dermal !== "4";
+    case "8":
+      return skin !== "2" || metals !== undefined;
+    case "9":
+      return classes.aquaticAcute === "1" || /[12]/.test(classes.aquaticChronic ?? "");
+    default:
+      return false;
+  }
 }
 
 function classesOfCan(hazards: readonly string[]): string[] {

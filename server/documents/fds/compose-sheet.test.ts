@@ -30,6 +30,17 @@ it("knows what is alkaline by its pH, whatever its base is called", () => {
   expect(alkaline(10.2)).toEqual([true]);
 });
 
+it("names for shipping what makes the product dangerous, and not what there is most of", () => {
+  const gel = goodGel();
+  gel.front["ingredients"] = { propilenoglicol: [40, 50], "acido-fluoridrico": [3, 5] };
+  const shipping = withContent([gel], (folder) => {
+    const catalogue = loadCatalogue(folder);
+    const texts = readFdsTexts(folder, catalogue.dictionaries);
+    return catalogue.products.map((one) => composeSheet(one, catalogue, texts).sections[13]);
+  });
+  expect(JSON.stringify(shipping)).toContain("TÓXICO, N.E. (ácido fluorídrico)");
+});
+
 function sheetOf(aspecto: string): string {
   const product = goodGel();
   product.front["figures"] = { ...(product.front["figures"] as object), aspecto };

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
-import { classText } from "../../catalogue/transport-class.ts";
+import { brings, classesOf, classText } from "../../catalogue/transport-class.ts";
 import type { SheetBlock } from "./sheet.ts";
 import type { SheetContext } from "./sheet-context.ts";
 import type { InsertName } from "./texts-schema.ts";
@@ -170,7 +170,7 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
     ["Número ONU", shipped.un],
     [
       "Nome apropriado para embarque",
-      `${entry.name}${(entry.technicalName ?? entry.name.includes("N.E.")) ? ` (${technicalNames(product, dictionaries)})` : ""}`,
+      `${entry.name}${(entry.technicalName ?? entry.name.includes("N.E.")) ? ` (${technicalNames(product, dictionaries, classesOf(entry))})` : ""}`,
     ],
     ["Classe e risco subsidiário", classText(shipped.un, entry, hazards)],
     ["Grupo de embalagem", group ?? "Não se aplica"],
@@ -188,12 +188,18 @@ function transport({ product, dictionaries }: SheetContext): SheetBlock[] {
   ];
 }
 
-/** An entry "not otherwise specified" names what makes it dangerous: at most the two main ingredients. */
+/** An entry "not otherwise specified" names what makes it dangerous: at most the two main ingredients that do. */
 function technicalNames(
   { data }: SheetContext["product"],
   { substances }: SheetContext["dictionaries"],
+  classes: readonly string[],
 ): string {
-  return Object.entries(data.ingredients)
+  const all = Object.entries(data.ingredients);
+  const dangerous = all.filter(([slug]) => {
+    const substance = substances[slug];
+    return substance && classes.some((one) => brings(one, substance));
+  });
+  return (dangerous.length > 0 ? dangerous : all)
     .toSorted(([, [, a]], [, [, b]]) => b - a)
     .slice(0, 2)
     .map(([slug]) => uncapitalised(substances[slug]?.name ?? slug))
