@@ -126,6 +126,7 @@ export function readLines(text: string): StartLine[] {
 
 function linesProblem(lines: readonly StartLine[]): string | null {
   if (lines.length === 0 || lines.length > 4) return "de uma a quatro linhas";
+  if (lines.some(({ label }) => label.length > 24)) return "o nome de uma linha tem até 24 letras";
   const words = lines.map(lineWord);
   if (new Set(words).size < words.length) return "duas linhas com o mesmo nome";
   const wrong = words.find((word) => !/^[a-z]+(-[a-z]+)*$/.test(word));

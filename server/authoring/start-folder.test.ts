@@ -12,6 +12,7 @@ import { applies } from "../documents/fds/rules.ts";
 import { textsSchema, type Trait } from "../documents/fds/texts-schema.ts";
 import { unspokenHazards } from "../documents/fds/unspoken-hazards.ts";
 import { parseTheme } from "../catalogue/theme.ts";
+import { INIT_QUESTIONS } from "./init-questions.ts";
 import { type Start, writeStart } from "./start-folder.ts";
 import { readableColors } from "./start-theme.ts";
 
@@ -40,6 +41,15 @@ const START: Start = {
 it.each([
   ["two lines, of an invented company", START],
   [
+    "of a company with signs in its name",
+    {
+      ...START,
+      brand: 'Ceras: "Boa" \\ #1',
+      description: 'Ceras "Boa": Óleos & Cia',
+      city: 'Vila "Nova"',
+    },
+  ],
+  [
     "one line, of a real one, with every tool",
     {
       ...START,
@@ -61,6 +71,12 @@ it.each([
     /arquivo da marca ausente|imagens de compartilhamento que faltam|produto sem FDS|não foi emitida/;
   expect(problems.filter((line) => !drawn.test(line))).toEqual([]);
   expect(problems.length).toBeGreaterThan(0);
+});
+
+it("asks again for a line whose name has no room", () => {
+  const lines = INIT_QUESTIONS.find(({ name }) => name === "lines");
+  expect(lines?.problem?.("Fábrica; Profissional e Industrial")).toMatch(/24 letras/);
+  expect(lines?.problem?.("Fábrica; Feira+")).toBeNull();
 });
 
 it("says nothing of the shipped makers, and of an invented company only where it is one", () => {

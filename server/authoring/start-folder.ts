@@ -73,11 +73,11 @@ function valuesOf(start: Start): Readonly<Record<string, string>> {
   ];
   return {
     ...themeColors(start.colors),
-    brand: start.brand,
-    description: start.description,
-    about: `${start.description}.${start.demonstration ? " Empresa fictícia." : ""}`,
+    brand: inQuotes(start.brand),
+    description: inQuotes(start.description),
+    about: inQuotes(`${start.description}.${start.demonstration ? " Empresa fictícia." : ""}`),
     cnpj: start.cnpj,
-    city: start.city,
+    city: inQuotes(start.city),
     state: start.state,
     phone: start.phone,
     mail: start.mail,
@@ -98,6 +98,11 @@ function valuesOf(start: Start): Readonly<Record<string, string>> {
       codes.map((code, at) => [`packages${at + 1}`, packagesText(start, code, sizes[at] ?? [])]),
     ),
   };
+}
+
+/** Between the double quotes of YAML, and in Markdown, which reads a backslash before a sign the same. */
+function inQuotes(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 /** Every line sells every sample, in packages of its own. */
