@@ -7,13 +7,15 @@ const SMALL = { size: 8.2, gap: 1.2 } as const;
 const UNDER_HEADING = 4;
 const HEADING = { font: "display", size: 10 } as const;
 const BULLET = 11;
+/** A text that is taller goes on in further pieces, so that each finds room in a column. Points. */
+const TALLEST = 300;
 const ROW = 3;
 
 /** Makes the pieces of a bulletin's columns, all of one width. */
 export class AtomMaker {
   private readonly writer: Writer;
   private readonly width: number;
-  private readonly body: Partial<TextStyle>;
+  private readonly body: Pick<TextStyle, "size" | "gap">;
   private readonly small: Partial<TextStyle>;
 
   /** @param scale 1, or a little less where a bulletin would else run over by a few lines */
@@ -120,18 +122,22 @@ export class AtomMaker {
     const { writer } = this;
     const width = this.width - BULLET;
     let group: Element | null = null;
-    return items.map((item, index) => ({
-      height: writer.heightOf(item, width, this.body),
-      space: index === 0 ? 5 : 2.5,
-      keep: false,
-      draw: (x, y) => {
-        group ??= writer.group(writer.root, "L");
-        const entry = writer.group(group, "LI");
-        const label = ordered ? `${index + 1}.` : "•";
-        writer.text(entry, "Lbl", label, { x, y, width: BULLET }, { ...this.body, font: "bold" });
-        writer.text(entry, "LBody", item, { x: x + BULLET, y, width }, this.body);
-      },
-    }));
+    return items.flatMap((item, index) => {
+      let entry: Element | null = null;
+      return this.pieces(item, width).map((piece, part): Atom => ({
+        height: writer.heightOf(piece, width, this.body),
+        space: part > 0 ? this.body.gap : index === 0 ? 5 : 2.5,
+        keep: false,
+        draw: (x, y) => {
+          group ??= writer.group(writer.root, "L");
+          entry ??= writer.group(group, "LI");
+          const label = ordered ? `${index + 1}.` : "•";
+          const bold = { ...this.body, font: "bold" } as const;
+          if (part === 0) writer.text(entry, "Lbl", label, { x, y, width: BULLET }, bold);
+          writer.text(entry, "LBody", piece, { x: x + BULLET, y, width }, this.body);
+        },
+      }));
+    });
   }
 
   private block(block: Block): Atom[] {
@@ -139,7 +145,7 @@ export class AtomMaker {
       case "heading":
         return [this.heading(plain(block.children))];
       case "paragraph":
-        return [this.paragraph(plain(block.children))];
+        return this.paragraphs(plain(block.children));
       case "list":
         return this.list(block.items.map(flat), block.ordered);
       case "table":
@@ -150,7 +156,7 @@ export class AtomMaker {
       case "quote":
         return this.richText(block.children);
       case "code":
-        return [this.paragraph(block.text)];
+        return this.paragraphs(block.text);
       case "stations":
         return this.list(
           block.stations.map(({ title, text }) => `${title}. ${text}`),
@@ -172,6 +178,27 @@ export class AtomMaker {
       case "rule":
         return [];
     }
+  }
+
+  private paragraphs(text: string): Atom[] {
+    return this.pieces(text, this.width).map((piece, part) =>
+      this.paragraph(piece, part === 0 ? {} : { space: this.body.gap }),
+    );
+  }
+
+  /** The text in pieces that are no taller than the tallest, broken between words. */
+  private pieces(text: string, width: number): string[] {
+    const fits = (part: string) => this.writer.heightOf(part, width, this.body) <= TALLEST;
+    const words = text.split(/(?<=\s)/);
+    if (words.length === 1 || fits(text)) return [text];
+    let [most, tooMany] = [1, words.length];
+    while (tooMany - most > 1) {
+      const middle = Math.floor((most + tooMany) / 2);
+      if (fits(words.slice(0, middle).join(""))) most = middle;
+      else tooMany = middle;
+    }
+    const piece = words.slice(0, most).join("").trimEnd();
+    return [piece, ...this.pieces(words.slice(most).join(""), width)];
   }
 
   /** The table's element is made when its first row is drawn, so that it stands in reading order. */

@@ -39,6 +39,16 @@ it("leaves the space between two pieces of one column", () => {
   expect(placed[1]).toMatchObject({ column: 0, y: 332 });
 });
 
+it("puts what is too tall for the first page's columns on the second page", () => {
+  const placed = flow([atom(150), atom(20)], FIRST, NEXT);
+  expect(placed.map(({ column }) => column)).toEqual([2, 3]);
+});
+
+it("comes to an end where a piece is taller than any column", () => {
+  const placed = flow([atom(20), atom(500), atom(20)], FIRST, NEXT);
+  expect(placed.map(({ column }) => column)).toEqual([0, 2, 3]);
+});
+
 function atom(height: number, options: Partial<Atom> = {}): Atom {
   return { height, space: 0, keep: false, draw: () => {}, ...options };
 }

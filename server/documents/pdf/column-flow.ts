@@ -27,28 +27,38 @@ export interface Placed {
  */
 export function flow(atoms: readonly Atom[], first: Column, next: Column): Placed[] {
   const frames: Column[] = [];
+  const tallest = Math.max(first.height, next.height);
   for (;;) {
     const page = frames.length === 0 ? first : next;
     frames.push(page, page);
-    if (!place(atoms, frames)) continue;
-    return evened(atoms, frames, page);
+    if (!place(atoms, frames, tallest)) continue;
+    return evened(atoms, frames, page, tallest);
   }
 }
 
 const STEP = 4;
 
 /** The lowest last page on which everything still fits. */
-function evened(atoms: readonly Atom[], frames: readonly Column[], page: Column): Placed[] {
+function evened(
+  atoms: readonly Atom[],
+  frames: readonly Column[],
+  page: Column,
+  tallest: number,
+): Placed[] {
   const before = frames.slice(0, -2);
   for (let height = STEP; height < page.height; height += STEP) {
     const low = { top: page.top, height };
-    const placed = place(atoms, [...before, low, low]);
+    const placed = place(atoms, [...before, low, low], tallest);
     if (placed) return placed;
   }
-  return place(atoms, frames) ?? [];
+  return place(atoms, frames, tallest) ?? [];
 }
 
-function place(atoms: readonly Atom[], frames: readonly Column[]): Placed[] | null {
+function place(
+  atoms: readonly Atom[],
+  frames: readonly Column[],
+  tallest: number,
+): Placed[] | null {
   const placed: Placed[] = [];
   let column = 0;
   let used = 0;
@@ -60,9 +70,9 @@ function place(atoms: readonly Atom[], frames: readonly Column[]): Placed[] | nu
       (sum, atom, position) => sum + atom.height + (used === 0 && position === 0 ? 0 : atom.space),
       0,
     );
-    if (used + height > frame.height) {
-      // A piece taller than an empty column fits nowhere.
-      if (used === 0) return null;
+    // A piece taller than any column begins one and runs out of the page: else there would be no end of pages.
+    const isHopeless = used === 0 && frame.height >= tallest;
+    if (used + height > frame.height && !isHopeless) {
       column += 1;
       used = 0;
       continue;

@@ -7,8 +7,12 @@ import type { Pdf } from "./open-document.ts";
 /** Units of the brand mark's drawing: it stands from x 4, y 2.5 and is 29 high. */
 const MARK = { left: 4, top: 2.5, width: 20, height: 29 };
 
-/** The mark and the brand's name; `height` of the mark in points. */
-export function drawLogo(pdf: Pdf, brand: string, x: number, y: number, height: number): void {
+/** The mark and the brand's name, both within `width`; `height` of the mark. Points. */
+export function drawLogo(
+  pdf: Pdf,
+  brand: string,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
   const scale = height / MARK.height;
   pdf
     .save()
@@ -17,14 +21,15 @@ export function drawLogo(pdf: Pdf, brand: string, x: number, y: number, height: 
   pdf.path(site.mark.shape).fill(pdf.colors["mark-drop"]);
   pdf.path(site.mark.detail).fill(pdf.colors["mark-level"]);
   pdf.restore();
-  const size = height * 0.62;
+  const word = brand.toUpperCase();
+  const left = MARK.width * scale + height * 0.3;
+  const largest = height * 0.62;
+  const needed = pdf.font("display").fontSize(largest).widthOfString(word);
+  const size = Math.min(largest, (largest * (width - left)) / needed);
   pdf
-    .font("display")
     .fontSize(size)
     .fillColor(pdf.colors.graphite)
-    .text(brand.toUpperCase(), x + MARK.width * scale + height * 0.3, y + height * 0.22, {
-      lineBreak: false,
-    });
+    .text(word, x + left, y + height * 0.22 + (largest - size) / 2, { lineBreak: false });
 }
 
 /** A GHS pictogram in a square of `size` points. */

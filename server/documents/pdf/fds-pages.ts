@@ -140,7 +140,7 @@ class FdsPages {
   }
 
   private leastHeight(block: SheetBlock): number {
-    if (block.kind === "field") return this.fieldHeight(block);
+    if (block.kind === "field") return beginning(this.fieldHeight(block));
     return block.kind === "label" ? 110 : 60;
   }
 
@@ -161,17 +161,22 @@ class FdsPages {
   ): void {
     const { writer } = this;
     const height = this.fieldHeight(block);
-    const moved = this.reserve(height);
+    const moved = this.reserve(beginning(height));
     if (ruled && !moved) writer.rule(this.y, PAGE.left, PAGE.right);
     const item = writer.group(list, "LI");
     this.labelText(item, "Lbl", block.label);
     const body = writer.group(item, "LBody");
-    let y = this.y + ROW_SPACE;
-    for (const paragraph of block.text) {
-      writer.text(body, "P", paragraph, { ...VALUE, y }, VALUE_STYLE);
-      y += writer.heightOf(paragraph, VALUE.width, VALUE_STYLE) + PARAGRAPH_SPACE;
-    }
-    this.y += height;
+    const end = this.y + height;
+    this.y += ROW_SPACE;
+    // What is left of a field longer than a page goes on, paragraph by paragraph, where there is room.
+    const breaks = block.text.map((paragraph) => {
+      const own = writer.heightOf(paragraph, VALUE.width, VALUE_STYLE);
+      const broke = this.reserve(own);
+      writer.text(body, "P", paragraph, { ...VALUE, y: this.y }, VALUE_STYLE);
+      this.y += own + PARAGRAPH_SPACE;
+      return broke;
+    });
+    this.y = breaks.includes(true) ? this.y - PARAGRAPH_SPACE + ROW_SPACE : end;
   }
 
   private table(
@@ -300,7 +305,18 @@ class FdsPages {
   }
 }
 
-/** Widths in points: each column what its longest cell needs, the widest what is left, or gives what lacks. */
+/** What has to be left of a page for a field to begin there: all of it, or of one that no page holds the first lines. Points. */
+function beginning(height: number): number {
+  return height > PAGE.bottom - PAGE.top - 40 ? 100 : height;
+}
+
+/** Less than this holds no word, in points. */
+const NARROWEST = 60;
+
+/**
+ * Widths in points: each column what its longest cell needs, the widest what is left, or gives what lacks. Where that
+ * would leave it next to nothing, all give that need more than an even share.
+ */
 function columnWidths(
   writer: Writer,
   rows: readonly (readonly string[])[],
@@ -309,7 +325,12 @@ function columnWidths(
   const needed = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => writer.widthOf(row[column] ?? "", style) + COLUMN_SPACE)),
   );
+  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
   const widest = needed.indexOf(Math.max(...needed));
-  const others = needed.reduce((sum, width, index) => (index === widest ? sum : sum + width), 0);
-  return needed.map((width, index) => (index === widest ? VALUE.width - others : width));
+  const left = VALUE.width - sum(needed.toSpliced(widest, 1));
+  if (left >= NARROWEST) return needed.map((width, index) => (index === widest ? left : width));
+  const even = VALUE.width / needed.length;
+  const room = VALUE.width - sum(needed.filter((width) => width <= even));
+  const wanted = sum(needed.filter((width) => width > even));
+  return needed.map((width) => (width <= even ? width : (width / wanted) * room));
 }

@@ -38,11 +38,12 @@ export function drawRunningHeads(writer: Writer, heads: RunningHeads): void {
   }
 }
 
+const LOGO = { width: 128, height: 22 };
 const RIGHT_WIDTH = 190;
 
 function drawHead(writer: Writer, pdf: Pdf, heads: RunningHeads, page: string): void {
   const { left, right } = PAGE;
-  drawLogo(pdf, heads.brand, left, 34, 22);
+  drawLogo(pdf, heads.brand, { x: left, y: 34, ...LOGO });
   const middle = { x: left + 138, width: right - left - 138 - RIGHT_WIDTH };
   writer.draw(heads.kind, { ...middle, y: 34 }, { font: "bold", size: 8 });
   writer.draw(heads.product, { ...middle, y: 46 }, { size: 8 });
