@@ -4,6 +4,7 @@ import { classify, labelled } from "../hazards/classify.ts";
 import { mixtureOf } from "../hazards/mixture-of.ts";
 import type { Mixture } from "../hazards/mixture.ts";
 import { isAllowedPrecaution, requiredPrecautions } from "../hazards/precautions.ts";
+import { EXTREME_PH } from "../hazards/skin-and-eyes.ts";
 import type { ProductSource, Report } from "./report.ts";
 
 /** The H phrases are those that the composition and the figures give, and the P phrases those that these ask for. */
@@ -25,6 +26,7 @@ export function checkClassification(
   }
   const mixture = mixtureOf(data, dictionaries);
   checkInputs(product, mixture, dictionaries, report);
+  checkDilutedPh(product, mixture, report);
   checkHazardPhrases(product, mixture, report);
   checkPrecautions(product, dictionaries, report);
 }
@@ -58,6 +60,17 @@ function checkInputs(
     const cure = "liste o hidrocarboneto e a sua faixa: dele vêm H304 e H226 ou H227";
     report(["ingredients"], "base de hidrocarboneto sem hidrocarboneto na composição", cure);
   }
+}
+
+/** A bath of an extreme pH comes of a concentrate at least as extreme, of which the calculation knows nothing then. */
+function checkDilutedPh({ data }: ProductSource, { ph }: Mixture, report: Report): void {
+  const numbers = measurements(data.figures["ph"] ?? []).flatMap(numbersOf);
+  const isExtreme = numbers.some(
+    (number) => number <= EXTREME_PH.acid || number >= EXTREME_PH.alkali,
+  );
+  if (ph !== null || !isExtreme || data.hazards.includes("H314")) return;
+  const cure = "acrescente o pH do concentrado, { at: concentrado, value: … }: dele vem H314";
+  report(["figures", "ph"], "pH extremo na diluição, e o do concentrado não dito", cure);
 }
 
 function checkHazardPhrases({ data }: ProductSource, mixture: Mixture, report: Report): void {

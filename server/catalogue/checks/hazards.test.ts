@@ -138,6 +138,13 @@ describe("classification: a wrong file is caught", () => {
       /H226/,
     ],
     [
+      "a bath of an extreme pH whose concentrate is not measured",
+      ({ fluid }) => setFigure(fluid, "ph", { at: 5, value: 12 }),
+      FLUID,
+      "figures.ph",
+      /pH do concentrado/,
+    ],
+    [
       "a flammable solvent known by the open cup alone",
       ({ fluid }) => setFigure(fluid, "pontoFulgor", { cup: "aberto", value: 45 }),
       FLUID,
