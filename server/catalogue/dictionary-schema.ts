@@ -18,6 +18,9 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
 export const hazardCode = z
   .string()
   .regex(/^H\d{3}$/, { error: "não é uma frase H → escreva como H315" });
+export const size = z.string().regex(/^\d+(,\d+)? (mL|L|g|kg)$/, {
+  error: "não é um tamanho → número, espaço e unidade: 20 L, 500 mL, 1 kg",
+});
 const pictogramCode = z
   .string()
   .regex(/^GHS0[1-9]$/, { error: "não é um pictograma → GHS01 a GHS09" });
@@ -72,7 +75,7 @@ const pack = z.strictObject({
   aerosol: z.boolean().default(false),
   /** Holds units of another SKU. */
   carton: z.boolean().default(false),
-  sizes: z.array(text).default([]),
+  sizes: z.array(size).default([]),
   /** How it is drawn where there is no photo; left out: by its content. */
   shape: z.enum(PACK_SHAPES).optional(),
   /** Name in the facet `embalagem`; `{size}` stands for the size. */

@@ -42,6 +42,17 @@ it("a mistake in it is told with its line and a cure, and code of another name s
   expect(blocks.map(({ type }) => type)).toEqual(["paragraph", "code"]);
 });
 
+it("a band whose ends are the wrong way round is told", () => {
+  const { problems } = read(
+    "```curva\nlabel: pH\nstep: Lote\nname: aprovados\nnote: Do laboratório.\nband: { min: 9, max: 8 }\nvalues: [8, 9]\n```",
+  );
+  expect(problems).toMatchObject([{ line: 7, problem: "curva, band: faixa invertida" }]);
+});
+
+it("code of a name that every object has stays code", () => {
+  expect(read("```constructor\nx\n```")).toMatchObject({ blocks: [{ type: "code" }], problems: [] });
+});
+
 function read(markdown: string) {
   return toRichText(parseMarkdown(markdown));
 }

@@ -6,6 +6,13 @@ import type { MarkdownProblem } from "./rich-text.ts";
 
 const text = z.string().trim().min(1);
 const number = z.union([text, z.number().transform(String)]);
+/** Where the values of a course should stay. */
+export const band = z
+  .strictObject({ min: z.number(), max: z.number() })
+  .refine(({ min, max }) => min <= max, {
+    error: "faixa invertida",
+    params: { cure: "escreva em min o menor e em max o maior" },
+  });
 
 /** A fenced block of one of these names is a drawing, its text the YAML of what is drawn. */
 const DRAWINGS: Readonly<Record<string, z.ZodType<Block>>> = {
@@ -38,7 +45,7 @@ const DRAWINGS: Readonly<Record<string, z.ZodType<Block>>> = {
       step: text,
       name: text,
       note: text,
-      band: z.strictObject({ min: z.number(), max: z.number() }),
+      band,
       values: z.array(z.number()).min(2).max(24),
     })
     .transform((course) => ({ type: "course", ...course })),
@@ -53,7 +60,7 @@ export function drawnBlock(
   written: string,
   line: number,
 ): { block: Block | null; problems: readonly MarkdownProblem[] } | null {
-  const schema = DRAWINGS[name];
+  const schema = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name] : undefined;
   if (!schema) return null;
   const source = readYaml(written, line + 1);
   if (source.errors.length > 0) {

@@ -1,6 +1,6 @@
 import site from "#site";
 import { z } from "zod";
-import { color, hazardCode, slug } from "./dictionary-schema.ts";
+import { color, hazardCode, size, slug } from "./dictionary-schema.ts";
 
 /**
  * Front matter of `content/products/<slug>.md`. Strict: an unknown field is an error, so a typing
@@ -63,10 +63,6 @@ const TRANSPORT =
 
 const STORAGE =
   "armazenagem não dita → mínima e máxima em °C e validade em meses: { min: 5, max: 40, months: 24 }";
-
-const size = z.string().regex(/^\d+(,\d+)? (mL|L|g|kg)$/, {
-  error: "não é um tamanho → número, espaço e unidade: 20 L, 500 mL, 1 kg",
-});
 
 const packing = z.strictObject({
   sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)+$/, {

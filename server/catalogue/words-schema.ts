@@ -10,6 +10,7 @@ import {
   THINNED_PLACES,
   type Words,
 } from "../../contract/words.ts";
+import { band } from "./drawn-blocks.ts";
 
 export const WORDS_FILE = "words.yaml";
 
@@ -58,7 +59,7 @@ const chart = z
   .strictObject({
     label: text,
     unit: z.string().default(""),
-    band: z.strictObject({ min: z.number(), max: z.number() }),
+    band,
     before: course,
     after: course,
   })

@@ -30,6 +30,7 @@ it.each([
   ["bases", "requires: [ph]", "requires: [pH]", "agua.requires"],
   ["materials", "      aco-carbono,", "      aco,", "multimetal.standsFor"],
   ["figures", "apart: [retificacao,", "apart: [retifica,", "concentracao.apart"],
+  ["packs", "sizes: [300 mL,", "sizes: [300mL,", "aerossol.sizes[0]"],
   ["attributes", "toldBy: espuma", "toldBy: bolhas", "baixa-espuma.toldBy"],
   ["notices", "attributes: [biodegradavel]", "attributes: [eterno]", "[0].attributes"],
 ])("%s: %s as %s is named", (name, from, to, field) => {
@@ -40,5 +41,19 @@ it.each([
     writeFileSync(path, text.replace(from, to));
     const file = `dictionaries/${name}.yaml`;
     expect(problemsIn(folder)).toContainEqual(expect.objectContaining({ file, field }));
+  });
+});
+
+it.each([
+  ["    - code: semissinteticos", "    - code: sinteticos", "sinteticos"],
+  ["- code: decapantes", "- code: passivadores", "passivadores"],
+])("two families with the same code are named: %s as %s", (from, to, field) => {
+  withContent([goodFluid()], (folder) => {
+    const path = join(folder, "categories.yaml");
+    const text = readFileSync(path, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(path, text.replace(from, to));
+    const place = { file: "categories.yaml", field, problem: "código repetido" };
+    expect(problemsIn(folder)).toContainEqual(expect.objectContaining(place));
   });
 });

@@ -32,6 +32,15 @@ export function checkDictionaries(dictionaries: Dictionaries, into: ContentProbl
     check("figures", `${key}.apart`, apart, "operations");
   for (const { code, limits } of categories.flatMap(({ subcategories }) => subcategories))
     check("categories", `${code}.limits`, Object.keys(limits), "figures");
+  const lists: readonly (readonly { code: string }[])[] = [
+    categories,
+    ...categories.map(({ subcategories }) => subcategories),
+  ];
+  for (const list of lists)
+    for (const { code } of list.filter((one, at) => firstOf(one.code, list) < at)) {
+      const cure = "cada família tem um código só seu";
+      into.push({ file: "categories.yaml", field: code, problem: "código repetido", cure });
+    }
   const families = new Set(
     categories.flatMap(({ code, subcategories }) => [code, ...subcategories.map((one) => one.code)]),
   );
@@ -42,6 +51,10 @@ export function checkDictionaries(dictionaries: Dictionaries, into: ContentProbl
       report("notices", `[${index}].lines`, line, "site.ts");
     check("notices", `[${index}].attributes`, notice.attributes, "attributes");
   }
+}
+
+function firstOf(code: string, list: readonly { code: string }[]): number {
+  return list.findIndex((one) => one.code === code);
 }
 
 /** Dictionaries that others name entries of. */
