@@ -30,6 +30,11 @@ it.each([
     { codes: { ...site.codes, product: /^AB\/\d+$/, example: "AB/12" } },
     "codes.example",
   ],
+  [
+    "codes that the quick order takes for amounts",
+    { codes: { ...site.codes, product: /^\d+$/, example: "1110" } },
+    "codes.example",
+  ],
   ["a picture for a path", { mark: { ...site.mark, shape: "mark.svg" } }, "mark.shape"],
   ["an unknown field", { theme: "dark" }, "theme"],
 ])("names file, field and cure of %s", (_, change, field) => {

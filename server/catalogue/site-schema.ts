@@ -81,6 +81,12 @@ const siteSchema = z
         `${codes.example} não cabe num SKU`,
         "códigos só de maiúsculas, números e hífens",
       );
+    if (tools.quickOrder && !/^[A-Z]{2,4}-?\d{2,}/.test(codes.example))
+      refuse(
+        ["codes", "example"],
+        `${codes.example} não se reconhece no pedido rápido`,
+        "códigos de duas a quatro letras e números, ou tools.quickOrder: null",
+      );
     if (tools.quickOrder && !lines.some(({ retail }) => retail))
       refuse(["tools", "quickOrder"], "pedido rápido sem linha retail", "escreva null");
   }) satisfies z.ZodType<Site>;
