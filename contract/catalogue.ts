@@ -33,16 +33,11 @@ export interface CategoryRef {
   name: string;
 }
 
-/** A category of the colour index; `count` is of the line at hand. */
+/** A category with how many products it has. */
 export interface CategoryView extends CategoryRef {
   /** Short name for narrow places, as on the rack of samples. */
   shortName: string;
-  /** One sentence: what these products do. */
-  summary: string;
-  /** `#RRGGBB`, taken from the real fluid or surface. */
-  color: string;
   count: number;
-  subcategories: readonly (CategoryRef & { count: number })[];
 }
 
 /** How a container is drawn. */

@@ -125,7 +125,9 @@ export interface SiteData {
 }
 
 export interface HomeData {
+  /** Those that have products, each with the first line that sells it; `count` is of that line. */
   categories: readonly (Pick<CategoryView, "code" | "shortName" | "count"> & {
+    line: Line;
     hasPicture: boolean;
   })[];
   productCount: Readonly<Record<Line, number>>;

@@ -40,6 +40,17 @@ describe("the look-ups of the pages", () => {
     ]);
   });
 
+  it("home: a category leads to the first line that sells it, and says how many are there", () => {
+    const categories = pageData("home", ask(""))?.categories ?? [];
+    const found = categories.map(({ code, line }) => {
+      return pageData("list", ask(`type=${line}&categoria=${code}`))?.found;
+    });
+    expect(found).toEqual(categories.map(({ count }) => count));
+    expect(found).not.toContain(0);
+    const can = categories.find(({ code }) => code === "antirrespingo");
+    expect(can).toMatchObject({ line: "shopkeeper", count: 1 });
+  });
+
   it("list: products come with the package whose facet is ticked", () => {
     const packageWith = (query: string) => {
       const [card] = pageData("list", ask(`type=industry&${query}`))?.products ?? [];

@@ -27,7 +27,7 @@ import { lastChange } from "./last-change.ts";
 import type { AskableList } from "./list.ts";
 import { QUERY_LIMIT, type Search, searchText } from "./search.ts";
 import { replacementOf } from "./replacement.ts";
-import { byCategory, categoryViews, productDetail } from "./views.ts";
+import { byCategory, productDetail } from "./views.ts";
 import { controlBadges } from "./controls.ts";
 import { homeWords, pilotTestWords, siteWords } from "./page-words.ts";
 
@@ -203,12 +203,11 @@ function yearInSaoPaulo(now: Date): number {
 
 function homeData({ catalogue, lines }: Sources): HomeData {
   return {
-    categories: categoryViews(catalogue, catalogue.products).map(({ code, shortName, count }) => ({
-      code,
-      shortName,
-      count,
-      hasPicture: catalogue.stills.has(`categories/${code}`),
-    })),
+    categories: catalogue.dictionaries.categories.flatMap(({ code, shortName }) => {
+      const sale = firstSale(code, lines);
+      const hasPicture = catalogue.stills.has(`categories/${code}`);
+      return sale ? [{ code, shortName, ...sale, hasPicture }] : [];
+    }),
     productCount: Object.fromEntries(
       [...lines].map(([line, { products }]) => [line, products.length]),
     ),
@@ -219,6 +218,15 @@ function homeData({ catalogue, lines }: Sources): HomeData {
     hasHero: catalogue.stills.has("hero"),
     words: homeWords(catalogue.words, catalogue.stills),
   };
+}
+
+/** The first line that sells products of a category, and how many; undefined where none does. */
+function firstSale(category: string, lines: Sources["lines"]) {
+  const sales = [...lines].map(([line, { products }]) => ({
+    line,
+    count: products.filter((product) => product.category.code === category).length,
+  }));
+  return sales.find(({ count }) => count > 0);
 }
 
 function listData(query: URLSearchParams, sources: Sources): ListData | null {

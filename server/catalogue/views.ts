@@ -1,5 +1,4 @@
 import type {
-  CategoryView,
   DocumentsView,
   Line,
   ProductCard,
@@ -19,29 +18,6 @@ import { packagesIn, preferredPackage } from "./package-view.ts";
 import type { ProductFile } from "./product-schema.ts";
 import { soldToday, successorOf } from "./replacement.ts";
 import { classText } from "./transport-class.ts";
-
-/** Categories with their counts in one line, the empty ones included. */
-export function categoryViews(
-  { dictionaries }: Catalogue,
-  products: readonly Product[],
-): CategoryView[] {
-  return dictionaries.categories.map(({ code, name, shortName, summary, color, subcategories }) => {
-    const members = products.filter((product) => product.category.code === code);
-    return {
-      code,
-      name,
-      shortName,
-      summary,
-      color,
-      count: members.length,
-      subcategories: subcategories.map((one) => ({
-        code: one.code,
-        name: one.name,
-        count: members.filter((product) => product.subcategory?.code === one.code).length,
-      })),
-    };
-  });
-}
 
 /** A product as the list of a line shows it. */
 export function productCard(product: Product, line: Line, dictionaries: Dictionaries): ProductCard {

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { LINES } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
@@ -15,9 +14,9 @@ export function CategoryDoors({ categories }: Pick<HomeData, "categories">) {
   const hasLarge = categories.length >= FEWEST_WITH_A_LARGE_ONE;
   return (
     <ul className="category-doors" data-large={hasLarge || undefined}>
-      {categories.map(({ code, shortName, count, hasPicture }, index) => (
+      {categories.map(({ code, shortName, line, count, hasPicture }, index) => (
         <li key={code} data-category={code}>
-          <Link to={paths.list(LINES[0], { categoria: code })} className="category-door group">
+          <Link to={paths.list(line, { categoria: code })} className="category-door group">
             <span className="category-door-picture">
               {hasPicture ? (
                 <CategoryPicture
