@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import site from "#site";
 import type { Company } from "../../../contract/company.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { HomeData } from "../../../contract/page-data.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { HomeBlock, Promises, ProofWords } from "../../../contract/words.ts";
@@ -68,10 +69,10 @@ export function HomePage({ data, company, promises, greeting, finder, calculator
         <FigureRow
           figures={[
             ...site.lines.map(({ type, label }) => ({
-              value: String(productCount[type] ?? 0),
-              label: `produtos na Linha ${label}`,
+              value: formatNumber(productCount[type] ?? 0, "integer"),
+              label: `${productCount[type] === 1 ? "produto" : "produtos"} na Linha ${label}`,
             })),
-            { value: String(packageCount), label: words.figures.packages },
+            { value: formatNumber(packageCount, "integer"), label: words.figures.packages },
             { value: String(categories.length), label: words.figures.categories },
           ]}
         />
