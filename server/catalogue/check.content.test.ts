@@ -32,7 +32,10 @@ test("a file that is no sheet is refused in one line, and so is one that is not 
 test("a slip of the keyboard in site.ts ends with one line that says where", () => {
   const folder = mkdtempSync(join(tmpdir(), "slip-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "site.ts"), "export default {\n  demonstration: true\n  lines: [],\n};\n");
+  writeFileSync(
+    join(folder, "site.ts"),
+    "export default {\n  demonstration: true\n  lines: [],\n};\n",
+  );
   const { status, stderr } = spawnSync(
     process.execPath,
     ["--no-warnings", join(import.meta.dirname, "check.ts")],

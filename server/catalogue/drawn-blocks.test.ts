@@ -46,11 +46,14 @@ it("a band whose ends are the wrong way round is told", () => {
   const { problems } = read(
     "```curva\nlabel: pH\nstep: Lote\nname: aprovados\nnote: Do laboratório.\nband: { min: 9, max: 8 }\nvalues: [8, 9]\n```",
   );
-  expect(problems).toMatchObject([{ line: 7, problem: "curva, band: faixa invertida" }]);
+  expect(problems).toMatchObject([{ line: 6, problem: "curva, band: faixa invertida" }]);
 });
 
 it("code of a name that every object has stays code", () => {
-  expect(read("```constructor\nx\n```")).toMatchObject({ blocks: [{ type: "code" }], problems: [] });
+  expect(read("```constructor\nx\n```")).toMatchObject({
+    blocks: [{ type: "code" }],
+    problems: [],
+  });
 });
 
 function read(markdown: string) {

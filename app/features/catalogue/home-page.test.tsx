@@ -9,7 +9,9 @@ import { HomePage } from "./home-page.tsx";
 
 it("counts one product as one, and leads from a category to the line that sells it", () => {
   const data = {
-    categories: [{ code: "tintas", shortName: "T", line: "shopkeeper", count: 1, hasPicture: false }],
+    categories: [
+      { code: "tintas", shortName: "T", line: "shopkeeper", count: 1, hasPicture: false },
+    ],
     productCount: { industry: 1, shopkeeper: 1234 },
     doorPacks: {},
     packageCount: 4321,
@@ -29,10 +31,10 @@ it("counts one product as one, and leads from a category to the line that sells 
       />
     </MemoryRouter>,
   );
-  const figures = Array.from(html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g), ([, label, value]) => [
-    value,
-    label,
-  ]);
+  const figures = Array.from(
+    html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g),
+    ([, label, value]) => [value, label],
+  );
   expect(figures.slice(0, 3)).toEqual([
     ["1", "produto na Linha Industrial"],
     ["1.234", "produtos na Linha Lojista"],

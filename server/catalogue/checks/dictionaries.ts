@@ -42,7 +42,10 @@ export function checkDictionaries(dictionaries: Dictionaries, into: ContentProbl
       into.push({ file: "categories.yaml", field: code, problem: "código repetido", cure });
     }
   const families = new Set(
-    categories.flatMap(({ code, subcategories }) => [code, ...subcategories.map((one) => one.code)]),
+    categories.flatMap(({ code, subcategories }) => [
+      code,
+      ...subcategories.map((one) => one.code),
+    ]),
   );
   for (const [index, notice] of notices.entries()) {
     for (const code of notice.categories.filter((one) => !families.has(one)))

@@ -77,7 +77,10 @@ describe("figures: a wrong file is caught", () => {
     [
       "a dose of more places than pages write",
       ({ fluid }) =>
-        (fluid.front["dilution"] = { mode: "concentrado", byOperation: { torneamento: [0.005, 8] } }),
+        (fluid.front["dilution"] = {
+          mode: "concentrado",
+          byOperation: { torneamento: [0.005, 8] },
+        }),
       FLUID,
       "dilution.byOperation.torneamento",
       /0\.01 é a menor/,

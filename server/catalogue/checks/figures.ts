@@ -150,7 +150,11 @@ function checkDilution({ data }: ProductSource, words: DilutionWords, report: Re
     }
     // Pages and calculators have no more: half of 0,01 would read as all of it.
     if ([min, max].some((end) => Number(end.toFixed(2)) !== end)) {
-      report(place, "mais de duas casas decimais", "o site escreve duas: arredonde, 0.01 é a menor");
+      report(
+        place,
+        "mais de duas casas decimais",
+        "o site escreve duas: arredonde, 0.01 é a menor",
+      );
     }
   }
   if (data.dilution.mode !== "pronto-uso" && entries.length === 0) {

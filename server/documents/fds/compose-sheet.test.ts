@@ -30,6 +30,17 @@ it("knows what is alkaline by its pH, whatever its base is called", () => {
   expect(alkaline(10.2)).toEqual([true]);
 });
 
+it.each(["H300", "H301", "H310", "H311", "H330", "H331"])("takes %s for toxic", (code) => {
+  const toxic = withContent([goodFluid()], (folder) => {
+    const { products, dictionaries } = loadCatalogue(folder);
+    return products.map((one) => {
+      const data = { ...one.data, hazards: [code] };
+      return traitsOf({ ...one, data }, dictionaries).has("toxico");
+    });
+  });
+  expect(toxic).toEqual([true]);
+});
+
 it("names for shipping what makes the product dangerous, and not what there is most of", () => {
   const gel = goodGel();
   gel.front["ingredients"] = { propilenoglicol: [40, 50], "acido-fluoridrico": [3, 5] };

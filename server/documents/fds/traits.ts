@@ -38,7 +38,7 @@ export function traitsOf({ data, lines }: Product, dictionaries: Dictionaries): 
     acido: data.base === "acida" || (ph !== null && ph.low < 3),
     alcalino: ph !== null && ph.high > 10,
     corrosivo: has("H290", "H314"),
-    toxico: has("H301", "H310", "H311", "H330", "H331"),
+    toxico: has("H300", "H301", "H310", "H311", "H330", "H331"),
     concentrado: data.dilution?.mode === "concentrado",
     "pronto-uso": data.dilution?.mode === "pronto-uso",
     fluoreto: brought.has("fluoreto"),

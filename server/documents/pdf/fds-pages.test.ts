@@ -7,7 +7,8 @@ import { FDS_HEADINGS, type SheetBlock } from "../fds/sheet.ts";
 import { type FdsPrint, printFds } from "./fds-pages.ts";
 
 const NAME = "Mistura de 5-cloro-2-metil-2H-isotiazol-3-ona e 2-metil-2H-isotiazol-3-ona (3:1)";
-const LIMIT = "Nenhum valor na edição que temos; consulte a em vigor e a do país de onde vem (DFG, 2025)";
+const LIMIT =
+  "Nenhum valor na edição que temos; consulte a em vigor e a do país de onde vem (DFG, 2025)";
 
 it("goes on with a field that is longer than a page", async () => {
   const text = Array.from({ length: 30 }, (_, index) => `${"palavra ".repeat(40)}fim${index}`);
