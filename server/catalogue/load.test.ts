@@ -85,6 +85,15 @@ describe("loadCatalogue", () => {
     ]);
   });
 
+  it("does not lead a retired product to itself", () => {
+    const can = changed(goodAerosol(), (front) => {
+      front["retired"] = { since: "2026-10-02", successor: "amostra-a-1" };
+    });
+    expect(problemsOf([goodFluid(), can])).toMatchObject([
+      { field: "retired.successor", cure: "aponte para um produto à venda, ou apague" },
+    ]);
+  });
+
   it("has no sheet for a product that is called what every object has", () => {
     const fluid = changed(goodFluid(), (front) => (front["name"] = "Constructor"));
     const { bySlug } = withContent([{ ...fluid, file: "constructor.md" }], (folder) => {
@@ -169,6 +178,25 @@ describe("files that are not products", () => {
     expect(problems).toMatchObject([
       { file: FLUID, field: "arquivo", problem: expect.stringContaining("UTF-8"), line: 6 },
     ]);
+  });
+
+  it("refuses a folder among the products", () => {
+    const problems = withContent(sample(), (directory) => {
+      mkdirSync(join(directory, "products/velhos.md"));
+      return problemsIn(directory);
+    });
+    expect(problems).toMatchObject([
+      { file: "products/velhos.md", problem: "pasta dentro da pasta" },
+    ]);
+  });
+
+  it("tells what a version of a policy is", () => {
+    const problems = withContent(sample(), (directory) => {
+      const path = join(directory, "pages/privacidade.md");
+      writeFileSync(path, readFileSync(path, "utf8").replace(/^version: .*/m, "version: hoje"));
+      return problemsIn(directory);
+    });
+    expect(problems).toMatchObject([{ field: "version", cure: "2026-11-20" }]);
   });
 
   it("refuses a product file without front matter", () => {

@@ -74,7 +74,7 @@ function explain(issue: z.core.$ZodIssue): { problem: string; cure: string } {
         ? { problem: "campo obrigatório ausente", cure: `acrescente ${expected(issue.expected)}` }
         : { problem: "tipo de valor errado", cure: `escreva ${expected(issue.expected)}` };
     case "invalid_union":
-      return explainUnion(issue);
+      return isNumeric(issue.path.at(-1)) ? DECIMAL_COMMA : explainUnion(issue);
     case "invalid_value":
       return {
         problem: "valor fora da lista",
@@ -91,10 +91,7 @@ function explain(issue: z.core.$ZodIssue): { problem: string; cure: string } {
       };
     case "custom": {
       const cure: unknown = issue.params?.["cure"];
-      return {
-        problem: issue.message,
-        cure: typeof cure === "string" ? cure : "compare com um produto que já passa",
-      };
+      return typeof cure === "string" ? { problem: issue.message, cure } : told(issue.message);
     }
     default:
       return told(issue.message);
@@ -110,11 +107,15 @@ function told(message: string): { problem: string; cure: string } {
 
 /** Within `{ }` a comma begins a field: `9,2` makes one called 2, a sentence one called by its end. */
 function unknownField(key: string): { problem: string; cure: string } {
-  if (/^\d+$/.test(key)) return DECIMAL_COMMA;
+  if (isNumeric(key)) return DECIMAL_COMMA;
   const cure = /[ .;]/.test(key)
     ? "texto com vírgula dentro de { } vai entre aspas"
     : "corrija o nome do campo ou apague a linha (veja docs/authoring.md)";
   return { problem: "campo desconhecido", cure };
+}
+
+function isNumeric(key: PropertyKey | undefined): boolean {
+  return typeof key === "string" && /^\d+$/.test(key);
 }
 
 const DECIMAL_COMMA = {
@@ -147,6 +148,7 @@ function explainUnion({ errors }: z.core.$ZodIssueInvalidUnion): {
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: "um texto, entre aspas se é um número",
+  int: "um número inteiro",
   number: "só o número, sem unidade nem aspas (decimais com ponto: 0.995)",
   boolean: "true ou false",
   array: "uma lista: [a, b]",

@@ -101,6 +101,15 @@ export function readDictionaries(contentDir: string): Dictionaries {
   return dictionaries;
 }
 
+const FOLDER_INSIDE = {
+  problem: "pasta dentro da pasta",
+  cure: "ponha os arquivos .md fora dela e apague-a",
+};
+const FILE_NAME = {
+  problem: "nome de arquivo inválido",
+  cure: "só minúsculas sem acento, números e hífens, com .md no fim",
+};
+
 class ContentReader {
   private readonly contentDir: string;
   private readonly problems: ContentProblem[];
@@ -170,18 +179,17 @@ class ContentReader {
       });
       return [];
     }
-    return readdirSync(directory)
-      .filter((name) => !name.startsWith("."))
-      .sort()
+    return readdirSync(directory, { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith("."))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
       .flatMap((entry) => {
-        const file = `${folder}/${entry}`;
-        const name = entry.replace(/\.md$/, "");
-        if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(entry)) {
+        const file = `${folder}/${entry.name}`;
+        const name = entry.name.replace(/\.md$/, "");
+        if (entry.isDirectory() || !/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(entry.name)) {
           this.problems.push({
             file,
             field: "arquivo",
-            problem: "nome de arquivo inválido",
-            cure: "só minúsculas sem acento, números e hífens, com .md no fim",
+            ...(entry.isDirectory() ? FOLDER_INSIDE : FILE_NAME),
           });
           return [];
         }

@@ -52,7 +52,7 @@ export function checkAcross(
 
 /** Whoever looks for a retired product is led to one that is sold. */
 function checkSuccessor(
-  { data: { retired } }: ProductSource,
+  { slug: own, data: { retired } }: ProductSource,
   bySlug: ReadonlyMap<string, ProductSource>,
   slugs: ReadonlySet<string>,
   report: Report,
@@ -66,7 +66,10 @@ function checkSuccessor(
     report(place, `produto "${slug}" não existe`, cure);
   } else if (successor?.retired) {
     const next = successor.retired.successor;
-    const cure = next ? `aponte direto para ${next}` : "aponte para um produto à venda, ou apague";
+    const isOther = next !== undefined && next !== own;
+    const cure = isOther
+      ? `aponte direto para ${next}`
+      : "aponte para um produto à venda, ou apague";
     report(place, `"${slug}" também saiu de linha`, cure);
   }
 }

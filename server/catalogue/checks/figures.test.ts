@@ -1,6 +1,6 @@
-import { describe } from "vitest";
-import { FLUID, GEL, itCatches, setFigure } from "../mistakes.test-support.ts";
-import type { Draft, ProductDraft } from "../content.test-support.ts";
+import { describe, expect, it } from "vitest";
+import { FLUID, GEL, itCatches, problemsOf, setFigure } from "../mistakes.test-support.ts";
+import { type Draft, goodFluid, type ProductDraft } from "../content.test-support.ts";
 
 describe("figures: a wrong file is caught", () => {
   itCatches([
@@ -73,6 +73,20 @@ describe("figures: a wrong file is caught", () => {
       FLUID,
       "figures.densidade",
       /\[1\.02, 1\.05\]/,
+    ],
+    [
+      "a decimal comma within braces, which makes a figure of its decimals",
+      ({ fluid }) => setFigure(fluid, "995", null),
+      FLUID,
+      "figures.995",
+      /decimal com ponto/,
+    ],
+    [
+      "a validity of half a month",
+      ({ fluid }) => (fluid.front["storage"] = { min: 5, max: 40, months: 12.5 }),
+      FLUID,
+      "storage.months",
+      /um número inteiro/,
     ],
     [
       "a dose of more places than pages write",
@@ -176,6 +190,14 @@ describe("figures: a wrong file is caught", () => {
       "keyFigures[1]",
       /escolha uma chave/,
     ],
+  ]);
+});
+
+it("tells of a figure without a value once, in words", () => {
+  const fluid = goodFluid();
+  setFigure(fluid, "ph", { at: 5 });
+  expect(problemsOf([fluid]).map(({ problem }) => problem)).toEqual([
+    "sem valor, ou com mais de um",
   ]);
 });
 

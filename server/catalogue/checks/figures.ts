@@ -53,6 +53,7 @@ function checkOne(key: string, entry: FigureEntry, measured: Measured, report: R
   );
   if (stated.length !== 1) {
     report(place, "sem valor, ou com mais de um", "use só um: value, above ou below");
+    return;
   }
   const numbers = numbersOf(measured);
   if (entry.type === "number" && numbers.length === 0) {
