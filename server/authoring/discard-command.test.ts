@@ -20,6 +20,17 @@ it("takes a product away with its sheet and pictures, and nothing of another", a
   expect(readdirSync(join(folder, "pictures/packs"))).toEqual(["AM-1110-20-320.avif"]);
 });
 
+it("takes a product away whose name reads as a number", async () => {
+  const gel = goodGel();
+  const folder = contentFolder([
+    goodFluid(),
+    { ...gel, file: "012.md", front: { ...gel.front, name: "012" } },
+  ]);
+  revise(folder, loadCatalogue(folder), null, "Primeira edição.", CLOCK);
+  await commandOn(folder, discardCommand)("012");
+  expect(readFileSync(join(folder, "documents/revisions.yaml"), "utf8")).not.toContain("012");
+});
+
 it("leaves what has been on sale, and says what to do instead", async () => {
   const { folder, run } = newContent();
   const company = join(folder, "company.yaml");

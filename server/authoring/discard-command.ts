@@ -65,7 +65,7 @@ function dropRevisions(contentDir: string, slug: string): void {
   const path = join(contentDir, "documents/revisions.yaml");
   if (!existsSync(path)) return;
   const text = readFileSync(path, "utf8");
-  const start = new RegExp(`^${slug}:`, "m").exec(text)?.index;
+  const start = new RegExp(`^"?${slug}"?:`, "m").exec(text)?.index;
   if (start === undefined) return;
   const next = /^[^\s#-]/gm;
   next.lastIndex = start + slug.length;

@@ -45,6 +45,18 @@ it("adds a line for each sheet that it issues, and leaves every other as it is",
   });
 });
 
+it.each(["Null", "012", "1e3"])("issues sheets of a product that is called %s", (name) => {
+  const slug = name.toLowerCase();
+  const { front, body } = goodFluid();
+  withContent([{ file: `${slug}.md`, front: { ...front, name }, body }], (folder) => {
+    issue(folder);
+    edit(folder, "company.yaml", "(00) 0000-0000", "(00) 0000-0001");
+    issue(folder);
+    expect(loadCatalogue(folder).bySlug.get(slug)?.fds).toHaveLength(2);
+    expect(problemsOf(folder)).toEqual([]);
+  });
+});
+
 it("says so where no rule of the sheet's texts is about a hazard that a product has", () => {
   inFolder((folder) => {
     issue(folder);

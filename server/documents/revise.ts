@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Document, isMap, isNode, isSeq, parseDocument } from "yaml";
+import { Document, isMap, isNode, isScalar, isSeq, parseDocument, stringify } from "yaml";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { FdsRevision } from "../catalogue/revision-schema.ts";
@@ -58,11 +58,11 @@ function withRevisions(
   const known = parseDocument(register);
   const inserts = revised.map(({ slug, revision }) => {
     const line = `\n  - ${inOneLine(revision)}`;
-    const list = known.get(slug, true);
+    const list = listOf(known, slug);
     const last = isSeq(list) ? list.items.at(-1) : undefined;
     const end = isNode(last) ? last.range?.[1] : undefined;
     return end === undefined
-      ? { at: register.length, text: `${slug}:${line}\n` }
+      ? { at: register.length, text: `${stringify(slug).trim()}:${line}\n` }
       : { at: end, text: line };
   });
   // From the end, so that no insert moves the place of another.
@@ -70,6 +70,12 @@ function withRevisions(
     .toReversed()
     .toSorted((one, other) => other.at - one.at)
     .reduce((text, { at, text: own }) => text.slice(0, at) + own + text.slice(at), register);
+}
+
+/** What a file says of a product; its name may read as a number there. */
+function listOf({ contents }: Document, slug: string): unknown {
+  const pairs = isMap(contents) ? contents.items : [];
+  return pairs.find(({ key }) => isScalar(key) && String(key.value) === slug)?.value;
 }
 
 function inOneLine(revision: FdsRevision): string {
