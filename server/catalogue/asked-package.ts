@@ -1,7 +1,8 @@
-import type { Line } from "../../contract/catalogue.ts";
+import type { Line, PackageView } from "../../contract/catalogue.ts";
 import type { CataloguePackage, Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
 import { packagesIn, usualPackage } from "./package-view.ts";
+import { remember } from "./remember.ts";
 import { containerWords } from "./search-index.ts";
 import { isAmount, stem, wordsOf } from "./search-terms.ts";
 
@@ -22,12 +23,12 @@ export function createAskedPackage(
         .map(stem)
         .filter((word) => isAmount(word) || containers.has(word)),
     );
-  const wordsIn = ({ view }: CataloguePackage) => packageWords(view.description);
+  const wordsIn = remember(({ description }: PackageView) => packageWords(description));
   return (text) => {
     const asked = packageWords(text);
     return (product, lines) => {
       const offers = lines.flatMap((line) => offersOf(product, line));
-      const scored = offers.map((offer) => ({ offer, score: scoreOf(wordsIn(offer), asked) }));
+      const scored = offers.map((offer) => ({ offer, score: scoreOf(wordsIn(offer.view), asked) }));
       const [best] = scored.toSorted((a, b) => b.score - a.score);
       return best?.offer ?? null;
     };

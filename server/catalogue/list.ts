@@ -27,6 +27,7 @@ import { figureNumber } from "./figure-view.ts";
 import { LINE, PACKAGE } from "./facet-values.ts";
 import { listTable } from "./list-table.ts";
 import { packagesIn } from "./package-view.ts";
+import { remember } from "./remember.ts";
 import { type Search, searchText } from "./search.ts";
 import { productCard } from "./views.ts";
 
@@ -257,17 +258,5 @@ function wayOut(
     without: [...(q === "" ? [] : [words]), ...chosen].filter(({ count }) => count > 0),
     otherLines: [],
     categories: categories.length > 1 ? categories : [],
-  };
-}
-
-/** Computes once for each argument. */
-function remember<Argument, Result>(compute: (argument: Argument) => Result) {
-  const known = new Map<Argument, Result>();
-  return (argument: Argument): Result => {
-    const before = known.get(argument);
-    if (before !== undefined) return before;
-    const result = compute(argument);
-    known.set(argument, result);
-    return result;
   };
 }

@@ -1,6 +1,7 @@
 import type { PackageView } from "../../contract/catalogue.ts";
 import type { Product } from "./catalogue.ts";
 import { packagesIn } from "./package-view.ts";
+import { remember } from "./remember.ts";
 import { compact, isSlip, stem, wordsOf } from "./search-terms.ts";
 
 /** The packages that a name can be. */
@@ -26,6 +27,9 @@ export function createNameBook(products: readonly Product[]): (text: string) => 
     const alike = number === "" ? [] : (byNumber.get(number) ?? []);
     return alike.find(([name]) => isSlip(key, name))?.[1];
   };
+  const saidBy = remember(
+    ({ description }: PackageView) => new Set(wordsOf(description).map(stem)),
+  );
   return (text) => {
     const words = wordsOf(text, true);
     const runs = runsOf(words, longest + MOST_BREAKS);
@@ -41,10 +45,7 @@ export function createNameBook(products: readonly Product[]): (text: string) => 
     );
     const others = words.toSpliced(run.start, run.length);
     const rest = wordsOf(others.join(" "));
-    const fit = all.filter(({ description }) => {
-      const said = new Set(wordsOf(description).map(stem));
-      return rest.every((word) => said.has(stem(word)));
-    });
+    const fit = all.filter((view) => rest.every((word) => saidBy(view).has(stem(word))));
     // The plainest is meant: the bottle, not the carton of such bottles.
     const plain = rest.length > 0 ? fit.filter(({ units }) => units === 1) : fit;
     const views = [plain, fit, all].find((some) => some.length > 0) ?? [];

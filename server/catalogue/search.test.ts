@@ -1,6 +1,20 @@
-import { expect, it } from "vitest";
-import { searchText } from "./search.ts";
+import { expect, it, vi } from "vitest";
+import { goodFluid, manyGels, withContent } from "./content.test-support.ts";
+import { loadCatalogue } from "./load.ts";
+import { createSearch, searchText } from "./search.ts";
 
 it("what was searched holds no character that a page must not hold", () => {
   expect(searchText(new URLSearchParams("q=%00torno%0A%1Bfresa%00"))).toBe("torno  fresa");
+});
+
+it("what packages are called is read once, not for every search", () => {
+  const gels = 20;
+  const search = withContent([goodFluid(), ...manyGels(gels)], (folder) =>
+    createSearch(loadCatalogue(folder)),
+  );
+  expect(search.everywhere("gel").total).toBe(gels);
+  const fold = vi.spyOn(String.prototype, "normalize");
+  search.everywhere("gel de balde");
+  expect(fold.mock.calls.length).toBeLessThan(gels);
+  fold.mockRestore();
 });
