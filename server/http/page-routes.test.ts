@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { paths } from "../../app/paths.ts";
-import { MOST_UNDER_WAY } from "./admission.ts";
+import { admit, MOST_UNDER_WAY } from "./admission.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { createPageStore } from "./page-store.ts";
 import { SENDER_HEADER } from "./sender.ts";
@@ -43,6 +45,8 @@ test("a few pages are made at a time, and none for whoever has hung up meanwhile
   const asked = Array.from({ length: 20 }, async (_, index) =>
     routes.request(`/${index}`, index === 10 ? { signal: impatient.signal } : {}),
   );
+  while (begun.length < 8) await setImmediate();
+  await setImmediate();
   expect(begun).toHaveLength(8);
   impatient.abort();
   made.resolve();
@@ -50,6 +54,27 @@ test("a few pages are made at a time, and none for whoever has hung up meanwhile
   expect(statuses).toEqual(Array.from({ length: 20 }, (_, index) => (index === 10 ? 503 : 200)));
   expect(begun).toHaveLength(19);
   expect(begun).not.toContain("/10");
+});
+
+test("a look-up does not wait for all pages that were asked for before it", async () => {
+  const made: string[] = [];
+  const app = new Hono().use(admit({ isLate: () => false, takesBody: () => false, https: false }));
+  app.get("/legacy/*", (context) => context.text("ok"));
+  const pages = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ url }) {
+      made.push(url);
+      return { status: 200, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  app.route("/", pages);
+  const asked = Array.from({ length: 50 }, async (_, index) => app.request(`/busca?q=${index}`));
+  expect((await app.request("/legacy/page-data/search?q=a")).status).toBe(200);
+  expect(made.length).toBeLessThan(10);
+  await Promise.all(asked);
+  expect(made).toHaveLength(50);
 });
 
 test("an address of React Router's own transport is one that does not exist", async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Application } from "../create-app.ts";
-import { createTurns, type InTurns } from "../in-turns.ts";
+import { createTurns, type InTurns, ownRound } from "../in-turns.ts";
 import { BUSY, COME_AGAIN, MOST_UNDER_WAY } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
 import { answerPlainly } from "./plain-page.ts";
@@ -44,6 +44,8 @@ export function createPageRoutes({
   }
 
   async function answerPage(context: Context): Promise<Response> {
+    // Behind all that has come by now: what takes a tenth of a page's time does not wait for a hundred pages.
+    await ownRound();
     // Whoever has hung up before the turn comes needs no page.
     if (context.req.raw.signal.aborted) return context.body(null, 503);
     const { origin, pathname, search } = new URL(context.req.url);
