@@ -1,3 +1,4 @@
+import type { CompiledQuery, KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import {
@@ -101,6 +102,34 @@ test("of alarms that come up at the same moment one goes out", async () => {
   await second;
   expect(await noticesOf(site, "alarm")).toHaveLength(1);
 });
+
+test.each([
+  ["confirmations", CONFIRMATIONS_ALARM],
+  ["a heartbeat", "id"],
+])(
+  "an alarm about %s is looked for among notices about no request, not in the whole outbox",
+  async (_, about) => {
+    const { storage } = await openTestSite(await sqliteDatabase());
+    const selected: CompiledQuery[] = [];
+    const watch: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        if (node.kind === "SelectQueryNode")
+          selected.push(storage.db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await storage.transaction((db) => queueAlarm(db.withPlugin(watch), storage.engine, about, NOW));
+    const plans = await Promise.all(
+      selected.map((query) =>
+        storage.db.executeQuery({ ...query, sql: `explain query plan ${query.sql}` }),
+      ),
+    );
+    expect(plans.map(({ rows }) => rows)).toEqual([
+      [expect.objectContaining({ detail: expect.stringContaining("outbox_once (request_id=?") })],
+    ]);
+  },
+);
 
 test.each([
   ["Ana.Souza+loja@Cliente.Example", "anasouza@cliente.example"],

@@ -66,6 +66,8 @@ export async function queueAlarm(
   const told = await transaction
     .selectFrom("outbox")
     .select("id")
+    // Such notices are few, and an index leads to them, however long the outbox is.
+    .where("request_id", "is", null)
     .where("kind", "=", "alarm")
     .where("target", about === CONFIRMATIONS_ALARM ? "=" : "!=", CONFIRMATIONS_ALARM)
     .where(({ eb, or }) =>
