@@ -77,6 +77,25 @@ test("a look-up does not wait for all pages that were asked for before it", asyn
   expect(made).toHaveLength(50);
 });
 
+test("a form does not wait for searches, however many were asked for before it", async () => {
+  const answered = Promise.withResolvers<void>();
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ url }) {
+      if (url.includes("?")) await answered.promise;
+      return { status: 200, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  const searches = Array.from({ length: 20 }, async (_, index) =>
+    routes.request(`/busca?q=${index}`),
+  );
+  expect((await routes.request(paths.quote({}))).status).toBe(200);
+  answered.resolve();
+  await Promise.all(searches);
+});
+
 test("an address of React Router's own transport is one that does not exist", async () => {
   const asked: string[] = [];
   const routes = createPageRoutes({

@@ -22,8 +22,11 @@ export function createPageRoutes({
   const isHttps = config.publicUrl.startsWith("https:");
   // Receipts wait for the database: where it hangs, they wait for each other, and nobody for them.
   routes.get(paths.receipt(":token"), pagesIn(createTurns(AT_ONCE, MOST_RECEIPTS)));
-  // Nobody is turned away here: how many wait is bounded at the door (admission.ts).
-  routes.get("/*", pagesIn(createTurns(AT_ONCE, Infinity)));
+  // Nobody is turned away here: how many wait is bounded at the door (admission.ts). There are as many addresses with a
+  // query as anyone cares to invent: whoever opens a form waits for none of them.
+  const bare = pagesIn(createTurns(AT_ONCE, Infinity));
+  const queried = pagesIn(createTurns(AT_ONCE, Infinity));
+  routes.get("/*", (context) => (context.req.url.includes("?") ? queried : bare)(context));
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
     if (TRANSPORT.test(context.req.path)) return context.notFound();
