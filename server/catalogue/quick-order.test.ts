@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { QUICK_ORDER_LIMIT } from "../../contract/tools.ts";
 import { loadCatalogue } from "./load.ts";
 import { createQuickOrder } from "./quick-order.ts";
@@ -123,6 +123,18 @@ describe("a typed code", () => {
 
   it("with letters for the digits they look like is likely that code alone", () => {
     expect(ask("AM-III0-LI").packages.map(({ sku }) => sku)).toEqual(["AM-1110-L1"]);
+  });
+
+  it("that is unknown costs the same, however many others there are", () => {
+    const foldsBeside = (products: ReturnType<typeof goodFluid>[]) => {
+      const order = createQuickOrder(withContent(products, loadCatalogue));
+      const fold = vi.spyOn(String.prototype, "normalize");
+      order(new URLSearchParams({ ref: "ZZ-9999-1" }));
+      const folds = fold.mock.calls.length;
+      fold.mockRestore();
+      return folds;
+    };
+    expect(foldsBeside([goodFluid(), goodAerosol(), goodGel()])).toBe(foldsBeside([goodFluid()]));
   });
 
   it("of a product is a slip away from all its packages", () => {

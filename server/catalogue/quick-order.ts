@@ -73,10 +73,12 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
   const sampled = sampleOf(catalogue.products.filter(({ lines }) => lines.includes(RETAIL_LINE)));
   const sample = sampled.map(({ line }) => line).join("\n");
   const sampleAnswers = sampled.flatMap(({ ref }) => exact(ref) ?? []);
-  const known: ReadonlyMap<string, readonly QuickOrderPackage[]> = new Map([
-    ...ofProduct,
-    ...[...packages].map(([key, pack]) => [key, [pack]] as const),
-  ]);
+  const known = [
+    ...new Map<string, readonly QuickOrderPackage[]>([
+      ...ofProduct,
+      ...[...packages].map(([key, pack]) => [key, [pack]] as const),
+    ]),
+  ].map(([key, own]) => ({ code: asDigits(key), own }));
   return (query) => {
     let suggested = 0;
     const answers = query
@@ -90,9 +92,9 @@ export function createQuickOrder(catalogue: Catalogue): (query: URLSearchParams)
         if (suggested >= SUGGESTION_LIMIT || !CODE_DIGITS.test(typed))
           return { ref, match: "none", packages: [] };
         suggested += 1;
-        const alike = [...known].find(([key]) => asDigits(key) === typed)?.[1];
+        const alike = known.find(({ code }) => code === typed)?.own;
         const near = alike ?? [
-          ...new Set([...known].flatMap(([key, own]) => (isSlip(typed, asDigits(key)) ? own : []))),
+          ...new Set(known.flatMap(({ code, own }) => (isSlip(typed, code) ? own : []))),
         ];
         return {
           ref,
