@@ -19,23 +19,33 @@ export function createExpander(groups: readonly (readonly string[])[]): Expand {
 
   return (text) => {
     const words = wordsOf(text);
-    const parts: Query[] = [];
+    const parts: string[] = [];
     let index = 0;
     while (index < words.length) {
       let length = Math.min(longest, words.length - index);
       while (length > 1 && !byPhrase.has(keyOf(words.slice(index, index + length)))) length -= 1;
-      const phrase = words.slice(index, index + length);
-      const group = byPhrase.get(keyOf(phrase)) ?? [];
-      parts.push(anyOf(phrase, group));
+      parts.push(words.slice(index, index + length).join(" "));
       index += length;
     }
-    return parts;
+    // What is said again counts again, and is looked for once.
+    return [...Map.groupBy(parts, (part) => part)].map(([part, { length: times }]) => {
+      const phrase = part.split(" ");
+      return anyOf(phrase, byPhrase.get(keyOf(phrase)) ?? [], times);
+    });
   };
 }
 
-function anyOf(phrase: readonly string[], group: readonly (readonly string[])[]): Query {
+function anyOf(
+  phrase: readonly string[],
+  group: readonly (readonly string[])[],
+  weight: number,
+): Query {
   const others = group.filter((words) => keyOf(words) !== keyOf(phrase));
-  return { combineWith: "OR", queries: [typedPhrase(phrase), ...others.map(synonymPhrase)] };
+  return {
+    combineWith: "OR",
+    queries: [typedPhrase(phrase), ...others.map(synonymPhrase)],
+    boostDocument: () => weight,
+  };
 }
 
 function keyOf(words: readonly string[]): string {
