@@ -32,4 +32,4 @@ function readable(typed: string): string {
  * Reversed and hidden text can make a name look like another one, and letters that nobody sees like one at all: what
  * Unicode says may be left out, and blanks that it does not. An emoji keeps what joins it to the next.
  */
-const INVISIBLE = /(\p{Emoji}[\uFE0E\uFE0F]?\u200D?)|[\p{DI}\u2800\uFFF9-\uFFFB]/gu;
+const INVISIBLE = /(\p{Emoji}(?:[\uFE0E\uFE0F]\u200D?|\u200D))|[\p{DI}\u2800\uFFF9-\uFFFB]/gu;
