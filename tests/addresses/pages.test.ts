@@ -222,3 +222,10 @@ function headOf(html: string) {
     headings: [...html.matchAll(/<h1[^>]*>([^]*?)<\/h1>/g)].map(([, text]) => text),
   };
 }
+
+it("no filter's link says again what the address says and the list does not know", async () => {
+  const operations = Object.keys(catalogue.dictionaries.operations);
+  const query = new URLSearchParams(operations.map((slug) => ["operacao", slug]));
+  const html = await htmlOf(`/produtos/industriais?${query}&operacao=inventada`);
+  expect(html.split("inventada").length).toBeLessThan(operations.length);
+});

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   filtersOf,
   isBareList,
+  queryAtWork,
   tidyQuery,
   withoutFilters,
   withoutValue,
@@ -19,6 +20,17 @@ it("gives one address to one choice, in whatever order it was made", () => {
   );
   expect(tidyQuery(new URLSearchParams(other))).toBe(tidyQuery(new URLSearchParams(one)));
   expect(tidyQuery(new URLSearchParams("q=+"))).toBe("");
+});
+
+it("says again what is at work in the list, and nothing else of an address", () => {
+  const list = { page: 2, sort: "nome", table: null };
+  const filters = [
+    { name: "q", slug: "inox" },
+    { name: "operacao", slug: "serra" },
+  ];
+  const said = `?pagina=2&operacao=serra&operacao=lua&q=inox${"+".repeat(500)}x&ordem=nome&visao=x`;
+  expect(queryAtWork(list, filters, said)).toBe("?q=inox&operacao=serra&ordem=nome&pagina=2");
+  expect(queryAtWork({ ...list, page: 1 }, [], "?material=lua")).toBe("");
 });
 
 it("takes one value away and goes back to the first page", () => {

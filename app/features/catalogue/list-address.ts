@@ -1,3 +1,4 @@
+import type { ProductList } from "../../../contract/page-data.ts";
 import { LIST_PARAMETERS } from "../../paths.ts";
 
 /** How a list is looked at, as opposed to what it holds: kept when the filters are taken away. */
@@ -17,6 +18,21 @@ export function tidyQuery(query: URLSearchParams): string {
     }
   }
   return tidy.size > 0 ? `?${tidy}` : "";
+}
+
+/**
+ * The query of what is at work in a list: whatever else an address says, each link of the list would say again.
+ * @param search of the address
+ */
+export function queryAtWork(
+  { page, sort, table }: Pick<ProductList, "page" | "sort" | "table">,
+  filters: readonly { name: string; slug: string }[],
+  search: string,
+): string {
+  const query = new URLSearchParams(filters.map(({ name, slug }) => [name, slug]));
+  if (new URLSearchParams(search).has("ordem")) query.set("ordem", sort);
+  if (table) query.set("visao", "tabela");
+  return withPage(tidyQuery(query), page);
 }
 
 /** The query without one value, from its first page; without a category its subcategories go too. */

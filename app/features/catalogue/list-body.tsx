@@ -4,7 +4,7 @@ import type { ProductCard } from "../../../contract/catalogue.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
 import { CategoryHead } from "./category-head.tsx";
 import { CompareBar } from "./compare-bar.tsx";
-import { withParameter } from "./list-address.ts";
+import { queryAtWork, withParameter } from "./list-address.ts";
 import { chipsOf, ListChips } from "./list-chips.tsx";
 import { FILTER_SHEET, ListFilters } from "./list-filters.tsx";
 import { ListOrder } from "./list-look.tsx";
@@ -31,6 +31,7 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
   const { path } = scope;
   const results = useRef<HTMLElement>(null);
   const chips = chipsOf(data.q, data.facets);
+  const atWork = queryAtWork(data, chips, search);
   const focusResults = () => results.current?.focus({ preventScroll: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -45,7 +46,7 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
           {found > 0 ? (
             <p className="text-sm whitespace-nowrap tabular-nums">{rangeOf(data)}</p>
           ) : null}
-          <ListChips chips={chips} path={path} search={search} onRemove={focusResults} />
+          <ListChips chips={chips} path={path} search={atWork} onRemove={focusResults} />
           <ListOrder sort={data.sort} hasWords={data.q !== ""} />
         </div>
         <section
@@ -61,6 +62,7 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
               scope={scope}
               chips={chips}
               search={search}
+              atWork={atWork}
               onRemove={focusResults}
             />
           ) : table ? (
@@ -68,7 +70,7 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
               table={table}
               products={products}
               sort={data.sort}
-              address={(sort) => path + withParameter(search, "ordem", sort)}
+              address={(sort) => path + withParameter(atWork, "ordem", sort)}
             />
           ) : (
             <ul>
@@ -91,7 +93,7 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
             path={path}
             page={page}
             pages={pages}
-            search={search}
+            search={atWork}
             onFollow={focusResults}
           />
           {children}

@@ -37,6 +37,7 @@ function render(categories: ListWayOut["categories"]): string {
         scope={EVERYWHERE}
         chips={[]}
         search="?q=zzxq&operacao=torno&ordem=nome"
+        atWork="?q=zzxq&operacao=torno&ordem=nome"
         onRemove={() => {}}
       />
     </MemoryRouter>,

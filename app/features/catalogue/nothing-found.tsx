@@ -13,12 +13,15 @@ interface NothingFoundProps {
   data: ProductList;
   scope: ListScope;
   chips: readonly Chip[];
+  /** Of the address. */
   search: string;
+  /** Of it, what this list knows. */
+  atWork: string;
   onRemove: () => void;
 }
 
 /** An empty result and the ways on: one filter less, the other lines, a question, the whole list, its categories. */
-export function NothingFound({ data, scope, chips, search, onRemove }: NothingFoundProps) {
+export function NothingFound({ data, scope, chips, search, atWork, onRemove }: NothingFoundProps) {
   const { wayOut } = data;
   const { path, whole } = scope;
   const ways = wayOut?.without ?? [];
@@ -37,7 +40,7 @@ export function NothingFound({ data, scope, chips, search, onRemove }: NothingFo
               <li key={`${name} ${slug}`}>
                 <Link
                   className="chip"
-                  to={path + withoutValue(search, name, slug)}
+                  to={path + withoutValue(atWork, name, slug)}
                   preventScrollReset
                   onClick={onRemove}
                 >
