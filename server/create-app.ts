@@ -14,6 +14,7 @@ import { storeAnswers } from "./http/store-answers.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { maintenanceGate } from "./http/maintenance.ts";
 import { isBackend, onlyItsMethods, takesBody } from "./http/methods.ts";
+import type { IsNowhere } from "./http/nowhere.ts";
 import { createPageRoutes } from "./http/page-routes.ts";
 import { answerPlainly } from "./http/plain-page.ts";
 import { answerQuickly, type PageStore } from "./http/page-store.ts";
@@ -27,6 +28,8 @@ export interface Application {
   config: Config;
   render: (request: Request) => Promise<RenderedPage>;
   pages: PageStore;
+  /** Left out: any path may lead somewhere. */
+  isNowhere?: IsNowhere;
   /** `GET /legacy/page-data/<page>` */
   pageDataRoutes: Hono;
   /** `POST|PUT /legacy/requests` */

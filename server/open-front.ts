@@ -16,6 +16,7 @@ import type { Printer } from "./documents/printer.ts";
 import { loadAssets } from "./http/assets.ts";
 import { comeAgainWhile } from "./http/come-again.ts";
 import { createHealthRoutes } from "./http/health-routes.ts";
+import { createNowhere } from "./http/nowhere.ts";
 import { createOfflineCopy } from "./http/offline-copy.ts";
 import { createPageStore } from "./http/page-store.ts";
 import { createPublicFiles } from "./http/public-files.ts";
@@ -100,6 +101,8 @@ export async function openFront(parts: FrontParts): Promise<Front> {
   const app = createApp({
     config,
     pages,
+    // What is worked on may get another route, or look otherwise, any moment.
+    ...(typeof build === "function" ? {} : { isNowhere: createNowhere(build) }),
     isLate: loopDelay.isLate,
     isUnavailable,
     timeApi: metrics.timeApi,

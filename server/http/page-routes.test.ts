@@ -114,6 +114,23 @@ test("an address of React Router's own transport is one that does not exist", as
   expect(new Set(asked)).toEqual(new Set(["/404"]));
 });
 
+test("addresses that lead nowhere get one page, made once", async () => {
+  const made: string[] = [];
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ url }) {
+      made.push(new URL(url).pathname);
+      return { status: 404, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+    isNowhere: (pathname) => pathname !== "/produtos/a",
+  });
+  for (const path of ["/wp-login.php", "/nada?a=1", "/produtos/a", "/.env", "/produtos/a"])
+    expect((await routes.request(path)).status).toBe(404);
+  expect(made).toEqual(["/404", "/produtos/a", "/produtos/a"]);
+});
+
 test("receipts that wait for the database hold up no other page, and no more of them wait than half of the places", async () => {
   const answered = Promise.withResolvers<void>();
   const routes = createPageRoutes({

@@ -4,6 +4,7 @@ import type { Application } from "../create-app.ts";
 import { createTurns, type InTurns, ownRound } from "../in-turns.ts";
 import { BUSY, COME_AGAIN, MOST_UNDER_WAY } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
+import { NOWHERE } from "./nowhere.ts";
 import { answerPlainly } from "./plain-page.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { senderOf } from "./sender.ts";
@@ -15,7 +16,8 @@ export function createPageRoutes({
   render,
   pages,
   pagePosts,
-}: Pick<Application, "render" | "pages" | "pagePosts"> & {
+  isNowhere = () => false,
+}: Pick<Application, "render" | "pages" | "pagePosts" | "isNowhere"> & {
   config: Pick<Application["config"], "publicUrl">;
 }): Hono {
   const routes = new Hono();
@@ -52,8 +54,11 @@ export function createPageRoutes({
     // Whoever has hung up before the turn comes needs no page.
     if (context.req.raw.signal.aborted) return context.body(null, 503);
     const { origin, pathname, search } = new URL(context.req.url);
-    const address = TRANSPORT.test(pathname) ? NOWHERE : storedAddress(pathname + search);
+    const leads = !TRANSPORT.test(pathname) && !isNowhere(pathname);
+    const address = leads ? storedAddress(pathname + search) : NOWHERE;
     const request = new Request(origin + address, context.req.raw);
+    const kept = leads ? undefined : pages.get(NOWHERE);
+    if (kept) return answerFor(request, kept);
     const page = await render(request);
     if (page.status >= 300 && page.status < 400) return respond(page);
     page.headers["Cache-Control"] ??= "no-cache";
@@ -63,9 +68,6 @@ export function createPageRoutes({
 
 /** React Router's own transport is not used: its addresses do not exist. */
 const TRANSPORT = /\.data$|^\/__manifest$/;
-
-/** The page for an address that does not exist is the same for all. */
-const NOWHERE = "/404";
 
 /** One thread makes them all: more at a time are not done sooner, and each holds a megabyte until it is. */
 const AT_ONCE = 8;

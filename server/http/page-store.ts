@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { formatDate } from "../../contract/formats/dates.ts";
 import type { Clock } from "../clock.ts";
+import { NOWHERE } from "./nowhere.ts";
 import { etagOf, storeAnswer, type StoredAnswer } from "./stored-answer.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { pathOf } from "./stored-address.ts";
@@ -75,8 +76,9 @@ export function createPageStore(clock: Clock): PageStore {
       // Not kept: a body of its own would push out those that differ.
       if (same) return same;
       const answer = await answerQuickly(page);
-      // Unknown addresses answer 404: as many as anyone cares to invent, so they are never kept.
-      if (status !== 200 || headers["Cache-Control"]?.includes("no-store")) return answer;
+      // Unknown addresses answer 404: as many as anyone cares to invent, so none is kept but the one for all.
+      const isOne = status === 200 || address === NOWHERE;
+      if (!isOne || headers["Cache-Control"]?.includes("no-store")) return answer;
       const kept = cacheOf(address);
       kept.set(address, answer);
       // One after the other: side by side they would take all threads, and whoever comes next would wait for them.

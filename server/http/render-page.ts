@@ -82,7 +82,7 @@ export function createRenderer<Services>({
   };
 }
 
-function isWellEncoded(pathname: string): boolean {
+export function isWellEncoded(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
     return true;
