@@ -42,9 +42,10 @@ export async function composeProposalMail(
   if (kind === "answer-sender")
     return answerSenderMail(request, stored, stored.answer, { companyName, receiptUrl, look });
   const routed = receiversOf(request.row, context.routes, context.staff);
-  // Whoever sent it hears of it first, unless they have left.
-  const seller = context.team.filter((address) => address === stored.row.sent_by);
-  const to = [...new Set([...seller, ...routed])].map((address) => ({ name: "", address }));
+  // Whoever sent it, and whoever has the request now, unless they have left.
+  const { owner } = request.row;
+  const own = context.team.filter((one) => one === stored.row.sent_by || one === owner);
+  const to = [...new Set([...own, ...routed])].map((address) => ({ name: "", address }));
   const isMailed = stored.row.order_caution === null;
   const order = isMailed ? await attachment(storage, stored, "order") : null;
   return answerStaffMail(request, stored, stored.answer, { to, order, inboxUrl, look });

@@ -14,8 +14,11 @@ import {
   SELLER,
 } from "../proposals/proposals.test-support.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
+import { assignRequest } from "../requests/handle-request.ts";
 import { testOutbox } from "./outbox.test-support.ts";
 import { queueNotice } from "./queue.ts";
+
+const RUI = "rui@fabrica.example";
 
 test("the customer gets the proposal with its print and link, and answers the seller", async () => {
   const { quoted, mails } = await openMails();
@@ -69,6 +72,16 @@ test("both sides hear of the answer: the staff in full, who answered without a t
   expect(sender?.to).toEqual(["compras@usinagem.example"]);
   expect(`${sender?.parsed.text}${sender?.parsed.html}`).toContain(quoted.token);
   expect(`${sender?.parsed.text}${sender?.parsed.html}`).not.toMatch(/Ana|spam/);
+});
+
+test("whoever has taken the request over since hears of the answer too", async () => {
+  const { quoted, mails } = await openMails([SELLER, RUI]);
+  await quoted.send(1);
+  const handling = { protocol: quoted.protocol, actor: RUI, version: null };
+  await assignRequest(quoted.site.storage, handling, RUI, NOW);
+  await quoted.answer(1, ACCEPT);
+  const [staff] = await mails("answer-1.staff");
+  expect(staff?.to.toSorted()).toEqual([SELLER, RUI, "vendas@maker.example"]);
 });
 
 test("a seller who is no longer of the staff learns nothing of the answer", async () => {
