@@ -60,6 +60,38 @@ it("goes on without a connection, and saves when it is back", async () => {
   expect(await page.getByText("Usar a cópia").count()).toBe(0);
 });
 
+it("keeps on the device that a line was taken out, too, while there is no connection", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  await page.getByLabel("Preço unitário").first().fill("1");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Tirar item 1" }).click();
+  await page.getByText("Sem conexão").waitFor();
+  const kept = await page.evaluate((key) => localStorage.getItem(key), `proposal:${protocol}/1`);
+  expect(JSON.parse(kept ?? "{}")).toMatchObject({ lines: [] });
+  await page.context().setOffline(false);
+});
+
+it("offers what was typed on a page that was left before it was saved", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const price = page.getByLabel("Preço unitário").first();
+  await price.fill("1");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.route(/\/proposta\.data/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await price.fill("2");
+  await page.getByText("Sem conexão").waitFor();
+  await page.getByRole("link", { name: protocol, exact: true }).click();
+  await page.getByRole("link", { name: "Continuar o rascunho" }).click();
+  await page.getByRole("button", { name: "Usar a cópia" }).click();
+  await expect.poll(() => price.inputValue()).toBe("2");
+});
+
 it("saves what was typed while the save before was still on its way", async () => {
   const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);

@@ -39,7 +39,7 @@ it("keeps the draft of the first of two people who write one proposal, and tells
   await priceOf(ana).fill("10");
   await ana.getByText("Rascunho guardado.").waitFor();
   await priceOf(rui).fill("99");
-  await rui.getByText("outra pessoa mexeu nesta proposta").waitFor();
+  await rui.getByRole("status").getByText(`${ANA} também escreveu nesta proposta`).waitFor();
   await rui.getByRole("button", { name: "Enviar proposta" }).click();
   await rui.getByRole("alert").getByText(`${ANA} também escreveu nesta proposta`).waitFor();
   expect(await priceOf(rui).inputValue()).toBe("99");

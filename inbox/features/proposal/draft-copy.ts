@@ -24,6 +24,11 @@ export function findCopy(number: string): ProposalDraft | null {
   return copy;
 }
 
+/** Looks for it anew the next time: what was typed may not have been saved when its page was left. */
+export function leaveCopy(number: string): void {
+  found.delete(number);
+}
+
 export function dropCopy(number: string): void {
   found.set(number, null);
   try {

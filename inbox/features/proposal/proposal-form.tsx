@@ -7,7 +7,7 @@ import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { fieldId, FormFieldsContext } from "../../../app/ui/form-values.ts";
 import { inboxPaths } from "../../paths.ts";
 import { LossWords } from "../connection/loss-words.tsx";
-import { dropCopy, findCopy } from "./draft-copy.ts";
+import { dropCopy, findCopy, leaveCopy } from "./draft-copy.ts";
 import { LineFields } from "./line-fields.tsx";
 import type { ProposalRefusal } from "./proposal-page.tsx";
 import { TermFields } from "./term-fields.tsx";
@@ -34,6 +34,7 @@ export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
     () => findCopy(number),
     () => null,
   );
+  useEffect(() => () => leaveCopy(number), [number]);
   const draft = sending.refusal?.draft ?? used ?? posted?.draft ?? editor.draft;
   const isNews =
     !isAnswered &&
@@ -90,12 +91,8 @@ interface FieldsProps extends ProposalFormProps {
 function Fields({ editor, draft, refusal, sending }: FieldsProps) {
   const { protocol, version, lastPrices } = editor;
   const given = refusal?.revision ?? editor.revision;
-  const { form, places, amounts, revision, saveState, onInput, onSubmit, remove } = useProposalForm(
-    proposalNumber(protocol, version),
-    draft,
-    given,
-    sending,
-  );
+  const { form, places, amounts, revision, saveState, problem, onInput, onSubmit, remove } =
+    useProposalForm(proposalNumber(protocol, version), draft, given, sending);
   const values = Object.fromEntries(fieldsOf(draft));
   // Anything may be typed for a code, also what every object has.
   const lastPriceOf = (code: string) =>
@@ -166,6 +163,8 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
                 "Enviando…"
               ) : saveState === "signed-out" ? (
                 <LossWords loss="session">{SAVE_WORDS.offline}</LossWords>
+              ) : saveState === "refused" ? (
+                `Não foi guardado. ${problem}`
               ) : (
                 SAVE_WORDS[saveState]
               )}
@@ -192,13 +191,12 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
   );
 }
 
-const SAVE_WORDS: Readonly<Record<Exclude<SaveState, "signed-out">, string>> = {
+const SAVE_WORDS: Readonly<Record<Exclude<SaveState, "signed-out" | "refused">, string>> = {
   untouched: "",
   typing: "Digitando…",
   saving: "Guardando…",
   saved: "Rascunho guardado.",
   offline: "Sem conexão: guardado só neste aparelho, por enquanto.",
-  conflict: "Não foi guardado: outra pessoa mexeu nesta proposta. Abra a página de novo.",
 };
 
 /** What was wrong: said at once, each with the way to its field, and again beside it. */

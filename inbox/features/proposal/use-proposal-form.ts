@@ -19,7 +19,7 @@ export type SaveState =
   | "saved"
   | "offline"
   | "signed-out"
-  | "conflict";
+  | "refused";
 
 /** What the page does with its form by itself: without scripts the form does it. */
 export interface Sending {
@@ -44,10 +44,11 @@ export function useProposalForm(
   const [amounts, setAmounts] = useState(() => liveAmounts(fieldsOf(draft), places));
   const [isTouched, setTouched] = useState(false);
   const [changes, setChanges] = useState(0);
-  const fetcher = useFetcher<typeof clientAction>({ key: "autosave" });
+  const fetcher = useFetcher<typeof clientAction>({ key: `autosave ${number}` });
   const { data: answer, state } = fetcher;
   const lost = isLost(answer) ? answer.lost : null;
   const saved = answer && !isLost(answer) && answer.ok ? answer : null;
+  const problem = answer && !isLost(answer) && !answer.ok ? answer.message : null;
   // An answer that does not come takes nothing back.
   const [known, setKnown] = useState(given);
   const revision = Math.max(known, given, saved?.revision ?? 0);
@@ -78,14 +79,30 @@ export function useProposalForm(
     held.current = null;
   }, [state, revision]);
 
-  useEffect(() => {
-    if (state !== "idle") return undefined;
+  // An answer is about what was typed before it, and says nothing of what the next save takes along.
+  const heard = useRef(answer);
+  const forgetSaved = useEffectEvent(() => {
     if (saved && !isTouched) dropCopy(number);
-    if (!isLost(answer)) return undefined;
+  });
+  useEffect(() => {
+    if (heard.current === answer) return;
+    heard.current = answer;
+    forgetSaved();
+  }, [answer]);
+
+  useEffect(() => {
+    if (state !== "idle" || !isLost(answer)) return undefined;
     const timer = setTimeout(saveNow, RETRY_MS);
     return () => clearTimeout(timer);
     // Each answer counts, though it is the same as the one before.
-  }, [answer, saved, state, isTouched, number]);
+  }, [answer, state]);
+
+  const noteChange = (fields: ReadonlyMap<string, string>, next: readonly number[]) => {
+    setAmounts(liveAmounts(fields, next));
+    keepCopy(number, readDraft(Object.fromEntries(fields)));
+    setTouched(true);
+    setChanges((count) => count + 1);
+  };
 
   const onInput = () => {
     if (!form.current) return;
@@ -97,10 +114,7 @@ export function useProposalForm(
     );
     const next = isLastUsed ? [...places, last + 1] : places;
     if (isLastUsed) setPlaces(next);
-    setAmounts(liveAmounts(fields, next));
-    keepCopy(number, readDraft(Object.fromEntries(fields)));
-    setTouched(true);
-    setChanges((count) => count + 1);
+    noteChange(fields, next);
   };
 
   return {
@@ -109,6 +123,8 @@ export function useProposalForm(
     amounts,
     revision,
     saveState: saveStateOf(),
+    /** Why it was not saved; null: it was, or is not yet. */
+    problem,
     onInput,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -125,17 +141,16 @@ export function useProposalForm(
     remove(place: number) {
       const next = places.filter((one) => one !== place);
       setPlaces(next);
-      if (form.current) {
-        const fields = new Map(textsOf(new FormData(form.current)));
-        setAmounts(liveAmounts(fields, next));
-      }
-      setTouched(true);
-      setChanges((count) => count + 1);
+      if (!form.current) return;
+      // The form still has the line.
+      const texts = textsOf(new FormData(form.current));
+      const left = texts.filter(([name]) => !name.startsWith(`lines[${place}].`));
+      noteChange(new Map(left), next);
     },
   };
 
   function saveStateOf(): SaveState {
-    if (answer && !lost && !saved) return "conflict";
+    if (problem !== null) return "refused";
     if (state !== "idle") return "saving";
     if (lost) return lost === "session" ? "signed-out" : "offline";
     if (isTouched) return "typing";
