@@ -49,11 +49,22 @@ test("of a link that names nothing no body is read", async () => {
   }
 });
 
-test("who posts too often waits, and no body is read", async () => {
-  const { erase, token } = await openReceipt(42);
-  const request = confirmed();
-  expect(await erase(token, request)).toMatchObject({ status: 429 });
-  expect(request.bodyUsed).toBe(false);
+test("who posts too often waits, and nothing is erased", async () => {
+  const { erase, site, token } = await openReceipt(42);
+  expect(await erase(token, confirmed())).toMatchObject({ status: 429, answer: null });
+  expect(await formsOf(site)(token, confirmed())).toMatchObject({ ok: true });
+});
+
+test("who answers too often waits, and finds again what was typed", async () => {
+  const { site, id, token } = await openProposal();
+  expect(await formsOf(site, 42)(token, acceptance(PDF))).toMatchObject({
+    status: 429,
+    message: expect.stringContaining("O que você digitou continua aqui"),
+    answer: "aceitar",
+    typed: { acceptedBy: "Ana", orderNumber: "77" },
+    fields: { orderFile: [expect.stringContaining("de novo")] },
+  });
+  expect((await loadProposals(site.storage.db, id))[0]?.row.status).toBe("enviada");
 });
 
 test("an acceptance is taken with its order, and coming again changes nothing", async () => {
@@ -179,7 +190,7 @@ function post(body: BodyInit, type?: string): Request {
 async function openReceipt(wait: number | null = null) {
   const site = await openTestSite(await sqliteDatabase());
   const { data } = await site.send("contato", CONTACT);
-  return { erase: formsOf(site, wait), token: data?.receiptUrl.split("/").at(-1) ?? "" };
+  return { site, erase: formsOf(site, wait), token: data?.receiptUrl.split("/").at(-1) ?? "" };
 }
 
 async function openProposal() {

@@ -45,11 +45,13 @@ export function createReceiptForms(
     const row = await findByToken(storage, token, clock.now());
     if (row === null) return null;
     const wait = await limit.check(senderOf(request.headers));
-    if (wait !== null) return refused(tooMany(wait), null);
     const proposals = await loadProposals(storage.db, row.id);
-    const attachments = proposals.length > 0 ? ORDER_FILE : null;
+    // Of whoever sends too often what was typed is read all the same, to be shown again, but no file is judged.
+    const order = wait === null ? ORDER_FILE : { ...ORDER_FILE, max: 0 };
+    const attachments = proposals.length > 0 ? order : null;
     const options = { attachments, key, scan, maxTextBytes: MAX_FORM_BYTES };
-    return withBody(request, options, async (body) => {
+    return withBody(request, options, async (read) => {
+      const body = wait === null ? read : { ...read, failure: tooMany(wait) };
       const { answer: kind } = body.fields;
       if (isAnswerKind(kind)) return answer(kind, row, body, dependencies);
       return erase(token, body, dependencies);
