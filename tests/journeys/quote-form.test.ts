@@ -39,6 +39,22 @@ it("fills city and UF from the CEP, corrects itself, and leaves alone what was t
   expectQuiet();
 });
 
+it("keeps what was said of the tax while a CNPJ is typed whose first digits are a CPF", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?type=industry`);
+  const field = (name: string) => page.locator(`form#solicitacao [name=${name}]`);
+  await field("stateRegistration").fill("123456789");
+  await field("icmsTaxpayer").selectOption({ index: 1 });
+  const said = await field("icmsTaxpayer").inputValue();
+  await field("document").fill("10000046000");
+  await field("stateRegistration").waitFor({ state: "hidden" });
+  expect(await field("icmsTaxpayer").isDisabled()).toBe(true);
+  await field("document").fill("10000046000164");
+  await field("stateRegistration").waitFor();
+  expect(await field("stateRegistration").inputValue()).toBe("123456789");
+  expect(await field("icmsTaxpayer").inputValue()).toBe(said);
+  expectQuiet();
+});
+
 it("takes the line from the list, whatever was chosen before", async () => {
   const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?type=industry`, {
     stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) },

@@ -56,7 +56,11 @@ test.each([
   ["529.982.2", true],
 ])("whoever asks for a quote as %s is asked about the ICMS: %s", (document, isAsked) => {
   const html = render("orcamento", [], PILOT_TEST, { document });
-  expect(idsIn(html).includes("icmsTaxpayer")).toBe(isAsked);
+  const [, fieldset = ""] =
+    /(<fieldset[^>]*>)(?:(?!<\/fieldset>).)*campo-icmsTaxpayer/.exec(html) ?? [];
+  expect(fieldset).toContain("<fieldset");
+  for (const rests of ["hidden", "disabled"])
+    expect(fieldset.includes(rests), rests).toBe(!isAsked);
 });
 
 test("a controlled item is named at its licence's fields, which lead to it in the list", () => {

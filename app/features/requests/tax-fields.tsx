@@ -8,7 +8,10 @@ import { RequestField } from "./request-field.tsx";
 
 const KIND = "orcamento";
 
-/** CPF or CNPJ and what the tax of a proposal depends on; a person is asked neither. */
+/**
+ * CPF or CNPJ and what the tax of a proposal depends on; a person is asked neither. The first digits of a CNPJ may be a
+ * CPF: what was filled in only rests while it is typed.
+ */
 export function TaxFields() {
   const { values } = use(FormFieldsContext);
   const [isPerson, setIsPerson] = useState(isCpf(values["document"]));
@@ -19,12 +22,10 @@ export function TaxFields() {
         onInput={({ currentTarget }) => setIsPerson(isCpf(currentTarget.value))}
         className="sm:col-span-3"
       />
-      {isPerson ? null : (
-        <>
-          <StateRegistrationFields />
-          <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />
-        </>
-      )}
+      <fieldset hidden={isPerson} disabled={isPerson} className="contents">
+        <StateRegistrationFields />
+        <RequestField form={KIND} name="icmsTaxpayer" className="sm:col-span-3" />
+      </fieldset>
     </>
   );
 }
