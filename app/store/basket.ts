@@ -42,8 +42,8 @@ export function setNote(basket: Basket, code: string, note: string): Basket {
 }
 
 /**
- * Puts another item in the place of a code, with its quantity and note; where the other is there already, it gets the
- * quantity on top, up to the largest.
+ * Puts another item in the place of a code, with its quantity and note; where the other is there already, it gets both on
+ * top, up to the largest.
  */
 export function exchangeItem(
   basket: Basket,
@@ -55,7 +55,9 @@ export function exchangeItem(
   const known = basket.items.find((item) => item.code === other.code);
   if (!known) return updateItem(basket, code, (item) => ({ ...item, ...other }));
   const quantity = Math.min(known.quantity + old.quantity, MAX_QUANTITY);
-  return removeItem(setQuantity(basket, known.code, quantity), code);
+  const notes = new Set([known.note, old.note].filter((note) => note !== undefined));
+  const noted = setNote(basket, known.code, [...notes].join("; "));
+  return removeItem(setQuantity(noted, known.code, quantity), code);
 }
 
 /** Takes a code out. The last one leaves the type as it was. */

@@ -90,7 +90,12 @@ describe("the basket", () => {
     expect(exchangeItem(basket, "A", other).items[0]).toEqual({ ...item("C", 7), note: "azul" });
     expect(exchangeItem(basket, "X", other)).toBe(basket);
     const { quantity: __, ...known } = item("B");
-    expect(exchangeItem(basket, "A", known).items).toEqual([item("B", MAX_QUANTITY)]);
+    expect(exchangeItem(basket, "A", known).items).toEqual([
+      { ...item("B", MAX_QUANTITY), note: "azul" },
+    ]);
+    const noted = setNote(basket, "B", "tampa");
+    expect(exchangeItem(noted, "A", known).items[0]?.note).toBe("tampa; azul");
+    expect(exchangeItem(setNote(basket, "B", "azul"), "A", known).items[0]?.note).toBe("azul");
   });
 
   it("takes back a removal at its place, and leaves what came since", () => {
