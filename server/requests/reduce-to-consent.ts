@@ -1,6 +1,7 @@
+import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import { queueErased } from "../outbox/events.ts";
 import type { Storage } from "../storage/open-database.ts";
-import { heldBack } from "./held-back.ts";
+import { searchWords } from "./search-words.ts";
 
 /** What the fingerprint of a reduced request is; no other one has it. */
 export const REDUCED = "";
@@ -20,18 +21,24 @@ export async function reduceToConsent(
   await transaction(async (within) => {
     const rows = await within
       .selectFrom("requests")
-      .select(["id", "protocol", "kind", "name", "email", "quarantine", "released_at"])
+      .select(["id", "protocol", "kind", "name", "email"])
       .where("protocol", "in", protocols)
       .where("newsletter_at", "is not", null)
       .execute();
     for (const row of rows) {
-      const { id, name, email } = row;
+      const { id, protocol, name, email } = row;
       await within.deleteFrom("request_lines").where("request_id", "=", id).execute();
       await within.deleteFrom("request_files").where("request_id", "=", id).execute();
       await within.deleteFrom("proposal_drafts").where("request_id", "=", id).execute();
       await within.deleteFrom("proposals").where("request_id", "=", id).execute();
       await within.deleteFrom("request_events").where("request_id", "=", id).execute();
       await within.deleteFrom("request_words").where("request_id", "=", id).execute();
+      // Whoever asks what is kept of them is to be found.
+      const words = searchWords({ protocol, name, email, ...NOTHING }, []);
+      await within
+        .insertInto("request_words")
+        .values(words.map((word) => ({ word, request_id: id })))
+        .execute();
       // What could not be delivered would be sent again years later, and be told of in the history.
       await within.deleteFrom("outbox").where("request_id", "=", id).execute();
       await within
@@ -43,7 +50,13 @@ export async function reduceToConsent(
         })
         .where("id", "=", id)
         .execute();
-      if (heldBack(row) !== null) continue;
+      // Nor does it wait for an answer, which nobody could give any more.
+      await within
+        .updateTable("requests")
+        .set({ status: "perdido" })
+        .where("id", "=", id)
+        .where("status", "in", OPEN_STATUSES)
+        .execute();
       await queueErased(within, row, { webhooks, reason: "prazo" }, now);
     }
   });

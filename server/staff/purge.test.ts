@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
+import { countOpen } from "../inbox/count-open.ts";
+import { findPage } from "../inbox/find-page.ts";
 import { readEvent } from "../outbox/events.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { addNote } from "../requests/handle-request.ts";
-import { releaseRequest } from "../requests/release-request.ts";
 import { RETENTION } from "./purge.ts";
 
 describeEachEngine("purge", (makeDatabase) => {
@@ -91,14 +93,36 @@ describeEachEngine("purge", (makeDatabase) => {
     expect(told.map(({ kind }) => kind)).toEqual(["erasure", "webhook"]);
   });
 
-  test("what was held back and has only its consent left is not released any more", async () => {
+  test("leaves nothing of what was held back and never released, whatever it consents to", async () => {
     const database = await makeDatabase();
     const site = await openTestSite(database);
     const held = { ...CONTACT, website: "x", newsletter: "on" };
-    const protocol = await sendAt(site, "2024-01-01", "contato", held);
+    await sendAt(site, "2024-01-01", "contato", held);
     await run(database, ["purge", "--yes"]);
-    const release = { protocol, actor: "ana@maker.example", webhooks: [] };
-    expect(await releaseRequest(site.storage, release, new Date())).toBe(false);
+    expect(await jsonOf(database, ["list", "--json"])).toEqual([]);
+  });
+
+  test("what has only its consent left waits for nobody, and is found by name and address", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    const { storage } = site;
+    await sendAt(site, "2024-01-01", "orcamento", { ...QUOTE, newsletter: "on" });
+    await run(database, ["purge", "--yes"]);
+    expect(await countOpen(storage, "ana@maker.example", NOW)).toEqual({
+      new: 0,
+      open: 0,
+      late: 0,
+      mine: 0,
+      quarantine: 0,
+      failed: 0,
+    });
+    const found = async (q: string) => {
+      const query = readInboxQuery(new URLSearchParams({ q }));
+      return (await findPage(storage, { query, lateSince: NOW, limit: 50 })).ids;
+    };
+    expect(await found(QUOTE.email)).toHaveLength(1);
+    expect(await found(QUOTE.name)).toHaveLength(1);
+    expect(await found(QUOTE.company)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { webhookNames } from "../config.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { findRequests } from "../requests/find-requests.ts";
+import { heldBack } from "../requests/held-back.ts";
 import { REDUCED, reduceToConsent } from "../requests/reduce-to-consent.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
@@ -116,7 +117,9 @@ async function findExpired(
     for (const row of page) {
       if (row.fingerprint === REDUCED || row.updated_at >= monthsBefore(now, monthsOf(row)))
         continue;
-      expired.push({ protocol: row.protocol, hasConsent: row.newsletter_at !== null });
+      // What was held back as spam and never let out is nobody's consent.
+      const hasConsent = row.newsletter_at !== null && heldBack(row) === null;
+      expired.push({ protocol: row.protocol, hasConsent });
     }
   return expired;
 }
