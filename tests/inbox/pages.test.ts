@@ -190,6 +190,18 @@ test("the plain list's form looks for words among what is closed too, unless tol
   expect(open).not.toContain(`href="/pedidos/${protocol}"`);
 });
 
+test("who searches is led to what is held back, where anything is", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const search = () => textOf(inbox, "/?q=maria", cookie);
+  expect(await search()).not.toContain("Procurar também na quarentena");
+  const protocol = await inbox.receive({ name: "Maria Antônia", website: "x" });
+  const [, way = ""] =
+    /href="([^"]*)"[^>]*>Procurar também na quarentena/.exec(await search()) ?? [];
+  expect(await textOf(inbox, way.replaceAll("&amp;", "&"), cookie)).toContain(protocol);
+  expect(await textOf(inbox, "/", cookie)).not.toContain("Procurar também na quarentena");
+});
+
 test("a quote for nothing of the catalogue says so where its items would stand", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();

@@ -59,6 +59,13 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
         <>
           <Filters query={query} team={page.team} />
           <InboxTable query={query} rows={page.rows} />
+          {query.tab === "pedidos" && query.q !== "" && page.counts.quarantine > 0 ? (
+            <p className="text-sm">
+              <Link className="underline" to={heldBackOf(query)}>
+                Procurar também na quarentena
+              </Link>
+            </p>
+          ) : null}
           <Paging query={query} next={page.next} previous={page.previous} />
         </>
       )}
@@ -68,6 +75,11 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
       </div>
     </div>
   );
+}
+
+/** The same words among what is held back, whoever has it and wherever it stands. */
+function heldBackOf({ q }: InboxQuery): string {
+  return inboxAddress({ tab: "quarentena", q });
 }
 
 function Paging({
