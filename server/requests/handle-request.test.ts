@@ -131,6 +131,13 @@ describeEachEngine("handling a request", (makeDatabase) => {
     ]);
   });
 
+  test("a release is a change like any other, of which open inboxes are told", async () => {
+    const { storage, protocol, read } = await received(await makeDatabase(), { website: "x" });
+    const later = new Date(NOW.getTime() + 60_000);
+    await releaseRequest(storage, { protocol, actor: ANA, webhooks: [] }, later);
+    expect((await read()).updated_at).toBe(later.toISOString());
+  });
+
   test("no statement changes a history", async () => {
     const { storage, protocol } = await received(await makeDatabase());
     await addNote(storage, { protocol, actor: ANA }, "Nota", NOW);

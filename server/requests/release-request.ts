@@ -28,6 +28,7 @@ export function releaseRequest(
       .updateTable("requests")
       .set((set) => ({
         released_at: now.toISOString(),
+        updated_at: now.toISOString(),
         held_text: null,
         version: set("version", "+", 1),
       }))
