@@ -57,6 +57,21 @@ describeEachEngine("a page of the inbox", (makeDatabase) => {
     expect(await found("aba=quarentena")).toEqual([held]);
   });
 
+  test("takes nothing for late that waits anew, before it has waited too long again", async () => {
+    const { storage, find, receive } = await open(await makeDatabase());
+    const protocol = await receive(-48, {});
+    const late = async () => (await find("situacao=atrasadas")).protocols;
+    const change = (status: "respondido" | "novo", at: Date) =>
+      changeStatus(storage, { protocol, actor: ANA, version: null }, status, at);
+    expect(await late()).toEqual([protocol]);
+    await change("respondido", NOW);
+    await change("novo", NOW);
+    expect(await late()).toEqual([]);
+    await change("respondido", NOW);
+    await change("novo", new Date(NOW.getTime() - 24 * HOUR_MS));
+    expect(await late()).toEqual([protocol]);
+  });
+
   test("finds by the beginnings of words, all of which it must have", async () => {
     const { find, receive } = await open(await makeDatabase());
     const quote = await receive(0, QUOTE, "orcamento");

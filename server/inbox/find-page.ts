@@ -14,7 +14,7 @@ export interface FoundPage {
 
 export interface FindPage {
   query: InboxQuery;
-  /** What came then or before, and is open, is late. */
+  /** What waits since then or before is late. */
   lateSince: Date;
   limit: number;
 }
@@ -95,15 +95,19 @@ function narrows(builder: Builder, query: InboxQuery, lateSince: Date): Expressi
 }
 
 function situationOf(
-  { and, eb }: Builder,
+  { and, eb, or }: Builder,
   { situation }: InboxQuery,
   lateSince: Date,
 ): Expression<SqlBool> {
   const isOpen = eb("status", "in", OPEN_STATUSES);
   if (situation === "todas") return and([]);
   if (situation === "abertas") return isOpen;
-  if (situation === "atrasadas")
-    return and([isOpen, eb("received_at", "<=", lateSince.toISOString())]);
+  if (situation === "atrasadas") {
+    const late = lateSince.toISOString();
+    const waitsLong = or([eb("reopened_at", "is", null), eb("reopened_at", "<=", late)]);
+    // What waits anew came before that, so that the index is read no further.
+    return and([isOpen, eb("received_at", "<=", late), waitsLong]);
+  }
   return eb("status", "=", situation);
 }
 

@@ -14,7 +14,7 @@ import { readHistory } from "../requests/history.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
-import { waitingOf } from "./load-rows.ts";
+import { waitingOf, waitsSince } from "./load-rows.ts";
 import type { WorkingTime } from "./working-time.ts";
 
 export interface LoadInboxRequest {
@@ -52,7 +52,7 @@ export async function loadInboxRequest(
     version: row.version,
     owner: row.owner,
     receivedAt: row.received_at,
-    dueAt: waiting ? time.dueAt(new Date(row.received_at)).toISOString() : null,
+    dueAt: waiting ? time.dueAt(waitsSince(row)).toISOString() : null,
     waiting,
     quarantine: heldBack(row),
     name: row.name,

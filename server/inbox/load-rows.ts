@@ -27,6 +27,7 @@ export async function loadRows(
       "version",
       "owner",
       "received_at",
+      "reopened_at",
       "name",
       "company",
       "city",
@@ -72,13 +73,18 @@ export async function loadRows(
 
 /** How long a request has waited for an answer; null where it does not wait for one. */
 export function waitingOf(
-  row: Pick<RequestRow, "status" | "received_at" | "quarantine" | "released_at">,
+  row: Pick<RequestRow, "status" | "received_at" | "reopened_at" | "quarantine" | "released_at">,
   time: WorkingTime,
   now: Date,
 ): Waiting | null {
   if (!isOpen(row.status) || heldBack(row) !== null) return null;
-  const receivedAt = new Date(row.received_at);
-  return { minutes: time.between(receivedAt, now), isLate: receivedAt <= time.lateSince(now) };
+  const since = waitsSince(row);
+  return { minutes: time.between(since, now), isLate: since <= time.lateSince(now) };
+}
+
+/** Since it came, or since somebody wanted another answer. */
+export function waitsSince(row: Pick<RequestRow, "received_at" | "reopened_at">): Date {
+  return new Date(row.reopened_at ?? row.received_at);
 }
 
 /** What was refused, the newest first. */

@@ -30,7 +30,7 @@ export function changeStatus(
 ): Promise<Handled> {
   return handle(storage, handling, async (transaction, seen) => {
     if (seen.status === status) return;
-    await update(transaction, seen, { status, ...answered(seen, status, now) }, now);
+    await update(transaction, seen, { status, ...timesOf(seen, status, now) }, now);
     await tellStatus(transaction, seen, { ...handling, status }, now);
   });
 }
@@ -162,7 +162,7 @@ export async function moveRequest(
     .where("id", "=", requestId)
     .executeTakeFirstOrThrow();
   const { status } = move;
-  const changes = { status, owner: seen.owner ?? owner ?? null, ...answered(seen, status, now) };
+  const changes = { status, owner: seen.owner ?? owner ?? null, ...timesOf(seen, status, now) };
   await update(transaction, seen, changes, now);
   await tellStatus(transaction, seen, move, now);
 }
@@ -240,7 +240,7 @@ async function wasJustSaid(
 async function update(
   transaction: Transaction<Schema>,
   seen: Seen,
-  changes: Partial<Pick<RequestRow, "status" | "owner" | "answered_at">>,
+  changes: Partial<Pick<RequestRow, "status" | "owner" | "answered_at" | "reopened_at">>,
   now: Date,
 ): Promise<void> {
   await transaction
@@ -272,8 +272,11 @@ async function tellStatus(
   await queueEvent(transaction, { webhooks, requestId, event }, now);
 }
 
-function answered(seen: Seen, status: RequestStatus, now: Date) {
-  return seen.answered_at === null && !isOpen(status) ? { answered_at: now.toISOString() } : {};
+/** What a new status has been the time of: the first answer, or the wish for another one. */
+function timesOf(seen: Seen, status: RequestStatus, now: Date) {
+  const at = now.toISOString();
+  if (isOpen(status)) return isOpen(seen.status) ? {} : { reopened_at: at };
+  return seen.answered_at === null ? { answered_at: at } : {};
 }
 
 function by({ actor }: Pick<Handling, "actor">, { id }: Seen) {

@@ -92,6 +92,8 @@ interface RequestsTable {
   version: Generated<number>;
   /** When it was first answered; null: not yet, or before this was recorded. */
   answered_at: Generated<string | null>;
+  /** When somebody last wanted another answer; null: nobody has, or before this was recorded. */
+  reopened_at: Generated<string | null>;
   /** How long that took, in working minutes; null: not answered, or not measured yet (server/inbox/figures/measure-answers.ts). */
   answer_minutes: Generated<number | null>;
 }

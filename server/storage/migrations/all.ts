@@ -11,6 +11,7 @@ import { browserErrors } from "./0050-browser-errors.ts";
 import { heldTexts } from "./0051-held-texts.ts";
 import { orderCautions } from "./0052-order-cautions.ts";
 import { erasuresByTime } from "./0053-erasures-by-time.ts";
+import { reopened } from "./0054-reopened.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   heldTexts,
   orderCautions,
   erasuresByTime,
+  reopened,
 ];

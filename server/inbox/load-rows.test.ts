@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { countOpen } from "./count-open.ts";
+import { loadRows } from "./load-rows.ts";
+import { createWorkingTime } from "./working-time.ts";
+
+const time = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
+
+describeEachEngine("a request of which the customer asks for a change", (makeDatabase) => {
+  test("waits from then on, and is late when it has waited too long again", async () => {
+    const { site, id, send, answer } = await openQuotedRequest(await makeDatabase());
+    await send(1);
+    await answer(1, CHANGE, new Date("2026-11-24T10:00:00-03:00"));
+    const waiting = async (local: string) => {
+      const now = new Date(`${local}:00-03:00`);
+      const [row] = await loadRows(site.storage, [id], time, now);
+      const { late } = await countOpen(site.storage, "", time.lateSince(now));
+      return [row?.waiting, late];
+    };
+    expect(await waiting("2026-11-24T11:00")).toEqual([{ minutes: 60, isLate: false }, 0]);
+    expect(await waiting("2026-11-25T10:00")).toEqual([{ minutes: 600, isLate: true }, 1]);
+  });
+});
