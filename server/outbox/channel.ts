@@ -9,8 +9,8 @@ import { GIVE_UP_AFTER_MS, LEAST_OUTAGE_MS, waitAfterOutage, waitAfterRefusal } 
 export type Handover =
   /** `remark`: why nothing had to be sent. */
   | { state: "sent"; remark: string | null }
-  /** The receiver was there and did not take this message. */
-  | { state: "refused"; reason: string }
+  /** The receiver was there and did not take this message; `takenBy`: or others of several did, now or before. */
+  | { state: "refused"; reason: string; takenBy?: readonly string[] }
   /** The server could not be reached, or would not talk to us: no message can go now. */
   | { state: "unreachable"; reason: string };
 
@@ -135,7 +135,8 @@ async function deliver(message: ClaimedMessage, delivery: Delivery): Promise<voi
     handover.state === "refused" ? waitAfterRefusal(refusals) : waitInOutage(message, delivery);
   const now = clock.now();
   const nextAt = wait === null ? null : new Date(now.getTime() + wait);
-  await giveBack(storage, message, { error: reason, refusals, nextAt, now });
+  const takenBy = handover.state === "refused" ? handover.takenBy : undefined;
+  await giveBack(storage, message, { error: reason, refusals, takenBy, nextAt, now });
   if (nextAt === null) log.error({ ...about, reason }, "notice given up");
   else log.warn({ ...about, reason, nextAt }, "notice not delivered yet");
 }

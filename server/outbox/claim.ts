@@ -83,7 +83,13 @@ export async function markSent(
   await transaction(async (within) => {
     const sent = await within
       .updateTable("outbox")
-      .set({ state: "sent", sent_at: now.toISOString(), lease_until: null, last_error: remark })
+      .set({
+        state: "sent",
+        sent_at: now.toISOString(),
+        lease_until: null,
+        last_error: remark,
+        taken_by: "[]",
+      })
       .where("id", "=", message.id)
       .where("lease_until", "=", message.lease_until)
       .returning("id")
@@ -107,7 +113,7 @@ export async function markSent(
 export async function giveBack(
   { transaction }: Storage,
   message: ClaimedMessage,
-  { error, refusals, nextAt, now }: GivenBack,
+  { error, refusals, takenBy, nextAt, now }: GivenBack,
 ): Promise<void> {
   await transaction(async (within) => {
     const given = await within
@@ -118,6 +124,7 @@ export async function giveBack(
         lease_until: null,
         last_error: error,
         refusals,
+        ...(takenBy === undefined ? {} : { taken_by: JSON.stringify(takenBy) }),
       })
       .where("id", "=", message.id)
       .where("lease_until", "=", message.lease_until)
@@ -140,6 +147,8 @@ export async function giveBack(
 export interface GivenBack {
   error: string;
   refusals: number;
+  /** Who of several receivers has it; undefined: as before. */
+  takenBy: readonly string[] | undefined;
   /** null: never again. */
   nextAt: Date | null;
   now: Date;

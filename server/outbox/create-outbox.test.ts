@@ -222,6 +222,28 @@ test("what is typed never becomes a header or markup", async () => {
   expect(staff.parsed.html).not.toMatch(/<script|<img/);
 });
 
+test("whoever has a mail that a colleague's server refuses gets it once, whichever process tries again", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  await site.send("contato", CONTACT);
+  const [taking, refusing] = ["ana@maker.example", "rui@maker.example"];
+  const routes: readonly MailRoute[] = [{ kind: null, states: [], to: [taking, refusing] }];
+  let isRefused = true;
+  const server = await startSmtpServer({
+    refuse: (step, value) =>
+      isRefused && step === "RCPT" && value === refusing ? { code: 450, text: "later" } : null,
+  });
+  // Each is another process.
+  const deliver = (now: Date) => outboxOf(site, server.url, now, routes).deliverDue();
+  await deliver(NOW);
+  await deliver(later(60_000));
+  isRefused = false;
+  await deliver(later(3_600_000));
+  const receivers = server.mails
+    .filter(({ parsed }) => parsed.messageId?.includes(".staff@"))
+    .map(({ to }) => to);
+  expect(receivers).toEqual([[taking], [refusing]]);
+});
+
 test("held back requests are told in one digest, after half an hour", async () => {
   const site = await openTestSite(await sqliteDatabase());
   for (const name of ["Um", "Dois"]) await site.send("contato", { ...CONTACT, name, website: "x" });

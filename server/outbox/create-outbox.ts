@@ -23,7 +23,8 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         lot,
         async handOver(message, signal) {
           const mail = await composeMail(common.storage, message, compose);
-          return mail === null ? null : mailer.send(mail, signal);
+          const takenBy = JSON.parse(message.taken_by) as string[];
+          return mail === null ? null : mailer.send(mail, { takenBy, signal });
         },
       }),
     );

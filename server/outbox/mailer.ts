@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import nodemailer from "nodemailer";
 import { isLoopback } from "../is-loopback.ts";
 import type { Handover } from "./channel.ts";
@@ -24,8 +23,14 @@ export interface Mailbox {
 }
 
 export interface Mailer {
-  /** @param signal ends the attempt; the mail may or may not have been taken then */
-  send(mail: Mail, signal?: AbortSignal): Promise<Handover>;
+  send(mail: Mail, options?: SendOptions): Promise<Handover>;
+}
+
+interface SendOptions {
+  /** Who has it already, though another of its receivers did not take it: they are not asked again. */
+  takenBy?: readonly string[];
+  /** Ends the attempt; the mail may or may not have been taken then. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -42,10 +47,12 @@ export function createMailer(
   limits: Partial<typeof TIME_LIMITS> = {},
 ): Mailer {
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
-  const taken = rememberTaken();
   return {
-    async send({ id, answers, to, replyTo, subject, attachments, ...content }, signal) {
-      const missing = to.map(({ address }) => address).filter((one) => !taken.by(id).has(one));
+    async send(mail, { takenBy = [], signal } = {}) {
+      const { id, answers, to, replyTo, subject, attachments, ...content } = mail;
+      const missing = to.map(({ address }) => address).filter((one) => !takenBy.includes(one));
+      // Whoever did not take it is no longer one of them.
+      if (takenBy.length > 0 && missing.length === 0) return { state: "sent", remark: null };
       const limit = AbortSignal.timeout(LONGEST_SEND_MS);
       const talk = watchTalk();
       const transport = nodemailer.createTransport({
@@ -60,7 +67,6 @@ export function createMailer(
         const { accepted, rejected, rejectedErrors } = await transport.sendMail({
           ...content,
           from,
-          // Those who have it already are not asked again.
           envelope: { from, to: missing },
           to: to.map(({ name, address }) => ({ name: asTyped(name), address })),
           ...(replyTo ? { replyTo: { ...replyTo, name: asTyped(replyTo.name) } } : {}),
@@ -77,15 +83,14 @@ export function createMailer(
           disableUrlAccess: true,
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
         });
-        if (rejected.length === 0) {
-          taken.forget(id);
-          return { state: "sent", remark: null };
-        }
-        taken.add(id, accepted.map(String));
+        if (rejected.length === 0) return { state: "sent", remark: null };
         const { responseCode } = detailsOf(rejectedErrors?.[0]);
+        // The library writes a domain in small letters.
+        const have = new Set(accepted.map((each) => each.toLowerCase()));
         return {
           state: "refused",
           reason: `RCPT ${responseCode} (${rejected.length} de ${to.length} destinatários)`,
+          takenBy: [...takenBy, ...missing.filter((one) => have.has(one.toLowerCase()))],
         };
       } catch (error) {
         return classify(error, talk.isMailAsked());
@@ -101,26 +106,6 @@ function asTyped(text: string): string {
 
 /** No out-of-office note answers a notice that a machine wrote. */
 const BY_A_MACHINE = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
-
-/**
- * Who has a mail that another of its receivers did not take: the next attempts go to that one only, as long as
- * this process lives; after that once more to all, under the same Message-ID.
- */
-function rememberTaken() {
-  const taken = new LRUCache<string, ReadonlySet<string>>({ max: MOST_REMEMBERED });
-  const by = (id: string): ReadonlySet<string> => taken.get(id) ?? NOBODY;
-  return {
-    by,
-    add(id: string, addresses: readonly string[]) {
-      taken.set(id, new Set([...by(id), ...addresses]));
-    },
-    forget: (id: string) => taken.delete(id),
-  };
-}
-
-const NOBODY: ReadonlySet<string> = new Set();
-
-const MOST_REMEMBERED = 10_000;
 
 /** Below the lease, so that no second process takes a mail that is still being sent. Milliseconds. */
 const LONGEST_SEND_MS = 4 * 60_000;

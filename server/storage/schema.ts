@@ -140,7 +140,7 @@ interface FileMarksTable {
   caution: string | null;
 }
 
-/** Holds no personal data: what a message says is composed from its request when it goes out. */
+/** Holds nothing of those who send: what a message says is composed from its request when it goes out. */
 interface OutboxTable {
   id: string;
   /** null for messages about many requests (the quarantine digest). */
@@ -155,6 +155,8 @@ interface OutboxTable {
   attempts: Generated<number>;
   /** Those that the mail server refused, as opposed to a server that could not be reached. */
   refusals: Generated<number>;
+  /** Who of the staff has a mail that another of its receivers was refused: their addresses, a JSON array. */
+  taken_by: Generated<string>;
   next_at: string;
   /** Until when the process that took the row may work on it; past that, any process may. */
   lease_until: string | null;

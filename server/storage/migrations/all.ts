@@ -12,6 +12,7 @@ import { heldTexts } from "./0051-held-texts.ts";
 import { orderCautions } from "./0052-order-cautions.ts";
 import { erasuresByTime } from "./0053-erasures-by-time.ts";
 import { reopened } from "./0054-reopened.ts";
+import { takenBy } from "./0055-taken-by.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orderCautions,
   erasuresByTime,
   reopened,
+  takenBy,
 ];
