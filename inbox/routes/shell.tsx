@@ -5,6 +5,7 @@ import { SkipLink } from "../../app/ui/skip-link.tsx";
 import { useEarlyInput } from "../../app/ui/use-early-input.ts";
 import { useNeverAsItWas } from "../../app/ui/use-never-as-it-was.ts";
 import { inboxServices } from "../context.server.ts";
+import { dropOldCopies } from "../features/connection/device-copies.ts";
 import { PageFailure } from "../features/connection/page-failure.tsx";
 import { inboxPaths } from "../paths.ts";
 import type { Route } from "./+types/shell.ts";
@@ -49,6 +50,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function AfterPage() {
   useEarlyInput();
   useNeverAsItWas();
+  useEffect(() => dropOldCopies(), []);
   useEffect(() => {
     document.addEventListener("click", pressOnce, true);
     return () => document.removeEventListener("click", pressOnce, true);

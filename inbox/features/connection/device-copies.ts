@@ -1,0 +1,45 @@
+/**
+ * What is written and not sent stays on this device, over a reload and a new signing in, and ends by itself: whom it is
+ * about may have been erased meanwhile by somebody else.
+ */
+export function keepOnDevice(key: string, texts: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...texts, keptAt: Date.now() }));
+  } catch {
+    // The page itself still has it.
+  }
+}
+
+/** What was kept, of whatever shape; null: nothing, or nothing that can be read. */
+export function readFromDevice(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the copies of which this is said; a forbidden storage has none. */
+export function dropFromDevice(isMeant: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key);
+  } catch {
+    // Then there was none.
+  }
+}
+
+/** Forgets what has been here for longer than what visitors write is on theirs. */
+export function dropOldCopies(now = Date.now()): void {
+  dropFromDevice((key) => {
+    if (!/^(?:writing|proposal):/.test(key)) return false;
+    const kept = readFromDevice(key);
+    if (typeof kept !== "object" || kept === null) return true;
+    if ("keptAt" in kept) return !(now - Number(kept.keptAt) < KEPT_MS);
+    // Of an earlier release: its time begins now.
+    keepOnDevice(key, kept);
+    return false;
+  });
+}
+
+/** Milliseconds. */
+const KEPT_MS = 7 * 24 * 3_600_000;
