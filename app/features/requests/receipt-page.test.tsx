@@ -23,6 +23,23 @@ test("what was refused unread is said at the top, and opens no form that erases"
   expect(unticked).not.toContain('role="alert"');
 });
 
+test("who answers after a colleague finds what they wrote, to send it in another way", () => {
+  const page = render(
+    "em análise",
+    {
+      ok: false,
+      status: 409,
+      answer: "revisar",
+      message: "Já foi respondida.",
+      fields: {},
+      typed: { change: "Duas unidades a mais." },
+    },
+    { proposals: [{ ...VERSION, status: "revisão pedida" }] },
+  );
+  expect(page).toMatch(/role="alert"[^>]*>Já foi respondida\./);
+  expect(page).toContain("Duas unidades a mais.");
+});
+
 test("a proposal is asked for again whole: a code of two lines once, what has no line in words", () => {
   const lines = [lineOf("HV-1010-20", 10), lineOf("HV-1010-20", 20), lineOf(null, 2.5)];
   const words = "2,5 × Item HV";

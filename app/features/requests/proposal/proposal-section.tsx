@@ -95,12 +95,19 @@ function Closed({
   onRepeat: () => void;
 }) {
   const told = refusal?.message ?? CLOSED[status]?.(formatDate(proposal.validUntil));
+  const typed = Object.values(refusal?.typed ?? {}).filter((text) => text.trim() !== "");
   return (
     <div className="grid gap-4 no-print">
       {told ? (
         <p role={refusal ? "alert" : undefined} className="border-l-8 border-line bg-sunken p-4">
           {told}
         </p>
+      ) : null}
+      {typed.length > 0 ? (
+        <div className="min-w-0">
+          <p>O que você escreveu, e que não foi enviado:</p>
+          <p className="mt-1 font-semibold break-words whitespace-pre-line">{typed.join("\n")}</p>
+        </div>
       ) : null}
       {repeatTo ? (
         <p>
