@@ -119,6 +119,7 @@ export function openInbox(parts: InboxParts): Inbox {
     print: parts.print,
     isControlled: createIsControlled(content),
     findItem,
+    team: staff,
     webhooks: webhookNames(config),
     onQueued: parts.wake,
   };

@@ -4,15 +4,16 @@ import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
 
 /** What a person's proposals have in common. */
-const REMEMBERED = [
-  "freight",
-  "paymentTerms",
+const TERMS = ["freight", "paymentTerms"] as const satisfies readonly (keyof ProposalDraft)[];
+const SIGNATURE = [
   "sellerName",
   "sellerEmail",
   "sellerPhone",
 ] as const satisfies readonly (keyof ProposalDraft)[];
 
-export type ProposalDefaults = Partial<Pick<ProposalDraft, (typeof REMEMBERED)[number]>>;
+type Remembered = (typeof TERMS)[number] | (typeof SIGNATURE)[number];
+
+export type ProposalDefaults = Partial<Pick<ProposalDraft, Remembered>>;
 
 /** How the last proposal that this person sent was; empty before the first. */
 export async function loadDefaults(
@@ -27,14 +28,27 @@ export async function loadDefaults(
   return row ? (JSON.parse(row.content) as ProposalDefaults) : {};
 }
 
-/** Keeps of a proposal what this person's next one begins with. */
+interface SentDraft {
+  /** Who sent it. */
+  person: string;
+  draft: ProposalDraft;
+  /** Addresses of the staff. */
+  team: readonly string[];
+}
+
+/** Keeps of a proposal what this person's next one begins with; a colleague's signature is the colleague's. */
 export async function rememberDefaults(
   transaction: Transaction<Schema>,
-  person: string,
-  draft: ProposalDraft,
+  { person, draft, team }: SentDraft,
   now: Date,
 ): Promise<void> {
-  const content = JSON.stringify(Object.fromEntries(REMEMBERED.map((name) => [name, draft[name]])));
+  const signer = draft.sellerEmail.trim().toLowerCase();
+  const isColleagues = signer !== person && team.includes(signer);
+  const names: readonly Remembered[] = isColleagues ? TERMS : [...TERMS, ...SIGNATURE];
+  const content = JSON.stringify({
+    ...(await loadDefaults({ db: transaction }, person)),
+    ...Object.fromEntries(names.map((name) => [name, draft[name]])),
+  });
   const saved = { content, saved_at: now.toISOString() };
   await transaction
     .insertInto("proposal_defaults")

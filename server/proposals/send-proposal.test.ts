@@ -112,6 +112,23 @@ test("a person's next proposal begins as the last one they sent", async () => {
   });
 });
 
+test("whoever sends what a colleague has written and signed signs the next one with their own name", async () => {
+  const team = [SELLER, "rui@fabrica.example"];
+  const { site, send } = await openQuotedRequest(await sqliteDatabase(), { team });
+  await send(1, { sellerName: "Rui Dias", sellerEmail: "rui@fabrica.example" });
+  const terms = { freight: "CIF", paymentTerms: "28 dias" };
+  expect(await loadDefaults(site.storage, SELLER)).toEqual(terms);
+  await send(2);
+  await send(3, { sellerName: "Rui Dias", sellerEmail: "rui@fabrica.example" });
+  expect(await loadDefaults(site.storage, SELLER)).toMatchObject({
+    ...terms,
+    sellerName: "Rita Prado",
+    sellerEmail: SELLER,
+  });
+  await send(4, { sellerEmail: "vendas@fabrica.example" });
+  expect((await loadDefaults(site.storage, SELLER)).sellerEmail).toBe("vendas@fabrica.example");
+});
+
 test("after an acceptance nothing more is sent, after a change or a refusal it is", async () => {
   const { send, answer } = await openQuotedRequest(await sqliteDatabase());
   await send(1);
