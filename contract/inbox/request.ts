@@ -18,6 +18,8 @@ export interface InboxRequest {
   dueAt: string | null;
   waiting: Waiting | null;
   quarantine: string | null;
+  /** Its retention time is over, and only the consent to news is left. */
+  isConsentOnly: boolean;
   name: string;
   company: string | null;
   email: string;

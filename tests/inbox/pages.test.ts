@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readSheet } from "read-excel-file/node";
 import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { readHistory } from "../../server/requests/history.ts";
+import { reduceToConsent } from "../../server/requests/reduce-to-consent.ts";
 import { describeEachEngine, sqliteDatabase } from "../databases/each-engine.ts";
 import { NOW } from "../intake/test-site.ts";
 import { ANA, openTestInbox, RUI, type TestInbox } from "./test-inbox.ts";
@@ -95,6 +96,16 @@ test("a request is erased with its history after its protocol was typed, and who
   expect(await db.selectFrom("erasures").selectAll().execute()).toMatchObject([
     { protocol, reason: "equipe", person: ANA },
   ]);
+});
+
+test("what has only its consent left can be erased, and nothing else is offered", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive({ newsletter: "on" });
+  await reduceToConsent(inbox.storage, [protocol], [], NOW);
+  const page = await textOf(inbox, `/pedidos/${protocol}`, cookie);
+  expect(page).toContain("ficou só o pedido de novidades");
+  expect(page.match(/name="intent" value="\w+"/g)).toEqual(['name="intent" value="erase"']);
 });
 
 test("what is held back stands apart, and is told of once when it is released", async () => {

@@ -28,7 +28,31 @@ interface RequestPageProps {
 }
 
 /** One request: what was asked, what is done with it, and all that happened. */
-export function RequestPage({ request, sent, done, problem }: RequestPageProps) {
+export function RequestPage(props: RequestPageProps) {
+  return props.request.isConsentOnly ? <Consent {...props} /> : <WholeRequest {...props} />;
+}
+
+/** What is left of a request can only be erased. */
+function Consent({ request, problem }: Pick<RequestPageProps, "request" | "problem">) {
+  const { protocol, name, fields } = request;
+  return (
+    <div className="frame desk grid gap-8 pt-6 pb-20">
+      <header>
+        <h1 className="text-2xl" tabIndex={-1}>
+          {name}
+        </h1>
+        <p className="mt-1">
+          <b className="whitespace-nowrap select-all">{protocol}</b>: o prazo de guarda terminou, e
+          ficou só o pedido de novidades, até que a pessoa o retire.
+        </p>
+      </header>
+      <SentFields fields={fields} />
+      <Erasing protocol={protocol} problem={problem} />
+    </div>
+  );
+}
+
+function WholeRequest({ request, sent, done, problem }: RequestPageProps) {
   const { protocol, kind, line, items, files, fields, proposals, history } = request;
   return (
     <div className="frame desk pt-6 pb-20">
