@@ -104,6 +104,17 @@ it("takes a double click for one press: the second would find the form empty", a
   await page.context().close();
 });
 
+it("has buttons of one height on a tablet", async () => {
+  const protocol = await send();
+  const { page } = await openDesk();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto(`${inbox}/pedidos/${protocol}`);
+  const heightOf = async (name: string) =>
+    (await page.getByRole("button", { name }).boundingBox())?.height;
+  expect(await heightOf("Assumir")).toBe(await heightOf("Passar"));
+  await page.context().close();
+});
+
 it("leaves the focus on the filter that was chosen by keyboard", async () => {
   const { page, expectQuiet } = await openDesk();
   await page.goto(inbox);

@@ -90,7 +90,7 @@ export function OneForm({ intent, version, problem, children }: OneFormProps) {
       method="post"
       replace
       preventScrollReset
-      className="grid justify-items-start gap-2 [&>label]:w-full"
+      className="grid content-start justify-items-start gap-2 [&>label]:w-full"
     >
       <ProblemNote problem={problem} of={intent} />
       <input type="hidden" name="intent" value={intent} />
