@@ -115,6 +115,18 @@ it("has buttons of one height on a tablet", async () => {
   await page.context().close();
 });
 
+it("is no wider than a phone, however long the address is that is answered", async () => {
+  const email = "departamento.de.compras@metalurgica-nossa-senhora-aparecida.example";
+  const protocol = await send({ email });
+  const { page } = await openDesk();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${inbox}/pedidos/${protocol}`);
+  await page.getByText(`Para ${email}`).waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await page.context().close();
+});
+
 it("leaves the focus on the filter that was chosen by keyboard", async () => {
   const { page, expectQuiet } = await openDesk();
   await page.goto(inbox);
@@ -165,11 +177,15 @@ it("keeps nothing on the device of a request that was erased", async () => {
   await page.context().close();
 });
 
-async function send(): Promise<string> {
+async function send(fields: object = {}): Promise<string> {
   const answer = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=contato`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...CONTACT, message: `Outra pergunta, ${crypto.randomUUID()}` }),
+    body: JSON.stringify({
+      ...CONTACT,
+      message: `Outra pergunta, ${crypto.randomUUID()}`,
+      ...fields,
+    }),
   });
   const { data } = (await answer.json()) as { data: { protocol: string } };
   return data.protocol;

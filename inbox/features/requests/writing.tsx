@@ -19,7 +19,7 @@ interface WritingProps {
 export function Writing({ request, done, problem }: WritingProps) {
   const { email, person } = request;
   return (
-    <section className="grid gap-8 no-print">
+    <section className="grid grid-cols-1 gap-8 no-print">
       <IntentForm key={keptOf("reply", request)} intent="reply" {...{ request, done, problem }}>
         <h2 className="text-lg">Responder por e-mail</h2>
         <p className="text-sm text-ink-soft">
@@ -76,7 +76,7 @@ function IntentForm({
       replace
       noValidate
       preventScrollReset
-      className="grid justify-items-start gap-3 [&>div]:w-full"
+      className="grid grid-cols-1 justify-items-start gap-3 [&>div]:w-full"
     >
       <ProblemNote problem={problem} of={intent} />
       <input type="hidden" name="intent" value={intent} />
