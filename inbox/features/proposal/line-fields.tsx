@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatDate } from "../../../contract/formats/dates.ts";
 import { formatPercentage } from "../../../contract/formats/numbers.ts";
 import type { LastPrice } from "../../../contract/inbox/proposal.ts";
@@ -15,12 +16,13 @@ interface LineFieldsProps {
   lastPrice: LastPrice | undefined;
   /** null: it cannot be computed yet. */
   total: Money | null;
-  /** null: it is the blank one. */
-  onRemove: (() => void) | null;
+  /** Told its place; null: it is the blank one. */
+  onRemove: ((place: number) => void) | null;
 }
 
-/** A line of the proposal: what, how many, for how much. */
-export function LineFields({ place, number, lastPrice, total, onRemove }: LineFieldsProps) {
+/** A line of the proposal: what, how many, for how much. Of two hundred only the one that is typed in changes. */
+export const LineFields = memo(function LineFields(props: LineFieldsProps) {
+  const { place, number, lastPrice, total, onRemove } = props;
   return (
     <fieldset className="proposal-line">
       <legend className="visually-hidden">Item {number}</legend>
@@ -45,14 +47,18 @@ export function LineFields({ place, number, lastPrice, total, onRemove }: LineFi
       <p className="line-notes">
         {lastPrice ? <span>{lastPriceText(lastPrice)}</span> : <span />}
         {onRemove ? (
-          <button type="button" className="button-plain script-only" onClick={onRemove}>
+          <button
+            type="button"
+            className="button-plain script-only"
+            onClick={() => onRemove(place)}
+          >
             Tirar item {number}
           </button>
         ) : null}
       </p>
     </fieldset>
   );
-}
+});
 
 const CELLS: readonly {
   name: keyof DraftLine;

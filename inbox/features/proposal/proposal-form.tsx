@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import type { ProposalDraft } from "../../../contract/proposal/draft.ts";
 import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
@@ -93,7 +93,10 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
   const given = refusal?.revision ?? editor.revision;
   const { form, places, amounts, revision, saveState, problem, onInput, onSubmit, remove } =
     useProposalForm(proposalNumber(protocol, version), draft, given, sending);
-  const values = Object.fromEntries(fieldsOf(draft));
+  const fields = useMemo(
+    () => ({ values: Object.fromEntries(fieldsOf(draft)), errors: refusal?.fields ?? {} }),
+    [draft, refusal],
+  );
   // Anything may be typed for a code, also what every object has.
   const lastPriceOf = (code: string) =>
     Object.hasOwn(lastPrices, code) ? lastPrices[code] : undefined;
@@ -111,7 +114,7 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="revision" value={revision} />
       {refusal ? <Refusal refusal={refusal} /> : null}
-      <FormFieldsContext value={{ values, errors: refusal?.fields ?? {} }}>
+      <FormFieldsContext value={fields}>
         <section aria-labelledby={LINES}>
           <h2 id={LINES} className="text-lg">
             Itens
@@ -128,7 +131,7 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
                 number={index + 1}
                 lastPrice={lastPriceOf(draft.lines[place]?.code ?? "")}
                 total={amounts.lines.get(place)?.total ?? null}
-                onRemove={index < places.length - 1 ? () => remove(place) : null}
+                onRemove={index < places.length - 1 ? remove : null}
               />
             ))}
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useFetcher } from "react-router";
 import { lineFieldName, readDraft, type ProposalDraft } from "../../../contract/proposal/draft.ts";
 import type { clientAction } from "../../routes/proposal.tsx";
@@ -97,12 +97,28 @@ export function useProposalForm(
     // Each answer counts, though it is the same as the one before.
   }, [answer, state]);
 
-  const noteChange = (fields: ReadonlyMap<string, string>, next: readonly number[]) => {
-    setAmounts(liveAmounts(fields, next));
-    keepCopy(number, readDraft(Object.fromEntries(fields)));
-    setTouched(true);
-    setChanges((count) => count + 1);
-  };
+  const noteChange = useCallback(
+    (fields: ReadonlyMap<string, string>, next: readonly number[]) => {
+      setAmounts(liveAmounts(fields, next));
+      keepCopy(number, readDraft(Object.fromEntries(fields)));
+      setTouched(true);
+      setChanges((count) => count + 1);
+    },
+    [number],
+  );
+
+  const remove = useCallback(
+    (place: number) => {
+      const next = places.filter((one) => one !== place);
+      setPlaces(next);
+      if (!form.current) return;
+      // The form still has the line.
+      const texts = textsOf(new FormData(form.current));
+      const left = texts.filter(([name]) => !name.startsWith(`lines[${place}].`));
+      noteChange(new Map(left), next);
+    },
+    [places, noteChange],
+  );
 
   const onInput = () => {
     if (!form.current) return;
@@ -138,15 +154,7 @@ export function useProposalForm(
       if (intent === "save") save();
       else (intent === "preview" ? preview : send)(bodyOf(event.currentTarget, intent));
     },
-    remove(place: number) {
-      const next = places.filter((one) => one !== place);
-      setPlaces(next);
-      if (!form.current) return;
-      // The form still has the line.
-      const texts = textsOf(new FormData(form.current));
-      const left = texts.filter(([name]) => !name.startsWith(`lines[${place}].`));
-      noteChange(new Map(left), next);
-    },
+    remove,
   };
 
   function saveStateOf(): SaveState {
