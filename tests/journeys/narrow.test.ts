@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { HANG_MS } from "../hang.ts";
+import { newRequest } from "../intake/new-receipt.ts";
 
 const { site, browser } = await visitSite();
 
@@ -50,6 +51,22 @@ it.each(["/busca", "/produtos/industriais"])(
     expect(await page.evaluate(tooWide)).toEqual([]);
   },
 );
+
+it("a receipt stays within the window, whatever was written to it", async () => {
+  const word = "W".repeat(60);
+  const { receipt } = await newRequest(site.url, "orcamento", {
+    items: [{ code: "HV-1010-20", quantity: 99_999, note: word }],
+    offCatalogueItem: word,
+    name: word,
+    company: word,
+    email: `${word}@${word}.example`,
+    purchaseOrder: word,
+    notes: word,
+  });
+  const { page } = await openPage(browser, NARROW);
+  await page.goto(site.url + receipt, { waitUntil: "domcontentloaded" });
+  expect(await page.evaluate(tooWide)).toEqual([]);
+});
 
 /** How wide a page is that scrolls sideways, and the text that reaches farthest; runs in the page. */
 function tooWide(): string[] {

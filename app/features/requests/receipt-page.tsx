@@ -62,13 +62,13 @@ export function ReceiptPage({
   const repeat = repeatAddress(receipt);
   const offerOwn = () => offerContact(contact);
   return (
-    <div className="frame grid gap-10 pt-10 pb-20">
-      <header className="grid gap-6">
+    <div className="frame grid grid-cols-1 gap-10 pt-10 pb-20">
+      <header className="grid grid-cols-1 gap-6">
         <div>
           <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
             Recibo da solicitação
           </h1>
-          <p className="mt-3 text-lg">
+          <p className="mt-3 text-lg break-words">
             {KIND_LABELS[kind]}: recebemos em {formatDateTime(receivedAt)}. Situação:{" "}
             <b>{statusForSender(status)}</b>.{ownNumber ? ` Seu pedido: ${ownNumber}.` : ""}
           </p>
@@ -231,7 +231,7 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
                   </span>
                 ) : null}
               </span>
-              {note ? <span className="block text-sm">{note}</span> : null}
+              {note ? <span className="block text-sm wrap-anywhere">{note}</span> : null}
               <Badges labels={controls} className="mt-1" />
             </td>
             <td className="hidden py-1.5 pr-4 whitespace-nowrap sm:table-cell">{code}</td>
