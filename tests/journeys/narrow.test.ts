@@ -68,6 +68,27 @@ it("a receipt stays within the window, whatever was written to it", async () => 
   expect(await page.evaluate(tooWide)).toEqual([]);
 });
 
+it("the list of what was sent stays within the window, whatever number an order has", async () => {
+  const { page } = await openPage(browser, { viewport: NARROW.viewport });
+  const sent = {
+    protocol: "ORC-7K3F-92QX",
+    receiptUrl: "/solicitacoes/recibo/AAAAAAAAAAAAAAAAAAAAAA",
+    kind: "orcamento",
+    at: "2026-11-20T12:00:00.000Z",
+    line: "industry",
+    items: [],
+    offCatalogueItem: "",
+    purchaseOrder: "W".repeat(60),
+  };
+  await page.addInitScript(
+    (list) => localStorage.setItem("sent:requests", list),
+    JSON.stringify([sent]),
+  );
+  await page.goto(`${site.url}/solicitacoes/meus-pedidos`);
+  await page.getByText("Seu pedido W").waitFor();
+  expect(await page.evaluate(tooWide)).toEqual([]);
+});
+
 /** How wide a page is that scrolls sideways, and the text that reaches farthest; runs in the page. */
 function tooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -17,7 +17,7 @@ export function MyRequestsPage({ title }: { title: string }) {
   const sent = sentRequests.useList();
   const statuses = useStatuses(sent ?? NONE);
   return (
-    <div className="frame grid gap-8 pt-10 pb-20">
+    <div className="frame grid grid-cols-1 gap-8 pt-10 pb-20">
       <header>
         <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>
           {title}
@@ -69,7 +69,7 @@ function Row({ request, status }: RowProps) {
   const repeat = repeatAddress(request);
   return (
     <li className="grid items-center gap-x-8 gap-y-3 border-b border-line-soft py-4 sm:grid-cols-[1fr_auto]">
-      <div>
+      <div className="min-w-0 break-words">
         <strong className="font-display text-xl whitespace-nowrap select-all">{protocol}</strong>
         <p className="text-ink-soft">
           {[
