@@ -96,6 +96,32 @@ test("a form does not wait for searches, however many were asked for before it",
   await Promise.all(searches);
 });
 
+test("forms that one network posts are answered a few at a time, those of another meanwhile, and too many plainly", async () => {
+  const answered = Promise.withResolvers<void>();
+  let begun = 0;
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ headers }) {
+      if (headers.get(SENDER_HEADER)?.startsWith("2001:")) {
+        begun += 1;
+        await answered.promise;
+      }
+      return { status: 200, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  const post = async (line: string) =>
+    routes.request(paths.quote({}), { method: "POST", headers: { [SENDER_HEADER]: line } });
+  const many = Array.from({ length: 70 }, (_, line) => post(`2001:db8:0:${line}::/64`));
+  expect((await post("198.51.100.1")).status).toBe(200);
+  expect(begun).toBe(8);
+  answered.resolve();
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(70 - 64);
+  expect(begun).toBe(64);
+});
+
 test("an address of React Router's own transport is one that does not exist", async () => {
   const asked: string[] = [];
   const routes = createPageRoutes({
