@@ -6,12 +6,14 @@ import { startBasket } from "./features/basket/start-basket.ts";
 import { watchLayers } from "./ui/back-closes.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { tolerateMovedNodes } from "./ui/moved-nodes.ts";
+import { nameJumps } from "./ui/name-jumps.ts";
 import { rememberFields } from "./ui/use-early-input.ts";
 import { whenIdle } from "./ui/when-idle.ts";
 import { whenShown } from "./ui/when-shown.ts";
 
 tolerateMovedNodes();
 rememberFields();
+nameJumps();
 watchLayers();
 // Vite says so of every late module that does not come.
 addEventListener("vite:preloadError", ({ payload }) => report("module", payload));

@@ -116,3 +116,21 @@ it("asks for nothing anew when a layer is closed, by Escape or by Back", async (
   expect(asked.filter((url) => url.includes("slug="))).toEqual([]);
   expectQuiet();
 });
+
+it("leads from place to place within a page, and then to its top", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/politicas/privacidade`, {
+    viewport: { width: 1280, height: 720 },
+  });
+  const contents = page.getByRole("navigation", { name: "Nesta página" }).getByRole("link");
+  const scrolled = () => page.evaluate(() => scrollY);
+  await contents.nth(2).click();
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const first = await scrolled();
+  await contents.nth(7).click();
+  await expect.poll(scrolled).toBeGreaterThan(first);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(first);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(0);
+  expectQuiet();
+});
