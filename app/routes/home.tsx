@@ -8,6 +8,7 @@ import { pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { HomeFinder } from "../features/tools/home-finder.tsx";
 import { HomeReading } from "../features/tools/home-reading.tsx";
+import { useHomeFinder } from "../features/tools/use-home-finder.ts";
 import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/home.ts";
@@ -54,17 +55,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, finder } = loaderData;
+  const { home } = loaderData;
   const { company, words } = useSite();
+  const finder = useHomeFinder(loaderData.finder);
   return (
     <HomePage
       data={home}
       company={company}
       promises={words.promises}
       greeting={<Greeting />}
-      finder={finder ? <HomeFinder data={finder} /> : null}
+      finder={finder ? <HomeFinder {...finder} /> : null}
       calculator={
-        home.words.calculator ? <HomeReading words={home.words.calculator} finder={finder} /> : null
+        home.words.calculator ? (
+          <HomeReading words={home.words.calculator} finder={finder?.data ?? null} />
+        ) : null
       }
     />
   );

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
+import { runUntil, startedPage } from "../browser/started-page.ts";
 
 const { site, browser } = await visitSite();
 
@@ -36,14 +38,23 @@ describe("the finder on the home page", () => {
     expectQuiet();
   });
 
-  it("keeps an answer that could not be had from being added", async () => {
-    const { page } = await openPage(browser);
-    await page.goto(site.url);
+  it("says why an answer could not be had, keeps the page, and answers the next question", async () => {
+    const { page } = await startedPage(browser, site.url, { clock: true });
+    const answer = page.getByRole("article");
+    const before = await answer.getByRole("heading").innerText();
     await page.route(LOOK_UP, (route) => route.abort());
     await page.getByLabel("Operação").selectOption("fresamento");
+    const told = page.getByText(`(HTTP Code: 0) ${DEFAULT_ERROR_MESSAGE}`, { exact: true }).first();
+    await runUntil(page, () => told.isVisible());
     await page.getByText("ainda é da pergunta anterior").waitFor();
-    const add = page.getByRole("article").getByRole("button", { name: "Adicionar ao orçamento" });
+    expect(await answer.getByRole("heading").innerText()).toBe(before);
+    const add = answer.getByRole("button", { name: "Adicionar ao orçamento" });
     expect(await add.isDisabled()).toBe(true);
+
+    await page.unroute(LOOK_UP);
+    await page.getByLabel("Material").selectOption("aluminio");
+    await page.getByText("ainda é da pergunta anterior").waitFor({ state: "detached" });
+    expect(await answer.getByRole("heading").innerText()).not.toBe(before);
     await page.context().close();
   });
 

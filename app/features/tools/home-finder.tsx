@@ -1,18 +1,12 @@
-import { useFetcher } from "react-router";
-import type { FinderData } from "../../../contract/tools.ts";
-import { paths } from "../../paths.ts";
 import { FinderAnswer } from "./finder-answer.tsx";
 import { FinderAlerts } from "./finder-reasons.tsx";
 import { FinderSentence } from "./finder-sentence.tsx";
 import { useFinder } from "./use-finder.ts";
-
-/** Under this name the page's other parts follow the answer. */
-export const HOME_FINDER = "home-finder";
+import type { HomeFinderState } from "./use-home-finder.ts";
 
 /** The finder on the home page: the sentence beside the picture and, over the whole width, its answer at each choice. */
-export function HomeFinder({ data: example }: { data: FinderData }) {
-  const { data = example, load } = useFetcher<FinderData>({ key: HOME_FINDER });
-  const finder = useFinder(data, null, (question) => void load(paths.finder(question)));
+export function HomeFinder({ data, ask }: HomeFinderState) {
+  const finder = useFinder(data, null, ask);
   const { alerts } = data.answer;
   return (
     <>
