@@ -23,7 +23,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const found = await lookUp("pilot-test", {}, request.signal);
-  // A failed look-up costs nobody the form: its hints are left out.
+  // A failed look-up is said and costs nobody the form: its hints and what only they explain are left out.
+  if ("failure" in found && !request.signal.aborted)
+    notify(found.failure.message, { kind: "error" });
   return { key: newKey(), words: "data" in found ? found.data : null };
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
@@ -25,6 +26,35 @@ it("a name typed before the scripts came is there again after a reload", async (
     .poll(() => page.getByLabel("Nome", { exact: true }).inputValue())
     .toBe("Maria Amostra");
   expectQuiet();
+  await page.context().close();
+});
+
+it.each([
+  {
+    what: "the pilot test's hints",
+    path: "/sobre",
+    asked: "**/page-data/pilot-test",
+    ask: (page: Page) =>
+      page.getByRole("contentinfo").getByRole("link", { name: "Solicite um teste piloto" }).click(),
+  },
+  {
+    what: "an item that comes into the list beside the form",
+    path: "/solicitacoes/orcamento",
+    asked: "**/page-data/items?*",
+    ask: async (page: Page) => {
+      await page.getByRole("combobox", { name: "Buscar produtos" }).fill("HV-1110-200");
+      await page.getByRole("button", { name: /^Adicionar ao orçamento: / }).click();
+    },
+  },
+])("a form says why $what did not come, and can be sent all the same", async (one) => {
+  const { page } = await startedPage(browser, site.url + one.path);
+  await page.route(one.asked, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: "X", msg: "Sem banco." } } }),
+  );
+  await one.ask(page);
+  const told = page.getByRole("region", { name: "Avisos" });
+  await told.getByText("(HTTP Code: 400) Sem banco.", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Enviar solicitação" }).waitFor();
   await page.context().close();
 });
 

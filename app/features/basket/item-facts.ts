@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { ItemData } from "../../../contract/page-data.ts";
 import { isOffline } from "../../backend/connection.ts";
 import { lookUp } from "../../backend/look-up.ts";
+import { notify } from "../feedback/notify.ts";
 
 /** What the basket shows of an item and does not store. */
 export type ItemFacts = Pick<ItemData, "controls" | "picture" | "replacement">;
@@ -18,8 +19,8 @@ export function learnFacts(found: readonly (ItemFacts & Pick<ItemData, "code">)[
 }
 
 /**
- * The facts of these SKUs; asks for those not known yet. What cannot be asked stays unknown: the server judges a request
- * in any case.
+ * The facts of these SKUs; asks for those not known yet. What cannot be asked is said and stays unknown: the server
+ * judges a request in any case.
  */
 export function useItemFacts(codes: readonly string[]): FactsBySku {
   const facts = useSyncExternalStore(subscribe, () => known, nothing);
@@ -30,6 +31,7 @@ export function useItemFacts(codes: readonly string[]): FactsBySku {
     const query = new URLSearchParams(missing.split(",").map((code) => ["sku", code]));
     void lookUp("items", query, controller.signal).then((result) => {
       if ("data" in result) learnFacts(result.data);
+      else if (!controller.signal.aborted) notify(result.failure.message, { kind: "error" });
     });
     return () => controller.abort();
   }, [missing]);
