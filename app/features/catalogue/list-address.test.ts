@@ -40,6 +40,10 @@ it("takes one value away and goes back to the first page", () => {
   expect(withoutValue("?operacao=a&operacao=b", "operacao", "a")).toBe("?operacao=b");
 });
 
+it("takes the words away as a whole, however the address has them", () => {
+  expect(withoutValue("?q=a%09b&q=c&ordem=nome", "q", "a b")).toBe("?ordem=nome");
+});
+
 it("takes the subcategories away with their category", () => {
   expect(withoutValue(search, "categoria", "decapantes")).toBe("?q=inox&operacao=serra&ordem=nome");
 });

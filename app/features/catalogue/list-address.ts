@@ -35,10 +35,11 @@ export function queryAtWork(
   return withPage(tidyQuery(query), page);
 }
 
-/** The query without one value, from its first page; without a category its subcategories go too. */
+/** The query without one value, from its first page; the words go as a whole, and subcategories with their category. */
 export function withoutValue(search: string, name: string, value: string): string {
   const query = firstPage(search);
-  const kept = query.getAll(name).filter((one) => one.trim() !== value);
+  // Words are searched tidied up and cut: the address may have others.
+  const kept = name === "q" ? [] : query.getAll(name).filter((one) => one.trim() !== value);
   query.delete(name);
   for (const one of kept) query.append(name, one);
   if (name === "categoria") query.delete("subcategoria");
