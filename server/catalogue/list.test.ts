@@ -116,6 +116,13 @@ describe("an empty list", () => {
     });
   });
 
+  it("leads to no other line for a package that it does not have", () => {
+    expect(list("q=aerossol&embalagem=ibc-1000-l")).toMatchObject({
+      found: 0,
+      wayOut: { otherLines: [] },
+    });
+  });
+
   it("leads to the list's categories as if nothing were filtered", () => {
     const all = (code: string) => list(`categoria=${code}`).found;
     const { wayOut } = list("q=nadadisso&categoria=decapantes");

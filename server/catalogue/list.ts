@@ -98,7 +98,14 @@ export function createProductList(
   };
 
   return {
-    count: (query) => countCommon(all, find(query).passing),
+    count(query) {
+      const { selection, passing } = find(query);
+      // A package that only another line has is one that no product here comes in.
+      const isAskedInVain = facets.some(
+        ({ name }) => query.getAll(name).some(Boolean) && !selection[name]?.size,
+      );
+      return isAskedInVain ? 0 : countCommon(all, passing);
+    },
     whole(query) {
       const { q, worded, selection, passing } = find(query);
       const values = facetViews(worded, facets, selection).flatMap((facet) => facet.values);
