@@ -84,6 +84,33 @@ it("repeats a request from its receipt with its contact data, and offers its ite
   expectQuiet();
 });
 
+it("says what was sent lately where a form is loaded again, and lets one that is come to begin at its top", async () => {
+  const sent = {
+    protocol: "ORC-7K3F-92QX",
+    receiptUrl: "/solicitacoes/recibo/x",
+    kind: "orcamento",
+    at: new Date().toISOString(),
+    line: null,
+    items: [],
+    offCatalogueItem: "",
+  };
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`, {
+    viewport: { width: 360, height: 640 },
+    stored: { ...BOTH_LINES, "sent:requests": JSON.stringify([sent]) },
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Solicite um orçamento" }).click();
+  const notice = page.getByText(`Você enviou ${sent.protocol}`, { exact: false });
+  await notice.waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.reload();
+  await started(page);
+  await expect
+    .poll(() => notice.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeGreaterThan(0);
+  expectQuiet();
+});
+
 it("says nothing over the panel of a quantity that is changed in it", async () => {
   const { page, expectQuiet } = await startedPage(browser, site.url, {
     stored: BOTH_LINES,

@@ -7,15 +7,18 @@ import { sentRequests, type SentRequest } from "./sent-requests.ts";
 /** The page of a form that was sent from this device within the last day says so, with the way to the receipt. */
 export function SentLately({ kind }: { kind: RequestKind }) {
   const [now] = useState(() => new Date());
-  const sent = lately(sentRequests.useList() ?? [], kind, now);
+  const list = sentRequests.useList();
+  const sent = lately(list ?? [], kind, now);
   const notice = useRef<HTMLParagraphElement>(null);
+  // React takes over what the server made; a page of the router's has the list from its first rendering on.
+  const [cameWithDocument] = useState(list === null);
   const protocol = sent?.protocol;
   useEffect(() => {
     // A reloaded page stands where its acknowledgement was read, in the middle of an empty form.
+    if (!protocol || !cameWithDocument || scrollY === 0) return;
     const draft = readDraft(kind, new Date());
-    if (protocol && !(draft && hasContent(draft)))
-      notice.current?.scrollIntoView({ block: "nearest" });
-  }, [protocol, kind]);
+    if (!(draft && hasContent(draft))) notice.current?.scrollIntoView({ block: "nearest" });
+  }, [protocol, kind, cameWithDocument]);
   if (!sent) return null;
   return (
     <p
