@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from "react";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { FacetValue, FacetView } from "../../../contract/page-data.ts";
 
 /** Facets that most visitors begin with; the others start folded. */
@@ -88,7 +89,10 @@ function ValueBox({ name, value }: { name: string; value: FacetValue }) {
         disabled={count === 0 && !selected}
       />
       {name === "categoria" ? <span className="swatch" aria-hidden="true" /> : null}
-      {label} <span className="ml-auto text-sm tabular-nums text-ink-soft">{count}</span>
+      {label}{" "}
+      <span className="ml-auto text-sm tabular-nums text-ink-soft">
+        {formatNumber(count, "integer")}
+      </span>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef } from "react";
 import site from "#site";
 import type { ProductCard } from "../../../contract/catalogue.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
 import { CategoryHead } from "./category-head.tsx";
 import { CompareBar } from "./compare-bar.tsx";
@@ -117,5 +118,7 @@ export function rangeOf({
   // The last page ends the list, whatever its length.
   const last = page === pages ? found : page * products.length;
   const first = last - products.length + 1;
-  return `${first === last ? last : `${first}–${last}`} de ${found}`;
+  const text = (number: number) => formatNumber(number, "integer");
+  const place = first === last ? text(last) : `${text(first)}–${text(last)}`;
+  return `${place} de ${text(found)}`;
 }

@@ -29,6 +29,9 @@ it("reads well for one thing alone, and for nothing at all", () => {
   expect(listSentence({ found: 6, total: 102, q: "", facets: only })).toBe(
     "6 de 102 produtos em Decapantes.",
   );
+  expect(listSentence({ found: 1_150, total: 1_200, q: "", facets: only })).toBe(
+    "1.150 de 1.200 produtos em Decapantes.",
+  );
   expect(listSentence({ found: 0, total: 1, q: "cera", facets: [] })).toBe(
     "Nenhum de 1 produto na busca por “cera”.",
   );

@@ -1,4 +1,5 @@
 import type { ProductList } from "../../../contract/page-data.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 
@@ -31,7 +32,7 @@ export function listSentence(data: Pick<ProductList, "found" | "total" | "q" | "
     q ? `na busca por “${shorten(q)}”` : "",
     others > 0 ? `com ${plural(others, { one: "mais # filtro", other: "mais # filtros" })}` : "",
   ].filter(Boolean);
-  const subject = `${found === 0 ? "Nenhum" : found} de ${plural(total, PRODUCTS)}`;
+  const subject = `${found === 0 ? "Nenhum" : formatNumber(found, "integer")} de ${plural(total, PRODUCTS)}`;
   const verb = found < 2 ? "serve" : "servem";
   const said = [subject, ...(serves.length > 0 ? [verb, ...serves] : [])].join(" ");
   return `${[said, ...tail].join(serves.length > 0 ? ", " : " ")}.`;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { plural } from "../../../contract/formats/plural.ts";
 import type { SearchResult } from "../../../contract/page-data.ts";
 import { paths, REQUESTS_PREFIX } from "../../paths.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
@@ -121,7 +122,7 @@ export function SearchBox() {
         <SearchIcon />
       </button>
       <p role="status" className="visually-hidden">
-        {showing ? (problem ?? announcement(found?.total ?? 0)) : ""}
+        {showing ? (problem ?? plural(found?.total ?? 0, FOUND)) : ""}
       </p>
       <LoadWhenIdle
         load={loadResults}
@@ -140,10 +141,11 @@ export function SearchBox() {
   );
 }
 
-function announcement(count: number): string {
-  if (count === 0) return "Nenhum produto encontrado";
-  return count === 1 ? "1 produto encontrado" : `${count} produtos encontrados`;
-}
+const FOUND = {
+  zero: "Nenhum produto encontrado",
+  one: "# produto encontrado",
+  other: "# produtos encontrados",
+};
 
 /** One of a result's packages; the box stays open. */
 function add({ line, category, package: { sku, itemName } }: SearchResult): void {

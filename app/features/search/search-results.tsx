@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { lineOf } from "../../../contract/catalogue.ts";
+import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { SearchData, SearchResult } from "../../../contract/page-data.ts";
 import { shorten } from "../../../contract/text/shorten.ts";
 import { paths } from "../../paths.ts";
@@ -68,7 +69,7 @@ export default function SearchResults({
           to={paths.search({ q: found.query })}
           onClick={onFollow}
         >
-          Ver todos ({found.total})
+          Ver todos ({formatNumber(found.total, "integer")})
         </Link>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lineOf } from "../../../../contract/catalogue.ts";
+import { formatNumber } from "../../../../contract/formats/numbers.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
 import { lookUp } from "../../../backend/look-up.ts";
 import { store, useStore } from "../../../store/store.ts";
@@ -122,7 +123,7 @@ function ReplaceDialog({
         {basket.items.map(({ code, name, quantity }) => (
           <li key={code} className="flex gap-3 border-b border-line-soft py-2 last:border-b-0">
             <span className="w-16 flex-none text-right font-semibold tabular-nums">
-              {quantity} ×
+              {formatNumber(quantity, "integer")} ×
             </span>
             <span>
               {name}
