@@ -12,6 +12,7 @@ import { headOfData, type PageHead, pageHead } from "../features/navigation/page
 import { siteOf } from "../features/navigation/site-data.ts";
 import type { CanonicalHandle } from "../features/navigation/use-route-head.ts";
 import { RichTextView } from "../features/rich-content/rich-text-view.tsx";
+import { useLateContent } from "../features/rich-content/use-enhancements.ts";
 import {
   lineOf,
   type Line,
@@ -94,6 +95,7 @@ export default function Product({ loaderData: loaded }: Route.ComponentProps) {
 
 function Details({ product }: { product: ProductDetail }) {
   const { body } = product;
+  useLateContent();
   const text = useMemo(() => <RichTextView text={body} />, [body]);
   return <ProductDetails product={product} body={text} />;
 }

@@ -58,6 +58,20 @@ it.each([
   await page.context().close();
 });
 
+it("what of a product comes after its page has the page's copy buttons, too", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/produtos/industriais`);
+  const release = await holdResponses(page, "**/page-data/product?*");
+  await page.getByRole("link", { name: "Halcut S-210", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Halcut S-210" }).waitFor();
+  release();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: "Copiar HV-1010-20", exact: true })
+    .waitFor();
+  expectQuiet();
+  await page.context().close();
+});
+
 it("a page whose code does not come, as after a release, is gone to all the same", async () => {
   const { page } = await startedPage(browser, `${site.url}/sobre`);
   await page.route(/\/assets\/calculator-/, (route) => route.abort());

@@ -5,6 +5,9 @@ import { loadLate } from "../../ui/load-late.ts";
 /** Sent on the document when something was copied; the shell shows the toast. */
 export const COPIED_EVENT = "site:copied";
 
+/** Sent on the document when content has come that was on its way when its page began. */
+const CAME_EVENT = "site:came";
+
 /** Brings the elements of one kind to life and returns the way to put everything back. */
 export type Enhancement = (elements: readonly HTMLElement[]) => () => void;
 
@@ -44,14 +47,24 @@ export function useEnhancements(): void {
     };
     const timer = setTimeout(() => start(document), 0);
     const onToggle = ({ target }: Event) => target instanceof Element && start(target);
+    const onCame = () => start(document);
     // It does not bubble.
     document.addEventListener("toggle", onToggle, true);
+    document.addEventListener(CAME_EVENT, onCame);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("toggle", onToggle, true);
+      document.removeEventListener(CAME_EVENT, onCame);
       page.stop();
     };
   }, [pathname]);
+}
+
+/** For content that may come after its page: the helpers start on it too. */
+export function useLateContent(): void {
+  useEffect(() => {
+    document.dispatchEvent(new Event(CAME_EVENT));
+  }, []);
 }
 
 interface Helpers {
