@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { COPY_TOAST_TEXT } from "../../contract/constants.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started, startedPage } from "../browser/started-page.ts";
@@ -22,6 +23,29 @@ it("skips the header, and finds its way back to the top of the content", async (
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
+
+it.each(["footer .icon-copy-button", "dialog[open] footer button"])(
+  "copies without TLS by %s, and stays on it",
+  async (copies) => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined }),
+    );
+    await page.goto(site.url + SHORT_LIST);
+    await started(page);
+    if (copies.startsWith("dialog")) {
+      await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+      await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+    }
+    const button = page.locator(copies).first();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(COPY_TOAST_TEXT, { exact: true }).first().waitFor();
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    expectQuiet();
+    await page.context().close();
+  },
+);
 
 it("goes back to the link that led away, in a list that was kept and in pages made anew", async () => {
   const { page, expectQuiet } = await startedPage(browser, `${site.url}${SHORT_LIST}`);

@@ -1,3 +1,4 @@
+import { copyText } from "../../ui/copy-text.ts";
 import { CopyIcon } from "../../ui/icons.tsx";
 
 /** The protocol, large enough to be read out on the phone, in one piece to be selected, and with a button that copies it. */
@@ -13,20 +14,10 @@ export function Protocol({ protocol, onCopied }: { protocol: string; onCopied: (
       <button
         type="button"
         className="button script-only no-print"
-        onClick={() => void copy(protocol).then((copied) => copied && onCopied())}
+        onClick={() => void copyText(protocol).then((copied) => copied && onCopied())}
       >
         <CopyIcon /> Copiar protocolo
       </button>
     </div>
   );
-}
-
-/** Without TLS there is no clipboard; the text can be selected with one click then. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

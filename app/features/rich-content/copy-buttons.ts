@@ -1,4 +1,5 @@
 import { COPY_LABEL_MS, ICON_COPY_LABEL_MS } from "../../../contract/constants.ts";
+import { copyText } from "../../ui/copy-text.ts";
 import { COPIED_EVENT, type Enhancement } from "./use-enhancements.ts";
 
 /**
@@ -68,7 +69,7 @@ function copyOnClick(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onClick = () => {
-    void copy(text).then((copied) => {
+    void copyText(text).then((copied) => {
       if (!copied) return;
       label.show();
       clearTimeout(timer);
@@ -81,28 +82,6 @@ function copyOnClick(
     clearTimeout(timer);
     button.removeEventListener("click", onClick);
   };
-}
-
-/** Whether the text reached the clipboard: without permission, or on a plain http address, it cannot. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-/** The old way, which also works where the page is not in a secure context. */
-function copyBySelection(text: string): boolean {
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.className = "visually-hidden";
-  document.body.append(area);
-  area.select();
-  const copied = document.execCommand("copy");
-  area.remove();
-  return copied;
 }
 
 const COPY_SIGN = "M7 7h10v10H7zM13 7V3H3v10h4";
