@@ -22,6 +22,26 @@ it("a list that is loaded again is where it was", async () => {
   await page.context().close();
 });
 
+it("names the order of a table's column, and keeps it when it is narrowed", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${LIST}?visao=tabela`);
+  const column = page.getByRole("columnheader").getByRole("link").nth(1);
+  await column.click();
+  await page.locator("th[aria-sort=ascending]").waitFor();
+  const { searchParams } = new URL(page.url());
+  const order = page.getByLabel("Ordem").locator("option:checked");
+  await expect.poll(() => order.allInnerTexts()).toEqual(["Coluna da tabela"]);
+  await column.click();
+  await page.locator("th[aria-sort=descending]").waitFor();
+  await expect.poll(() => order.allInnerTexts()).toEqual(["Coluna da tabela"]);
+  await page.getByRole("checkbox", { name: "Decapantes" }).check();
+  await page.getByRole("link", { name: "Remover filtro Decapantes" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("ordem")).toBe(`-${searchParams.get("ordem")}`);
+  await page.getByRole("link", { name: "Produto", exact: true }).click();
+  await expect.poll(() => order.allInnerTexts()).toEqual(["Nome"]);
+  expectQuiet();
+  await page.context().close();
+});
+
 describe("a package", () => {
   it.each([true, false])(
     "is picked wherever its button is tapped (JavaScript: %s)",

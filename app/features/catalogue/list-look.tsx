@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ListSort } from "../../../contract/page-data.ts";
 import { withParameter } from "./list-address.ts";
@@ -15,6 +16,15 @@ export function ListOrder({ sort, hasWords }: ListOrderProps) {
   const named = SORTS.filter(({ value }) => hasWords || value !== "relevancia");
   const isNamed = named.some(({ value }) => value === sort);
   const offered = isNamed ? named : [...named, { value: sort, label: "Coluna da tabela" }];
+  const field = useRef<HTMLSelectElement>(null);
+  const value = sort === usual ? "" : sort;
+  const last = useRef(value);
+  // The option of a column comes with the answer, after the address is in the fields.
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
   return (
     <div className="flex items-center max-sm:grow sm:ml-auto">
       <label className="flex grow items-center gap-2 text-sm">
@@ -22,15 +32,16 @@ export function ListOrder({ sort, hasWords }: ListOrderProps) {
         <select
           // The usual order is no part of the address, so the field starts anew when it changes.
           key={usual}
+          ref={field}
           name="ordem"
           form={LIST_FORM}
           className="field pr-9 sm:w-auto"
-          defaultValue={sort === usual ? "" : sort}
+          defaultValue={value}
           autoComplete="off"
         >
-          {offered.map(({ value, label }) => (
-            <option key={value} value={value === usual ? "" : value}>
-              {label}
+          {offered.map((one) => (
+            <option key={one.value} value={one.value === usual ? "" : one.value}>
+              {one.label}
             </option>
           ))}
         </select>
