@@ -46,6 +46,10 @@ it("takes the words away as a whole, however the address has them", () => {
 
 it("takes the subcategories away with their category", () => {
   expect(withoutValue(search, "categoria", "decapantes")).toBe("?q=inox&operacao=serra&ordem=nome");
+  const two = "?categoria=decapantes&categoria=desengraxantes&subcategoria=solvente";
+  expect(withoutValue(two, "categoria", "decapantes")).toBe(
+    "?categoria=desengraxantes&subcategoria=solvente",
+  );
 });
 
 it("keeps order and view when all filters are taken away", () => {

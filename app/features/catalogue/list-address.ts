@@ -35,14 +35,15 @@ export function queryAtWork(
   return withPage(tidyQuery(query), page);
 }
 
-/** The query without one value, from its first page; the words go as a whole, and subcategories with their category. */
+/** The query without one value, from its first page; the words go as a whole, and subcategories with the last category. */
 export function withoutValue(search: string, name: string, value: string): string {
   const query = firstPage(search);
   // Words are searched tidied up and cut: the address may have others.
   const kept = name === "q" ? [] : query.getAll(name).filter((one) => one.trim() !== value);
   query.delete(name);
   for (const one of kept) query.append(name, one);
-  if (name === "categoria") query.delete("subcategoria");
+  // Whose subcategories those are that stay is for the server to tell.
+  if (!query.has("categoria")) query.delete("subcategoria");
   return tidyQuery(query);
 }
 
