@@ -7,6 +7,8 @@ import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/company.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 const TITLE = "Quem Somos";
 const QUERY = { name: "sobre" };
 

@@ -6,6 +6,8 @@ import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/compare.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 export function loader({ context, request }: Route.LoaderArgs) {
   return pageDataOr404(context, "compare", itemsOf(request));
 }

@@ -5,6 +5,8 @@ import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/copyright-policy.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 const QUERY = { name: "direitos" };
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -13,6 +13,8 @@ import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/home.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 interface LoadedHome {
   home: HomeData;
   /** null where the site has no finder. */

@@ -15,6 +15,8 @@ import { lineOfPath, paths } from "../paths.ts";
 import { rememberList, seenList } from "../features/catalogue/seen-products.ts";
 import type { Route } from "./+types/list.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 export const handle: CanonicalHandle = {
   canonical: ({ pathname, search, data: list }) =>
     canonicalPath(pathname, search, list as ListData | undefined),

@@ -12,6 +12,8 @@ import { formStart } from "../features/requests/form-start.server.ts";
 import { useRequestScreen } from "../features/requests/use-request-screen.ts";
 import type { Route } from "./+types/pilot-test.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 /** Its key is for one visitor, once. */
 export function headers() {
   return { "Cache-Control": "no-store" };

@@ -8,6 +8,8 @@ import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 const QUERY = { name: "privacidade" };
 
 export function loader({ context }: Route.LoaderArgs) {

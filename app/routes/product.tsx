@@ -27,6 +27,8 @@ import { lineOfPath, paths } from "../paths.ts";
 import { seenProduct } from "../features/catalogue/seen-products.ts";
 import type { Route } from "./+types/product.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 /** A product that a list has shown: its page begins with that, the details are on their way. */
 interface SeenProduct {
   line: Line;

@@ -10,6 +10,8 @@ import { loadPage } from "../features/navigation/load-page.ts";
 import { pageDataOr404 } from "../backend/page-data-or-404.server.ts";
 import type { Route } from "./+types/quick-order.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 /** Without scripts the list comes in the address and is answered with the page. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const list = new URL(request.url).searchParams.get("lista") ?? "";

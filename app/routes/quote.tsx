@@ -29,6 +29,8 @@ import { store } from "../store/store.ts";
 import { removeSent, useQuoteBasket } from "../features/requests/use-quote-basket.ts";
 import type { Route } from "./+types/quote.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 /** Its key is for one visitor, once. */
 export function headers() {
   return { "Cache-Control": "no-store" };

@@ -14,6 +14,8 @@ import { notifyCopied } from "../features/requests/send-with-notices.ts";
 import { siteServices } from "../backend/site-context.server.ts";
 import type { Route } from "./+types/receipt.ts";
 
+export { shouldRevalidate } from "../features/navigation/within-page.ts";
+
 const SECRET = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
 /** In the address that an erasure ends at, whose receipt is gone. */

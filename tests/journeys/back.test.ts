@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 
@@ -133,4 +134,31 @@ it("leads from place to place within a page, and then to its top", async () => {
   await page.goBack();
   await expect.poll(scrolled).toBe(0);
   expectQuiet();
+});
+
+it("asks for nothing anew on the way back from a place within a page, and makes no new document", async () => {
+  const posted = await fetch(`${site.url}/solicitacoes/contato`, {
+    method: "POST",
+    body: new URLSearchParams(CONTACT),
+    redirect: "manual",
+  });
+  const receipt = posted.headers.get("Location") ?? "";
+  for (const path of [`${LIST}/halcut-s-210`, "/politicas/privacidade", receipt]) {
+    const { page, expectQuiet } = await startedPage(browser, site.url + path);
+    await page.evaluate(() => Object.assign(window, { isFirst: true }));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("link", { name: "Ir para o conteúdo" }).press("Enter");
+    await page.waitForURL(/#conteudo$/);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    // What the step back had asked for would have begun before the next page's.
+    await page.locator("footer").getByRole("link", { name: "Quem somos" }).click();
+    await page.waitForURL(/\/sobre$/);
+    await heading(page).filter({ hasText: "Quem Somos" }).waitFor();
+    expect(asked.filter((url) => /slug=|name=privacidade|recibo/.test(url))).toEqual([]);
+    expect(await page.evaluate(() => "isFirst" in window), path).toBe(true);
+    expectQuiet();
+    await page.context().close();
+  }
 });
