@@ -72,6 +72,25 @@ it("takes the line from the list, whatever was chosen before", async () => {
   expectQuiet();
 });
 
+it("shows a line's note on the page as it is written in the panel, and keeps it as it is typed", async () => {
+  const { page, expectQuiet } = await startedPage(browser, site.url + QUOTE, {
+    stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) },
+  });
+  const onPage = page.getByRole("region", { name: "Itens" });
+  const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });
+  await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+  await panel.getByRole("button", { name: /^Observação para/ }).click();
+  await panel.getByRole("textbox", { name: /^Observação para/ }).pressSequentially("tampa azul ");
+  await page.getByRole("button", { name: "Fechar orçamento" }).click();
+  const note = onPage.getByRole("textbox", { name: /^Observação para/ });
+  expect(await note.inputValue()).toBe("tampa azul");
+  await note.fill("tampa verde");
+  await page.reload();
+  await started(page);
+  await expect.poll(() => note.inputValue()).toBe("tampa verde");
+  expectQuiet();
+});
+
 it("says what a link changes of the list at hand, and takes it back", async () => {
   const own = { ...ITEM, code: "HV-1110-20" };
   const { page, expectQuiet } = await startedPage(

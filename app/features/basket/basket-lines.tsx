@@ -44,9 +44,11 @@ function BasketLine({ id, item, facts }: BasketLineProps) {
   // What is typed lives here until it is committed: an emptied field must not remove the line at once.
   const [typed, setTyped] = useState<string | null>(null);
   const [changed, setChanged] = useState(false);
-  const [noteField, setNoteField] = useState<"shut" | "stored" | "asked">(
-    note === "" ? "shut" : "stored",
-  );
+  // As typed: the basket has the same without spaces at its ends.
+  const [typedNote, setTypedNote] = useState<string | null>(null);
+  const [noteField, setNoteField] = useState<"shut" | "stored" | "asked">("shut");
+  // It may have been written on another place of the page, or in another tab.
+  if (noteField === "shut" && note !== "") setNoteField("stored");
   return (
     <li id={id} className="grid scroll-mt-24 gap-2 py-4">
       <div className="flex items-start gap-3">
@@ -109,10 +111,12 @@ function BasketLine({ id, item, facts }: BasketLineProps) {
           aria-label={`Observação para ${name}`}
           placeholder="Observação: prazo, cor da tampa, lote…"
           maxLength={MAX_NOTE}
-          defaultValue={note}
-          onBlur={({ currentTarget }) =>
-            store.dispatch({ type: "basket/note", code, note: currentTarget.value })
-          }
+          value={typedNote ?? note}
+          onChange={({ currentTarget }) => {
+            setTypedNote(currentTarget.value);
+            store.dispatch({ type: "basket/note", code, note: currentTarget.value });
+          }}
+          onBlur={() => setTypedNote(null)}
         />
       )}
     </li>
