@@ -162,3 +162,26 @@ it("asks for nothing anew on the way back from a place within a page, and makes 
     await page.context().close();
   }
 });
+
+it("costs one Back where the same was asked twice", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`);
+  const isIdle = () => page.getByTestId("loader-bar").waitFor({ state: "detached" });
+  const box = page.getByLabel("Buscar produtos");
+  await box.fill("inox");
+  await box.press("Enter");
+  await heading(page).filter({ hasText: "Busca: inox" }).waitFor();
+  await box.press("Enter");
+  await isIdle();
+  await page.locator('footer a[href="/ferramentas/seletor"]').click();
+  const tank = page.getByLabel("Volume do tanque");
+  await tank.fill("250");
+  await page.waitForURL(/tanque=250/);
+  await Promise.all([page.waitForResponse(/page-data\/finder/), tank.press("Enter")]);
+  await isIdle();
+  await page.goBack();
+  await page.waitForURL(/\/busca\?q=inox$/);
+  await page.goBack();
+  await page.waitForURL(/\/sobre$/);
+  expectQuiet();
+  await page.context().close();
+});

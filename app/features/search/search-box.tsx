@@ -64,7 +64,8 @@ export function SearchBox() {
     if (problem) setOpen(true);
     else if (!result || !showing) {
       close();
-      void navigate(paths.search({ q: text.trim() }));
+      const all = paths.search({ q: text.trim() });
+      void navigate(all, { replace: all === pathname + search });
     } else if (position.column === 1) add(result);
     else void navigate(paths.product(result.line, result.slug));
   };

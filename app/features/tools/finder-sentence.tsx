@@ -30,7 +30,11 @@ export function FinderSentence({ finder, details = false }: FinderSentenceProps)
       aria-label="Seletor de produtos"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(paths.finder(finder.question()), { preventScrollReset: details });
+        // On the finder's own page its address is that of the last answer, as at every choice.
+        void navigate(paths.finder(finder.question()), {
+          replace: details,
+          preventScrollReset: details,
+        });
       }}
     >
       <p className="finder-sentence">
