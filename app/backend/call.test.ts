@@ -83,7 +83,7 @@ describe("a call", () => {
   it("is tried again after a success that does not carry what was asked for, also an encrypted one", async () => {
     const key = "0123456789abcdef0123456789abcdef";
     const steps = [
-      json(200, { data: null }),
+      json(200, {}),
       json(201, { data: await encrypt('{"protocol":""}', key) }),
       json(200, { data: await encrypt('"x"', key) }),
     ];

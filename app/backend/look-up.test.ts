@@ -25,6 +25,7 @@ describe("a look-up", () => {
 
   it.each([
     ["nothing", 200, { data: null }],
+    ["without any data", 200, {}],
     ["that there is nothing of the id", 404, { error: { code: "SEM_DADOS", msg: "Não há." } }],
   ])("that is answered %s says so in the specification's sentence", async (_, status, body) => {
     answer(status, body);

@@ -5,9 +5,9 @@ import type { CallFailure } from "./call.ts";
 type Answer<Data> = { data: Data } | { failure: CallFailure; retryAfter: string | null };
 
 /**
- * Reads an answer of the backend. A success without readable `data`, or with data that `accepts` refuses
- * once decrypted, counts as a server error, so that it is tried again; a failure takes `error.code` and
- * `error.msg`, or the defaults.
+ * Reads an answer of the backend. A success that cannot be read, or with data that `accepts` refuses once decrypted,
+ * counts as a server error, so that it is tried again; one that says nothing carries no data. A failure takes
+ * `error.code` and `error.msg`, or the defaults.
  */
 export async function readAnswer<Data>(
   response: Response,
@@ -16,8 +16,8 @@ export async function readAnswer<Data>(
 ): Promise<Answer<Data>> {
   const body = await response.text().then(parse);
   const retryAfter = response.headers.get("Retry-After");
-  if (response.ok && isRecord(body) && "data" in body) {
-    const data = await decrypted(body["data"], key);
+  if (response.ok && isRecord(body) && ("data" in body || !("error" in body))) {
+    const data = await decrypted(body["data"] ?? null, key);
     if (accepts(data)) return { data: data as Data };
   }
   const error = isRecord(body) && isRecord(body["error"]) ? body["error"] : {};
