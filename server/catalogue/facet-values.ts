@@ -26,6 +26,16 @@ export interface FacetDefinition {
   label: string;
   values: readonly Value[];
   slugsOf: (product: Product) => Iterable<string>;
+  beside?: Beside;
+}
+
+/** Another facet that says which of the values count: a product of several lines comes in other packages in each. */
+export interface Beside {
+  /** The query parameter. */
+  name: string;
+  slugs: readonly string[];
+  /** The values that a product has together with that one of the other facet. */
+  slugsOf: (product: Product, other: string) => Iterable<string>;
 }
 
 /** The facets of some lines' products, categories apart, in the order shown. */
@@ -36,8 +46,9 @@ export function facetDefinitions(
 ): FacetDefinition[] {
   const { operations, materials, bases, attributes, pictograms } = dictionaries;
   const packs = packValues(products, lines, dictionaries);
+  const lineNamed = new Map(lines.map((line) => [lineOf(line).slug, line]));
   return [
-    ...(lines.length > 1 ? [lineFacet(lines)] : []),
+    ...(lines.length > 1 ? [lineFacet(lines, packs)] : []),
     {
       name: "operacao",
       label: site.terms.operations.one,
@@ -54,7 +65,15 @@ export function facetDefinitions(
       name: PACKAGE,
       label: "Embalagem",
       values: packs.values,
-      slugsOf: (product) => packs.slugsOf.get(product) ?? [],
+      slugsOf: (product) => lines.flatMap((line) => packs.slugsIn(product, line)),
+      beside: {
+        name: LINE,
+        slugs: lines.length > 1 ? [...lineNamed.keys()] : [],
+        slugsOf(product, slug) {
+          const line = lineNamed.get(slug);
+          return line ? packs.slugsIn(product, line) : [];
+        },
+      },
     },
     { name: "base", label: "Base", values: valuesOf(bases), slugsOf: ({ data }) => [data.base] },
     {
@@ -79,12 +98,20 @@ export function facetDefinitions(
   ];
 }
 
-function lineFacet(lines: readonly Line[]): FacetDefinition {
+function lineFacet(lines: readonly Line[], packs: PackValues): FacetDefinition {
   return {
     name: LINE,
     label: "Linha",
     values: lines.map((line) => ({ slug: lineOf(line).slug, label: lineOf(line).label })),
     slugsOf: (product) => product.lines.map((line) => lineOf(line).slug),
+    beside: {
+      name: PACKAGE,
+      slugs: packs.values.map(({ slug }) => slug),
+      slugsOf: (product, pack) =>
+        product.lines
+          .filter((line) => packs.slugsIn(product, line).includes(pack))
+          .map((line) => lineOf(line).slug),
+    },
   };
 }
 
@@ -146,28 +173,41 @@ function dangersOf({ data }: Product, dictionaries: Dictionaries): string[] {
   );
 }
 
+interface PackValues {
+  values: readonly Value[];
+  /** Those that a product has in a line. */
+  slugsIn: (product: Product, line: Line) => readonly string[];
+}
+
 /** Pack values come from the packages themselves, ordered by what they hold. */
-function packValues(products: readonly Product[], lines: readonly Line[], { packs }: Dictionaries) {
-  const slugsOf = new Map<Product, Set<string>>();
-  const found = new Map<string, Value & { rank: number }>();
+function packValues(
+  products: readonly Product[],
+  lines: readonly Line[],
+  { packs }: Dictionaries,
+): PackValues {
   const known = new Map<string, Value & { rank: number }>();
-  for (const product of products) {
-    const slugs = new Set<string>();
-    for (const { pack, size = "" } of lines.flatMap((line) => packingsOf(product.data, line))) {
+  const found = new Set<Value & { rank: number }>();
+  const slugsIn = (product: Product, line: Line) =>
+    packingsOf(product.data, line).flatMap(({ pack, size = "" }) => {
       const facet = packs[pack]?.facet;
-      if (facet === undefined) continue;
+      if (facet === undefined) return [];
       const key = `${facet} ${size}`;
       const value = known.get(key) ?? packValue(facet, size);
       known.set(key, value);
-      slugs.add(value.slug);
-      found.set(value.slug, value);
-    }
-    slugsOf.set(product, slugs);
-  }
-  const values = [...found.values()]
+      found.add(value);
+      return [value.slug];
+    });
+  const slugs = new Map(
+    products.map((product) => [
+      product,
+      new Map(lines.map((line) => [line, slugsIn(product, line)])),
+    ]),
+  );
+  const bySlug = new Map([...found].map((value) => [value.slug, value]));
+  const values = [...bySlug.values()]
     .sort((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1))
     .map(({ slug, label }) => ({ slug, label }));
-  return { values, slugsOf };
+  return { values, slugsIn: (product, line) => slugs.get(product)?.get(line) ?? [] };
 }
 
 function packValue(facet: string, size: string): Value & { rank: number } {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LINES } from "../../contract/catalogue.ts";
+import { lineOf, LINES } from "../../contract/catalogue.ts";
 import { CONTENT_FOLDER } from "../content-folder.ts";
 import type { Product } from "./catalogue.ts";
 import { facetDefinitions } from "./facet-values.ts";
@@ -55,6 +55,39 @@ describe("facets of the whole catalogue", () => {
         }),
         { numRuns: 60 },
       );
+    },
+  );
+
+  it.runIf(LINES.length > 1)(
+    "beside each other in all lines, a line and a package are those of one offer",
+    () => {
+      const { products, dictionaries } = catalogue;
+      const packs = LINES.map((line) => ({
+        slug: lineOf(line).slug,
+        facet: facetDefinitions(products, [line], dictionaries).find(
+          ({ name }) => name === "embalagem",
+        ),
+      }));
+      const slugs = new Set(
+        packs.flatMap(({ facet }) => facet?.values.map(({ slug }) => slug) ?? []),
+      );
+      for (const { slug: line, facet } of packs)
+        for (const pack of slugs) {
+          const offered = products.filter((one) => [...(facet?.slugsOf(one) ?? [])].includes(pack));
+          const both = lookUp("results", new URLSearchParams({ linha: line, embalagem: pack }));
+          const countIn = (query: Record<string, string>, name: string, slug: string) =>
+            lookUp("results", new URLSearchParams(query))
+              ?.facets.find((one) => one.name === name)
+              ?.values.find((one) => one.slug === slug)?.count ?? 0;
+          expect(
+            [
+              both?.found,
+              countIn({ linha: line }, "embalagem", pack),
+              countIn({ embalagem: pack }, "linha", line),
+            ],
+            `${line}, ${pack}`,
+          ).toEqual([offered.length, offered.length, offered.length]);
+        }
     },
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lineOf } from "../../contract/catalogue.ts";
 import type { FacetView, ListData } from "../../contract/page-data.ts";
 import { loadCatalogue } from "./load.ts";
 import { createPageData } from "./page-data.ts";
@@ -58,6 +59,24 @@ describe("facets", () => {
     expect(slugs("perigo=corrosivo&perigo=toxico")).toEqual(["amostra-g-1"]);
     const packs = facet("embalagem", "")?.values.map((value) => value.slug);
     expect(packs).toEqual(["20-l", "ibc-1000-l", "pote"]);
+  });
+
+  it("in all lines, a package is one of the line that is chosen beside it", () => {
+    const all = (query: string) => lookUp("results", new URLSearchParams(query));
+    const [industry, shopkeeper] = [lineOf("industry").slug, lineOf("shopkeeper").slug];
+    expect(all(`embalagem=20-l&linha=${industry}`)?.found).toBe(2);
+    expect(all(`embalagem=20-l&linha=${shopkeeper}`)?.found).toBe(0);
+    expect(all(`embalagem=20-l&linha=${shopkeeper}&linha=${industry}`)?.found).toBe(2);
+    const views = (query: string) => all(query)?.facets ?? [];
+    const countOf = (query: string, name: string, slug: string) =>
+      count(
+        views(query).find((one) => one.name === name),
+        slug,
+      );
+    expect(countOf("embalagem=20-l", "linha", industry)).toBe(2);
+    expect(countOf("embalagem=20-l", "linha", shopkeeper)).toBe(0);
+    expect(countOf(`linha=${shopkeeper}`, "embalagem", "20-l")).toBe(0);
+    expect(countOf(`linha=${industry}`, "embalagem", "20-l")).toBe(2);
   });
 
   it("categories are a facet, and subcategories count only under a chosen one", () => {

@@ -3,7 +3,7 @@ import type { FacetValue, FacetView } from "../../contract/page-data.ts";
 import { type Bits, bitsOf, countCommon, intersection, union } from "./bits.ts";
 import type { Product } from "./catalogue.ts";
 import type { Dictionaries } from "./dictionary-schema.ts";
-import { facetDefinitions, type Value } from "./facet-values.ts";
+import { type FacetDefinition, facetDefinitions, type Value } from "./facet-values.ts";
 
 /** A facet of a line with the products of each value, made once. */
 export interface Facet {
@@ -16,6 +16,8 @@ export interface Facet {
 
 interface FacetEntry extends Value {
   products: Bits;
+  /** Its products together with each value of another facet, where that says which of them count. */
+  beside: { name: string; products: ReadonlyMap<string, Bits> } | null;
   /** Narrower values that count only under this one: subcategories. */
   within: readonly FacetEntry[];
 }
@@ -42,8 +44,8 @@ export function createFacets(
     const { leading, rest } = commonFirst(entries, products.length);
     return { name, label, values: [...leading, ...rest], leading: leading.length };
   };
-  const rest = facetDefinitions(products, lines, dictionaries).map(
-    ({ name, label, values, slugsOf }) => make(name, label, entriesOf(products, values, slugsOf)),
+  const rest = facetDefinitions(products, lines, dictionaries).map((definition) =>
+    make(definition.name, definition.label, withBeside(definition, products)),
   );
   const categories = categoryEntries(products, dictionaries);
   return [
@@ -85,7 +87,7 @@ export function facetViews(
   const views = facets.map((facet) => {
     const others = facets.filter((one) => one !== facet);
     // The own facet is left out, so that another of its values can still be added.
-    const left = narrow(products, others, selection);
+    const left = narrow(products, others, { ...selection, [facet.name]: NONE });
     const shown = facet.values.filter(
       (value) => isUsed(value) || selection[facet.name]?.has(value.slug),
     );
@@ -95,11 +97,11 @@ export function facetViews(
       label: facet.label,
       leading: shown.filter((value) => common.has(value)).length,
       values: shown.map((value) => {
-        const view = valueView(value, left, selection[facet.name]);
+        const view = valueView(value, left, selection, facet.name);
         if (!view.selected || value.within.length === 0) return view;
         const within = value.within
           .filter((one) => isUsed(one))
-          .map((one) => valueView(one, left, selection[SUBCATEGORY]));
+          .map((one) => valueView(one, left, selection, SUBCATEGORY));
         return within.length > 1 ? { ...view, within } : view;
       }),
     };
@@ -115,24 +117,31 @@ export function facetViews(
 function chosenProducts({ name, values }: Facet, selection: Selection): Bits[] {
   const sets = values
     .filter(({ slug }) => selection[name]?.has(slug))
-    .flatMap(({ products, within }) => {
-      const narrower = within.filter(({ slug }) => selection[SUBCATEGORY]?.has(slug));
-      return narrower.length > 0 ? narrower.map((one) => one.products) : [products];
+    .flatMap((value) => {
+      const narrower = value.within.filter(({ slug }) => selection[SUBCATEGORY]?.has(slug));
+      return (narrower.length > 0 ? narrower : [value]).map((one) => productsOf(one, selection));
     });
   const [first] = sets;
   return first ? [union(first.length * 32, sets)] : [];
 }
 
-function valueView(
-  { slug, label, products }: FacetEntry,
-  left: Bits,
-  chosen: ReadonlySet<string> | undefined,
-): FacetValue {
+/** Its products, together with what is chosen in the facet beside it. */
+function productsOf({ products, beside }: FacetEntry, selection: Selection): Bits {
+  const chosen = beside === null ? NONE : (selection[beside.name] ?? NONE);
+  if (beside === null || chosen.size === 0) return products;
+  const sets = [...chosen].flatMap((slug) => beside.products.get(slug) ?? []);
+  return union(products.length * 32, sets);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function valueView(value: FacetEntry, left: Bits, selection: Selection, facet: string): FacetValue {
+  const { slug, label } = value;
   return {
     slug,
     label,
-    count: countCommon(products, left),
-    selected: chosen?.has(slug) === true,
+    count: countCommon(productsOf(value, selection), left),
+    selected: selection[facet]?.has(slug) === true,
   };
 }
 
@@ -152,8 +161,27 @@ function entriesOf(
   return values.map((value) => ({
     ...value,
     products: bitsOf(products.length, positions.get(value.slug) ?? []),
+    beside: null,
     within: [],
   }));
+}
+
+function withBeside(
+  { values, slugsOf, beside }: FacetDefinition,
+  products: readonly Product[],
+): FacetEntry[] {
+  const entries = entriesOf(products, values, slugsOf);
+  if (!beside || beside.slugs.length === 0) return entries;
+  const together = beside.slugs.map(
+    (other) =>
+      [other, entriesOf(products, values, (product) => beside.slugsOf(product, other))] as const,
+  );
+  return entries.map((entry, at) => {
+    const sets = together.flatMap(([other, found]) =>
+      found.slice(at, at + 1).map((one) => [other, one.products] as const),
+    );
+    return { ...entry, beside: { name: beside.name, products: new Map(sets) } };
+  });
 }
 
 function categoryEntries(products: readonly Product[], { categories }: Dictionaries): FacetEntry[] {
