@@ -1,9 +1,7 @@
-/** What a call carries: fields as form data or raw, and files, which always go as form data. */
+/** What a call carries: fields, which go raw, or as form data where there are files beside them. */
 export interface Payload {
   fields: Readonly<Record<string, FieldValue>>;
   files?: readonly { field: string; file: File }[];
-  /** Fields go as multipart form data even without files. */
-  asFormData?: boolean;
 }
 
 export type FieldValue = string | boolean | readonly string[] | readonly object[];
@@ -17,7 +15,7 @@ export interface Body {
 export async function bodyOf(payload: Payload | undefined, key: string): Promise<Body> {
   if (!payload) return { content: null, headers: {} };
   const fields = await encrypted(payload.fields, key);
-  if (!payload.asFormData && !payload.files?.length)
+  if (!payload.files?.length)
     return { content: JSON.stringify(fields), headers: { "Content-Type": "application/json" } };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) append(form, name, value);
