@@ -169,10 +169,10 @@ export function readField(name: FieldName, texts: FieldTexts): FieldReading {
   const { kind, min, max, outside }: FieldSpec = FIELDS[name];
   const text = texts[name] ?? "";
   if (isBlankNumber(text, kind)) return { state: "missing" };
-  const parsed = parseNumber(text, kind);
-  if (!parsed.ok) return { state: "wrong", message: parsed.message };
-  const { value } = parsed;
-  return value < min || value > max ? { state: "wrong", message: outside } : { state: "ok", value };
+  const parsed = parseNumber(text, kind, { minNum: min, maxNum: max });
+  if (parsed.ok) return { state: "ok", value: parsed.value };
+  // Of a number outside, the field says what to do.
+  return { state: "wrong", message: parseNumber(text, kind).ok ? outside : parsed.message };
 }
 
 /**
