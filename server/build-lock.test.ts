@@ -28,11 +28,15 @@ test("of two builds in one process the second begins after the first", async () 
   const lock = join(await newFolder(), "lock");
   const order: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
   const first = withBuildLock(lock, async () => {
     order.push("first");
+    begun.resolve();
     await promise;
     order.push("done");
   });
+  // Of two that ask in the same moment, either may be the first.
+  await begun.promise;
   const second = withBuildLock(lock, async () => order.push("second"));
   resolve();
   await Promise.all([first, second]);
