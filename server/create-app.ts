@@ -28,7 +28,7 @@ export interface Application {
   config: Config;
   render: (request: Request) => Promise<RenderedPage>;
   pages: PageStore;
-  /** Left out: any path may lead somewhere. */
+  /** Left out: each path may lead somewhere. */
   isNowhere?: IsNowhere;
   /** `GET /legacy/page-data/<page>` */
   pageDataRoutes: Hono;
