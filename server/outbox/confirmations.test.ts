@@ -135,6 +135,7 @@ test.each([
   ["Ana.Souza+loja@Cliente.Example", "anasouza@cliente.example"],
   ["ana@cliente.example", "ana@cliente.example"],
   ["ana.souza@googlemail.com", "anasouza@gmail.com"],
+  ["ana.souza@pm.me", "anasouza@proton.me"],
   ["+@cliente.example", "@cliente.example"],
 ])("%s is the mailbox %s", (email, mailbox) => expect(foldMailbox(email)).toBe(mailbox));
 

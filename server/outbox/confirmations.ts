@@ -69,7 +69,11 @@ export function foldMailbox(email: string): string {
 }
 
 /** Names under which one provider takes the mails of one mailbox. */
-const SAME_DOMAIN: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };
+const SAME_DOMAIN: Readonly<Record<string, string>> = {
+  "googlemail.com": "gmail.com",
+  "pm.me": "proton.me",
+  "protonmail.com": "proton.me",
+};
 
 const HOUR_MS = 3_600_000;
 
