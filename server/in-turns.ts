@@ -49,14 +49,8 @@ export function createTurnsOfLines(atOnce: number) {
  * comes in the next is heard after one of them and not after all.
  */
 export function ownRound(): Promise<void> {
-  last = last.then(async () => {
-    for (let round = 0; round < ROUNDS; round += 1)
-      await new Promise<void>((resolve) => setImmediate(resolve));
-  });
+  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
   return last;
 }
-
-/** The runtime lets one connection in a round: a new one would wait for as many works as others came before it. */
-const ROUNDS = 16;
 
 let last = Promise.resolve();

@@ -13,8 +13,6 @@ import { paths } from "../paths.ts";
 import { LoadWhenIdle } from "../ui/load-when-idle.tsx";
 import type { Route } from "./+types/search.ts";
 
-export { shouldRevalidate } from "../features/navigation/within-page.ts";
-
 /** Beside the list: what was searched is no product. */
 const WAY = "mt-6 border-l-8 border-coolant bg-sunken p-4 no-print";
 

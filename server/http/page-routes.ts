@@ -40,7 +40,6 @@ export function createPageRoutes({
       return answerPlainly(context, TOO_MANY, isHttps, { "Retry-After": String(wait) });
     const answered = postsOf(sender && networkOf(sender), MOST_POSTS, async () => {
       await ownRound();
-      if (context.req.raw.signal.aborted) return context.body(null, 503);
       return respond(await render(context.req.raw));
     });
     return (await answered) ?? answerPlainly(context, BUSY, isHttps, COME_AGAIN);
