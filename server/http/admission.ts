@@ -36,8 +36,8 @@ export function admit({
       const sender = senderOf(context.req.raw.headers);
       const work = async () => {
         await ownRound();
-        // Whoever has hung up before the turn comes needs no answer.
-        return context.req.raw.signal.aborted ? refuse() : next();
+        // Whoever has broken the request off before the turn comes needs no more of an answer.
+        return context.req.raw.signal.aborted ? context.body(null, 400) : next();
       };
       // They hold no more places than they leave free, so that a few lines together cannot hold all.
       const most = Math.max(AT_ONCE, mostUnderWay - underWay);

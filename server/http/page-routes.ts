@@ -58,8 +58,8 @@ export function createPageRoutes({
   async function answerPage(context: Context): Promise<Response> {
     // Behind all that has come by now: what takes a tenth of a page's time does not wait for a hundred pages.
     await ownRound();
-    // Whoever has hung up before the turn comes needs no page.
-    if (context.req.raw.signal.aborted) return context.body(null, 503);
+    // Whoever has broken the request off before the turn comes needs no page.
+    if (context.req.raw.signal.aborted) return context.body(null, 400);
     const { origin, pathname, search } = new URL(context.req.url);
     const leads = !TRANSPORT.test(pathname) && !isNowhere(pathname);
     const address = leads ? storedAddress(pathname + search) : NOWHERE;
