@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { createServer, get } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
 import { ownRound } from "./in-turns.ts";
 
 test("between two who come at once, others are heard", async () => {
@@ -11,4 +12,30 @@ test("between two who come at once, others are heard", async () => {
     }),
   );
   expect(heard).toEqual(["first", "other", "second", "other", "third"]);
+});
+
+test("a new connection does not wait for the work of all that came before it", async () => {
+  const connections = 60;
+  let [asked, done, doneBeforeLast] = [0, 0, 0];
+  const server = createServer((_, response) => {
+    asked += 1;
+    if (asked === connections) doneBeforeLast = done;
+    void ownRound().then(() => {
+      done += 1;
+      response.end();
+    });
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const ask = () =>
+    new Promise((resolve) => {
+      get({ port, host: "127.0.0.1", agent: false }, (answer) =>
+        answer.resume().on("end", resolve),
+      );
+    });
+  await Promise.all(Array.from({ length: connections }, ask));
+  expect(done).toBe(connections);
+  expect(doneBeforeLast).toBeLessThan(connections / 4);
 });

@@ -1,3 +1,5 @@
+import { subscribe } from "node:diagnostics_channel";
+
 /** Runs works a few at a time, in the order they come in; null at once where too many wait already. */
 export type InTurns = <Result>(work: () => Promise<Result>) => Promise<Result> | null;
 
@@ -46,11 +48,25 @@ export function createTurnsOfLines(atOnce: number) {
 
 /**
  * Resolves in a round of the event loop of its own, in the order of the calls. Where hundreds come in one round, whoever
- * comes in the next is heard after one of them and not after all.
+ * comes in the next is heard after one of them and not after all. The runtime lets in one new connection a round: while
+ * they come, it goes on for a few, as each would wait for as many works as others came before it.
  */
 export function ownRound(): Promise<void> {
-  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+  last = last.then(async () => {
+    await round();
+    for (let before = -1, rounds = 0; connections !== before && rounds < MOST_ROUNDS; rounds += 1) {
+      before = connections;
+      await round();
+    }
+  });
   return last;
 }
+
+const MOST_ROUNDS = 16;
+
+const round = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+let connections = 0;
+subscribe("net.server.socket", () => (connections += 1));
 
 let last = Promise.resolve();

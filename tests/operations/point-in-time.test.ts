@@ -57,7 +57,7 @@ test(
     await rename(join(places.BASES, base), join(places.BASES, ahead));
     await server.run(join(scripts, "postgres-base.sh"), [], places);
     // It may have the first one's name: all this can be over within the second that names both.
-    const [second = ""] = (await readdir(places.BASES)).filter((name) => name !== ahead);
+    const second = (await readdir(places.BASES)).find((name) => name !== ahead) ?? "";
     await rm(join(places.BASES, second), { recursive: true });
     await rename(join(places.BASES, ahead), join(places.BASES, base));
 
