@@ -91,7 +91,9 @@ export function createApp(application: Application): Hono {
   const once = storeAnswers((_, answer) => answerQuickly(answer), headers);
   app.use(`${BACKEND_PREFIX}${PAGE_DATA_PATH}:page`, (context, next) => {
     const page = context.req.param("page");
-    return (isPageName(page) && RESOLVERS[page].kept ? kept : once)(context, next);
+    // Spelled in another way it is another address, of which anybody could invent as many as fill the store.
+    const isPlain = new URL(context.req.url).pathname.endsWith(PAGE_DATA_PATH + page);
+    return (isPageName(page) && isPlain && RESOLVERS[page].kept ? kept : once)(context, next);
   });
   app.route(BACKEND_PREFIX, application.pageDataRoutes);
   app.route(BACKEND_PREFIX, application.requestRoutes);

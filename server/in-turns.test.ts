@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { createServer, get } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { ownRound } from "./in-turns.ts";
@@ -38,4 +39,19 @@ test("a new connection does not wait for the work of all that came before it", a
   await Promise.all(Array.from({ length: connections }, ask));
   expect(done).toBe(connections);
   expect(doneBeforeLast).toBeLessThan(connections / 4);
+});
+
+test("where the rounds of a crowd are long, it holds a work up for a moment only", async () => {
+  let [rounds, isDone] = [0, false];
+  const crowd = () => {
+    rounds += 1;
+    channel("net.server.socket").publish({});
+    const end = performance.now() + 15;
+    while (performance.now() < end);
+    if (!isDone) setImmediate(crowd);
+  };
+  setImmediate(crowd);
+  await ownRound();
+  isDone = true;
+  expect(rounds).toBeLessThan(5);
 });

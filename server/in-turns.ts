@@ -49,12 +49,13 @@ export function createTurnsOfLines(atOnce: number) {
 /**
  * Resolves in a round of the event loop of its own, in the order of the calls. Where hundreds come in one round, whoever
  * comes in the next is heard after one of them and not after all. The runtime lets in one new connection a round: while
- * they come, it goes on for a few, as each would wait for as many works as others came before it.
+ * they come, it goes on for a moment, as each would wait for as many works as others came before it.
  */
 export function ownRound(): Promise<void> {
   last = last.then(async () => {
     await round();
-    for (let before = -1, rounds = 0; connections !== before && rounds < MOST_ROUNDS; rounds += 1) {
+    const end = performance.now() + MOMENT_MS;
+    for (let before = -1; connections !== before && performance.now() < end;) {
       before = connections;
       await round();
     }
@@ -62,7 +63,8 @@ export function ownRound(): Promise<void> {
   return last;
 }
 
-const MOST_ROUNDS = 16;
+/** As long as a page takes: a round of a crowd may be as long by itself. Milliseconds. */
+const MOMENT_MS = 10;
 
 const round = () => new Promise<void>((resolve) => setImmediate(resolve));
 

@@ -109,6 +109,18 @@ describeEachEngine("errors of browsers", (makeDatabase) => {
     expect(await listBrowserErrors(storage, 10_000)).toHaveLength(NEW_OF_ONE_A_DAY + 2);
   });
 
+  it("are written together, alike ones once, and all lines of a network count as one", async () => {
+    const { note, storage, settled, writesOf } = await open(await makeDatabase());
+    for (let times = 0; times < 20; times += 1) note(REPORT, "2001:db8:0:1::/64");
+    for (let line = 0; line <= NEW_OF_ONE_A_DAY; line += 1)
+      note({ ...REPORT, message: String(line) }, `2001:db8:0:${line}::/64`);
+    await settled();
+    expect(writesOf()).toBe(1);
+    const kept = await listBrowserErrors(storage, 10_000);
+    expect(kept).toHaveLength(NEW_OF_ONE_A_DAY);
+    expect(Math.max(...kept.map(({ times }) => times))).toBe(20);
+  });
+
   it("never stop anything when the database is gone", async () => {
     const { storage, post, settled } = await open(await makeDatabase());
     await storage.close();
@@ -133,7 +145,12 @@ async function open(database: TestDatabase) {
   let time = Date.parse("2026-11-20T12:00:00.000Z");
   const clock = { now: () => new Date(time) };
   const storage = await database.open();
-  const { note, settled } = createBrowserErrors(storage, clock, { warn() {} });
+  let writes = 0;
+  const transaction: typeof storage.transaction = (work) => {
+    writes += 1;
+    return storage.transaction(work);
+  };
+  const { note, settled } = createBrowserErrors({ transaction }, clock, { warn() {} });
   const limit = createErrorLimit({ storage, secret: Buffer.alloc(32), clock });
   const parts = { note, limit, backendKey: "", siteVersion: "served" };
   const routes = createBrowserErrorsRoutes(parts);
@@ -141,6 +158,7 @@ async function open(database: TestDatabase) {
     storage,
     note,
     settled,
+    writesOf: () => writes,
     pass(milliseconds: number) {
       time += milliseconds;
     },

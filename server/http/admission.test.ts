@@ -18,6 +18,9 @@ test("beyond what is under way everybody is told at once when to come again", as
   const page = await app.request("/sobre");
   expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await page.text()).toContain('<a href="/sobre">Tentar de novo</a>');
+  // Decoded, it would be another site's.
+  const odd = await app.request("/%5Cother.example");
+  expect(await odd.text()).toContain('<a href="/%5Cother.example">');
   const call = await app.request("/legacy/page-data/list");
   expect([call.status, await call.json()]).toEqual([
     503,

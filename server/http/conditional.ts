@@ -5,11 +5,14 @@
  */
 export function matches(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
-  return header.split(",").some((item) => {
+  return header.split(",", MOST_TAGS).some((item) => {
     const value = item.trim().replace(/^W\//, "");
     return value === "*" || value === etag;
   });
 }
+
+/** A cache holds a few encodings of what it asks for: what comes behind them is not looked at. */
+const MOST_TAGS = 20;
 
 /** First and last byte, both included. */
 export interface ByteRange {

@@ -25,6 +25,12 @@ test("an address with more parameters than any of the site's own is refused befo
   expect(await ask(640)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test("a path longer than any of the site's own is refused before anybody tries to decode it", async () => {
+  const ask = (path: string) => exchange(`GET ${path} HTTP/1.0\r\n\r\n`);
+  expect(await ask(`/${"%ff/".repeat(3_000)}`)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await ask(`/${"a".repeat(499)}?${"b".repeat(5_000)}`)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test("what is asked for on one connection is begun one after the other", async () => {
   const begun: string[] = [];
   const listener = createListener(

@@ -38,9 +38,11 @@ export function createListener(
     if (isOld) request.headers.host ||= "localhost";
     if (hostHeaders(request) > 1 || !HOST.test(request.headers.host ?? ""))
       return refuse(response, 400, https);
-    if (parametersOf(request.url ?? "") > MOST_PARAMETERS) return refuse(response, 400, https);
+    const { url = "" } = request;
+    if (pathLengthOf(url) > LONGEST_PATH || parametersOf(url) > MOST_PARAMETERS)
+      return refuse(response, 400, https);
     if (request.method === "GET" || request.method === "HEAD") {
-      const answer = stored(request.url ?? "");
+      const answer = stored(url);
       if (answer) return sendStored(request, response, answer);
     }
     void application(request, response);
@@ -68,6 +70,14 @@ function oneAfterTheOther(listen: Listener): Listener {
 
 /** A quote that is asked for again has all its items, each with quantity and note, and some words more. */
 const MOST_PARAMETERS = 3 * MAX_ITEMS + 40;
+
+/** Characters. No address of the site has as many, and the framework tries to decode each piece of a path by itself. */
+const LONGEST_PATH = 500;
+
+function pathLengthOf(target: string): number {
+  const query = target.indexOf("?");
+  return query < 0 ? target.length : query;
+}
 
 /** Counted before anything is parsed. How long they are is bounded by what Node takes of a head: 16 KiB, or 431. */
 function parametersOf(target: string): number {

@@ -38,6 +38,14 @@ test.each([
   expect(ask({ "accept-encoding": accepted }).headers["Content-Encoding"]).toBe(encoding);
 });
 
+test("a list longer than any client's is not read to its end", () => {
+  const many = "x,".repeat(5_000);
+  expect(ask({ "accept-encoding": `${many}br` }).headers["Content-Encoding"]).toBeUndefined();
+  const { headers } = ask({ "accept-encoding": "br" });
+  const again = ask({ "accept-encoding": "br", "if-none-match": many + headers["ETag"] });
+  expect(again.status).toBe(200);
+});
+
 test("what lies outside of a file is said of this request only, and a part is for GET only", async () => {
   const file = await storeAnswer(
     200,

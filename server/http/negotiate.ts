@@ -69,12 +69,15 @@ function chooseEncoding(
   return { encoding: null, body };
 }
 
+/** No client knows of more: what comes behind them is not looked at. */
+const MOST_CODINGS = 20;
+
 /** The codings of a list by their names in small letters, 1 where no weight is said. */
 function weightsOf(header = ""): Map<string, number> {
   return new Map(
     header
       .toLowerCase()
-      .split(",")
+      .split(",", MOST_CODINGS)
       .map((part) => {
         const [name = "", parameter = ""] = part.split(";").map((piece) => piece.trim());
         const [, weight = "1"] = /^q=([01](?:\.\d*)?)$/.exec(parameter) ?? [];

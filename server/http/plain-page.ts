@@ -28,8 +28,8 @@ export function answerPlainly(
 ): Response {
   const all = { "Cache-Control": "no-store", ...headers };
   if (isBackend(context.req.path)) return context.json({ error: { code, msg: text } }, status, all);
-  // Two slashes would lead to another site.
-  const address = context.req.path.replace(/^\/+/, "/");
+  // As it was asked for: two slashes would lead to another site, and so would a backslash that is not encoded.
+  const address = new URL(context.req.url).pathname.replace(/^\/+/, "/");
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -24,8 +24,8 @@ export function createRequestsRoutes(dependencies: RequestsRoutesDependencies): 
   const { requests, backendKey, limit, scan } = dependencies;
   const routes = new Hono();
   routes.on(["POST", "PUT"], REQUESTS_PATH, async (context) => {
-    const kind = context.req.query("requisicao");
     const request = context.req.raw;
+    const kind = new URL(request.url).searchParams.get("requisicao");
     if (!isRequestKind(kind) || !OFFERED_KINDS.includes(kind)) return answer(UNKNOWN, backendKey);
     const address = senderOf(request.headers);
     const wait = await limit.check(address);
