@@ -6,6 +6,7 @@ import { isAnswerKind, type AnswerKind } from "../../contract/proposal/statuses.
 import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
 import { senderOf } from "../http/sender.ts";
+import { createTurns, ownRound } from "../in-turns.ts";
 import { answerProposal } from "../proposals/answer-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -41,6 +42,8 @@ export function createReceiptForms(
   dependencies: ReceiptFormDependencies,
 ): SiteServices["takeReceiptForm"] {
   const { storage, clock, backendKey: key, limit, scan } = dependencies;
+  // The largest files take a quarter of a second to be overwritten: between two erasures others are heard.
+  const eraseInTurn = createTurns(1, Infinity);
   return async (token, request) => {
     const row = await findByToken(storage, token, clock.now());
     if (row === null) return null;
@@ -54,7 +57,10 @@ export function createReceiptForms(
       const body = wait === null ? read : { ...read, failure: tooMany(wait) };
       const { answer: kind } = body.fields;
       if (isAnswerKind(kind)) return answer(kind, row, body, dependencies);
-      return erase(token, body, dependencies);
+      return eraseInTurn(async () => {
+        await ownRound();
+        return erase(token, body, dependencies);
+      });
     });
   };
 }

@@ -1,4 +1,4 @@
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import SQLite from "better-sqlite3";
 
 /** Runs beside the event loop (server/storage/checkpoints.ts): writes the log of a SQLite database back into its file. */
@@ -22,8 +22,7 @@ setInterval(() => {
     const { log, checkpointed } = checkpoint("noop");
     if (log > 0 && performance.now() - triedAt >= emptyMs) {
       // Seldom, as writers wait for it: what was erased while another program read the database lies in the log until then.
-      triedAt = performance.now();
-      if (checkpoint("truncate").busy === 0) return;
+      if (empty()) return;
     }
     if (log - checkpointed < ENOUGH_PAGES) return;
     checkpoint("passive");
@@ -33,6 +32,21 @@ setInterval(() => {
     // A full disk, or another process's lock: the log stays until a later look.
   }
 }, lookMs);
+
+parentPort?.on("message", () => {
+  let isEmpty = false;
+  try {
+    isEmpty = empty();
+  } catch {
+    // As above.
+  }
+  parentPort?.postMessage(isEmpty);
+});
+
+function empty(): boolean {
+  triedAt = performance.now();
+  return checkpoint("truncate").busy === 0;
+}
 
 function checkpoint(mode: "noop" | "passive" | "restart" | "truncate") {
   const [result] = database.pragma(`wal_checkpoint(${mode})`) as [

@@ -13,7 +13,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { PROJECT } from "../project.ts";
-import { checkpointApart } from "./checkpoints.ts";
+import { checkpointApart, type CheckpointThread } from "./checkpoints.ts";
 import { makeFolder } from "./make-folder.ts";
 import type { ColumnTypes } from "./migrate.ts";
 import { keepReserve } from "./reserve.ts";
@@ -87,7 +87,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
   // The engine's own waiting would block the event loop, so it never waits: retries do.
   const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
-  let isServing = false;
+  let thread: CheckpointThread | null = null;
   const reserve = keepReserve(`${path.replace(/\.\w+$/, "")}.reserve`);
   return {
     kind: "sqlite",
@@ -139,23 +139,27 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
       }
     },
     checkpointApart() {
-      isServing = true;
-      return checkpointApart(database);
+      thread = checkpointApart(database);
+      return thread.end;
     },
     async forget(db) {
       // Another process that reads right now keeps the log from being cut, `backup` of a large file for the longest.
-      for (let attempt = 1; attempt <= (isServing ? 5 : 300); attempt += 1) {
-        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-        if (rows[0]?.busy === 0) return reserve.make();
+      for (let attempt = 1; attempt <= (thread ? 5 : 300); attempt += 1) {
+        if ((await thread?.empty()) ?? (await emptyLog(db))) return reserve.make();
         await sleep(100);
       }
       // Whoever erases by a page is not kept waiting: the thread empties the log within a minute of the reader's end.
-      if (isServing) return reserve.make();
+      if (thread) return reserve.make();
       throw new StorageError(
         "Feito, mas o registro do SQLite não pôde ser esvaziado: outro programa está lendo o banco. O site no ar o esvazia até um minuto depois da leitura; sem ele, abra e feche o banco com list.",
       );
     },
   };
+}
+
+async function emptyLog(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
 }
 
 export interface PostgresOptions {
