@@ -82,7 +82,7 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
       isWhole={isWhole}
       action={pathname}
       refusal={actionData?.refusal}
-      sheet={paths.receiptSheet(params.token) + (isWhole ? "" : `?${FROM_MAIL}`)}
+      sheet={paths.receiptSheet(params.token)}
       printOf={(version) => paths.proposal(params.token, version)}
       whatsAppLink={whatsAppLink}
       onCopied={notifyCopied}

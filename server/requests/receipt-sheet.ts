@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { BasketItem } from "../../contract/basket.ts";
-import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt.ts";
+import type { Receipt } from "../../contract/receipt.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
 
 /** Items as the text of a sheet (CSV) for a spreadsheet. */
@@ -26,17 +26,16 @@ const HEAD = ["Código", "Produto", "Categoria", "Quantidade", "Observação"];
 
 /**
  * The items of a request as a sheet, below the receipt's secret link. Like the receipt it is kept by no cache and found
- * by no search engine, and opened from a mail it shows nothing of the sender's own words.
+ * by no search engine.
  */
 export function createReceiptSheetRoutes(dependencies: {
   receipt: (token: string) => Promise<Receipt | null>;
 }): Hono {
   const routes = new Hono();
   routes.get(paths.receiptSheet(":token"), async (context, next) => {
-    const whole = await dependencies.receipt(context.req.param("token") ?? "");
-    if (!whole || whole.items.length === 0) return next();
-    const fromMail = new URL(context.req.url).search === `?${FROM_MAIL}`;
-    const { protocol, items, offCatalogueItem } = fromMail ? withoutOwnWords(whole) : whole;
+    const receipt = await dependencies.receipt(context.req.param("token") ?? "");
+    if (!receipt || receipt.items.length === 0) return next();
+    const { protocol, items, offCatalogueItem } = receipt;
     return context.body(itemsSheet(items, offCatalogueItem), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${protocol}.csv"`,

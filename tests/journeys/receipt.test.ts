@@ -38,7 +38,7 @@ describe("the receipt, without JavaScript", () => {
 
   it("repeats the request with its notes", async () => {
     const { items: _, ...fields } = QUOTE;
-    const { html } = await receiptOf("/solicitacoes/orcamento", {
+    const { html, address } = await receiptOf("/solicitacoes/orcamento", {
       ...(fields as unknown as Record<string, string>),
       "items[0].code": "HV-1010-20",
       "items[0].quantity": "3",
@@ -46,6 +46,12 @@ describe("the receipt, without JavaScript", () => {
     });
     const again = await fetch(site.url + link(html, "Repetir este pedido"));
     expect(await again.text()).toMatch(/<input[^>]*name="items\[0\]\.note"[^>]*value="tampa azul"/);
+    const fromMail = await (await fetch(`${site.url}${address}?origem=email`)).text();
+    expect([link(fromMail, "Repetir este pedido"), link(fromMail, "Planilha dos itens")]).toEqual([
+      "",
+      "",
+    ]);
+    expect(link(fromMail, "Abrir o recibo inteiro, para repetir ou baixar")).toBe(address);
   });
 
   it("says that data were erased only where they were", async () => {

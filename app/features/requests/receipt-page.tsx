@@ -59,7 +59,8 @@ export function ReceiptPage({
   // An order is often numbered only when the proposal is accepted.
   const ownNumber = (given?.kind === "aceitar" && given.orderNumber) || contact["purchaseOrder"];
   const isWaiting = !newest && OPEN_STATUSES.some((open) => open === status);
-  const repeat = repeatAddress(receipt);
+  // Without what was typed it would be another request.
+  const repeat = isWhole ? repeatAddress(receipt) : null;
   const offerOwn = () => offerContact(contact);
   return (
     <div className="frame grid grid-cols-1 gap-10 pt-10 pb-20">
@@ -89,12 +90,17 @@ export function ReceiptPage({
               Repetir este pedido
             </Link>
           )}
+          {!isWhole && kind === "orcamento" ? (
+            <a className={newest ? "button" : "button button-primary"} href={action}>
+              Abrir o recibo inteiro, para repetir ou baixar
+            </a>
+          ) : null}
           {whatsAppLink === null ? null : (
             <a className="button" href={whatsAppLink} target="_blank" rel="noopener noreferrer">
               Abrir no WhatsApp
             </a>
           )}
-          {items.length > 0 ? (
+          {isWhole && items.length > 0 ? (
             <a className="button" href={sheet} download>
               Planilha dos itens
             </a>
