@@ -247,6 +247,28 @@ test("a bomb of packed objects is not unpacked to its end, and is no better than
   }
 });
 
+test("others are heard while a PDF of megabytes is looked into", async () => {
+  let heard = 0;
+  const listening = setInterval(() => (heard += 1));
+  const content = pdfWith("/#".repeat(2 * 1024 * 1024));
+  expect(await cautionOf("application/pdf", content)).toBeNull();
+  clearInterval(listening);
+  expect(heard).toBeGreaterThan(4);
+});
+
+test("what stands where two pieces meet is found, and no name ends there that does not", async () => {
+  for (let shift = -12; shift <= 2; shift += 1) {
+    const padding = "%".repeat(512 * 1024 + shift);
+    const head = "%PDF-1.4\n".length;
+    const found = pdfWith(padding.slice(head), "/S /JavaScript ");
+    expect(await cautionOf("application/pdf", found), String(shift)).toContain("JavaScript");
+    const other = pdfWith(padding.slice(head), "/S /JavaScripture /JSON ");
+    expect(await cautionOf("application/pdf", other), String(shift)).toBeNull();
+    const asked = officeFile(XLSX, { "xl/a.xml": `<f>${padding.slice(3)}WEBSERVICE("x")</f>` });
+    expect(await cautionOf(XLSX, asked), String(shift)).toContain("outro lugar");
+  }
+});
+
 test("lists without end, or over each other, are not all looked into", async () => {
   const overlaid = pdfWith(
     "/ObjStm stream\n".repeat(1_000),

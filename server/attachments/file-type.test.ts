@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { detectFileType } from "./file-type.ts";
 import { plainName, shownName } from "./shown-name.ts";
 import { ATTACHMENTS, DOCX, XLSX } from "../../contract/requests/attachments.ts";
@@ -7,6 +7,23 @@ import { JPEG, officeBomb, officeFile, PDF, PNG, WEBP } from "../../tests/intake
 
 /** Of the form that takes most. */
 const TYPES = ATTACHMENTS.orcamento.types;
+
+test("a PNG of more chunks than an encoder writes is none, and no byte of a JPEG is searched for by itself", () => {
+  const chunks = (count: number) => {
+    const empty = Buffer.alloc(12);
+    empty.write("IDAT", 4);
+    const at = PNG.lastIndexOf("IEND") - 4;
+    const many = Array.from({ length: count }, () => empty);
+    return Buffer.concat([PNG.subarray(0, at), ...many, PNG.subarray(at)]);
+  };
+  expect(detectFileType(chunks(5_000), "", TYPES)).toBe("image/png");
+  expect(detectFileType(chunks(20_000), "", TYPES)).toBeNull();
+  const search = vi.spyOn(Buffer.prototype, "indexOf");
+  const scan = Buffer.from("ffd8ffe00002ffda0002", "hex");
+  expect(detectFileType(Buffer.concat([scan, Buffer.alloc(100_000, 0xff)]), "", TYPES)).toBeNull();
+  expect(search.mock.calls.length).toBeLessThan(100);
+  search.mockRestore();
+});
 
 test("a file cut anywhere or with bytes changed is judged, never an exception", () => {
   fc.assert(

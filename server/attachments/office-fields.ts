@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { DOCX, type XLSX } from "../../contract/requests/attachments.ts";
+import { inPieces } from "./in-pieces.ts";
 import { isDeflated, listParts, type ZipPart } from "./zip-parts.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function cautionOfFields(
     room -= part.size;
     const text = room < 0 ? null : await unpack(part);
     if (text === null || ENCODED.test(text)) return UNKNOWN;
-    const caution = type === DOCX ? inFields(text) : inFormulas(text);
+    const caution = type === DOCX ? inFields(text) : await inFormulas(text);
     if (caution !== null) return caution;
   }
   return null;
@@ -32,22 +33,26 @@ function inFields(text: string): string | null {
 }
 
 /** Whatever is no text or value of a cell may be a formula: there are a dozen elements for them. */
-function inFormulas(text: string): string | null {
+async function inFormulas(text: string): Promise<string | null> {
   if (!MARKUP.test(text)) return null;
   if (text.includes("<!")) return UNKNOWN;
   let before = 0;
   let isCell = false;
   let seen = 0;
-  for (const { 0: found, index } of text.matchAll(FETCHING)) {
-    const between = text.slice(before, index);
-    const at = between.lastIndexOf("<");
-    if (at >= 0) isCell = CELL.test(between.slice(at, at + LONGEST_TAG));
-    before = index;
-    if (isCell && (seen += 1) <= MOST_FIELDS) continue;
-    return found === "&#" || isCell
-      ? UNKNOWN
-      : "planilha com fórmulas que buscam dados em outro lugar";
-  }
+  for await (const piece of inPieces(text))
+    for (const { 0: found, index: place } of piece.text.matchAll(FETCHING)) {
+      if (place < piece.from) continue;
+      if (place >= piece.until) break;
+      const index = piece.start + place;
+      const between = text.slice(before, index);
+      const at = between.lastIndexOf("<");
+      if (at >= 0) isCell = CELL.test(between.slice(at, at + LONGEST_TAG));
+      before = index;
+      if (isCell && (seen += 1) <= MOST_FIELDS) continue;
+      return found === "&#" || isCell
+        ? UNKNOWN
+        : "planilha com fórmulas que buscam dados em outro lugar";
+    }
   return null;
 }
 

@@ -1,14 +1,26 @@
 import { inflate, type Inflate } from "node:zlib";
+import { inPieces } from "./in-pieces.ts";
 
 /**
  * What in a PDF can act when it is opened, pt-BR, or null. Looked for are the names that bring it about, in the plain
  * parts and in packed lists of objects; what cannot be looked into is no better.
  */
 export async function cautionOfPdf(content: Buffer): Promise<string | null> {
-  const plain = content.toString("latin1");
-  const found = new Set(signsIn(plain));
-  let begins = BEGINNING.test(plain);
-  let hasAddress = ADDRESS.test(plain);
+  const found = new Set<string>();
+  let begins = false;
+  let hasAddress = false;
+  const look = async (whole: string) => {
+    for await (const { text, until } of inPieces(whole)) {
+      const has = (pattern: RegExp) => {
+        const at = text.search(pattern);
+        return at >= 0 && at < until;
+      };
+      for (const [pattern, sign] of SIGNS) if (has(pattern)) found.add(sign);
+      begins ||= has(BEGINNING);
+      hasAddress ||= has(ADDRESS);
+    }
+  };
+  await look(content.toString("latin1"));
   let room = MOST_UNPACKED;
   let lists = 0;
   let bytes = 0;
@@ -23,9 +35,7 @@ export async function cautionOfPdf(content: Buffer): Promise<string | null> {
       break;
     }
     room -= Math.min(unpacked.plain.length, room - 1);
-    for (const sign of signsIn(unpacked.plain)) found.add(sign);
-    begins ||= BEGINNING.test(unpacked.plain);
-    hasAddress ||= ADDRESS.test(unpacked.plain);
+    await look(unpacked.plain);
   }
   if (begins && hasAddress) found.add("endereço que pode se abrir sozinho");
   return found.size === 0 ? null : `PDF com ${[...found].join(", ")}`;
@@ -72,7 +82,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
  * is a list, is what most documents do.
  */
 const BEGINNING = new RegExp(
-  `${nameOf("OpenAction").source}(?![\\0\\s]*\\[)|${nameOf("AA").source}(?=[\\0\\s]*(?:<<|\\d|%))`,
+  `${nameOf("OpenAction").source}(?![\\0\\s]*\\[)|${nameOf("AA").source}(?=[\\0\\s]*(?:<<|\\d|%)|[\\0\\s]{1000})`,
 );
 
 /** An action that opens an address (12.6.4.7): mostly a link's, which waits to be followed. */
@@ -93,10 +103,6 @@ function nameOf(...names: string[]): RegExp {
     }).join(""),
   );
   return new RegExp(`/(?:${written.join("|")})(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`);
-}
-
-function signsIn(text: string): string[] {
-  return SIGNS.filter(([pattern]) => pattern.test(text)).map(([, sign]) => sign);
 }
 
 /** Where the contents of each stream that holds objects begin; null where what leads to them is not written plainly. */

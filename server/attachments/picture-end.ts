@@ -32,13 +32,7 @@ function readJpeg(content: Buffer): { end: number; scans: number } | null {
 
 /** The same of a PNG: the end of its chunk IEND. */
 export function endOfPng(content: Buffer): number | null {
-  let at = 8;
-  while (at + 12 <= content.length) {
-    const end = at + 12 + content.readUInt32BE(at);
-    if (end > content.length) return null;
-    if (content.toString("latin1", at + 4, at + 8) === "IEND") return end;
-    at = end;
-  }
+  for (const { type, end } of chunksOf(content)) if (type === "IEND") return end;
   return null;
 }
 
@@ -49,24 +43,34 @@ export function endOfPng(content: Buffer): number | null {
 export function pixelsOfPng(content: Buffer): Buffer | null {
   const kept = [content.subarray(0, 8)];
   const seen = new Set<string>();
-  for (let at = 8; at + 12 <= content.length;) {
-    const end = at + 12 + content.readUInt32BE(at);
-    const type = content.toString("latin1", at + 4, at + 8);
-    if (end > content.length) return null;
+  for (const { type, at, end } of chunksOf(content)) {
     if (type === "IDAT" || (PNG_CHUNKS.has(type) && !seen.has(type)))
       kept.push(content.subarray(at, end));
     if (type === "IEND") return Buffer.concat(kept);
     seen.add(type);
-    at = end;
   }
   return null;
+}
+
+/** Encoders write their pixels in chunks of four kilobytes at least. */
+const MOST_CHUNKS = 10_000;
+
+/** The chunks of a PNG one after the other, as long as they are whole, and no more than one has. */
+function* chunksOf(content: Buffer) {
+  let at = 8;
+  for (let count = 0; count < MOST_CHUNKS && at + 12 <= content.length; count += 1) {
+    const end = at + 12 + content.readUInt32BE(at);
+    if (end > content.length) return;
+    yield { type: content.toString("latin1", at + 4, at + 8), at, end };
+    at = end;
+  }
 }
 
 /** How many pictures a WebP shows one after the other, by its own chunks. */
 export function framesOfWebp(content: Buffer): number {
   let frames = 0;
   for (let at = 12; at + 8 <= content.length;) {
-    if (content.toString("latin1", at, at + 4) === "ANMF") frames += 1;
+    if (content.readUInt32BE(at) === FRAME_OF_WEBP) frames += 1;
     const size = content.readUInt32LE(at + 4);
     at += 8 + size + (size % 2);
   }
@@ -111,13 +115,17 @@ function isFilm(rest: Buffer, firstNonZero: number): boolean {
 /** Of PNG (third edition), each once: its header, palette, transparency, colours and how it was held. */
 const PNG_CHUNKS = new Set("IHDR PLTE tRNS sBIT gAMA cHRM sRGB iCCP cICP eXIf IEND".split(" "));
 
+/** `ANMF` */
+const FRAME_OF_WEBP = 0x41_4e_4d_46;
+
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
 /** Where the marker stands that ends a scan's data: `FF 00` is data, `FF D0` to `FF D7` restart it. */
 function afterScan(content: Buffer, start: number): number | null {
-  for (let at = content.indexOf(0xff, start); at >= 0; at = content.indexOf(0xff, at + 1)) {
+  for (let at = start; at < content.length; at += 1) {
+    if (content[at] !== 0xff) continue;
     const marker = content[at + 1] ?? 0;
     const isWithin = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
     if (!isWithin) return at + 1 < content.length ? at : null;

@@ -31,7 +31,7 @@ export function createNameBook(products: readonly Product[]): (text: string) => 
     ({ description }: PackageView) => new Set(wordsOf(description).map(stem)),
   );
   return (text) => {
-    const words = wordsOf(text, true);
+    const words = wordsOf(text, true).slice(0, MOST_WORDS);
     const runs = runsOf(words, longest + MOST_BREAKS);
     const exact = runs.find(({ key }) => byName.has(key));
     const run =
@@ -60,6 +60,9 @@ const MODEL = /^[a-z]{1,2}\d{3,}$/;
 function modelOf(name: string): string {
   return compact(name.slice(name.indexOf(" ")));
 }
+
+/** Of a description with the name and the package in it. */
+const MOST_WORDS = 30;
 
 /** Spaces that somebody types within a name. */
 const MOST_BREAKS = 2;

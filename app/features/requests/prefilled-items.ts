@@ -118,10 +118,12 @@ function addressOfItems(
   }
   // Before the notes, which take what room there is left.
   if (beyond) query.append(BEYOND, beyond);
+  let room = LONGEST_ADDRESS - query.toString().length;
   if (items.some(({ note }) => note))
-    for (const { note = "" } of items) {
-      const room = LONGEST_ADDRESS - query.toString().length;
-      query.append("note", encodeURIComponent(note).length <= room ? note : "");
+    for (const { note: typed = "" } of items) {
+      const note = encodeURIComponent(typed).length <= room ? typed : "";
+      query.append("note", note);
+      room -= `&${new URLSearchParams({ note })}`.length;
     }
   return `${paths.quote({ type: line })}&${query}`;
 }

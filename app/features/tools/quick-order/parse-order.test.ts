@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LINE_LIMIT, linesBeyond, parseOrder } from "./parse-order.ts";
 
 const PACK_UNITS = { bb: ["jug"], tb: ["drum"], tambor: ["drum"], lata: ["can", "spray"] };
@@ -153,6 +153,18 @@ test("a pasted book is cut, not read", () => {
   expect(long?.text).toHaveLength(200);
   // A reading that went back and forth in such a line would outlast the test's own time.
   expect(parsed(`HV5110${"a-a".repeat(60)}!\n`.repeat(LINE_LIMIT))).toHaveLength(LINE_LIMIT);
+});
+
+test.each([
+  ["numbers at its ends", `1 abc ${"1 ".repeat(96)}`],
+  ["numbers before it", `${"1 ".repeat(90)}abc 1 1 1`],
+  ["columns", "abc;".repeat(50)],
+])("a line of many %s is read in a few ways only", (_, line) => {
+  const folded = vi.spyOn(String.prototype, "normalize");
+  for (const { readings } of parsed(`${line}\n`.repeat(79)))
+    expect(readings.length).toBeLessThan(21);
+  expect(folded.mock.calls.length).toBeLessThan(100_000);
+  folded.mockRestore();
 });
 
 test("the lines after the last one that is read are not lost", () => {

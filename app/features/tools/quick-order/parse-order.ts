@@ -82,7 +82,7 @@ const CONTENTS = /^(?:c|com|contendo)\/?$/;
 
 function readLine(line: string, packUnits: PackUnits): Reading[] {
   const columns = line
-    .split(COLUMNS)
+    .split(COLUMNS, MOST_COLUMNS)
     .map((column) => column.trim())
     .map((column) => (MONEY.test(column) ? "" : column));
   const isSheet = columns.length > 1;
@@ -97,7 +97,9 @@ function readLine(line: string, packUnits: PackUnits): Reading[] {
     ? columns.flatMap((column, index) => (NAME.test(column) ? [index] : []))
     : [];
   return [
-    ...named.map((index) => ({ ...readColumns(columns, index, rules), isName: true as const })),
+    ...named
+      .slice(0, MOST_NAMED)
+      .map((index) => ({ ...readColumns(columns, index, rules), isName: true as const })),
     ...readName(words, rules),
   ];
 }
@@ -117,8 +119,16 @@ function readColumns(columns: readonly string[], at: number, rules: AmountRules)
   return { ref: columns[at] ?? "", ...doubt(amount, unknown) };
 }
 
+const MOST_COLUMNS = 30;
+
+/** Columns that may be the name: a sheet has its items at its left. */
+const MOST_NAMED = 6;
+
 /** What can be a name has a word. */
 const NAME = /\p{L}{3}/u;
+
+/** Words of a place in the list, or of a quantity with its unit: `2 caixas de 12 latas`. */
+const MOST_OF_AMOUNT = 6;
 
 /** Without a code the line may name a product: with the quantity at one of its ends, or none. */
 function readName(words: readonly string[], rules: AmountRules): Reading[] {
@@ -126,9 +136,10 @@ function readName(words: readonly string[], rules: AmountRules): Reading[] {
   const firstWord = words.findIndex((word) => !isPart(word));
   const lastWord = words.findLastIndex((word) => !isPart(word));
   if (!words.some((word) => NAME.test(word))) return [];
-  const before = words.slice(0, Math.max(firstWord, 0));
+  const before = words.slice(Math.max(firstWord - MOST_OF_AMOUNT, 0), Math.max(firstWord, 0));
   // A number at the end may be a part of the name, or several of them the quantity with its unit.
-  const ends = Array.from({ length: words.length - lastWord - 1 }, (_, index) => index + 1);
+  const most = Math.min(words.length - lastWord - 1, MOST_OF_AMOUNT);
+  const ends = Array.from({ length: most }, (_, index) => index + 1);
   const cuts = [
     ...ends.map((length) => [words.slice(0, -length), words.slice(-length)]),
     ...(firstWord > 0
