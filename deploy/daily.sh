@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every night: erase what is past its retention time, copy what is left, keep the list of erasures beside
 # the copies, and drop copies older than 35 days (privacy policy, section 7). Any failure ends it with a
-# code other than 0, which systemd shows. COPIES is the folder; away.sh takes tonight's to another place.
+# code other than 0, which systemd shows; where only the erasing fails, after the rest. COPIES is the folder; away.sh takes tonight's to another place.
 set -eu
 umask 077
 : "${COPIES:?folder for the copies}"
@@ -24,14 +24,16 @@ if [ -n "$(copies)" ] && [ -z "$(copies -mtime -35)" ]; then
   echo "A cópia mais nova em $COPIES tem mais de 35 dias. Se o relógio está certo (date), apague as antigas e repita." >&2
   exit 1
 fi
-staff purge --yes
+failed=0
+staff purge --yes || failed=1
 # What a power cut left half made would be kept for ever.
 rm -f "$COPIES"/site-*.db.new*
 staff backup "$COPIES/site-$today.db.new"
 mv -f "$COPIES/site-$today.db.new" "$COPIES/site-$today.db"
 staff erasures --json > "$COPIES/erasures.jsonl.part"
 # A database that was begun anew knows of none of these; who was erased before would come back with an older copy.
-ids() { grep -o '"id":"[^"]*"' "$COPIES/erasures.jsonl"; }
+# The newest of them will do.
+ids() { grep -o '"id":"[^"]*"' "$COPIES/erasures.jsonl" | head -n 1000; }
 if [ -s "$COPIES/erasures.jsonl" ] && ! ids | grep -qFf - "$COPIES/erasures.jsonl.part"; then
   rm "$COPIES/erasures.jsonl.part"
   echo "O banco não conhece nenhum apagamento de $COPIES/erasures.jsonl: é outro banco? A lista fica como estava." >&2
@@ -39,3 +41,4 @@ if [ -s "$COPIES/erasures.jsonl" ] && ! ids | grep -qFf - "$COPIES/erasures.json
 fi
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
 copies -mtime +34 -delete
+exit $failed

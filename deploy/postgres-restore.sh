@@ -21,7 +21,8 @@ chmod 700 "$folder"
   echo "restore_command = 'gzip -dc $WAL/%f.gz > %p'"
   # The copies' own log stays theirs until the new server has its own folder for it.
   echo "archive_mode = off"
-  [ -z "$moment" ] || echo "recovery_target_time = '$moment'"
+  # Without a moment too: the base copy of a server that was restored to one has that one's line.
+  echo "recovery_target_time = '$moment'"
   echo "recovery_target_action = promote"
 } >> "$folder/postgresql.auto.conf"
 touch "$folder/recovery.signal"

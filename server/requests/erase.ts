@@ -42,6 +42,18 @@ export async function wasErased({ db }: Pick<Storage, "db">, key: string): Promi
 export async function eraseRequests(
   storage: Storage,
   target: ErasureTarget,
+  erasure: Erasure,
+  now: Date,
+): Promise<string[]> {
+  const erased = await eraseRows(storage, target, erasure, now);
+  if (erased.length > 0) await storage.engine.forget(storage.db);
+  return erased;
+}
+
+/** One of many such erasures, at whose end the caller has the engine forget what was erased. */
+export async function eraseRows(
+  storage: Storage,
+  target: ErasureTarget,
   { reason, person = null, webhooks = [] }: Erasure,
   now: Date,
 ): Promise<string[]> {
@@ -83,9 +95,7 @@ export async function eraseRequests(
       }
       return rows.map(({ protocol }) => protocol);
     });
-  const erased = await storage.engine.evenWhenFull(erase);
-  if (erased.length > 0) await storage.engine.forget(storage.db);
-  return erased;
+  return storage.engine.evenWhenFull(erase);
 }
 
 /** A key is random, so its hash tells nothing of it. */

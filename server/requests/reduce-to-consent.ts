@@ -8,11 +8,12 @@ export const REDUCED = "";
 
 /**
  * Leaves of requests past their retention time only the consent to news and its proof (name, e-mail, time,
- * policy version), which hold until they are withdrawn (privacy policy, section 7).
+ * policy version), which hold until they are withdrawn (privacy policy, section 7). At the end the caller has the engine
+ * forget what was erased.
  * @param webhooks names of the programs that were told of the requests
  */
 export async function reduceToConsent(
-  { transaction, engine, db }: Storage,
+  { transaction }: Pick<Storage, "transaction">,
   protocols: readonly string[],
   webhooks: readonly string[],
   now: Date,
@@ -60,7 +61,6 @@ export async function reduceToConsent(
       await queueErased(within, row, { webhooks, reason: "prazo" }, now);
     }
   });
-  await engine.forget(db);
 }
 
 const NOTHING = {

@@ -69,7 +69,9 @@ describeEachEngine("a copy", (makeDatabase) => {
     const { database, file, folder } = await copied(makeDatabase);
     await run(database, ["erase", CONTACT.email, "--yes"]);
     const list = join(folder, "erasures.jsonl");
-    await writeFile(list, (await run(database, ["erasures", "--json"])).output);
+    // As `npm run staff -- erasures --json > FILE` leaves it.
+    const head = "> site@1.0.0 staff\n> node server/staff.ts erasures --json\n\n";
+    await writeFile(list, head + (await run(database, ["erasures", "--json"])).output);
     expect(await readFile(list, "utf8")).not.toContain(CONTACT.email);
     const empty = await makeDatabase();
     await run(empty, ["restore", file, "--erasures", list, "--yes"]);
@@ -82,6 +84,26 @@ describeEachEngine("a copy", (makeDatabase) => {
       code: 1,
       notes: expect.stringContaining("linha 1"),
     });
+  });
+
+  test("a list of erasures may be longer than a statement takes values", async () => {
+    const { file, folder } = await copied(makeDatabase);
+    const list = join(folder, "erasures.jsonl");
+    const lines = Array.from({ length: 10_000 }, (_, index) =>
+      JSON.stringify({
+        id: `id-${index}`,
+        protocol: `CON-${index}`,
+        kind: "contato",
+        erasedAt: "2026-11-20T12:00:00.000Z",
+        reason: "titular",
+      }),
+    );
+    await writeFile(list, lines.join("\n"));
+    const empty = await makeDatabase();
+    expect(await run(empty, ["restore", file, "--erasures", list, "--yes"])).toMatchObject({
+      code: 0,
+    });
+    expect(await jsonOf(empty, ["erasures", "--json"])).toHaveLength(10_000);
   });
 
   test("of another site is refused", async () => {

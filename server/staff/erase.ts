@@ -4,7 +4,7 @@ import { parseDocument } from "../../contract/identifiers/document.ts";
 import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import { parseEmail } from "../../contract/requests/email.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import { eraseRequests, type ErasureTarget } from "../requests/erase.ts";
+import { eraseRows, type ErasureTarget } from "../requests/erase.ts";
 import { findRequests } from "../requests/find-requests.ts";
 import { loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -32,12 +32,13 @@ export function eraseCommand({ config, clock, terminal, withStorage }: StaffCont
         const erasure = { reason: "equipe", webhooks: webhookNames(config) } as const;
         const progress = startProgress(terminal, "Apagando", protocols.length);
         for (const batch of batchesOf(protocols, target)) {
-          const erased = await eraseRequests(storage, batch, erasure, clock.now());
+          const erased = await eraseRows(storage, batch, erasure, clock.now());
           progress.add(erased.length);
           for (const protocol of erased)
             terminal.write(json ? jsonLine({ protocol, erased: true }) : `${protocol}: apagada\n`);
         }
         progress.end();
+        await storage.engine.forget(storage.db);
         terminal.note(
           "As cópias de segurança feitas antes ainda têm os dados; os e-mails já enviados também.\n",
         );

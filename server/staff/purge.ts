@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { webhookNames } from "../config.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import { eraseRequests } from "../requests/erase.ts";
+import { eraseRows } from "../requests/erase.ts";
 import { findRequests } from "../requests/find-requests.ts";
 import { heldBack } from "../requests/held-back.ts";
 import { REDUCED, reduceToConsent } from "../requests/reduce-to-consent.ts";
@@ -70,6 +70,7 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
         if (dryRun) return;
         await forgetOldProofs(storage, monthsBefore(now, options.rightsMonths));
         await forgetOldSearches(storage, monthsBefore(now, SEARCH_MONTHS));
+        if (expired.length > 0) await storage.engine.forget(storage.db);
       }),
     );
 }
@@ -133,7 +134,7 @@ async function purge(
   const of = (hasConsent: boolean) =>
     batch.filter((each) => each.hasConsent === hasConsent).map(({ protocol }) => protocol);
   await reduceToConsent(storage, of(true), webhooks, now);
-  await eraseRequests(storage, { protocols: of(false) }, { reason: "prazo", webhooks }, now);
+  await eraseRows(storage, { protocols: of(false) }, { reason: "prazo", webhooks }, now);
 }
 
 /** With the proofs goes what was told of them: it names their protocols, too. */

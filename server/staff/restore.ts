@@ -69,9 +69,10 @@ export async function withCopy<Result>(
   });
 }
 
-/** Reads what `erasures --json` has written. */
+/** Reads what `erasures --json` has written, and npm before it. */
 export async function readErasures(path: string): Promise<ErasureRow[]> {
-  const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line.trim() !== "");
+  const text = await readFile(path, "utf8");
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("> "));
   return lines.map((line, index) => {
     const erasure = readErasure(line);
     if (erasure === null)

@@ -40,6 +40,7 @@ parentPort?.on("message", () => {
   } catch {
     // As above.
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
   parentPort?.postMessage(isEmpty);
 });
 

@@ -46,6 +46,7 @@ export function checkpointApart(
       if (hasEnded) return null;
       return new Promise((resolve) => {
         asked.push(resolve);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         worker.postMessage("empty");
       });
     },

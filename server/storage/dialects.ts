@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from "node:fs";
+import { chownSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { Socket } from "node:net";
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -84,7 +84,12 @@ export interface SqliteOptions {
 export function sqlite({ path, patience }: SqliteOptions): Engine {
   makeFolder(dirname(resolve(path)));
   // Everybody's requests, for the owner's eyes only; the log gets the rights of the file.
-  if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
+  if (!existsSync(path)) {
+    closeSync(openSync(path, "a", 0o600));
+    // An administrator's restore makes it for the service.
+    const { uid, gid } = statSync(dirname(resolve(path)));
+    if (process.getuid?.() === 0) chownSync(path, uid, gid);
+  }
   // The engine's own waiting would block the event loop, so it never waits: retries do.
   const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
   let thread: CheckpointThread | null = null;

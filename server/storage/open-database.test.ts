@@ -1,8 +1,11 @@
 import { statSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { sql, type Transaction } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import {
   describeEachEngine,
   sqliteDatabase,
@@ -13,7 +16,7 @@ import { jsonOf } from "../../tests/intake/staff-tool.ts";
 import { HANG_MS } from "../../tests/hang.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/all.ts";
-import type { Storage } from "./open-database.ts";
+import { openDatabase, type Storage } from "./open-database.ts";
 
 describeEachEngine("the database", (makeDatabase) => {
   test("opened by several processes at once applies each migration once", async () => {
@@ -148,6 +151,21 @@ test("the file and its log are for their owner's eyes only", async () => {
   for (const ending of ["", "-wal"])
     expect(statSync(pathOf(database) + ending).mode & 0o777).toBe(0o600);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  "what root restores belongs to whom its folder belongs, who is to open it",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "owned-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await chown(folder, 1234, 1234);
+    const path = join(folder, "a.db");
+    const log = { info() {}, warn() {} };
+    const { close } = await openDatabase({ kind: "sqlite", path }, { log });
+    for (const ending of ["", "-wal", "-shm"])
+      expect(statSync(path + ending).uid, ending).toBe(1234);
+    await close();
+  },
+);
 
 test("the engine itself never waits for a lock, which would stop every visitor meanwhile", async () => {
   const { db } = await (await sqliteDatabase()).open();

@@ -26,7 +26,9 @@ export async function restoreFrom(
 ): Promise<Restored> {
   const restored = await storage.transaction(async (transaction) => {
     await restoreSecrets(copy, transaction);
-    await insertRows(transaction, "erasures", erasures);
+    // A statement takes a few thousand values, and a list may have any length.
+    for (let first = 0; first < erasures.length; first += ROWS_AT_ONCE)
+      await insertRows(transaction, "erasures", erasures.slice(first, first + ROWS_AT_ONCE));
     for await (const rows of readTable(copy.db, "erasures"))
       await insertRows(transaction, "erasures", rows);
     const erased = await eraseAgain(transaction);
@@ -36,6 +38,8 @@ export async function restoreFrom(
   await storage.engine.forget(storage.db);
   return restored;
 }
+
+const ROWS_AT_ONCE = 500;
 
 /** Whether a database has a secret of its own for the links of receipts, and the copy another. */
 export async function hasOtherSecret(

@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from "node:fs";
 import {
   appendFile,
   chmod,
+  cp,
+  mkdir,
   mkdtemp,
   readdir,
   readFile,
@@ -274,6 +276,44 @@ test("the proxy of compose.yaml lets go of a connection before the site does", (
     const [, seconds = "120"] = /keepalive (\d+)s/.exec(proxy) ?? [];
     expect(Number(seconds) * 1_000).toBeLessThan(SERVER_LIMITS.keepAliveTimeout ?? 0);
   }
+});
+
+test("what the proxies note of a failure holds no secret link", () => {
+  const [options = ""] = readFileSync(join(root, "deploy/Caddyfile"), "utf8").split("\n}\n");
+  expect(options).toMatch(/^\{\n[^]*^\tlog \{[^}]*\brequest delete$/m);
+  for (const page of ["docs/install-debian.md", "docs/operating.md"]) {
+    const text = readFileSync(join(root, page), "utf8");
+    expect(text.match(/access_log off;\n +error_log \S+ crit;/g), page).toHaveLength(1);
+    expect(text.match(/access_log off;/g), page).toHaveLength(1);
+  }
+});
+
+test("PostgreSQL is laid down to the end of its log also from the copy of a server that was restored to a moment", async () => {
+  const folder = await newFolder("restored-");
+  const base = join(folder, "bases/base-2026-11-01T000000Z");
+  await mkdir(base, { recursive: true });
+  await writeFile(join(base, "postgresql.auto.conf"), "recovery_target_time = '2026-10-01'\n");
+  const restored = join(folder, "data");
+  const script = join(root, "deploy/postgres-restore.sh");
+  const env = { ...process.env, BASES: join(folder, "bases"), WAL: join(folder, "wal") };
+  expect(spawnSync("sh", [script, restored], { env }).status).toBe(0);
+  const settings = await readFile(join(restored, "postgresql.auto.conf"), "utf8");
+  expect(settings.match(/^recovery_target_time = .*$/gm)?.at(-1)).toBe("recovery_target_time = ''");
+});
+
+test("the nightly script copies also where it could not erase, and fails at its end", async () => {
+  const place = await newFolder("place-");
+  await cp(join(root, "deploy"), join(place, "deploy"), { recursive: true });
+  await mkdir(join(place, "node_modules/.bin"), { recursive: true });
+  const tool = 'case $2 in purge) exit 1;; backup) : > "$3";; esac';
+  await writeFile(join(place, "node_modules/.bin/node"), `#!/bin/sh\n${tool}\n`, { mode: 0o755 });
+  const copies = await newFolder("copies-");
+  const env = { ...process.env, COPIES: copies };
+  const { status } = spawnSync("sh", [join(place, "deploy/daily.sh")], { env });
+  expect([status, (await readdir(copies)).toSorted()]).toEqual([
+    1,
+    ["erasures.jsonl", todaysCopy()],
+  ]);
 });
 
 test("the unit keeps what the site stores from everybody else on the machine", () => {
