@@ -9,6 +9,7 @@ import { copied } from "../browser/copied.ts";
 import { startFaultProxy } from "../browser/fault-proxy.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage, watchErrors } from "../browser/open-browser.ts";
+import { fillContact, queueContact } from "../browser/queue-contact.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
 import { browserOfFile } from "../browser/visit-site.ts";
@@ -137,12 +138,7 @@ it("sends the request that waits, also where another tab's send fails after it",
 
 it("brings a request that is refused later back with what was typed", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
-  await page.goto(`${site.url}/solicitacoes/contato`);
-  await copied(page);
-  await fillContact(page);
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Enviar solicitação" }).click();
-  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+  await queueContact(page, site.url);
   // The same key has been used for another content meanwhile.
   const key = await page.evaluate(
     () => (JSON.parse(localStorage.getItem("draft:contato") ?? "{}") as { key?: string }).key ?? "",
@@ -288,14 +284,6 @@ async function fillQuote(page: Page): Promise<void> {
   await page.getByLabel("UF").selectOption("SP");
   // A person takes longer than the 2 s under which a send is held back as a robot's.
   await page.clock.fastForward(20_000);
-}
-
-async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel("Nome").fill("Zé da Loja");
-  await page.getByLabel("E-mail").fill("ze@loja.example");
-  await page.getByLabel("Telefone").fill("(15) 3222-1234");
-  await page.getByLabel("Assunto").selectOption("comercial");
-  await page.getByLabel("Mensagem").fill("Preciso do boletim do antirrespingo.");
 }
 
 async function stored(): Promise<unknown[]> {

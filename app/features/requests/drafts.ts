@@ -92,6 +92,15 @@ export function withAsked(draft: FormValues, asked: FormValues): FormValues {
   return { ...draft, ...Object.fromEntries(texts) };
 }
 
+/** Whether it is what a form can hold: a text, or texts. */
+export function isFormValue(entry: [string, unknown]): entry is [string, string | string[]] {
+  const [, value] = entry;
+  return (
+    typeof value === "string" ||
+    (Array.isArray(value) && value.every((each) => typeof each === "string"))
+  );
+}
+
 /** Reading `localStorage` alone throws where storage is forbidden. */
 function browserStorage(): DraftStorage {
   return localStorage;
@@ -107,14 +116,6 @@ function toDraft(value: unknown): Draft | null {
     savedAt,
     values: Object.fromEntries(Object.entries(values).filter(isFormValue)),
   };
-}
-
-function isFormValue(entry: [string, unknown]): entry is [string, string | string[]] {
-  const [, value] = entry;
-  return (
-    typeof value === "string" ||
-    (Array.isArray(value) && value.every((each) => typeof each === "string"))
-  );
 }
 
 function isTime(value: unknown): value is string {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
-import { clearDraft, hasContent, readDraft, saveDraft, withAsked } from "./drafts.ts";
+import { clearDraft, hasContent, readDraft, saveDraft, withAsked, type Draft } from "./drafts.ts";
 import { KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
-import { readForm, withTyped } from "./read-form.ts";
+import type { QueuedRequest } from "./queue-storage.ts";
+import { readForm, sentValues, withTyped } from "./read-form.ts";
 import type { FormStart } from "./use-request-form.ts";
 
 /** From a form's first showing to its acknowledgement, across reloads. */
@@ -81,10 +82,15 @@ export function useFormSession(
   return {
     session,
     renewKey: (key: string) => setSession((now) => ({ ...now, key })),
-    /** The fields as the draft has them: they come back after something else was shown in their place. */
-    reopen: () => {
-      const draft = readDraft(kind, new Date());
-      if (!draft) return;
+    /**
+     * The fields of a request that waited, as its draft has them: they come back after something else was shown in
+     * their place. A draft ends before its request does.
+     */
+    reopen: (queued: QueuedRequest) => {
+      const now = new Date();
+      const kept = readDraft(kind, now);
+      const draft = kept?.key === queued.key ? kept : draftOf(queued);
+      if (draft !== kept) saveDraft(kind, { ...draft, savedAt: now.toISOString() });
       setSession(({ generation }) => ({
         key: draft.key,
         startedAt: draft.startedAt,
@@ -106,6 +112,16 @@ export function useFormSession(
         generation: generation + 1,
       }));
     },
+  };
+}
+
+function draftOf({ key, heldAt, payload }: QueuedRequest): Draft {
+  const { startedAt } = payload.fields;
+  return {
+    key,
+    startedAt: typeof startedAt === "string" ? startedAt : heldAt,
+    savedAt: heldAt,
+    values: sentValues(payload),
   };
 }
 

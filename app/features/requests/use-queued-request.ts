@@ -6,8 +6,8 @@ import type { SendFailure } from "./send-request.ts";
 
 interface Endings {
   onSent: (queued: QueuedRequest, acknowledgement: Acknowledgement) => void;
-  onRefused: (failure: SendFailure) => void;
-  onTakenBack: () => void;
+  onRefused: (queued: QueuedRequest, failure: SendFailure) => void;
+  onTakenBack: (queued: QueuedRequest) => void;
 }
 
 /** A form's request that waits on the device, and how it ends: its page is where that is shown. */
@@ -20,7 +20,7 @@ export function useQueuedRequest(kind: RequestKind, endings: Endings) {
   useEffect(() => {
     if (!queued || queued.state.name === "waiting") return;
     if (queued.state.name === "sent") told.current.onSent(queued, queued.state.acknowledgement);
-    else told.current.onRefused(queued.state.failure);
+    else told.current.onRefused(queued, queued.state.failure);
     void forgetQueued(queued);
   }, [queued]);
   const waiting = queued?.state.name === "waiting" ? queued : null;
@@ -29,9 +29,10 @@ export function useQueuedRequest(kind: RequestKind, endings: Endings) {
     takeBack: () => {
       // While a tab is sending it, it is too late.
       if (waiting)
-        void withQueueLock(() => forgetQueued(waiting)).then(
-          (free) => free && told.current.onTakenBack(),
-        );
+        void withQueueLock(() => {
+          told.current.onTakenBack(waiting);
+          return forgetQueued(waiting);
+        });
     },
   };
 }

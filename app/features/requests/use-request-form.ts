@@ -86,8 +86,8 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
         sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
       );
     },
-    onRefused: (failure) => {
-      reopen();
+    onRefused: (queued, failure) => {
+      reopen(queued);
       setTrouble((before) => foundByServer(kind, before, failure));
     },
     onTakenBack: reopen,

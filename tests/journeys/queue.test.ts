@@ -1,0 +1,28 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openPage } from "../browser/open-browser.ts";
+import { queueContact } from "../browser/queue-contact.ts";
+import { visitSite } from "../browser/visit-site.ts";
+
+const { site, browser } = await visitSite();
+
+it("takes a request back with what was typed, also where its draft has ended", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+  await changeDraft(page, { savedAt: eightDaysAgo });
+  await page.getByRole("button", { name: "Alterar" }).click();
+  const message = page.getByLabel("Mensagem");
+  expect(await message.inputValue()).toContain("boletim");
+  // It is the draft again.
+  await page.reload();
+  await expect.poll(() => message.inputValue()).toContain("boletim");
+});
+
+/** As time or another tab leaves the draft of a contact. */
+async function changeDraft(page: Page, change: object): Promise<void> {
+  await page.evaluate((change) => {
+    const draft = JSON.parse(localStorage.getItem("draft:contato") ?? "{}") as object;
+    localStorage.setItem("draft:contato", JSON.stringify({ ...draft, ...change }));
+  }, change);
+}
