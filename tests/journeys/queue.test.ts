@@ -19,6 +19,35 @@ it("takes a request back with what was typed, also where its draft has ended", a
   await expect.poll(() => message.inputValue()).toContain("boletim");
 });
 
+it("forgets the draft of a request that is sent while another page is shown", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  await page.goto(`${site.url}/sobre`);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Fechar aviso" }).click();
+  expect(await draftOf(page)).toBeNull();
+});
+
+it("keeps what was written while a request waited, with a key of its own", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  const before = await draftOf(page);
+  const values = { message: "Outra pergunta, escrita depois." };
+  await changeDraft(page, { values });
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+  const after = await draftOf(page);
+  expect(after).toMatchObject({ values });
+  expect(after?.key).not.toBe(before?.key);
+});
+
+/** The draft of a contact; null where there is none. */
+function draftOf(page: Page): Promise<{ key: string } | null> {
+  return page.evaluate(
+    () => JSON.parse(localStorage.getItem("draft:contato") ?? "null") as { key: string } | null,
+  );
+}
+
 /** As time or another tab leaves the draft of a contact. */
 async function changeDraft(page: Page, change: object): Promise<void> {
   await page.evaluate((change) => {

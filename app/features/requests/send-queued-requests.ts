@@ -2,6 +2,9 @@ import type { Acknowledgement } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
 import { notify, notifySendError } from "../feedback/notify.ts";
 import { setReachable } from "../../backend/connection.ts";
+import { clearSentDraft } from "./drafts.ts";
+import { newKey } from "./new-key.ts";
+import { sentValues } from "./read-form.ts";
 import { sendQueue } from "./send-queue.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
 import { createSend } from "./send-request.ts";
@@ -16,6 +19,7 @@ export async function sendQueuedRequests(): Promise<boolean> {
     onSent(queued) {
       setReachable(true);
       removeSent(itemsOf(queued));
+      clearSentDraft(queued.kind, sentValues(queued.payload), newKey());
     },
     onRefused: ({ message }) => notifySendError(message),
   });

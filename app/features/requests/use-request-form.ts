@@ -3,7 +3,7 @@ import type { Acknowledgement, FieldErrors, RequestKind } from "../../../contrac
 import type { PageFormOutcome } from "../../../contract/page-form.ts";
 import { parseRequest } from "../../../contract/requests/parse-request.ts";
 import type { FormValues } from "../../ui/form-values.ts";
-import { clearDraft, clearSentDraft, saveDraft } from "./drafts.ts";
+import { clearSentDraft, saveDraft } from "./drafts.ts";
 import { fileErrors, lostFileErrors } from "./file-problems.ts";
 import { afterChange, foundByServer, foundHere, NO_TROUBLE, type Trouble } from "./form-errors.ts";
 import { keepContact } from "./kept-contact.ts";
@@ -80,12 +80,10 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const { queued, takeBack } = useQueuedRequest(kind, {
-    onSent: ({ payload }, acknowledgement) => {
-      clearDraft(kind);
+    onSent: ({ payload }, acknowledgement) =>
       setSent(
         sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
-      );
-    },
+      ),
     onRefused: (queued, failure) => {
       reopen(queued);
       setTrouble((before) => foundByServer(kind, before, failure));
