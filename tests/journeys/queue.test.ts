@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { queueContact } from "../browser/queue-contact.ts";
 import { visitSite } from "../browser/visit-site.ts";
@@ -39,6 +40,24 @@ it("keeps what was written while a request waited, with a key of its own", async
   const after = await draftOf(page);
   expect(after).toMatchObject({ values });
   expect(after?.key).not.toBe(before?.key);
+});
+
+it("says of a request that is being sent that it is, whatever is pressed", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  const release = await holdResponses(page, "**/legacy/requests?**");
+  const asked = page.waitForRequest("**/legacy/requests?**");
+  await page.context().setOffline(false);
+  await asked;
+  const said = page.getByText("A solicitação está sendo enviada agora…").first();
+  await page.getByRole("button", { name: "Tentar enviar agora" }).click();
+  await said.waitFor();
+  await page.getByRole("button", { name: "Fechar aviso" }).click();
+  await said.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Alterar" }).click();
+  await said.waitFor();
+  release();
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
 });
 
 /** The draft of a contact; null where there is none. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Acknowledgement, RequestKind } from "../../../contract/answers.ts";
+import { notify } from "../feedback/notify.ts";
 import { forgetQueued, useQueue, withQueueLock } from "./request-queue.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
+import { SENDING_NOW } from "./send-queue.ts";
 import type { SendFailure } from "./send-request.ts";
 
 interface Endings {
@@ -32,6 +34,8 @@ export function useQueuedRequest(kind: RequestKind, endings: Endings) {
         void withQueueLock(() => {
           told.current.onTakenBack(waiting);
           return forgetQueued(waiting);
+        }).then((free) => {
+          if (!free) notify(SENDING_NOW);
         });
     },
   };
