@@ -128,6 +128,8 @@ it("sends the request that waits, also where another tab's send fails after it",
   await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
   fail();
   await second.getByText(DEFAULT_ERROR_MESSAGE).first().waitFor();
+  // What waits is another's: it does not take the place of what was typed here.
+  expect(await second.getByLabel("Nome").inputValue()).toBe("Zé da Loja");
   // Either tab may send what waits, and no send fails any more.
   await second.unroute(SENDS);
   await page.context().setOffline(false);

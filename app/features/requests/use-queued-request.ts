@@ -12,9 +12,16 @@ interface Endings {
   onTakenBack: (queued: QueuedRequest) => void;
 }
 
-/** A form's request that waits on the device, and how it ends: its page is where that is shown. */
-export function useQueuedRequest(kind: RequestKind, endings: Endings) {
-  const queued = useQueue().find((one) => one.kind === kind) ?? null;
+/**
+ * A form's request that waits on the device, and how it ends: its page is where that is shown.
+ * @param isShown whether the request with this key may take the form's place
+ */
+export function useQueuedRequest(
+  kind: RequestKind,
+  isShown: (key: string) => boolean,
+  endings: Endings,
+) {
+  const queued = useQueue().find((one) => one.kind === kind && isShown(one.key)) ?? null;
   const told = useRef(endings);
   useEffect(() => {
     told.current = endings;

@@ -79,7 +79,10 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const [trouble, setTrouble] = useState(() => troubleOf(kind, start));
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  const { queued, takeBack } = useQueuedRequest(kind, {
+  const [isTyped, setIsTyped] = useState(false);
+  // What is typed here is not given up for what another tab has sent.
+  const isShown = (key: string) => !isTyped || key === session.key;
+  const { queued, takeBack } = useQueuedRequest(kind, isShown, {
     onSent: ({ payload }, acknowledgement) =>
       setSent(
         sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
@@ -172,6 +175,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     takeBack,
     onInput: ({ target }) => {
       if (!form.current) return;
+      setIsTyped(true);
       keep(readForm(new FormData(form.current)).values, session.key);
       if ("name" in target && typeof target.name === "string") recheck(target.name);
     },
@@ -189,6 +193,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     startOver: () => {
       setTrouble(NO_TROUBLE);
       setSent(null);
+      setIsTyped(false);
       startOver();
     },
   };
