@@ -172,11 +172,7 @@ it.each([/^\/offline$/, /^\/offline\/.*\.json$/])(
     const { page } = await openPage(browser, { serviceWorkers: "allow" });
     await page.goto(`${proxy.url}/sobre`);
     await portal.met(1);
-    const isInstalling = () =>
-      page.evaluate(async () =>
-        Boolean((await navigator.serviceWorker.getRegistration())?.installing),
-      );
-    await expect.poll(isInstalling).toBe(false);
+    await expect.poll(() => isInstalling(page)).toBe(false);
     portal.release();
     await page.reload();
     await copied(page);
@@ -186,6 +182,27 @@ it.each([/^\/offline$/, /^\/offline\/.*\.json$/])(
     await page.context().close();
   },
 );
+
+it("makes the copy again at the next visit where it was deleted while it was made", async () => {
+  const proxy = await startFaultProxy();
+  proxy.lead(site.url);
+  const answers = proxy.fault(/^\/offline\/.*\.json$/, { kind: "hold" });
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${proxy.url}/sobre`);
+  await answers.met(1);
+  // As a version does that takes over meanwhile.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  answers.release();
+  await expect.poll(() => isInstalling(page)).toBe(false);
+  await page.reload();
+  await copied(page);
+  await proxy.close();
+  await page.goto(`${proxy.url}/produtos/industriais`);
+  await page.getByRole("heading", { name: "Portfólio Industrial" }).waitFor();
+  await page.context().close();
+});
 
 it("takes a new version over whole once no tab runs the one before, whose copy goes", async () => {
   const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
@@ -258,6 +275,12 @@ it("lets the one policy pass nothing but the service worker's address", async ()
   });
   expect(attempts).toEqual(["refused", "refused", "refused"]);
 });
+
+function isInstalling(page: Page): Promise<boolean> {
+  return page.evaluate(async () =>
+    Boolean((await navigator.serviceWorker.getRegistration())?.installing),
+  );
+}
 
 async function copiesIn(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => await caches.keys());
