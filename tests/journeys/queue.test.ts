@@ -7,7 +7,7 @@ import { visitSite } from "../browser/visit-site.ts";
 
 const { site, browser } = await visitSite();
 
-it("takes a request back with what was typed, also where its draft has ended", async () => {
+it("takes a request back with its files and what was typed, also where its draft has ended", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
   await queueContact(page, site.url);
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
@@ -15,6 +15,9 @@ it("takes a request back with what was typed, also where its draft has ended", a
   await page.getByRole("button", { name: "Alterar" }).click();
   const message = page.getByLabel("Mensagem");
   expect(await message.inputValue()).toContain("boletim");
+  await page.getByRole("list", { name: "Arquivos escolhidos" }).getByText("ficha.pdf").waitFor();
+  const files = page.getByLabel("Anexos");
+  expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
   // It is the draft again.
   await page.reload();
   await expect.poll(() => message.inputValue()).toContain("boletim");

@@ -16,6 +16,8 @@ export interface FormSession {
   startedAt: string;
   /** What the inputs begin with. */
   values: FormValues;
+  /** The same of the file field. */
+  files?: readonly File[];
   /** When what was restored had been typed, ISO 8601; null where nothing was. */
   restoredFrom: string | null;
   /** Whether its contact data are those of the request that this page sent before. */
@@ -95,6 +97,7 @@ export function useFormSession(
         key: draft.key,
         startedAt: draft.startedAt,
         values: { ...initial, ...draft.values },
+        files: (queued.payload.files ?? []).map(({ file }) => file),
         restoredFrom: draft.savedAt,
         isContactOffered: false,
         generation: generation + 1,
