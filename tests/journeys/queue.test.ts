@@ -43,6 +43,8 @@ it("keeps what was written while a request waited, with a key of its own", async
   const after = await draftOf(page);
   expect(after).toMatchObject({ values });
   expect(after?.key).not.toBe(before?.key);
+  await page.getByRole("button", { name: "Nova solicitação" }).click();
+  await expect.poll(() => page.getByLabel("Mensagem").inputValue()).toBe(values.message);
 });
 
 it("says of a request that is being sent that it is, whatever is pressed", async () => {

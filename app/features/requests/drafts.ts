@@ -62,7 +62,7 @@ export function clearDraft(kind: RequestKind, storage: () => DraftStorage = brow
   }
 }
 
-/** Forgets what was sent; what was typed since then stays, for a request of its own. */
+/** Forgets what was sent; what was typed since then stays, for a request of its own. A line is the page's own choice. */
 export function clearSentDraft(
   kind: RequestKind,
   sent: FormValues,
@@ -70,7 +70,8 @@ export function clearSentDraft(
   storage: () => DraftStorage = browserStorage,
 ): void {
   const draft = readDraft(kind, new Date(), storage);
-  if (draft && JSON.stringify(draft.values) !== JSON.stringify(sent))
+  const typed = (values: FormValues) => JSON.stringify({ ...values, line: "" });
+  if (draft && typed(draft.values) !== typed(sent))
     saveDraft(kind, { ...draft, key: nextKey }, storage);
   else clearDraft(kind, storage);
 }

@@ -81,6 +81,29 @@ export function useFormSession(
     typing.current = null;
   }, [session.generation, form]);
 
+  const restore = (draft: Draft, files?: readonly File[]) =>
+    setSession(({ generation }) => ({
+      key: draft.key,
+      startedAt: draft.startedAt,
+      values: { ...initial, ...draft.values },
+      ...(files && { files }),
+      restoredFrom: draft.savedAt,
+      isContactOffered: false,
+      generation: generation + 1,
+    }));
+  const startOver = () => {
+    clearDraft(kind);
+    const contact = keptContact(kind);
+    setSession(({ generation }) => ({
+      key: newKey(),
+      startedAt: new Date().toISOString(),
+      values: { ...values, ...contact },
+      restoredFrom: null,
+      isContactOffered: isOffered(contact),
+      generation: generation + 1,
+    }));
+  };
+
   return {
     session,
     renewKey: (key: string) => setSession((now) => ({ ...now, key })),
@@ -93,27 +116,17 @@ export function useFormSession(
       const kept = readDraft(kind, now);
       const draft = kept?.key === queued.key ? kept : draftOf(queued);
       if (draft !== kept) saveDraft(kind, { ...draft, savedAt: now.toISOString() });
-      setSession(({ generation }) => ({
-        key: draft.key,
-        startedAt: draft.startedAt,
-        values: { ...initial, ...draft.values },
-        files: (queued.payload.files ?? []).map(({ file }) => file),
-        restoredFrom: draft.savedAt,
-        isContactOffered: false,
-        generation: generation + 1,
-      }));
+      restore(
+        draft,
+        (queued.payload.files ?? []).map(({ file }) => file),
+      );
     },
-    startOver: () => {
-      clearDraft(kind);
-      const contact = keptContact(kind);
-      setSession(({ generation }) => ({
-        key: newKey(),
-        startedAt: new Date().toISOString(),
-        values: { ...values, ...contact },
-        restoredFrom: null,
-        isContactOffered: isOffered(contact),
-        generation: generation + 1,
-      }));
+    startOver,
+    /** After a send: what was written while it was on its way, else empty fields. */
+    goOn: () => {
+      const draft = readDraft(kind, new Date());
+      if (draft && hasContent(draft)) restore(draft);
+      else startOver();
     },
   };
 }

@@ -67,6 +67,8 @@ export interface RequestFormState {
   sendAsNew: () => void;
   /** Begins a request of its own with empty fields. */
   startOver: () => void;
+  /** The same after a send, with what was written while it was on its way. */
+  goOn: () => void;
   /** Takes a waiting request back into the form. */
   takeBack: () => void;
 }
@@ -75,7 +77,7 @@ export interface RequestFormState {
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { session, renewKey, reopen, startOver } = useFormSession(kind, start, form);
+  const { session, renewKey, reopen, startOver, goOn } = useFormSession(kind, start, form);
   const [trouble, setTrouble] = useState(() => troubleOf(kind, start));
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -165,6 +167,13 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     void deliver(content, key);
   }
 
+  const anew = (begin: () => void) => () => {
+    setTrouble(NO_TROUBLE);
+    setSent(null);
+    setIsTyped(false);
+    begin();
+  };
+
   return {
     form,
     session,
@@ -190,12 +199,8 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       renewKey(key);
       submit(key);
     },
-    startOver: () => {
-      setTrouble(NO_TROUBLE);
-      setSent(null);
-      setIsTyped(false);
-      startOver();
-    },
+    startOver: anew(startOver),
+    goOn: anew(goOn),
   };
 }
 
