@@ -12,8 +12,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // On a slow line forty small files cost more in requests than they save in bytes: one file for the
-            // framework, one for what most pages share, and one for what forms do. The offline queue is asked
-            // after on other pages, too.
+            // framework, one for what most pages share, and one for what forms do. What waits on the device
+            // and what was sent from it are asked after on other pages, too.
             codeSplitting: {
               groups: [
                 {
@@ -23,7 +23,7 @@ export default defineConfig({
                 },
                 {
                   name: "shared",
-                  test: /\/(?:app|contract)\/(?!(?:features\/)?requests\/(?!.*queue)|identifiers\/|ui\/file-field)/,
+                  test: /\/(?:app|contract)\/(?!(?:features\/)?requests\/(?!queue-|request-queue|sent-requests)|identifiers\/|ui\/file-field)/,
                   minShareCount: 5,
                   priority: 1,
                 },

@@ -99,6 +99,8 @@ async function install(): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   await cache.put(SHELL_PATH, shell);
+  // A version that took over meanwhile has deleted it (`activate`): the next visit installs this one again.
+  if (!(await caches.has(COPY))) throw new Error("The copy is gone");
 }
 
 /**

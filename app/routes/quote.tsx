@@ -4,7 +4,7 @@ import { acceptPageForm } from "../features/requests/accept-page-form.server.ts"
 import { lookUp } from "../backend/look-up.ts";
 import { retryQueuedRequests } from "../features/requests/send-queued-requests.ts";
 import { BasketLines } from "../features/basket/basket-lines.tsx";
-import { removeFromBasket } from "../features/basket/add-to-basket.ts";
+import { putAside, removeFromBasket } from "../features/basket/add-to-basket.ts";
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { notify } from "../features/feedback/notify.ts";
 import { quoteTypeGuard, runGuards } from "../features/navigation/guards.ts";
@@ -25,7 +25,6 @@ import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { notifyCopied, sendWithNotices } from "../features/requests/send-with-notices.ts";
 import { siteServices } from "../backend/site-context.server.ts";
 import { fieldId } from "../ui/form-values.ts";
-import { store } from "../store/store.ts";
 import { removeSent, useQuoteBasket } from "../features/requests/use-quote-basket.ts";
 import type { Route } from "./+types/quote.ts";
 
@@ -108,7 +107,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         // The button is gone with its line.
         document.getElementById(fieldId("items"))?.focus({ preventScroll: true });
       }}
-      onClearBasket={() => store.dispatch({ type: "basket/clear" })}
+      onClearBasket={putAside}
       onCopied={notifyCopied}
       onRetry={retryQueuedRequests}
       whatsAppLink={(protocol) => {

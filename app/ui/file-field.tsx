@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { formatBytes } from "../../contract/formats/bytes.ts";
 import { FieldFrame } from "./field-frame.tsx";
-import { useField, type FieldProps } from "./form-values.ts";
+import { FormFieldsContext, useField, type FieldProps } from "./form-values.ts";
 import { CloseIcon } from "./icons.tsx";
 
 interface FileFieldProps extends FieldProps {
@@ -28,12 +28,14 @@ export function FileField({
   const { attributes } = useField({ name, hint });
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
-  // Files may have been picked before hydration.
-  useEffect(() => setFiles([...(input.current?.files ?? [])]), []);
+  const { files: given } = use(FormFieldsContext);
+  useEffect(() => {
+    if (given) put(input.current, given);
+    // Files may have been picked before hydration.
+    setFiles([...(input.current?.files ?? [])]);
+  }, [given]);
   const hold = (next: readonly File[]) => {
-    const transfer = new DataTransfer();
-    for (const file of next) transfer.items.add(file);
-    if (input.current) input.current.files = transfer.files;
+    put(input.current, next);
     setFiles(next);
   };
   const remove = (file: File) => {
@@ -92,6 +94,12 @@ export function FileField({
       </ul>
     </FieldFrame>
   );
+}
+
+function put(input: HTMLInputElement | null, files: readonly File[]): void {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  if (input) input.files = transfer.files;
 }
 
 /** The same file picked twice counts once. */

@@ -8,6 +8,8 @@ export interface FormFields {
   /** What the fields begin with: sent back by the server, or restored from a draft. */
   values: FormValues;
   errors: FieldErrors;
+  /** What its file field begins with. */
+  files?: readonly File[] | undefined;
 }
 
 /** Lent by a form to the fields below it, so that each needs only its name. */

@@ -9,6 +9,7 @@ import { copied } from "../browser/copied.ts";
 import { startFaultProxy } from "../browser/fault-proxy.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage, watchErrors } from "../browser/open-browser.ts";
+import { fillContact, queueContact } from "../browser/queue-contact.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
 import { browserOfFile } from "../browser/visit-site.ts";
@@ -127,6 +128,8 @@ it("sends the request that waits, also where another tab's send fails after it",
   await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
   fail();
   await second.getByText(DEFAULT_ERROR_MESSAGE).first().waitFor();
+  // What waits is another's: it does not take the place of what was typed here.
+  expect(await second.getByLabel("Nome").inputValue()).toBe("Zé da Loja");
   // Either tab may send what waits, and no send fails any more.
   await second.unroute(SENDS);
   await page.context().setOffline(false);
@@ -137,12 +140,7 @@ it("sends the request that waits, also where another tab's send fails after it",
 
 it("brings a request that is refused later back with what was typed", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
-  await page.goto(`${site.url}/solicitacoes/contato`);
-  await copied(page);
-  await fillContact(page);
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Enviar solicitação" }).click();
-  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+  await queueContact(page, site.url);
   // The same key has been used for another content meanwhile.
   const key = await page.evaluate(
     () => (JSON.parse(localStorage.getItem("draft:contato") ?? "{}") as { key?: string }).key ?? "",
@@ -174,11 +172,7 @@ it.each([/^\/offline$/, /^\/offline\/.*\.json$/])(
     const { page } = await openPage(browser, { serviceWorkers: "allow" });
     await page.goto(`${proxy.url}/sobre`);
     await portal.met(1);
-    const isInstalling = () =>
-      page.evaluate(async () =>
-        Boolean((await navigator.serviceWorker.getRegistration())?.installing),
-      );
-    await expect.poll(isInstalling).toBe(false);
+    await expect.poll(() => isInstalling(page)).toBe(false);
     portal.release();
     await page.reload();
     await copied(page);
@@ -188,6 +182,27 @@ it.each([/^\/offline$/, /^\/offline\/.*\.json$/])(
     await page.context().close();
   },
 );
+
+it("makes the copy again at the next visit where it was deleted while it was made", async () => {
+  const proxy = await startFaultProxy();
+  proxy.lead(site.url);
+  const answers = proxy.fault(/^\/offline\/.*\.json$/, { kind: "hold" });
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${proxy.url}/sobre`);
+  await answers.met(1);
+  // As a version does that takes over meanwhile.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  answers.release();
+  await expect.poll(() => isInstalling(page)).toBe(false);
+  await page.reload();
+  await copied(page);
+  await proxy.close();
+  await page.goto(`${proxy.url}/produtos/industriais`);
+  await page.getByRole("heading", { name: "Portfólio Industrial" }).waitFor();
+  await page.context().close();
+});
 
 it("takes a new version over whole once no tab runs the one before, whose copy goes", async () => {
   const { page, expectQuiet } = await openPage(browser, { serviceWorkers: "allow" });
@@ -261,6 +276,12 @@ it("lets the one policy pass nothing but the service worker's address", async ()
   expect(attempts).toEqual(["refused", "refused", "refused"]);
 });
 
+function isInstalling(page: Page): Promise<boolean> {
+  return page.evaluate(async () =>
+    Boolean((await navigator.serviceWorker.getRegistration())?.installing),
+  );
+}
+
 async function copiesIn(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => await caches.keys());
   return names.filter((name) => name.startsWith("copy-"));
@@ -288,14 +309,6 @@ async function fillQuote(page: Page): Promise<void> {
   await page.getByLabel("UF").selectOption("SP");
   // A person takes longer than the 2 s under which a send is held back as a robot's.
   await page.clock.fastForward(20_000);
-}
-
-async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel("Nome").fill("Zé da Loja");
-  await page.getByLabel("E-mail").fill("ze@loja.example");
-  await page.getByLabel("Telefone").fill("(15) 3222-1234");
-  await page.getByLabel("Assunto").selectOption("comercial");
-  await page.getByLabel("Mensagem").fill("Preciso do boletim do antirrespingo.");
 }
 
 async function stored(): Promise<unknown[]> {

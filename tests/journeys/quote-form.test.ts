@@ -69,6 +69,12 @@ it("takes the line from the list, whatever was chosen before", async () => {
   await page.getByRole("button", { name: "Esvaziar e pedir da Linha Industrial" }).click();
   await expect.poll(() => line.isDisabled()).toBe(false);
   expect(await line.inputValue()).toBe("industry");
+  // Nothing is lost: the list is offered again.
+  await page.getByText("O item da Linha Lojista ficou guardado no painel").first().waitFor();
+  await page.getByRole("button", { name: "Orçamento 0 itens, 1 guardado" }).click();
+  const panel = page.getByRole("dialog", { name: "Orçamento", exact: true });
+  await panel.getByRole("button", { name: "Trazer de volta" }).click();
+  await panel.getByRole("button", { name: /^Remover/ }).waitFor();
   expectQuiet();
 });
 

@@ -8,6 +8,7 @@ import {
   addLists,
   addToBasket,
   changeQuantity,
+  putAside,
   putTyped,
   removeFromBasket,
 } from "./add-to-basket.ts";
@@ -109,6 +110,19 @@ it("loses no list on the way to another line and back, and again", () => {
   expect(keptCodes()).toEqual({ shopkeeper: ["X"], industry: ["A", "B"] });
   addToBasket("shopkeeper", item("Y"));
   expect(keptCodes()).toEqual({ shopkeeper: ["X"], industry: ["C", "A", "B"] });
+});
+
+it("keeps a list that makes room for a request of another line, with its notes, and leads to it", () => {
+  addLines("industry", [{ ...item("A"), note: "tampa azul" }]);
+  const { basket: before } = store.getState();
+  putAside();
+  expect(store.getState()).toMatchObject({
+    basket: { type: null, items: [] },
+    setAside: [{ basket: before }],
+  });
+  expect(said.at(-1)?.text).toContain("O item da Linha Industrial ficou guardado no painel");
+  undo();
+  expect(store.getState().panelOpen).toBe(true);
 });
 
 it("says once what became of a list of two lines, and undoes all of it", () => {

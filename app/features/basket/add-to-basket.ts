@@ -129,6 +129,14 @@ export function replaceBasket(basket: Basket, text: string): void {
   notifyUndo(text, before, "success");
 }
 
+/** Keeps the whole list apart, for a request of another line, and says where it is. */
+export function putAside(): void {
+  const { basket } = store.getState();
+  keepApart(basket);
+  store.dispatch({ type: "basket/clear" });
+  notify(clearedText(basket), { action: OPEN_PANEL, duration: UNDO_NOTICE_MS });
+}
+
 /** Says that something was done to the basket, with the way back to how it and the list kept apart were before. */
 export function notifyUndo(
   text: string,

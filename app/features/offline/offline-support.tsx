@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { sendQueuedRequests } from "../requests/send-queued-requests.ts";
 import { askWhetherReachable, useOffline, watchConnection } from "../../backend/connection.ts";
 import { OfflineBand } from "./offline-band.tsx";
 import { registerWorker } from "./register-worker.ts";
 import { QueueNotices } from "../requests/queue-notices.tsx";
 import { useQueue } from "../requests/request-queue.ts";
+import { loadLate } from "../../ui/load-late.ts";
 
 /** A server that does not answer is asked again this often while somebody looks at the page. Milliseconds. */
 const ASK_AGAIN_MS = 30_000;
@@ -36,7 +36,7 @@ function useDelivery(): void {
     const tryNow = () => {
       if (!navigator.onLine || document.visibilityState !== "visible") return;
       if (offline) askWhetherReachable();
-      else void sendQueuedRequests();
+      else void sendQueued();
     };
     tryNow();
     const timer = setInterval(tryNow, ASK_AGAIN_MS);
@@ -46,4 +46,12 @@ function useDelivery(): void {
       document.removeEventListener("visibilitychange", tryNow);
     };
   }, [waits, offline]);
+}
+
+/** Its code is that of the forms, which most pages do without; what does not come is asked for again at the next try. */
+async function sendQueued(): Promise<void> {
+  const loaded = await loadLate(() => import("../requests/send-queued-requests.ts")).catch(
+    () => null,
+  );
+  await loaded?.sendQueuedRequests();
 }

@@ -55,6 +55,14 @@ test("what was sent is forgotten, what was typed since stays with a key of its o
   expect(readDraft("contato", new Date(), () => storage)).toBeNull();
 });
 
+test("what was sent is forgotten, too, where another line's page was opened since", () => {
+  const storage = memory();
+  const values = { line: "industry", ...DRAFT.values };
+  saveDraft("orcamento", { ...DRAFT, savedAt: new Date().toISOString(), values }, () => storage);
+  clearSentDraft("orcamento", { ...values, line: "shopkeeper" }, "next", () => storage);
+  expect(readDraft("orcamento", new Date(), () => storage)).toBeNull();
+});
+
 test.each([
   "{",
   "null",

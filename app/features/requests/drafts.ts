@@ -62,7 +62,7 @@ export function clearDraft(kind: RequestKind, storage: () => DraftStorage = brow
   }
 }
 
-/** Forgets what was sent; what was typed since then stays, for a request of its own. */
+/** Forgets what was sent; what was typed since then stays, for a request of its own. A line is the page's own choice. */
 export function clearSentDraft(
   kind: RequestKind,
   sent: FormValues,
@@ -70,7 +70,8 @@ export function clearSentDraft(
   storage: () => DraftStorage = browserStorage,
 ): void {
   const draft = readDraft(kind, new Date(), storage);
-  if (draft && JSON.stringify(draft.values) !== JSON.stringify(sent))
+  const typed = (values: FormValues) => JSON.stringify({ ...values, line: "" });
+  if (draft && typed(draft.values) !== typed(sent))
     saveDraft(kind, { ...draft, key: nextKey }, storage);
   else clearDraft(kind, storage);
 }
@@ -92,6 +93,15 @@ export function withAsked(draft: FormValues, asked: FormValues): FormValues {
   return { ...draft, ...Object.fromEntries(texts) };
 }
 
+/** Whether it is what a form can hold: a text, or texts. */
+export function isFormValue(entry: [string, unknown]): entry is [string, string | string[]] {
+  const [, value] = entry;
+  return (
+    typeof value === "string" ||
+    (Array.isArray(value) && value.every((each) => typeof each === "string"))
+  );
+}
+
 /** Reading `localStorage` alone throws where storage is forbidden. */
 function browserStorage(): DraftStorage {
   return localStorage;
@@ -107,14 +117,6 @@ function toDraft(value: unknown): Draft | null {
     savedAt,
     values: Object.fromEntries(Object.entries(values).filter(isFormValue)),
   };
-}
-
-function isFormValue(entry: [string, unknown]): entry is [string, string | string[]] {
-  const [, value] = entry;
-  return (
-    typeof value === "string" ||
-    (Array.isArray(value) && value.every((each) => typeof each === "string"))
-  );
 }
 
 function isTime(value: unknown): value is string {

@@ -100,7 +100,7 @@ export function QuotePage(props: QuotePageProps) {
         waiting={<WaitingLists />}
         sent={state.sent}
         onCopied={props.onCopied}
-        onAgain={state.startOver}
+        onAgain={state.goOn}
       />
     );
   if (state.queued)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withAsked } from "./drafts.ts";
-import { draftValues, payloadOf, readForm, withTyped } from "./read-form.ts";
+import { draftValues, payloadOf, readForm, sentValues, withTyped } from "./read-form.ts";
 
 const TIMES = { startedAt: "2026-11-20T12:00:00.000Z", sentAt: "2026-11-20T12:03:00.000Z" };
 
@@ -64,6 +64,21 @@ test("a send carries items as a list, the times, the hidden field, and no key", 
     website: "",
     items: [{ code: "HV-1010-20", quantity: 3 }],
   });
+});
+
+test("what is sent is known as the draft it was, in the same order", () => {
+  const values = {
+    line: "industry",
+    idempotencyKey: "k",
+    regions: ["SP", "MG"],
+    city: "",
+    website: "x",
+    keepContact: "on",
+    items: '[{"code":"HV-1010-20","quantity":3}]',
+    name: "Ana",
+  };
+  const sent = sentValues(payloadOf({ values, files: [] }, TIMES));
+  expect(JSON.stringify(sent)).toBe(JSON.stringify(draftValues(values)));
 });
 
 function form(...entries: readonly [string, string | File][]): FormData {

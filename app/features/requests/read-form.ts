@@ -1,5 +1,6 @@
 import type { FieldValue, Payload } from "../../backend/payload.ts";
 import type { FormValues } from "../../ui/form-values.ts";
+import { isFormValue } from "./drafts.ts";
 import { KEEP_CONTACT } from "./kept-contact.ts";
 
 /** A form's content: what was typed, and the files beside it. */
@@ -9,7 +10,7 @@ export interface FormContent {
 }
 
 /** Fields of every form that are its own business: never checked, never in a draft. */
-const OWN_FIELDS = new Set(["idempotencyKey", "startedAt", "website", KEEP_CONTACT]);
+const OWN_FIELDS = new Set(["idempotencyKey", "startedAt", "sentAt", "website", KEEP_CONTACT]);
 
 /** Of those, what is no field of the request: the hidden one that only programs fill in goes with it. */
 const NOT_SENT = new Set(["idempotencyKey", "startedAt", KEEP_CONTACT]);
@@ -59,6 +60,11 @@ export function payloadOf(
     fields[name] = name === "items" && typeof value === "string" ? readItems(value) : value;
   }
   return { fields, files };
+}
+
+/** What the draft had of what is sent. */
+export function sentValues({ fields }: Payload): FormValues {
+  return draftValues(Object.fromEntries(Object.entries(fields).filter(isFormValue)));
 }
 
 /** The hidden field holds the basket's lines as JSON; raw sends carry them as a list. */

@@ -27,8 +27,11 @@ interface RequestFormProps {
 /** The frame of the four forms: restored draft, error summary, sections, notice, send button and its progress. */
 export function RequestForm({ kind, action, state, children }: RequestFormProps) {
   const { form, session, trouble, sending } = state;
-  const { values, generation } = session;
-  const fields = useMemo(() => ({ values, errors: trouble.errors }), [values, trouble.errors]);
+  const { values, files, generation } = session;
+  const fields = useMemo(
+    () => ({ values, files, errors: trouble.errors }),
+    [values, files, trouble.errors],
+  );
   return (
     <form
       data-early
@@ -51,7 +54,11 @@ export function RequestForm({ kind, action, state, children }: RequestFormProps)
       </div>
       <SentLately kind={kind} />
       {session.restoredFrom ? (
-        <DraftNotice restoredFrom={session.restoredFrom} onStartOver={state.startOver} />
+        <DraftNotice
+          restoredFrom={session.restoredFrom}
+          hasFiles={files !== undefined}
+          onStartOver={state.startOver}
+        />
       ) : session.isContactOffered ? (
         <ContactNotice
           onStartOver={() => {
@@ -103,9 +110,11 @@ function Ending({ kind, state }: Pick<RequestFormProps, "kind" | "state">) {
 
 function DraftNotice({
   restoredFrom,
+  hasFiles,
   onStartOver,
 }: {
   restoredFrom: string;
+  hasFiles: boolean;
   onStartOver: () => void;
 }) {
   return (
@@ -113,8 +122,8 @@ function DraftNotice({
       className="flex flex-wrap items-center gap-x-4 border-l-8 border-coolant bg-sunken px-4 py-1.5 text-sm"
       role="status"
     >
-      Recuperamos este formulário como estava em {formatDateTime(restoredFrom)}. Anexos precisam ser
-      escolhidos de novo.
+      Recuperamos este formulário como estava em {formatDateTime(restoredFrom)}.
+      {hasFiles ? "" : " Anexos precisam ser escolhidos de novo."}
       <button type="button" className="button-plain" onClick={onStartOver}>
         Começar de novo
       </button>

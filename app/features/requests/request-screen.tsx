@@ -55,7 +55,7 @@ export function RequestScreen({
         nextSteps={<NextSteps stage="sent" {...steps} />}
         sent={state.sent}
         onCopied={onCopied}
-        onAgain={state.startOver}
+        onAgain={state.goOn}
       />
     );
   if (state.queued)

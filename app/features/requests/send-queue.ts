@@ -11,19 +11,26 @@ export interface DeliverParts {
   onRefused: (failure: SendFailure) => void;
 }
 
+/** How a try to send what is queued ended: `waits` where something still does, `busy` where another try is under way. */
+export type QueueEnding = "done" | "waits" | "busy";
+
+/** Said where a try is under way. */
+export const SENDING_NOW = "A solicitação está sendo enviada agora…";
+
 /**
  * Sends what is queued on the device, by PUT with its key. One tab does it; the server's answer to the key
  * keeps it single even if that tab ends before it has noted the answer.
- * @returns false where something still waits
  */
-export async function sendQueue(parts: DeliverParts): Promise<boolean> {
-  let allDone = true;
+export async function sendQueue(parts: DeliverParts): Promise<QueueEnding> {
+  let ending: QueueEnding = "done";
   const free = await withQueueLock(async () => {
     const waiting = (await readQueue()).filter(({ state }) => state.name === "waiting");
-    for (const queued of waiting) if (!(await deliver(queued, parts))) allDone = false;
-    if (waiting.length > 0) await announceQueue();
+    for (const queued of waiting) {
+      if (!(await deliver(queued, parts))) ending = "waits";
+      await announceQueue();
+    }
   });
-  return free && allDone;
+  return free ? ending : "busy";
 }
 
 async function deliver(queued: QueuedRequest, parts: DeliverParts): Promise<boolean> {

@@ -2,20 +2,24 @@ import type { Acknowledgement } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
 import { notify, notifySendError } from "../feedback/notify.ts";
 import { setReachable } from "../../backend/connection.ts";
-import { sendQueue } from "./send-queue.ts";
+import { clearSentDraft } from "./drafts.ts";
+import { newKey } from "./new-key.ts";
+import { sentValues } from "./read-form.ts";
+import { sendQueue, SENDING_NOW, type QueueEnding } from "./send-queue.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
 import { createSend } from "./send-request.ts";
 import { sentRequests } from "./sent-requests.ts";
 import { store } from "../../store/store.ts";
 import { removeSent } from "./use-quote-basket.ts";
 
-/** Sends what waits on the device; false where something still waits. */
-export async function sendQueuedRequests(): Promise<boolean> {
+/** Sends what waits on the device. */
+export async function sendQueuedRequests(): Promise<QueueEnding> {
   return sendQueue({
     send,
     onSent(queued) {
       setReachable(true);
       removeSent(itemsOf(queued));
+      clearSentDraft(queued.kind, sentValues(queued.payload), newKey());
     },
     onRefused: ({ message }) => notifySendError(message),
   });
@@ -23,8 +27,10 @@ export async function sendQueuedRequests(): Promise<boolean> {
 
 /** The same at the visitor's word, who is told where it did not help. */
 export function retryQueuedRequests(): void {
-  void sendQueuedRequests().then((done) => {
-    if (!done) notify("Ainda sem conexão: a solicitação continua guardada neste aparelho.");
+  void sendQueuedRequests().then((ending) => {
+    if (ending === "busy") notify(SENDING_NOW);
+    else if (ending === "waits")
+      notify("Ainda não foi possível enviar: a solicitação continua guardada neste aparelho.");
   });
 }
 

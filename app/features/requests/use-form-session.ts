@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
-import { clearDraft, hasContent, readDraft, saveDraft, withAsked } from "./drafts.ts";
+import { clearDraft, hasContent, readDraft, saveDraft, withAsked, type Draft } from "./drafts.ts";
 import { KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
-import { readForm, withTyped } from "./read-form.ts";
+import type { QueuedRequest } from "./queue-storage.ts";
+import { readForm, sentValues, withTyped } from "./read-form.ts";
 import type { FormStart } from "./use-request-form.ts";
 
 /** From a form's first showing to its acknowledgement, across reloads. */
@@ -15,6 +16,8 @@ export interface FormSession {
   startedAt: string;
   /** What the inputs begin with. */
   values: FormValues;
+  /** The same of the file field. */
+  files?: readonly File[];
   /** When what was restored had been typed, ISO 8601; null where nothing was. */
   restoredFrom: string | null;
   /** Whether its contact data are those of the request that this page sent before. */
@@ -78,34 +81,63 @@ export function useFormSession(
     typing.current = null;
   }, [session.generation, form]);
 
+  const restore = (draft: Draft, files?: readonly File[]) =>
+    setSession(({ generation }) => ({
+      key: draft.key,
+      startedAt: draft.startedAt,
+      values: { ...initial, ...draft.values },
+      ...(files && { files }),
+      restoredFrom: draft.savedAt,
+      isContactOffered: false,
+      generation: generation + 1,
+    }));
+  const startOver = () => {
+    clearDraft(kind);
+    const contact = keptContact(kind);
+    setSession(({ generation }) => ({
+      key: newKey(),
+      startedAt: new Date().toISOString(),
+      values: { ...values, ...contact },
+      restoredFrom: null,
+      isContactOffered: isOffered(contact),
+      generation: generation + 1,
+    }));
+  };
+
   return {
     session,
     renewKey: (key: string) => setSession((now) => ({ ...now, key })),
-    /** The fields as the draft has them: they come back after something else was shown in their place. */
-    reopen: () => {
+    /**
+     * The fields of a request that waited, as its draft has them: they come back after something else was shown in
+     * their place. A draft ends before its request does.
+     */
+    reopen: (queued: QueuedRequest) => {
+      const now = new Date();
+      const kept = readDraft(kind, now);
+      const draft = kept?.key === queued.key ? kept : draftOf(queued);
+      if (draft !== kept) saveDraft(kind, { ...draft, savedAt: now.toISOString() });
+      restore(
+        draft,
+        (queued.payload.files ?? []).map(({ file }) => file),
+      );
+    },
+    startOver,
+    /** After a send: what was written while it was on its way, else empty fields. */
+    goOn: () => {
       const draft = readDraft(kind, new Date());
-      if (!draft) return;
-      setSession(({ generation }) => ({
-        key: draft.key,
-        startedAt: draft.startedAt,
-        values: { ...initial, ...draft.values },
-        restoredFrom: draft.savedAt,
-        isContactOffered: false,
-        generation: generation + 1,
-      }));
+      if (draft && hasContent(draft)) restore(draft);
+      else startOver();
     },
-    startOver: () => {
-      clearDraft(kind);
-      const contact = keptContact(kind);
-      setSession(({ generation }) => ({
-        key: newKey(),
-        startedAt: new Date().toISOString(),
-        values: { ...values, ...contact },
-        restoredFrom: null,
-        isContactOffered: isOffered(contact),
-        generation: generation + 1,
-      }));
-    },
+  };
+}
+
+function draftOf({ key, heldAt, payload }: QueuedRequest): Draft {
+  const { startedAt } = payload.fields;
+  return {
+    key,
+    startedAt: typeof startedAt === "string" ? startedAt : heldAt,
+    savedAt: heldAt,
+    values: sentValues(payload),
   };
 }
 

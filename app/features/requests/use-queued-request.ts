@@ -1,18 +1,27 @@
 import { useEffect, useRef } from "react";
 import type { Acknowledgement, RequestKind } from "../../../contract/answers.ts";
+import { notify } from "../feedback/notify.ts";
 import { forgetQueued, useQueue, withQueueLock } from "./request-queue.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
+import { SENDING_NOW } from "./send-queue.ts";
 import type { SendFailure } from "./send-request.ts";
 
 interface Endings {
   onSent: (queued: QueuedRequest, acknowledgement: Acknowledgement) => void;
-  onRefused: (failure: SendFailure) => void;
-  onTakenBack: () => void;
+  onRefused: (queued: QueuedRequest, failure: SendFailure) => void;
+  onTakenBack: (queued: QueuedRequest) => void;
 }
 
-/** A form's request that waits on the device, and how it ends: its page is where that is shown. */
-export function useQueuedRequest(kind: RequestKind, endings: Endings) {
-  const queued = useQueue().find((one) => one.kind === kind) ?? null;
+/**
+ * A form's request that waits on the device, and how it ends: its page is where that is shown.
+ * @param isShown whether the request with this key may take the form's place
+ */
+export function useQueuedRequest(
+  kind: RequestKind,
+  isShown: (key: string) => boolean,
+  endings: Endings,
+) {
+  const queued = useQueue().find((one) => one.kind === kind && isShown(one.key)) ?? null;
   const told = useRef(endings);
   useEffect(() => {
     told.current = endings;
@@ -20,7 +29,7 @@ export function useQueuedRequest(kind: RequestKind, endings: Endings) {
   useEffect(() => {
     if (!queued || queued.state.name === "waiting") return;
     if (queued.state.name === "sent") told.current.onSent(queued, queued.state.acknowledgement);
-    else told.current.onRefused(queued.state.failure);
+    else told.current.onRefused(queued, queued.state.failure);
     void forgetQueued(queued);
   }, [queued]);
   const waiting = queued?.state.name === "waiting" ? queued : null;
@@ -29,9 +38,12 @@ export function useQueuedRequest(kind: RequestKind, endings: Endings) {
     takeBack: () => {
       // While a tab is sending it, it is too late.
       if (waiting)
-        void withQueueLock(() => forgetQueued(waiting)).then(
-          (free) => free && told.current.onTakenBack(),
-        );
+        void withQueueLock(() => {
+          told.current.onTakenBack(waiting);
+          return forgetQueued(waiting);
+        }).then((free) => {
+          if (!free) notify(SENDING_NOW);
+        });
     },
   };
 }

@@ -39,13 +39,26 @@ export function useQuoteBasket({ items, offCatalogueItem }: Prefilled): Basket |
   return isStarted ? basket : null;
 }
 
-/** Takes the sent lines out; what was added or changed while they were on their way stays. */
+/**
+ * Takes the sent lines out, also where another line's item has set them aside meanwhile; what was added or changed while
+ * they were on their way stays.
+ */
 export function removeSent(sent: readonly Pick<BasketItem, "code" | "quantity">[]): void {
-  for (const { code, quantity } of sent) {
-    const now = store.getState().basket.items.find((item) => item.code === code);
-    if (now?.quantity === quantity) store.dispatch({ type: "basket/remove", code });
-  }
+  const isSent = (item: BasketItem) =>
+    sent.some(({ code, quantity }) => item.code === code && item.quantity === quantity);
+  const { basket, setAside } = store.getState();
+  for (const { code } of basket.items.filter(isSent))
+    store.dispatch({ type: "basket/remove", code });
   if (store.getState().basket.items.length === 0) store.dispatch({ type: "basket/clear" });
+  if (!setAside.some((list) => list.basket.items.some(isSent))) return;
+  const left = setAside.map(({ basket: { type, items }, at }) => ({
+    basket: { type, items: items.filter((item) => !isSent(item)) },
+    at,
+  }));
+  store.dispatch({
+    type: "basket/set-aside",
+    setAside: left.filter(({ basket: { items } }) => items.length > 0),
+  });
 }
 
 function withoutAsked(search: URLSearchParams): URLSearchParams {

@@ -3,7 +3,7 @@ import type { Acknowledgement, FieldErrors, RequestKind } from "../../../contrac
 import type { PageFormOutcome } from "../../../contract/page-form.ts";
 import { parseRequest } from "../../../contract/requests/parse-request.ts";
 import type { FormValues } from "../../ui/form-values.ts";
-import { clearDraft, clearSentDraft, saveDraft } from "./drafts.ts";
+import { clearSentDraft, saveDraft } from "./drafts.ts";
 import { fileErrors, lostFileErrors } from "./file-problems.ts";
 import { afterChange, foundByServer, foundHere, NO_TROUBLE, type Trouble } from "./form-errors.ts";
 import { keepContact } from "./kept-contact.ts";
@@ -67,6 +67,8 @@ export interface RequestFormState {
   sendAsNew: () => void;
   /** Begins a request of its own with empty fields. */
   startOver: () => void;
+  /** The same after a send, with what was written while it was on its way. */
+  goOn: () => void;
   /** Takes a waiting request back into the form. */
   takeBack: () => void;
 }
@@ -75,19 +77,20 @@ export interface RequestFormState {
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { session, renewKey, reopen, startOver } = useFormSession(kind, start, form);
+  const { session, renewKey, reopen, startOver, goOn } = useFormSession(kind, start, form);
   const [trouble, setTrouble] = useState(() => troubleOf(kind, start));
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  const { queued, takeBack } = useQueuedRequest(kind, {
-    onSent: ({ payload }, acknowledgement) => {
-      clearDraft(kind);
+  const [isTyped, setIsTyped] = useState(false);
+  // What is typed here is not given up for what another tab has sent.
+  const isShown = (key: string) => !isTyped || key === session.key;
+  const { queued, takeBack } = useQueuedRequest(kind, isShown, {
+    onSent: ({ payload }, acknowledgement) =>
       setSent(
         sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
-      );
-    },
-    onRefused: (failure) => {
-      reopen();
+      ),
+    onRefused: (queued, failure) => {
+      reopen(queued);
       setTrouble((before) => foundByServer(kind, before, failure));
     },
     onTakenBack: reopen,
@@ -164,6 +167,13 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     void deliver(content, key);
   }
 
+  const anew = (begin: () => void) => () => {
+    setTrouble(NO_TROUBLE);
+    setSent(null);
+    setIsTyped(false);
+    begin();
+  };
+
   return {
     form,
     session,
@@ -174,6 +184,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     takeBack,
     onInput: ({ target }) => {
       if (!form.current) return;
+      setIsTyped(true);
       keep(readForm(new FormData(form.current)).values, session.key);
       if ("name" in target && typeof target.name === "string") recheck(target.name);
     },
@@ -188,11 +199,8 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       renewKey(key);
       submit(key);
     },
-    startOver: () => {
-      setTrouble(NO_TROUBLE);
-      setSent(null);
-      startOver();
-    },
+    startOver: anew(startOver),
+    goOn: anew(goOn),
   };
 }
 

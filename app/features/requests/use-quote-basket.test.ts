@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import type { BasketItem } from "../../../contract/basket.ts";
+import type { Line } from "../../../contract/catalogue.ts";
+import { store } from "../../store/store.ts";
+import { emptyBasket } from "../../store/store.test-support.ts";
+import { removeSent } from "./use-quote-basket.ts";
+
+const AT = "2026-11-20T12:00:00.000Z";
+const item = (code: string, quantity: number): BasketItem => ({
+  code,
+  name: `Produto ${code}`,
+  category: { code: "c", name: "Categoria" },
+  quantity,
+});
+const setAside = (type: Line, ...items: BasketItem[]) =>
+  store.dispatch({ type: "basket/set-aside", setAside: [{ basket: { type, items }, at: AT }] });
+const sent = [
+  { code: "A", quantity: 2 },
+  { code: "B", quantity: 1 },
+];
+
+beforeEach(emptyBasket);
+
+test("what was sent goes, what was added or changed meanwhile stays", () => {
+  store.dispatch({
+    type: "basket/replace",
+    basket: { type: "industry", items: [item("A", 2), item("B", 5), item("C", 1)] },
+  });
+  removeSent(sent);
+  expect(store.getState().basket.items).toEqual([item("B", 5), item("C", 1)]);
+});
+
+test("a basket that was sent whole has no line any more", () => {
+  store.dispatch({
+    type: "basket/replace",
+    basket: { type: "industry", items: [item("A", 2)] },
+  });
+  removeSent(sent);
+  expect(store.getState().basket).toEqual({ type: null, items: [] });
+});
+
+test("a list that another line's item has set aside since it was sent waits no more", () => {
+  store.dispatch({
+    type: "basket/replace",
+    basket: { type: "shopkeeper", items: [item("L", 1)] },
+  });
+  setAside("industry", item("A", 2), item("B", 1));
+  removeSent(sent);
+  expect(store.getState()).toMatchObject({
+    basket: { type: "shopkeeper", items: [item("L", 1)] },
+    setAside: [],
+  });
+});
+
+test("of a list set aside, what was added or changed since stays", () => {
+  setAside("industry", item("A", 3), item("B", 1), item("C", 1));
+  removeSent(sent);
+  expect(store.getState().setAside).toEqual([
+    { basket: { type: "industry", items: [item("A", 3), item("C", 1)] }, at: AT },
+  ]);
+});
+
+test("a list set aside of which nothing was sent is not touched", () => {
+  setAside("shopkeeper", item("L", 1));
+  const { setAside: before } = store.getState();
+  removeSent(sent);
+  expect(store.getState().setAside).toBe(before);
+});

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
+import { openPage } from "../browser/open-browser.ts";
+import { queueContact } from "../browser/queue-contact.ts";
+import { visitSite } from "../browser/visit-site.ts";
+
+const { site, browser } = await visitSite();
+
+it("takes a request back with its files and what was typed, also where its draft has ended", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+  await changeDraft(page, { savedAt: eightDaysAgo });
+  await page.getByRole("button", { name: "Alterar" }).click();
+  const message = page.getByLabel("Mensagem");
+  expect(await message.inputValue()).toContain("boletim");
+  await page.getByRole("list", { name: "Arquivos escolhidos" }).getByText("ficha.pdf").waitFor();
+  const files = page.getByLabel("Anexos");
+  expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+  // It is the draft again.
+  await page.reload();
+  await expect.poll(() => message.inputValue()).toContain("boletim");
+});
+
+it("forgets the draft of a request that is sent while another page is shown", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  await page.goto(`${site.url}/sobre`);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Fechar aviso" }).click();
+  expect(await draftOf(page)).toBeNull();
+});
+
+it("keeps what was written while a request waited, with a key of its own", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  const before = await draftOf(page);
+  const values = { message: "Outra pergunta, escrita depois." };
+  await changeDraft(page, { values });
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+  const after = await draftOf(page);
+  expect(after).toMatchObject({ values });
+  expect(after?.key).not.toBe(before?.key);
+  await page.getByRole("button", { name: "Nova solicitação" }).click();
+  await expect.poll(() => page.getByLabel("Mensagem").inputValue()).toBe(values.message);
+});
+
+it("says of a request that is being sent that it is, whatever is pressed", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  const release = await holdResponses(page, "**/legacy/requests?**");
+  const asked = page.waitForRequest("**/legacy/requests?**");
+  await page.context().setOffline(false);
+  await asked;
+  const said = page.getByText("A solicitação está sendo enviada agora…").first();
+  await page.getByRole("button", { name: "Tentar enviar agora" }).click();
+  await said.waitFor();
+  await page.getByRole("button", { name: "Fechar aviso" }).click();
+  await said.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Alterar" }).click();
+  await said.waitFor();
+  release();
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+});
+
+/** The draft of a contact; null where there is none. */
+function draftOf(page: Page): Promise<{ key: string } | null> {
+  return page.evaluate(
+    () => JSON.parse(localStorage.getItem("draft:contato") ?? "null") as { key: string } | null,
+  );
+}
+
+/** As time or another tab leaves the draft of a contact. */
+async function changeDraft(page: Page, change: object): Promise<void> {
+  await page.evaluate((change) => {
+    const draft = JSON.parse(localStorage.getItem("draft:contato") ?? "{}") as object;
+    localStorage.setItem("draft:contato", JSON.stringify({ ...draft, ...change }));
+  }, change);
+}
