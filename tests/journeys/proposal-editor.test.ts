@@ -136,6 +136,23 @@ it("is sent once by a button that is pressed twice, and says that it was", async
   expectQuiet();
 });
 
+it("does not say that nothing was sent where the answer alone was lost, and sends it once", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  await page.getByLabel("Preço unitário").first().fill("10");
+  await page.getByLabel("Quem assina", { exact: true }).fill("Rita Prado");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await loseNextAnswer(page);
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  const alert = page.getByRole("alert");
+  await expect.poll(() => alert.innerText()).toContain("pode já ter sido enviada");
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  await expect
+    .poll(() => alert.innerText())
+    .toContain(`${protocol}/1 já foi enviada por ana@firma.example`);
+});
+
 it("works without JavaScript", async () => {
   const { protocol, receipt } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(false);
