@@ -41,7 +41,7 @@ export function MyRequestsPage({ title }: { title: string }) {
               <Row
                 key={request.protocol}
                 request={request}
-                status={statuses.get(request.receiptUrl) ?? null}
+                status={statuses.get(request.receiptUrl)}
               />
             ))}
           </ol>
@@ -60,8 +60,8 @@ export function MyRequestsPage({ title }: { title: string }) {
 
 interface RowProps {
   request: SentRequest;
-  /** Null until it is known, and where it is not to be had any more. */
-  status: string | null;
+  /** Undefined until it is known; null where the receipt no longer opens. */
+  status: string | null | undefined;
 }
 
 function Row({ request, status }: RowProps) {
@@ -80,16 +80,20 @@ function Row({ request, status }: RowProps) {
             formatDateTime(at),
           ].join(" · ")}
         </p>
-        {status === null ? null : (
+        {status === null ? (
+          <p>O recibo não está mais disponível.</p>
+        ) : status === undefined ? null : (
           <p>
             Situação: <b>{statusForSender(status)}</b>
           </p>
         )}
       </div>
       <p className="flex flex-wrap gap-3">
-        <a className="button" href={receiptUrl} aria-label={`Ver o recibo ${protocol}`}>
-          Ver o recibo
-        </a>
+        {status === null ? null : (
+          <a className="button" href={receiptUrl} aria-label={`Ver o recibo ${protocol}`}>
+            Ver o recibo
+          </a>
+        )}
         {repeat === null ? null : (
           <Link className="button" to={repeat} aria-label={`Repetir o pedido ${protocol}`}>
             Repetir
