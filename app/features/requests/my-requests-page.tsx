@@ -24,13 +24,13 @@ export function MyRequestsPage({ title }: { title: string }) {
         </h1>
         <p className="mt-3 max-w-prose text-lg">
           As solicitações enviadas deste navegador, da mais nova à mais antiga. A lista fica só
-          neste aparelho; a situação é a de agora. Em outro aparelho, o recibo está no e-mail de
-          confirmação.
+          neste aparelho; a situação é a de agora. Em outro aparelho, o recibo abre pelo link que
+          você guardou, ou pelo do e-mail de confirmação.
         </p>
       </header>
       <p className="no-script-only">
-        Sem JavaScript o navegador não guarda esta lista. O e-mail de confirmação traz o protocolo e
-        o recibo.
+        Sem JavaScript o navegador não guarda esta lista: guarde o link de cada recibo, que o e-mail
+        de confirmação também traz.
       </p>
       <div className="script-only">
         {sent === null ? null : sent.length === 0 ? (
