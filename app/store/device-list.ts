@@ -17,6 +17,8 @@ export interface DeviceList<Entry> {
   read: (stored: string | null) => readonly Entry[];
   /** Keeps an entry on this device; storage that is full or forbidden is left alone. */
   remember: (newest: Entry) => void;
+  /** Takes out what this is said of. */
+  forget: (isMeant: (entry: Entry) => boolean) => void;
   /** The list of this browser, the newest first; null on the server and while React takes over its page. */
   useList: () => readonly Entry[] | null;
 }
@@ -43,10 +45,11 @@ export function createDeviceList<Entry>({
     }
   }
 
-  function remember(newest: Entry): void {
+  function store(change: (list: readonly Entry[]) => readonly Entry[]): void {
     try {
-      const list = withNewest(read(localStorage.getItem(key)), newest);
-      localStorage.setItem(key, JSON.stringify(list));
+      const list = read(localStorage.getItem(key));
+      const next = change(list);
+      if (next.length + list.length > 0) localStorage.setItem(key, JSON.stringify(next));
     } catch {
       // Nobody misses it.
     }
@@ -62,7 +65,8 @@ export function createDeviceList<Entry>({
   return {
     withNewest,
     read,
-    remember,
+    remember: (newest) => store((list) => withNewest(list, newest)),
+    forget: (isMeant) => store((list) => list.filter((one) => !isMeant(one))),
     useList: () => useSyncExternalStore(subscribe, current, () => null),
   };
 }

@@ -27,7 +27,7 @@ export const name = line({
 
 export const email: ReadField<string> = {
   label: "E-mail",
-  hint: "A confirmação com o protocolo chega aqui.",
+  hint: "Para a confirmação, com o protocolo, e a resposta.",
   required: true,
   control: "line",
   maxLength: 254,

@@ -38,7 +38,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const form = await posted(request);
   const number = proposalNumber(params.protocol, Number(form.get("version")));
   const answer = await attempt(serverAction, () => dropCopy(number));
-  return isLost(answer) ? data(answer, UNANSWERED) : answer;
+  return isLost(answer) ? data({ ...answer, body: String(form) }, UNANSWERED) : answer;
 }
 
 /** The page's own data are as old as its first look: what is typed since is newer. */

@@ -39,7 +39,8 @@ interface DraftToSave {
 }
 
 /**
- * Saves a draft over the revision that was being edited.
+ * Saves a draft over the revision that was being edited. Who saves the same again, for want of an answer, is given what
+ * the first time was.
  * @returns the new revision; null, with nothing saved, where someone else saved or sent it meanwhile
  */
 export async function saveDraft(
@@ -63,5 +64,14 @@ export async function saveDraft(
           .where("revision", "=", revision)
           .returning("revision")
           .executeTakeFirst();
-  return row?.revision ?? null;
+  if (row) return row.revision;
+  const same = await db
+    .selectFrom("proposal_drafts")
+    .select("revision")
+    .where("request_id", "=", requestId)
+    .where("revision", "=", revision + 1)
+    .where("saved_by", "=", person)
+    .where("content", "=", content)
+    .executeTakeFirst();
+  return same?.revision ?? null;
 }

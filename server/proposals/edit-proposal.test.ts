@@ -80,6 +80,25 @@ test("of two who write at once the second is told, and nothing is overwritten", 
   expect((await editor()).draft.remarks).toBe("De Ana");
 });
 
+test("a save whose answer was lost is the same save when it comes again, of the same words and person", async () => {
+  const { edit, editor } = await openEditor();
+  const save = { revision: "0", remarks: "Um" };
+  expect(await edit("autosave", save)).toMatchObject({ ok: true, revision: 1 });
+  expect(await edit("autosave", save)).toMatchObject({ ok: true, revision: 1 });
+  expect(await edit("autosave", { ...save, remarks: "Dois" })).toMatchObject({ status: 409 });
+  expect(await edit("autosave", save, RUI)).toMatchObject({ status: 409 });
+  expect(await editor()).toMatchObject({ revision: 1, saved: { by: ANA } });
+});
+
+test("what was saved and then could not be printed is sent at another try", async () => {
+  const { edit, editor, duringPrint } = await openEditor();
+  duringPrint(() => Promise.reject(new Error("no printer")));
+  await expect(edit("send", { revision: "0" })).rejects.toThrow("no printer");
+  duringPrint(() => Promise.resolve());
+  expect(await edit("send", { revision: "0" })).toMatchObject({ ok: true });
+  expect(await editor()).toMatchObject({ version: 2, revision: 0 });
+});
+
 test("what cannot be sent is saved all the same, and says what is missing where", async () => {
   const { edit, editor } = await openEditor();
   const refused = await edit("send", { revision: "0", version: "1", paymentTerms: "" });

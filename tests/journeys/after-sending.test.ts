@@ -26,6 +26,15 @@ const BOTH_LINES = {
   ]),
 };
 
+/** What is kept of a request besides its protocol and receipt. */
+const SENT = {
+  kind: "orcamento",
+  at: new Date().toISOString(),
+  line: null,
+  items: [],
+  offCatalogueItem: "",
+};
+
 async function fillAndSend(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Nome" }).fill("Ana Souza");
   await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
@@ -88,11 +97,7 @@ it("says what was sent lately where a form is loaded again, and lets one that is
   const sent = {
     protocol: "ORC-7K3F-92QX",
     receiptUrl: "/solicitacoes/recibo/x",
-    kind: "orcamento",
-    at: new Date().toISOString(),
-    line: null,
-    items: [],
-    offCatalogueItem: "",
+    ...SENT,
   };
   const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`, {
     viewport: { width: 360, height: 640 },
@@ -141,6 +146,26 @@ it("leads from the phone's menu to what was sent", async () => {
   await page.getByLabel("Menu", { exact: true }).first().click();
   await page.getByRole("navigation", { name: "Menu" }).getByText("Meus pedidos").click();
   await page.waitForURL("**/solicitacoes/meus-pedidos");
+  expectQuiet();
+});
+
+it("offers no receipt of what was erased here, nor one that no longer opens", async () => {
+  const { protocol, receipt } = await newRequest(site.url);
+  const sent = { protocol, receiptUrl: receipt, ...SENT };
+  const ended = { ...sent, protocol: "ORC-7K3F-92QX", receiptUrl: "/solicitacoes/recibo/x" };
+  const { page, expectQuiet } = await startedPage(browser, site.url + receipt, {
+    stored: { "sent:requests": JSON.stringify([sent, ended]) },
+  });
+  await page.locator("summary", { hasText: "Apagar meus dados" }).click();
+  await page.getByLabel("Apagar este pedido para sempre").check();
+  await page.getByRole("button", { name: "Apagar meus dados" }).click();
+  await page.getByRole("heading", { name: "Seus dados foram apagados" }).waitFor();
+  await started(page);
+  await page.goto(`${site.url}/solicitacoes/meus-pedidos`);
+  const row = page.getByRole("listitem").filter({ hasText: ended.protocol });
+  await row.getByText("O recibo não está mais disponível").waitFor();
+  expect(await page.getByText(protocol).count()).toBe(0);
+  expect(await page.getByRole("link", { name: /^Ver o recibo/ }).count()).toBe(0);
   expectQuiet();
 });
 

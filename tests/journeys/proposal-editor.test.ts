@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
@@ -92,6 +92,20 @@ it("offers what was typed on a page that was left before it was saved", async ()
   await expect.poll(() => price.inputValue()).toBe("2");
 });
 
+it("goes on with what was typed after a save whose answer was lost", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  const price = page.getByLabel("Preço unitário").first();
+  await loseNextAnswer(page);
+  await price.fill("1");
+  await page.getByText("Sem conexão").waitFor();
+  await price.fill("2");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await page.reload();
+  await expect.poll(() => price.inputValue()).toBe("2");
+});
+
 it("saves what was typed while the save before was still on its way", async () => {
   const { protocol } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(true);
@@ -122,6 +136,23 @@ it("is sent once by a button that is pressed twice, and says that it was", async
   expectQuiet();
 });
 
+it("does not say that nothing was sent where the answer alone was lost, and sends it once", async () => {
+  const { protocol } = await newRequest(site.url, "orcamento");
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  await page.getByLabel("Preço unitário").first().fill("10");
+  await page.getByLabel("Quem assina", { exact: true }).fill("Rita Prado");
+  await page.getByText("Rascunho guardado.").waitFor();
+  await loseNextAnswer(page);
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  const alert = page.getByRole("alert");
+  await expect.poll(() => alert.innerText()).toContain("pode já ter sido enviada");
+  await page.getByRole("button", { name: "Enviar proposta" }).click();
+  await expect
+    .poll(() => alert.innerText())
+    .toContain(`${protocol}/1 já foi enviada por ana@firma.example`);
+});
+
 it("works without JavaScript", async () => {
   const { protocol, receipt } = await newRequest(site.url, "orcamento");
   const { page } = await openDesk(false);
@@ -142,6 +173,15 @@ it("works without JavaScript", async () => {
   await page.getByText(`${protocol}/1 (PDF)`).waitFor();
   expect(await pageOf(receipt)).toContain("R$\u00A0450,00");
 });
+
+/** The server takes what the editor posts next; the page is not told. */
+async function loseNextAnswer(page: Page): Promise<void> {
+  const take = async (route: Route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  };
+  await page.route(/\/proposta\.data/, take, { times: 1 });
+}
 
 async function openDesk(javaScriptEnabled: boolean) {
   const options = { javaScriptEnabled, ...(session ? { storageState: session } : {}) };

@@ -192,7 +192,7 @@ const stepsOf = ({ answer }: Promises) => [
   },
   {
     title: "Envie uma vez",
-    text: "O protocolo aparece na tela e chega por e-mail.",
+    text: "O protocolo aparece na tela, com o link do recibo.",
     time: "na hora",
   },
   {

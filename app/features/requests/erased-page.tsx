@@ -1,8 +1,12 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
+import { sentRequests } from "./sent-requests.ts";
 
-/** After the erasure: nothing of the request is left to show. */
+/** After the erasure: nothing of the request is left to show, nor its receipt to be offered from this device. */
 export function ErasedPage() {
+  const { pathname } = useLocation();
+  useEffect(() => sentRequests.forget(({ receiptUrl }) => receiptUrl === pathname), [pathname]);
   return (
     <div className="frame py-16">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>

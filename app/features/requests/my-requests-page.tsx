@@ -24,13 +24,13 @@ export function MyRequestsPage({ title }: { title: string }) {
         </h1>
         <p className="mt-3 max-w-prose text-lg">
           As solicitações enviadas deste navegador, da mais nova à mais antiga. A lista fica só
-          neste aparelho; a situação é a de agora. Em outro aparelho, o recibo está no e-mail de
-          confirmação.
+          neste aparelho; a situação é a de agora. Em outro aparelho, o recibo abre pelo link que
+          você guardou, ou pelo do e-mail de confirmação.
         </p>
       </header>
       <p className="no-script-only">
-        Sem JavaScript o navegador não guarda esta lista. O e-mail de confirmação traz o protocolo e
-        o recibo.
+        Sem JavaScript o navegador não guarda esta lista: guarde o link de cada recibo, que o e-mail
+        de confirmação também traz.
       </p>
       <div className="script-only">
         {sent === null ? null : sent.length === 0 ? (
@@ -41,7 +41,7 @@ export function MyRequestsPage({ title }: { title: string }) {
               <Row
                 key={request.protocol}
                 request={request}
-                status={statuses.get(request.receiptUrl) ?? null}
+                status={statuses.get(request.receiptUrl)}
               />
             ))}
           </ol>
@@ -60,8 +60,8 @@ export function MyRequestsPage({ title }: { title: string }) {
 
 interface RowProps {
   request: SentRequest;
-  /** Null until it is known, and where it is not to be had any more. */
-  status: string | null;
+  /** Undefined until it is known; null where the receipt no longer opens. */
+  status: string | null | undefined;
 }
 
 function Row({ request, status }: RowProps) {
@@ -80,16 +80,20 @@ function Row({ request, status }: RowProps) {
             formatDateTime(at),
           ].join(" · ")}
         </p>
-        {status === null ? null : (
+        {status === null ? (
+          <p>O recibo não está mais disponível.</p>
+        ) : status === undefined ? null : (
           <p>
             Situação: <b>{statusForSender(status)}</b>
           </p>
         )}
       </div>
       <p className="flex flex-wrap gap-3">
-        <a className="button" href={receiptUrl} aria-label={`Ver o recibo ${protocol}`}>
-          Ver o recibo
-        </a>
+        {status === null ? null : (
+          <a className="button" href={receiptUrl} aria-label={`Ver o recibo ${protocol}`}>
+            Ver o recibo
+          </a>
+        )}
         {repeat === null ? null : (
           <Link className="button" to={repeat} aria-label={`Repetir o pedido ${protocol}`}>
             Repetir

@@ -32,7 +32,7 @@ interface NextStep {
 
 const NOW: NextStep = {
   when: "Agora",
-  what: "O protocolo aparece na tela, e a confirmação segue para o seu e-mail com o link do recibo.",
+  what: "O protocolo e o link do recibo aparecem na tela: guarde o link. A confirmação por e-mail também o traz, no máximo três por dia para cada endereço.",
 };
 
 /** What the company promises. */

@@ -8,11 +8,11 @@ import ProtocolWay from "./protocol-way.tsx";
 import { sentRequests } from "./sent-requests.ts";
 
 test.each(REQUEST_KINDS)(
-  "a number of %s leads to the e-mail and to what was sent from here",
+  "a number of %s leads to what was sent from here, and says where else its link may be",
   (kind) => {
     const html = wayOf(`${site.protocols[kind].toLowerCase()} cdtn qn35`);
     expect(html).toContain(`${site.protocols[kind]}-CDTN-QN35`);
-    expect(html).toContain("está no e-mail de confirmação");
+    expect(html).toContain("apareceu depois do envio");
     expect(html).toContain(`href="${paths.myRequests()}"`);
   },
 );

@@ -23,7 +23,7 @@ export default function ProtocolWay({ query, className, onFollow }: ProtocolWayP
         <strong className="whitespace-nowrap">{protocol}</strong> é o protocolo de uma solicitação.{" "}
         {known
           ? "Ela foi enviada deste aparelho."
-          : "O link do recibo está no e-mail de confirmação."}
+          : "O link do recibo apareceu depois do envio; procure-o também no e-mail de confirmação."}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         {known ? (

@@ -50,6 +50,19 @@ test("a proposal is asked for again whole: a code of two lines once, what has no
   expect(askedAgain({}, lines).get("fora")).toBe(`10 × Item HV\n20 × Item HV\n${words}`);
 });
 
+test.each([
+  ["enviada", true],
+  ["vencida", false],
+] as const)("beside a proposal that is %s, items open in another tab: %s", (status, isElsewhere) => {
+  const page = render("respondido", undefined, {
+    items: [ITEM],
+    proposals: [{ ...VERSION, status }],
+  });
+  const links = page.match(/<a[^>]*href="\/(?:produtos|fds)[^>]*>/g) ?? [];
+  expect(links.map((link) => link.includes('target="_blank"'))).toEqual([isElsewhere, isElsewhere]);
+  expect(page.split("abre em outra aba")).toHaveLength(isElsewhere ? 3 : 1);
+});
+
 function askedAgain(
   request: Partial<Receipt>,
   lines: ProposalView["proposal"]["lines"],
@@ -103,6 +116,15 @@ const RECEIPT: Receipt = {
   files: [],
   contact: {},
   proposals: [],
+};
+
+const ITEM: Receipt["items"][number] = {
+  code: "AM-1",
+  name: "Amostra",
+  category: { code: "auxiliares", name: "Auxiliares" },
+  quantity: 1,
+  controls: [],
+  product: { line: "industry", slug: "amostra", hasFds: true },
 };
 
 const VERSION: ProposalView = {

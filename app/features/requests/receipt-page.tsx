@@ -124,7 +124,7 @@ export function ReceiptPage({
       {items.length > 0 ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
           <h2 className="text-xl">Itens{line ? `, Linha ${lineOf(line).label}` : ""}</h2>
-          <ItemTable items={items} />
+          <ItemTable items={items} isAnswering={newest?.status === "enviada"} />
         </section>
       ) : null}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
@@ -194,7 +194,14 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-function ItemTable({ items }: Pick<Receipt, "items">) {
+interface ItemTableProps extends Pick<Receipt, "items"> {
+  /** An answer may be half written: the way back from another page would bring an empty form. */
+  isAnswering: boolean;
+}
+
+function ItemTable({ items, isAnswering }: ItemTableProps) {
+  const place = isAnswering ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  const told = isAnswering ? ", abre em outra aba" : "";
   return (
     <table className="w-full border-t border-line text-left">
       <thead className="text-sm text-ink-soft">
@@ -214,8 +221,13 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
             <td className="py-1.5 pr-4">
               <b>
                 {product ? (
-                  <Link className="underline" to={paths.product(product.line, product.slug)}>
+                  <Link
+                    className="underline"
+                    to={paths.product(product.line, product.slug)}
+                    {...place}
+                  >
                     {keepTogether(name)}
+                    {told === "" ? null : <span className="sr-only">{told}</span>}
                   </Link>
                 ) : (
                   keepTogether(name)
@@ -230,7 +242,8 @@ function ItemTable({ items }: Pick<Receipt, "items">) {
                     <a
                       className="-my-1 inline-block py-1 underline"
                       href={paths.fds(product.slug)}
-                      aria-label={`FDS de ${name} (PDF)`}
+                      aria-label={`FDS de ${name} (PDF)${told}`}
+                      {...place}
                     >
                       FDS (PDF)
                     </a>

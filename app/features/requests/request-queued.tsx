@@ -40,7 +40,7 @@ export function RequestQueued({ queued, onRetry, onTakeBack }: RequestQueuedProp
           <li>
             Quando este site estiver aberto com internet, ela é enviada sozinha, uma única vez.
           </li>
-          <li>O protocolo aparece nesta página, e a confirmação chega por e-mail.</li>
+          <li>O protocolo aparece nesta página, com o link do recibo.</li>
           <li>Até lá nada muda: o seu orçamento continua montado e você pode alterar o pedido.</li>
         </ol>
       </section>

@@ -29,7 +29,8 @@ export function RequestSent({ nextSteps, waiting, sent, onCopied, onAgain }: Req
           Recebemos a sua solicitação
         </h1>
         <p className="mt-3 max-w-prose text-lg">
-          Ela está gravada com o protocolo abaixo. A confirmação segue para <b>{sent.email}</b>.
+          Ela está gravada com o protocolo abaixo: guarde o link do recibo. A confirmação por e-mail
+          vai para <b>{sent.email}</b>, no máximo três por dia para cada endereço.
         </p>
       </header>
       <Protocol protocol={sent.protocol} onCopied={onCopied} />

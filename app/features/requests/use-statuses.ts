@@ -3,10 +3,13 @@ import { STATUSES_PATH } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
 import type { SentRequest } from "./sent-requests.ts";
 
-const UNKNOWN: ReadonlyMap<string, string> = new Map();
+/** By the address of a receipt; null where it no longer opens. */
+type Statuses = ReadonlyMap<string, string | null>;
 
-/** Where requests stand today, by the address of their receipt: asked once, while the page that shows them is open. */
-export function useStatuses(sent: readonly SentRequest[]): ReadonlyMap<string, string> {
+const UNKNOWN: Statuses = new Map();
+
+/** Where requests stand today: asked once, while the page that shows them is open. */
+export function useStatuses(sent: readonly SentRequest[]): Statuses {
   const [statuses, setStatuses] = useState(UNKNOWN);
   const receipts = sent.map(({ receiptUrl }) => receiptUrl).join(" ");
   useEffect(() => {
@@ -21,10 +24,7 @@ export function useStatuses(sent: readonly SentRequest[]): ReadonlyMap<string, s
 }
 
 /** What cannot be had is left out: protocol and receipt are there without it. */
-async function ask(
-  receipts: readonly string[],
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
+async function ask(receipts: readonly string[], signal: AbortSignal): Promise<Statuses> {
   const result = await call<readonly (string | null)[]>({
     path: STATUSES_PATH,
     method: "GET",
@@ -36,7 +36,7 @@ async function ask(
   return new Map(
     receipts.flatMap((url, index) => {
       const status = found[index];
-      return typeof status === "string" ? [[url, status] as const] : [];
+      return status === null || typeof status === "string" ? [[url, status] as const] : [];
     }),
   );
 }

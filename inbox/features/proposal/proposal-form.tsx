@@ -156,8 +156,9 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
           {sending.lost ? (
             <p role="alert" className="text-sm font-semibold text-danger">
               <LossWords loss={sending.lost}>
-                Sem conexão: não foi enviada. O que você escreveu continua neste aparelho; tente de
-                novo.
+                {sending.unanswered
+                  ? "A resposta não chegou: a proposta pode já ter sido enviada. Tente de novo: ela não sai duas vezes."
+                  : "Sem conexão: a prévia não veio. O que você escreveu continua neste aparelho; tente de novo."}
               </LossWords>
             </p>
           ) : (

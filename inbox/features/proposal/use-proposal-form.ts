@@ -27,6 +27,8 @@ export interface Sending {
   send: (body: URLSearchParams) => void;
   /** Brings its print. */
   preview: (body: URLSearchParams) => void;
+  /** What was sent for good and got no answer; null: nothing. */
+  unanswered: URLSearchParams | null;
 }
 
 /** Keeps the totals with what is typed, and the draft with the server: later, when the connection is gone. */
@@ -34,7 +36,7 @@ export function useProposalForm(
   number: string,
   draft: ProposalDraft,
   given: number,
-  { send, preview }: Sending,
+  { send, preview, unanswered: unansweredSend }: Sending,
 ) {
   const form = useRef<HTMLFormElement>(null);
   // One more than there are, to be typed into.
@@ -53,31 +55,49 @@ export function useProposalForm(
   const [known, setKnown] = useState(given);
   const revision = Math.max(known, given, saved?.revision ?? 0);
   if (revision > known) setKnown(revision);
+  // What got no answer may have been saved all the same: until that is known, it comes before anything newer.
+  const unanswered = [
+    isLost(answer) ? new URLSearchParams(answer.body) : null,
+    unansweredSend,
+  ].find((body) => body?.get("revision") === String(revision));
 
   const save = () => {
     if (!form.current || state !== "idle") return;
-    setTouched(false);
+    if (!unanswered) setTouched(false);
+    const body = unanswered ?? bodyOf(form.current);
+    body.set("intent", "autosave");
     // Nothing else on the page is to be read again, least of all where there is no connection.
-    void fetcher.submit(bodyOf(form.current, "autosave"), {
-      method: "post",
-      defaultShouldRevalidate: false,
-    });
+    void fetcher.submit(body, { method: "post", defaultShouldRevalidate: false });
   };
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    // What is typed while a save is on its way waits for its end.
-    if (changes === 0 || !isTouched || state !== "idle") return undefined;
+    // What is typed while a save is on its way, or is to be tried again, waits for its end.
+    if (changes === 0 || !isTouched || state !== "idle" || lost) return undefined;
     const timer = setTimeout(saveNow, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [changes, isTouched, state]);
+  }, [changes, isTouched, state, lost]);
 
-  // A form that is sent on top of a save that is still on its way would find the draft changed under it.
+  const submit = (submitter: HTMLElement | null) => {
+    const intent = submitter?.getAttribute("value") ?? "save";
+    if (intent === "save") {
+      save();
+      return;
+    }
+    if (!form.current) return;
+    setChanges(0);
+    const body = bodyOf(form.current);
+    body.set("intent", intent);
+    (intent === "preview" ? preview : send)(body);
+  };
+  // A form that is sent on top of a save of which nothing is known yet would find the draft changed under it.
   const held = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (state !== "idle" || !held.current) return;
-    form.current?.requestSubmit(held.current);
+  const submitHeld = useEffectEvent(() => {
+    if (held.current) submit(held.current);
     held.current = null;
-  }, [state, revision]);
+  });
+  useEffect(() => {
+    if (state === "idle") submitHeld();
+  }, [answer, state]);
 
   // An answer is about what was typed before it, and says nothing of what the next save takes along.
   const heard = useRef(answer);
@@ -144,15 +164,13 @@ export function useProposalForm(
     onInput,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      setChanges(0);
       const { submitter } = event.nativeEvent;
-      if (state !== "idle") {
-        held.current = submitter;
+      if (state === "idle" && !unanswered) {
+        submit(submitter);
         return;
       }
-      const intent = submitter?.getAttribute("value") ?? "save";
-      if (intent === "save") save();
-      else (intent === "preview" ? preview : send)(bodyOf(event.currentTarget, intent));
+      held.current = submitter;
+      save();
     },
     remove,
   };
@@ -166,11 +184,8 @@ export function useProposalForm(
   }
 }
 
-/** What the form holds, for one of the things that can be done with it. */
-function bodyOf(form: HTMLFormElement, intent: string): URLSearchParams {
-  const body = new URLSearchParams(textsOf(new FormData(form)));
-  body.set("intent", intent);
-  return body;
+function bodyOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams(textsOf(new FormData(form)));
 }
 
 function textsOf(body: FormData): [string, string][] {

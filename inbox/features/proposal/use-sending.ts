@@ -40,12 +40,14 @@ export function useSending(protocol: string): Sending & {
     else setLostPreview(response?.status === 401 ? "session" : "connection");
   };
   const lost = isLost(answer) ? answer.lost : null;
+  const lostBody = new URLSearchParams(isLost(answer) ? answer.body : "");
   return {
     send,
     isSending: state !== "idle",
     preview: (body) => void bring(body),
     refusal: answer && !isLost(answer) && !answer.ok ? answer : undefined,
     lost: state === "idle" ? (lost ?? lostPreview) : null,
+    unanswered: state === "idle" && lostBody.get("intent") === "send" ? lostBody : null,
   };
 }
 
