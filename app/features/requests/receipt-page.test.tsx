@@ -53,15 +53,21 @@ test("a proposal is asked for again whole: a code of two lines once, what has no
 test.each([
   ["enviada", true],
   ["vencida", false],
-] as const)("beside a proposal that is %s, items open in another tab: %s", (status, isElsewhere) => {
-  const page = render("respondido", undefined, {
-    items: [ITEM],
-    proposals: [{ ...VERSION, status }],
-  });
-  const links = page.match(/<a[^>]*href="\/(?:produtos|fds)[^>]*>/g) ?? [];
-  expect(links.map((link) => link.includes('target="_blank"'))).toEqual([isElsewhere, isElsewhere]);
-  expect(page.split("abre em outra aba")).toHaveLength(isElsewhere ? 3 : 1);
-});
+] as const)(
+  "beside a proposal that is %s, items open in another tab: %s",
+  (status, isElsewhere) => {
+    const page = render("respondido", undefined, {
+      items: [ITEM],
+      proposals: [{ ...VERSION, status }],
+    });
+    const links = page.match(/<a[^>]*href="\/(?:produtos|fds)[^>]*>/g) ?? [];
+    expect(links.map((link) => link.includes('target="_blank"'))).toEqual([
+      isElsewhere,
+      isElsewhere,
+    ]);
+    expect(page.split("abre em outra aba")).toHaveLength(isElsewhere ? 3 : 1);
+  },
+);
 
 function askedAgain(
   request: Partial<Receipt>,
