@@ -59,7 +59,7 @@ it("takes the line from the list, whatever was chosen before", async () => {
   const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?type=industry`, {
     stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) },
   });
-  const line = page.getByLabel("Linha");
+  const line = page.getByRole("combobox", { name: "Linha" });
   await expect.poll(() => line.inputValue()).toBe("shopkeeper");
   expect(await line.isDisabled()).toBe(true);
   const sent = await page
