@@ -57,7 +57,6 @@ it("says of a request that is being sent that it is, whatever is pressed", async
   const said = page.getByText("A solicitação está sendo enviada agora…").first();
   await page.getByRole("button", { name: "Tentar enviar agora" }).click();
   await said.waitFor();
-  await page.getByRole("button", { name: "Fechar aviso" }).click();
   await said.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Alterar" }).click();
   await said.waitFor();
