@@ -143,7 +143,9 @@ export function ReceiptPage({
           </dl>
         ) : (
           <p>
-            <a href={action}>Mostrar o que foi escrito no formulário</a>
+            <a className="underline" href={action}>
+              Mostrar o que foi escrito no formulário
+            </a>
           </p>
         )}
       </section>
