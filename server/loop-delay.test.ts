@@ -24,5 +24,7 @@ test.each([
   vi.advanceTimersByTime(3_000);
   expect(delay.isLate()).toBe(isLate);
   expect(histogram.reset).toHaveBeenCalled();
+  delay.forget();
+  expect([delay.isLate(), delay.seconds()]).toEqual([false, 0]);
   delay.stop();
 });

@@ -6,6 +6,8 @@ export interface LoopDelay {
   isLate(): boolean;
   /** The median of the last seconds. Seconds. */
   seconds(): number;
+  /** Forgets what was late so far: nobody has waited while the site started. */
+  forget(): void;
   stop(): void;
 }
 
@@ -38,6 +40,11 @@ export function watchLoopDelay(
   return {
     isLate: () => isLate,
     seconds: () => seconds,
+    forget() {
+      seconds = 0;
+      isLate = false;
+      histogram.reset();
+    },
     stop() {
       clearInterval(timer);
       histogram.disable();

@@ -92,7 +92,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
     file: (target) => front.file(target),
     stored: (target) => front.stored(target),
-    warmUp: () => front.warmUp(),
+    async warmUp() {
+      await front.warmUp();
+      loopDelay.forget();
+    },
     async replaceContent(newest) {
       const next = await openFront({ ...parts, catalogue: newest });
       await next.warmUp();

@@ -33,7 +33,7 @@ export async function openSiteFromSource(settings: Record<string, string> = {}):
     clientFolder: join(ROOT, "public"),
     catalogue: loadCatalogue(CONTENT_FOLDER),
     contentFolder: CONTENT_FOLDER,
-    loopDelay: { isLate: () => false, seconds: () => 0, stop() {} },
+    loopDelay: { isLate: () => false, seconds: () => 0, forget() {}, stop() {} },
   });
   return {
     ...site,

@@ -47,7 +47,7 @@ export async function openSiteInProcess(): Promise<SiteInProcess> {
     clientFolder: join(BUILD_FOLDER, "client"),
     catalogue: loadCatalogue(CONTENT_FOLDER),
     // Whoever attacks is in the same process here, and makes it late by himself.
-    loopDelay: { isLate: () => false, seconds: () => 0, stop() {} },
+    loopDelay: { isLate: () => false, seconds: () => 0, forget() {}, stop() {} },
     contentFolder: CONTENT_FOLDER,
     inbox: {
       build: (await import(join(BUILD_FOLDER, "inbox/server/index.js"))) as InboxBuild,
