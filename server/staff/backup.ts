@@ -1,4 +1,5 @@
-import { access, rename, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
+import { access, rename } from "node:fs/promises";
 import SQLite from "better-sqlite3";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
@@ -19,8 +20,9 @@ export function backupCommand({ config, terminal, withStorage }: StaffContext): 
     .action(async (path: string, { json }: { json?: boolean }) => {
       if (await exists(path)) throw new StaffError(`O arquivo ${path} já existe.`);
       const unfinished = `${path}.part`;
-      // All the requests: for the owner's eyes only. Into no file that another made or a link leads to.
-      await writeFile(unfinished, "", { flag: "wx", mode: 0o600 });
+      // All the requests: for the owner's eyes only. Into no file that another made or a link leads to. At once with what
+      // removes it: a signal in between would leave it.
+      writeFileSync(unfinished, "", { flag: "wx", mode: 0o600 });
       const beside = ["", "-wal", "-shm"].map((ending) => unfinished + ending);
       await goneAfterwards(beside, async () => {
         await withStorage((storage) => copy(config.database, storage, unfinished, terminal));
