@@ -1,7 +1,8 @@
 #!/bin/sh
 # Every night: erase what is past its retention time, copy what is left, keep the list of erasures beside
 # the copies, and drop copies older than 35 days (privacy policy, section 7). Any failure ends it with a
-# code other than 0, which systemd shows; where only the erasing fails, after the rest. COPIES is the folder; away.sh takes tonight's to another place.
+# code other than 0, which systemd shows; where only the erasing fails, after the rest, and only where it fails again.
+# COPIES is the folder; away.sh takes tonight's to another place.
 set -eu
 umask 077
 : "${COPIES:?folder for the copies}"
@@ -24,8 +25,7 @@ if [ -n "$(copies)" ] && [ -z "$(copies -mtime -35)" ]; then
   echo "A cópia mais nova em $COPIES tem mais de 35 dias. Se o relógio está certo (date), apague as antigas e repita." >&2
   exit 1
 fi
-failed=0
-staff purge --yes || failed=1
+staff purge --yes || again=yes
 # What a power cut left half made would be kept for ever.
 rm -f "$COPIES"/site-*.db.new*
 staff backup "$COPIES/site-$today.db.new"
@@ -41,4 +41,5 @@ if [ -s "$COPIES/erasures.jsonl" ] && ! ids | grep -qFf - "$COPIES/erasures.json
 fi
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
 copies -mtime +34 -delete
-exit $failed
+# Another program that read the database, as copy.sh does, is done by now.
+if [ "${again:-}" ]; then staff purge --yes; fi

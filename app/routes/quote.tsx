@@ -116,7 +116,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           ? basketWhatsAppLink(company.office.whatsapp, basket, message)
           : protocolWhatsAppLink(company.office.whatsapp, { kind: "orcamento", ...message });
       }}
-      onAcknowledged={() => removeSent(basket?.items ?? [])}
+      onAcknowledged={() => removeSent(basket?.type ?? null, basket?.items ?? [])}
     />
   );
 }

@@ -70,7 +70,7 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
         if (dryRun) return;
         await forgetOldProofs(storage, monthsBefore(now, options.rightsMonths));
         await forgetOldSearches(storage, monthsBefore(now, SEARCH_MONTHS));
-        if (expired.length > 0) await storage.engine.forget(storage.db);
+        await storage.engine.forget(storage.db);
       }),
     );
 }

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
 import { copied } from "../browser/copied.ts";
-import { startFaultProxy } from "../browser/fault-proxy.ts";
+import { startFaultProxy, type FaultProxy } from "../browser/fault-proxy.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage, watchErrors } from "../browser/open-browser.ts";
 import { fillContact, queueContact } from "../browser/queue-contact.ts";
@@ -174,11 +174,7 @@ it.each([/^\/offline$/, /^\/offline\/.*\.json$/])(
     await portal.met(1);
     await expect.poll(() => isInstalling(page)).toBe(false);
     portal.release();
-    await page.reload();
-    await copied(page);
-    await proxy.close();
-    await page.goto(`${proxy.url}/produtos/industriais`);
-    await page.getByRole("heading", { name: "Portfólio Industrial" }).waitFor();
+    await expectCopyMade(page, proxy);
     await page.context().close();
   },
 );
@@ -196,11 +192,7 @@ it("makes the copy again at the next visit where it was deleted while it was mad
   });
   answers.release();
   await expect.poll(() => isInstalling(page)).toBe(false);
-  await page.reload();
-  await copied(page);
-  await proxy.close();
-  await page.goto(`${proxy.url}/produtos/industriais`);
-  await page.getByRole("heading", { name: "Portfólio Industrial" }).waitFor();
+  await expectCopyMade(page, proxy);
   await page.context().close();
 });
 
@@ -280,6 +272,15 @@ function isInstalling(page: Page): Promise<boolean> {
   return page.evaluate(async () =>
     Boolean((await navigator.serviceWorker.getRegistration())?.installing),
   );
+}
+
+/** At the next visit the copy is made, and shows its pages without a connection. */
+async function expectCopyMade(page: Page, proxy: FaultProxy): Promise<void> {
+  await page.reload();
+  await copied(page);
+  await proxy.close();
+  await page.goto(`${proxy.url}/produtos/industriais`);
+  await page.getByRole("heading", { name: "Portfólio Industrial" }).waitFor();
 }
 
 async function copiesIn(page: Page): Promise<string[]> {

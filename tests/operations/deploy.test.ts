@@ -301,19 +301,20 @@ test("PostgreSQL is laid down to the end of its log also from the copy of a serv
   expect(settings.match(/^recovery_target_time = .*$/gm)?.at(-1)).toBe("recovery_target_time = ''");
 });
 
-test("the nightly script copies also where it could not erase, and fails at its end", async () => {
+test.each([
+  ["once", "[ -e purged ] || { : > purged; exit 1; }", 0],
+  ["to its end", "exit 1", 1],
+])("the nightly script copies where it could not erase %s", async (_, purge, code) => {
   const place = await newFolder("place-");
   await cp(join(root, "deploy"), join(place, "deploy"), { recursive: true });
   await mkdir(join(place, "node_modules/.bin"), { recursive: true });
-  const tool = 'case $2 in purge) exit 1;; backup) : > "$3";; esac';
-  await writeFile(join(place, "node_modules/.bin/node"), `#!/bin/sh\n${tool}\n`, { mode: 0o755 });
+  const tool = `#!/bin/sh\ncase $2 in purge) ${purge};; backup) : > "$3";; esac\n`;
+  await writeFile(join(place, "node_modules/.bin/node"), tool, { mode: 0o755 });
   const copies = await newFolder("copies-");
   const env = { ...process.env, COPIES: copies };
   const { status } = spawnSync("sh", [join(place, "deploy/daily.sh")], { env });
-  expect([status, (await readdir(copies)).toSorted()]).toEqual([
-    1,
-    ["erasures.jsonl", todaysCopy()],
-  ]);
+  const kept = (await readdir(copies)).toSorted();
+  expect([status, kept]).toEqual([code, ["erasures.jsonl", todaysCopy()]]);
 });
 
 test("the unit keeps what the site stores from everybody else on the machine", () => {

@@ -29,8 +29,8 @@ export function RequestSent({ nextSteps, waiting, sent, onCopied, onAgain }: Req
           Recebemos a sua solicitação
         </h1>
         <p className="mt-3 max-w-prose text-lg">
-          Ela está gravada com o protocolo abaixo: guarde o link do recibo. A confirmação por e-mail
-          vai para <b>{sent.email}</b>, no máximo três por dia para cada endereço.
+          Ela está gravada com o protocolo abaixo: guarde o link do recibo. O e-mail que você
+          informou é <b>{sent.email}</b>.
         </p>
       </header>
       <Protocol protocol={sent.protocol} onCopied={onCopied} />

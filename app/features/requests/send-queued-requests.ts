@@ -1,4 +1,5 @@
 import type { Acknowledgement } from "../../../contract/answers.ts";
+import { isLine, type Line } from "../../../contract/catalogue.ts";
 import { call } from "../../backend/call.ts";
 import { notify, notifySendError } from "../feedback/notify.ts";
 import { setReachable } from "../../backend/connection.ts";
@@ -18,7 +19,7 @@ export async function sendQueuedRequests(): Promise<QueueEnding> {
     send,
     onSent(queued) {
       setReachable(true);
-      removeSent(itemsOf(queued));
+      removeSent(lineOf(queued), itemsOf(queued));
       clearSentDraft(queued.kind, sentValues(queued.payload), newKey());
     },
     onRefused: ({ message }) => notifySendError(message),
@@ -43,6 +44,12 @@ const send = createSend({
   onStart: () => store.dispatch({ type: "loading/start" }),
   onEnd: () => store.dispatch({ type: "loading/end" }),
 });
+
+/** The product line that the request is of. */
+function lineOf({ payload }: QueuedRequest): Line | null {
+  const { line } = payload.fields;
+  return isLine(line) ? line : null;
+}
 
 /** The basket's lines as they were asked for. */
 function itemsOf({ payload }: QueuedRequest): { code: string; quantity: number }[] {

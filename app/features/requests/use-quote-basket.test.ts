@@ -26,7 +26,7 @@ test("what was sent goes, what was added or changed meanwhile stays", () => {
     type: "basket/replace",
     basket: { type: "industry", items: [item("A", 2), item("B", 5), item("C", 1)] },
   });
-  removeSent(sent);
+  removeSent("industry", sent);
   expect(store.getState().basket.items).toEqual([item("B", 5), item("C", 1)]);
 });
 
@@ -35,7 +35,7 @@ test("a basket that was sent whole has no line any more", () => {
     type: "basket/replace",
     basket: { type: "industry", items: [item("A", 2)] },
   });
-  removeSent(sent);
+  removeSent("industry", sent);
   expect(store.getState().basket).toEqual({ type: null, items: [] });
 });
 
@@ -45,7 +45,7 @@ test("a list that another line's item has set aside since it was sent waits no m
     basket: { type: "shopkeeper", items: [item("L", 1)] },
   });
   setAside("industry", item("A", 2), item("B", 1));
-  removeSent(sent);
+  removeSent("industry", sent);
   expect(store.getState()).toMatchObject({
     basket: { type: "shopkeeper", items: [item("L", 1)] },
     setAside: [],
@@ -54,15 +54,26 @@ test("a list that another line's item has set aside since it was sent waits no m
 
 test("of a list set aside, what was added or changed since stays", () => {
   setAside("industry", item("A", 3), item("B", 1), item("C", 1));
-  removeSent(sent);
+  removeSent("industry", sent);
   expect(store.getState().setAside).toEqual([
     { basket: { type: "industry", items: [item("A", 3), item("C", 1)] }, at: AT },
   ]);
 });
 
+test("of another line's lists nothing goes, whatever they have in common", () => {
+  store.dispatch({ type: "basket/replace", basket: { type: "shopkeeper", items: [item("A", 2)] } });
+  const before = store.getState();
+  removeSent("industry", sent);
+  expect(store.getState().basket).toEqual(before.basket);
+  emptyBasket();
+  setAside("shopkeeper", item("A", 2));
+  removeSent("industry", sent);
+  expect(store.getState().setAside).toHaveLength(1);
+});
+
 test("a list set aside of which nothing was sent is not touched", () => {
   setAside("shopkeeper", item("L", 1));
   const { setAside: before } = store.getState();
-  removeSent(sent);
+  removeSent("industry", sent);
   expect(store.getState().setAside).toBe(before);
 });

@@ -43,18 +43,26 @@ export function useQuoteBasket({ items, offCatalogueItem }: Prefilled): Basket |
  * Takes the sent lines out, also where another line's item has set them aside meanwhile; what was added or changed while
  * they were on their way stays.
  */
-export function removeSent(sent: readonly Pick<BasketItem, "code" | "quantity">[]): void {
-  const isSent = (item: BasketItem) =>
-    sent.some(({ code, quantity }) => item.code === code && item.quantity === quantity);
+export function removeSent(
+  line: Basket["type"],
+  sent: readonly Pick<BasketItem, "code" | "quantity">[],
+): void {
+  // Of a code that is in several lines another line's list may ask for as many.
+  const sentOf = ({ type, items }: Basket) =>
+    type !== line
+      ? []
+      : items.filter((item) =>
+          sent.some(({ code, quantity }) => item.code === code && item.quantity === quantity),
+        );
   const { basket, setAside } = store.getState();
-  for (const { code } of basket.items.filter(isSent))
-    store.dispatch({ type: "basket/remove", code });
+  for (const { code } of sentOf(basket)) store.dispatch({ type: "basket/remove", code });
   if (store.getState().basket.items.length === 0) store.dispatch({ type: "basket/clear" });
-  if (!setAside.some((list) => list.basket.items.some(isSent))) return;
-  const left = setAside.map(({ basket: { type, items }, at }) => ({
-    basket: { type, items: items.filter((item) => !isSent(item)) },
-    at,
-  }));
+  if (!setAside.some((list) => sentOf(list.basket).length > 0)) return;
+  const left = setAside.map((list) => {
+    const gone = new Set(sentOf(list.basket));
+    const items = list.basket.items.filter((item) => !gone.has(item));
+    return { ...list, basket: { ...list.basket, items } };
+  });
   store.dispatch({
     type: "basket/set-aside",
     setAside: left.filter(({ basket: { items } }) => items.length > 0),
