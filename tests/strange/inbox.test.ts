@@ -83,7 +83,7 @@ describe("a page of the inbox stays readable, with a way on", { timeout: 4 * HAN
         await sends.nth(index).click();
         await page
           .locator("main :is([role=alert], [role=status])")
-          .filter({ hasText: /Sem conexão|sessão terminou/ })
+          .filter({ hasText: /Sem conexão|resposta não chegou|sessão terminou/ })
           .first()
           .waitFor();
         expect(await page.locator("h1").innerText(), address).toBe(heading);
