@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { createServer, get } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
-import { ownRound } from "./in-turns.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ownRound, sharedRound } from "./in-turns.ts";
 
 test("between two who come at once, others are heard", async () => {
   const heard: string[] = [];
@@ -14,6 +14,28 @@ test("between two who come at once, others are heard", async () => {
   );
   expect(heard).toEqual(["first", "other", "second", "other", "third"]);
 });
+
+test.each([
+  ["short", 3, ["first", "second", "third", "fourth", "other", "other", "other", "other"]],
+  ["long", 6, ["first", "second", "other", "other", "third", "fourth", "other", "other"]],
+])(
+  "between %s works that share their rounds, others are heard every ten milliseconds",
+  async (_, ms, inOrder) => {
+    let now = performance.now() + 1_000;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const heard: string[] = [];
+    await Promise.all(
+      ["first", "second", "third", "fourth"].map(async (name) => {
+        await sharedRound();
+        heard.push(name);
+        now += ms;
+        setImmediate(() => heard.push("other"));
+      }),
+    );
+    await new Promise(setImmediate);
+    expect(heard).toEqual(inOrder);
+  },
+);
 
 test("a new connection does not wait for the work of all that came before it", async () => {
   const connections = 60;

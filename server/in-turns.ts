@@ -51,24 +51,34 @@ export function createTurnsOfLines(atOnce: number) {
  * comes in the next is heard after one of them and not after all. The runtime lets in one new connection a round: while
  * they come, it goes on for a moment, as each would wait for as many works as others came before it.
  */
-export function ownRound(): Promise<void> {
-  last = last.then(async () => {
-    await round();
-    const end = performance.now() + MOMENT_MS;
-    for (let before = -1; connections !== before && performance.now() < end;) {
-      before = connections;
-      await round();
-    }
-  });
-  return last;
-}
+export const ownRound = createRounds(0);
 
 /** As long as a page takes: a round of a crowd may be as long by itself. Milliseconds. */
 const MOMENT_MS = 10;
+
+/** The same for work that begins and ends at once: it shares its round with others of its kind, for a moment. */
+export const sharedRound = createRounds(MOMENT_MS);
+
+function createRounds(sharedMs: number): () => Promise<void> {
+  let last = Promise.resolve();
+  let letIn = 0;
+  let until = 0;
+  async function untilNext(): Promise<void> {
+    // The work before this one has begun, and has been done as far as it goes without waiting.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    if (performance.now() < until) return;
+    await round();
+    const end = performance.now() + MOMENT_MS;
+    while (connections !== letIn && performance.now() < end) {
+      letIn = connections;
+      await round();
+    }
+    until = performance.now() + sharedMs;
+  }
+  return () => (last = last.then(untilNext));
+}
 
 const round = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 let connections = 0;
 subscribe("net.server.socket", () => (connections += 1));
-
-let last = Promise.resolve();

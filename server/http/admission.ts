@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { createTurnsOfLines, ownRound } from "../in-turns.ts";
+import { createTurnsOfLines, sharedRound } from "../in-turns.ts";
 import type { TakesBody } from "./bound-bodies.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { networkOf, senderOf } from "./sender.ts";
@@ -35,7 +35,7 @@ export function admit({
     try {
       const sender = senderOf(context.req.raw.headers);
       const work = async () => {
-        await ownRound();
+        await sharedRound();
         // Whoever has broken the request off before the turn comes needs no more of an answer.
         return context.req.raw.signal.aborted ? context.body(null, 400) : next();
       };

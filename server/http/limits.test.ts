@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { guardConnections } from "./limits.ts";
+import { guardConnections, SERVER_LIMITS } from "./limits.ts";
 
 test("whoever has sent all is not cut off for the silence in which they wait", async () => {
   const { server, client } = await connectGuarded();
@@ -28,6 +28,17 @@ test("a body that stops is cut off", async () => {
   expect(request.socket.destroyed).toBe(true);
 });
 
+test("of a body in pieces of a byte no more is taken apart than is read", async () => {
+  const { server, client } = await connectGuarded();
+  client.write("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
+  client.write("1\r\na\r\n".repeat(200_000));
+  const [request] = (await once(server, "request")) as [IncomingMessage];
+  while (request.readableLength < request.readableHighWaterMark) await new Promise(setImmediate);
+  for (let round = 0; round < 20; round += 1) await new Promise(setImmediate);
+  // What was read from the line before it was told to stop: 64 KiB.
+  expect(request.readableLength).toBeLessThan(20_000);
+});
+
 test("whoever asks for a tunnel and breaks off harms nobody", async () => {
   const { server, client } = await connectGuarded();
   client.write("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -38,7 +49,7 @@ test("whoever asks for a tunnel and breaks off harms nobody", async () => {
 
 /** A guarded server, and somebody who is connected to it. */
 async function connectGuarded(): Promise<{ server: Server; client: Socket }> {
-  const server = createServer();
+  const server = createServer(SERVER_LIMITS);
   guardConnections(server, false, () => true);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -19,6 +19,9 @@ export const SERVER_LIMITS: ServerOptions = {
   connectionsCheckingInterval: 5_000,
   // The listener refuses a request without one, with every security header.
   requireHostHeader: false,
+  // Of a body that comes in pieces of a byte, Node's parser takes no more than these before anybody reads them; it would
+  // go on for a tenth of a second at a time. Bytes.
+  highWaterMark: 4_096,
 };
 
 /** Longer than this nobody takes to read on, or to answer: a connection on which nothing moves is closed. Milliseconds. */

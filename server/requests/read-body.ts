@@ -12,7 +12,7 @@ import {
   type FieldCollector,
   type FormInput,
 } from "./form-input.ts";
-import { ownRound } from "../in-turns.ts";
+import { ownRound, sharedRound } from "../in-turns.ts";
 import { busy, failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { createBodyRoom, type BodyRoom, type Place } from "./body-room.ts";
@@ -70,7 +70,7 @@ export async function withBody<Result>(
       const refused = () => work(unread(spooled.failure ?? busy()));
       if (!spooled.isLarge)
         return await place.inLine(async () => {
-          await ownRound();
+          await sharedRound();
           return work(await parse(form, spooled, options, place.inOwnTurn));
         });
       // Whoever has hung up is told nothing: a crowd of them would take the turns of all others.
