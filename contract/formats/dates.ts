@@ -15,17 +15,13 @@ export function formatDateTime(value: DateValue): string {
 
 /** The calendar day of an instant in São Paulo, `2026-11-24`. */
 export function dayInSaoPaulo(instant: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: SAO_PAULO }).format(instant);
+  return formatter({ dateStyle: "short" }, SAO_PAULO, "sv-SE").format(instant);
 }
 
 /** What a clock on the wall in São Paulo shows at an instant, `2026-11-24T09:30`. */
 export function wallTimeInSaoPaulo(instant: Date): string {
-  const { format } = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: SAO_PAULO,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  return format(instant).replace(" ", "T");
+  const written = formatter({ dateStyle: "short", timeStyle: "short" }, SAO_PAULO, "sv-SE");
+  return written.format(instant).replace(" ", "T");
 }
 
 /** The company's zone: UTC−3, without daylight saving since 2019. */
@@ -45,11 +41,15 @@ function read(value: DateValue): { date: Date; timeZone: string } {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times what using it does, so each is made once. */
-function formatter(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
-  const key = timeZone + JSON.stringify(options);
+function formatter(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+  locale = "pt-BR",
+): Intl.DateTimeFormat {
+  const key = locale + timeZone + JSON.stringify(options);
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("pt-BR", { ...options, timeZone });
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formatters.set(key, made);
   return made;
 }

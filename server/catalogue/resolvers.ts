@@ -14,6 +14,7 @@ import type {
   TextData,
   WholeListData,
 } from "../../contract/page-data.ts";
+import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
 import type { ToolName } from "../../contract/site.ts";
 import type { QuickOrderData } from "../../contract/tools.ts";
 import type { Clock } from "../clock.ts";
@@ -189,16 +190,10 @@ function siteData({
     categories: dictionaries.categories.map(({ code, color }) => ({ code, color })),
     paper: { light: theme.light.paper, dark: theme.dark.paper },
     publicUrl: config.publicUrl,
-    year: yearInSaoPaulo(clock.now()),
+    year: Number(dayInSaoPaulo(clock.now()).slice(0, 4)),
     storageKey: config.storageKey,
     backendKey: config.backendKey,
   };
-}
-
-function yearInSaoPaulo(now: Date): number {
-  return Number(
-    now.toLocaleDateString("en-US", { timeZone: "America/Sao_Paulo", year: "numeric" }),
-  );
 }
 
 function homeData({ catalogue, lines }: Sources): HomeData {
