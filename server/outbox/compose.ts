@@ -51,7 +51,7 @@ export interface ComposeContext {
  */
 export async function composeMail(
   storage: Storage,
-  row: Pick<OutboxRow, "id" | "kind" | "request_id" | "target" | "created_at">,
+  row: Pick<OutboxRow, "id" | "kind" | "request_id" | "target" | "event" | "created_at">,
   context: ComposeContext,
 ): Promise<Mail | null> {
   const staff = mailboxes(context.staff);
@@ -146,7 +146,7 @@ async function composeAlarm(
 
 async function composeErasure(
   { db }: Storage,
-  row: Pick<OutboxRow, "id" | "target">,
+  row: Pick<OutboxRow, "id" | "target" | "event">,
   to: readonly Mailbox[],
   look: MailLook,
 ): Promise<Mail | null> {
@@ -155,7 +155,7 @@ async function composeErasure(
     .select(["protocol", "erased_at"])
     .where("protocol", "=", row.target)
     .executeTakeFirst();
-  return proof ? erasureMail(row.id, proof, to, look) : null;
+  return proof ? erasureMail(row, proof, to, look) : null;
 }
 
 async function composeDigest(

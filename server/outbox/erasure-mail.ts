@@ -1,11 +1,11 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
-import type { ErasureRow } from "../storage/schema.ts";
+import type { ErasureRow, OutboxRow } from "../storage/schema.ts";
 import { html, mailDocument, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
 /** Tells that somebody has erased what they had sent, so that nobody looks for it, or answers it. */
 export function erasureMail(
-  id: string,
+  { id, event: accepted }: Pick<OutboxRow, "id" | "event">,
   { protocol, erased_at: at }: Pick<ErasureRow, "protocol" | "erased_at">,
   to: readonly Mailbox[],
   look: MailLook,
@@ -14,6 +14,9 @@ export function erasureMail(
   const lines = [
     `Quem enviou a solicitação ${protocol} apagou os dados dela pelo link do recibo, em ${formatDateTime(at)} (horário de Brasília).`,
     "Ela não está mais no sistema. Apague também os e-mails sobre ela e não responda mais.",
+    ...(accepted === ""
+      ? []
+      : [`A proposta ${accepted} tinha sido aceita; o aviso disso pode não ter saído.`]),
   ];
   return {
     id: `erasure.${id}`,

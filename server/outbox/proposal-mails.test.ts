@@ -14,6 +14,7 @@ import {
   SELLER,
 } from "../proposals/proposals.test-support.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
+import { eraseRequests } from "../requests/erase.ts";
 import { assignRequest } from "../requests/handle-request.ts";
 import { testOutbox } from "./outbox.test-support.ts";
 import { queueNotice } from "./queue.ts";
@@ -72,6 +73,18 @@ test("both sides hear of the answer: the staff in full, who answered without a t
   expect(sender?.to).toEqual(["compras@usinagem.example"]);
   expect(`${sender?.parsed.text}${sender?.parsed.html}`).toContain(quoted.token);
   expect(`${sender?.parsed.text}${sender?.parsed.html}`).not.toMatch(/Ana|spam/);
+});
+
+test("an acceptance that is erased before its mail went out is told with the erasure", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  await quoted.answer(1, ACCEPT);
+  const { storage } = quoted.site;
+  await eraseRequests(storage, { receiptToken: quoted.token }, { reason: "titular" }, NOW);
+  expect(await mails("answer-1")).toEqual([]);
+  const [mail] = await mails("erasure");
+  for (const body of [mail?.parsed.text, mail?.parsed.html])
+    expect(body).toContain(`A proposta ${quoted.protocol}/1 tinha sido aceita`);
 });
 
 test("whoever has taken the request over since hears of the answer too", async () => {

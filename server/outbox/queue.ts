@@ -89,16 +89,22 @@ export async function queueAlarm(
   });
 }
 
-/** Tells the staff that somebody has erased what they had sent. The request's own rows are gone: its protocol is all there is. */
+/**
+ * Tells the staff that somebody has erased what they had sent. The request's own rows are gone: its protocol is all there
+ * is.
+ * @param accepted of an accepted proposal its number, whose own notice may be gone too; else empty
+ */
 export async function queueErasure(
   transaction: Transaction<Schema>,
   protocol: string,
+  accepted: string,
   now: Date,
 ): Promise<void> {
   await queueNotice(transaction, {
     kind: "erasure",
     requestId: null,
     target: protocol,
+    event: accepted,
     createdAt: now,
   });
 }
@@ -108,7 +114,7 @@ interface Notice {
   /** null: about no single request. */
   requestId: string | null;
   target?: string;
-  /** Of a webhook. */
+  /** Of a webhook or an erasure. */
   event?: string;
   createdAt: Date;
   /** At once where it is left out. */

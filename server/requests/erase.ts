@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { ANSWERED, proposalNumber } from "../../contract/proposal/statuses.ts";
 import { queueErased } from "../outbox/events.ts";
 import { queueErasure } from "../outbox/queue.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { Schema } from "../storage/schema.ts";
 import { lockRequest } from "./handle-request.ts";
 import { heldBack } from "./held-back.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
@@ -69,6 +72,7 @@ export async function eraseRows(
         .execute();
       // What is being done with one is done first, or it would fail halfway.
       for (const { protocol } of found) await lockRequest(transaction, storage.engine, protocol);
+      const accepted = await acceptedProposals(transaction, column, values);
       const rows = await transaction
         .deleteFrom("requests")
         .where(column, "in", values)
@@ -91,11 +95,30 @@ export async function eraseRows(
         // Of what was held back nobody was told: else a flood of it could be made one of mails.
         if (heldBack(row) !== null) continue;
         await queueErased(transaction, row, { webhooks, reason }, now);
-        if (reason === "titular") await queueErasure(transaction, protocol, now);
+        if (reason === "titular")
+          await queueErasure(transaction, protocol, accepted.get(protocol) ?? "", now);
       }
       return rows.map(({ protocol }) => protocol);
     });
   return storage.engine.evenWhenFull(erase);
+}
+
+/** Their numbers, by the protocol of the request. */
+async function acceptedProposals(
+  db: Transaction<Schema>,
+  column: ReturnType<typeof conditionOf>["column"],
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("proposals")
+    .innerJoin("requests", "requests.id", "proposals.request_id")
+    .select(["requests.protocol", "proposals.version"])
+    .where(`requests.${column}`, "in", values)
+    .where("proposals.status", "=", ANSWERED.aceitar)
+    .execute();
+  return new Map(
+    rows.map(({ protocol, version }) => [protocol, proposalNumber(protocol, version)]),
+  );
 }
 
 /** A key is random, so its hash tells nothing of it. */
