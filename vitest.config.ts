@@ -74,6 +74,8 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: "browser",
+          // Each file starts a site and a browser of its own; to load the runner anew for each would take two seconds more.
+          isolate: false,
           include: BROWSER,
           // Once more, with a trace (tests/browser/open-browser.ts); tests/run.ts names who needed it.
           retry: 1,

@@ -35,8 +35,10 @@ describe("a CSV sheet", () => {
     );
   });
 
-  it("lets no cell end at a comma, behind which a formula would stand", () => {
-    expect(csvLine(["x,=cmd|' /C calc'!A0", "1"])).toBe(`"x,=cmd|' /C calc'!A0";1\r\n`);
+  it("lets no formula stand behind a comma, where commas are what separates", () => {
+    expect(csvLine(["1", "x,=cmd|' /C calc'!A0", "a, +1+HYPERLINK(1)", "5, -10, - 2"])).toBe(
+      `1;"x,'=cmd|' /C calc'!A0";"a, '+1+HYPERLINK(1)";"5, -10, - 2"\r\n`,
+    );
   });
 
   it("has no rows where there is no text", () => {

@@ -13,10 +13,14 @@ function cell(text: string): string {
   const clean = text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, " ");
   // White space before it does not keep a formula from running; full-width signs count as signs.
   const runs = /^[\s"']*[=+\-@|%＝＋－＠]/.test(clean) && !NEGATIVE_NUMBER.test(clean);
-  const safe = runs || clean.startsWith("\n") ? `'${clean}` : clean;
-  // A comma too: where commas are what separates, what follows one would be a cell of its own.
+  const begun = runs || clean.startsWith("\n") ? `'${clean}` : clean;
+  // Where commas are what separates, what follows one would be a cell of its own, whatever quotes stand before.
+  const safe = begun.replace(WITHIN, "$&'");
   return /[";,\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Before what would run, were it a cell of its own. */
+const WITHIN = /[,\n]["' ]*(?=[=@＝＠]|[+\-＋－][^,;\n]*[|(!])/g;
 
 /** No formula, and no text either: a spreadsheet has to be able to calculate with it. */
 const NEGATIVE_NUMBER = /^-\d{1,12}(?:,\d{1,6})?$/;
@@ -53,9 +57,11 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** A cell without the apostrophe that `csvLine` puts before a would-be formula. */
+/** A cell without the apostrophes that `csvLine` puts before would-be formulas. */
 export function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[\s"']*[=+\-@|%＝＋－＠]|\n)/, "");
+  return cell
+    .replace(/^'(?=[\s"']*[=+\-@|%＝＋－＠]|\n)/, "")
+    .replace(WITHIN, (before) => before.replace(/'$/, ""));
 }
 
 function separatorOf(line: string): string {

@@ -230,6 +230,28 @@ test.each<[string, FileType, Buffer, string | null]>([
   ["a call behind a number", "text/csv", Buffer.from('a;+1+HYPERLINK("x")\n'), "fórmulas"],
   ["a quoted formula", "text/csv", Buffer.from('a,"@SUM(A1)"\n'), "fórmulas"],
   ["a formula before all else", "text/csv", Buffer.from("\uFEFF=1+1;a\n"), "fórmulas"],
+  [
+    "records of another format",
+    "text/csv",
+    Buffer.from('\uFEFFID;PX\r\nC;Y1;K0;ECALL("x")\r\nE\r\n'),
+    "SYLK",
+  ],
+  ["columns that begin like them", "text/csv", Buffer.from("ID;Produto\r\n1;Óleo\r\n"), null],
+  ["another program's data without quotes", XLSX, workbookWith("<f>cmd|x!A0</f>"), "outro lugar"],
+  [
+    "a cell of another file",
+    XLSX,
+    workbookWith("<f>'\\\\host\\share\\[x.xlsx]a'!A1</f>"),
+    "outro lugar",
+  ],
+  ["a column of its own tables", XLSX, workbookWith("<f>SUM(Itens[Qtd.])*Plan1!A1</f>"), null],
+  ["the same words in a text", XLSX, workbookWith("<v>ver [x.xlsx]a!A1</v>"), null],
+  [
+    "a form letter's database",
+    DOCX,
+    officeFile(DOCX, { "word/settings.xml": '<w:connectString w:val="x"/>' }),
+    "outro lugar",
+  ],
   ["signs of its own between cells", "text/csv", Buffer.from("sep=|\na;b|=1+1\n"), "verificadas"],
   ["the usual ones, named", "text/csv", Buffer.from("\uFEFFsep=;\na;b\n"), null],
 ])("%s", async (_, type, content, caution) => {
@@ -237,6 +259,10 @@ test.each<[string, FileType, Buffer, string | null]>([
   if (caution === null) expect(found).toBeNull();
   else expect(found).toContain(caution);
 });
+
+function workbookWith(cell: string): Buffer {
+  return officeFile(XLSX, { "xl/worksheets/sheet1.xml": `<c>${cell}</c>` });
+}
 
 test("a bomb of packed objects is not unpacked to its end, and is no better than one that acts", async () => {
   for (const objects of [[9], [4, 5]]) {

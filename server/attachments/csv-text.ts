@@ -13,6 +13,7 @@ export function isCsv(content: Buffer, name: string): boolean {
 export function cautionOfCsv(content: Buffer): string | null {
   const text = content.toString("latin1");
   if (FORMULA.test(text)) return "planilha com células que são fórmulas";
+  if (SYLK.test(text) && SYLK_CELL.test(text)) return "planilha de outro formato (SYLK)";
   return OWN_SEPARATOR.test(text) ? "planilha com partes que não puderam ser verificadas" : null;
 }
 
@@ -20,7 +21,7 @@ export function cautionOfCsv(content: Buffer): string | null {
 const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 /** The beginning of what programs take for something else. */
-const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK)/;
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK|MIME-Version:)/i;
 
 /** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…` and `+1+HYPERLINK(…` are. Full-width signs (`＝`, `＠`) count as signs. */
 const FORMULA =
@@ -28,3 +29,10 @@ const FORMULA =
 
 /** Spreadsheets take whatever the first line names as what stands between cells: formulas could begin anywhere. */
 const OWN_SEPARATOR = /^(?:\xef\xbb\xbf)?"?sep=(?![;,\t])/i;
+
+/**
+ * Excel and LibreOffice take a file that begins so for a list of records in another format, formulas among them. A list
+ * of columns may begin so too, but has no lines like those records.
+ */
+const SYLK = /^(?:\xef\xbb\xbf)?\s*ID;P/i;
+const SYLK_CELL = /[\n\r] *(?:C|NN|NE) *;/i;

@@ -25,6 +25,7 @@ export async function cautionOfFields(
 }
 
 function inFields(text: string): string | null {
+  if (DATA_SOURCE.test(text)) return "documento que busca dados em outro lugar";
   const instructions = instructionsOf(text);
   if (instructions === null || HIDING.test(instructions)) return UNKNOWN;
   return ASKING.test(instructions)
@@ -73,16 +74,20 @@ const MARKUP = /^(?:\xef\xbb\xbf)?\s*</;
 
 /**
  * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, another program's data (DDE),
- * and letters by numbers, which would hide them; line breaks and tabs are written so by honest programs.
+ * cells of another file, and letters by numbers, which would hide them; line breaks and tabs are written so by honest
+ * programs.
  */
 const FETCHING =
-  /(?<=WEBSERVICE|IMAGE|RTD|DDE|CALL|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE))\(|\|(?=['&])|&#(?!(?:9|1[03]|x0{0,3}[9AD]);)/gi;
+  /(?<=WEBSERVICE|IMAGE|RTD|DDE|CALL|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE))\(|\|(?=['&]|\w{1,100}!)|\[(?=[^[\]<>"]{1,200}\.\w{2,5}\][^<>"!]{0,100}!)|&#(?!(?:9|1[03]|x0{0,3}[9AD]);)/gi;
 
 /** Where a cell's text or value begins. */
 const CELL = /^<(?:\w+:)?[tv][\s>]/;
 
 /** Its name, with that of its namespace before it. */
 const LONGEST_TAG = 40;
+
+/** Of a form letter. */
+const DATA_SOURCE = /<(?:\w+:)?connectString\b/;
 
 const ASKING = /\b(?:DDE(?:AUTO)?|INCLUDE(?:TEXT|PICTURE)|LINK)\b/i;
 
