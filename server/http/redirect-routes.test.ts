@@ -5,7 +5,11 @@ import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "../catalogue/load.ts";
 import { goodAerosol, goodFluid, goodGel, withContent } from "../catalogue/content.test-support.ts";
 import { problemsIn } from "../catalogue/mistakes.test-support.ts";
-import { createDocumentRedirects, createProductRedirects } from "./redirect-routes.ts";
+import {
+  createDocumentRedirects,
+  createProductRedirects,
+  leadToOneSpelling,
+} from "./redirect-routes.ts";
 
 describe("addresses of renamed products", () => {
   const GOOD = "velho-m: amostra-m-1\nlata-velha: amostra-a-1\n";
@@ -87,3 +91,10 @@ function withRedirects<Result>(text: string, visit: (directory: string) => Resul
     return visit(directory);
   });
 }
+
+it("no cache keeps what another spelling leads to: a receipt's address is a secret", async () => {
+  const app = new Hono().use(leadToOneSpelling());
+  const answer = await app.request("/solicitacoes/recibo/AAAA/");
+  expect(answer.headers.get("Location")).toBe("/solicitacoes/recibo/AAAA");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+});

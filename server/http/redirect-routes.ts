@@ -18,7 +18,8 @@ export function leadToOneSpelling(): MiddlewareHandler {
     const { pathname, search } = new URL(context.req.url);
     const tidy = tidyPath(pathname);
     if (tidy === pathname || isBackend(pathname)) return next();
-    return context.body(null, 308, { Location: tidy + search, ...CACHE });
+    // A receipt's address is a secret, in whatever spelling.
+    return context.body(null, 308, { Location: tidy + search, "Cache-Control": "no-store" });
   };
 }
 
