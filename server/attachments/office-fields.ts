@@ -78,7 +78,7 @@ const MARKUP = /^(?:\xef\xbb\xbf)?\s*</;
  * programs.
  */
 const FETCHING =
-  /(?<=WEBSERVICE|IMAGE|RTD|DDE|CALL|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE))\(|\|(?=['&]|\w{1,100}!)|\[(?=[^[\]<>"]{1,200}\.\w{2,5}\][^<>"!]{0,100}!)|&#(?!(?:9|1[03]|x0{0,3}[9AD]);)/gi;
+  /(?<=WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE))\(|\|(?=['&]|\w{1,100}!)|\[(?=[^[\]<>"]{1,200}\.\w{2,5}\][^<>"!]{0,100}!)|&#(?!(?:9|1[03]|x0{0,3}[9AD]);)/gi;
 
 /** Where a cell's text or value begins. */
 const CELL = /^<(?:\w+:)?[tv][\s>]/;

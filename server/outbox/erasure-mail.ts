@@ -13,10 +13,9 @@ export function erasureMail(
   const title = `Solicitação ${protocol} apagada por quem a enviou`;
   const lines = [
     `Quem enviou a solicitação ${protocol} apagou os dados dela pelo link do recibo, em ${formatDateTime(at)} (horário de Brasília).`,
-    "Ela não está mais no sistema. Apague também os e-mails sobre ela e não responda mais.",
-    ...(accepted === ""
-      ? []
-      : [`A proposta ${accepted} tinha sido aceita; o aviso disso pode não ter saído.`]),
+    accepted === ""
+      ? "Ela não está mais no sistema. Apague também os e-mails sobre ela e não responda mais."
+      : `Ela não está mais no sistema. A proposta ${accepted} tinha sido aceita; o aviso disso pode não ter saído. Guarde do negócio fechado o que a lei exige e apague os outros e-mails sobre ela.`,
   ];
   return {
     id: `erasure.${id}`,
