@@ -69,7 +69,10 @@ export default defineConfig({
           exclude: [...BROWSER, ...TRIALS, "node_modules/**", "build/**"],
         },
       },
-      { resolve: FROM_SOURCE, test: { ...SHARED, name: "trials", include: TRIALS } },
+      {
+        resolve: FROM_SOURCE,
+        test: { ...SHARED, name: "trials", isolate: false, include: TRIALS },
+      },
       {
         test: {
           ...SHARED,
