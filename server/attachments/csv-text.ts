@@ -21,7 +21,7 @@ export function cautionOfCsv(content: Buffer): string | null {
 const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 /** The beginning of what programs take for something else. */
-const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK|MIME-Version:)/i;
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK|MIME-Version:)/;
 
 /** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…` and `+1+HYPERLINK(…` are. Full-width signs (`＝`, `＠`) count as signs. */
 const FORMULA =
