@@ -218,25 +218,6 @@ test.each<[string, FileType, Buffer, string | null]>([
     officeFile(DOCX, { "word/_rels/A.RELS": 'Type="x/relationships/attachedTemplate"' }),
     "modelo externo",
   ],
-  [
-    "a plain list",
-    "text/csv",
-    Buffer.from("a;-5;+55 11 91234-5678;+55 (11) 91234-5678;-\n=\n".replace("=\n", "")),
-    null,
-  ],
-  ["a formula", "text/csv", Buffer.from("a;b\n1;=cmd|' /C calc'!A0\n"), "fórmulas"],
-  ["a formula behind a number", "text/csv", Buffer.from("a;-2+3+cmd|' /C calc'!A0\n"), "fórmulas"],
-  ["a formula of full width", "text/csv", Buffer.from("a;b\n1;＝cmd|' /C calc'!A0\n"), "fórmulas"],
-  ["a call behind a number", "text/csv", Buffer.from('a;+1+HYPERLINK("x")\n'), "fórmulas"],
-  ["a quoted formula", "text/csv", Buffer.from('a,"@SUM(A1)"\n'), "fórmulas"],
-  ["a formula before all else", "text/csv", Buffer.from("\uFEFF=1+1;a\n"), "fórmulas"],
-  [
-    "records of another format",
-    "text/csv",
-    Buffer.from('\uFEFFID;PX\r\nC;Y1;K0;ECALL("x")\r\nE\r\n'),
-    "SYLK",
-  ],
-  ["columns that begin like them", "text/csv", Buffer.from("ID;Produto\r\n1;Óleo\r\n"), null],
   ["another program's data without quotes", XLSX, workbookWith("<f>cmd|x!A0</f>"), "outro lugar"],
   [
     "a cell of another file",
@@ -252,8 +233,6 @@ test.each<[string, FileType, Buffer, string | null]>([
     officeFile(DOCX, { "word/settings.xml": '<w:connectString w:val="x"/>' }),
     "outro lugar",
   ],
-  ["signs of its own between cells", "text/csv", Buffer.from("sep=|\na;b|=1+1\n"), "verificadas"],
-  ["the usual ones, named", "text/csv", Buffer.from("\uFEFFsep=;\na;b\n"), null],
 ])("%s", async (_, type, content, caution) => {
   const found = await cautionOf(type, content);
   if (caution === null) expect(found).toBeNull();
