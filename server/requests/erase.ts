@@ -72,7 +72,9 @@ export async function eraseRows(
         .execute();
       // What is being done with one is done first, or it would fail halfway.
       for (const { protocol } of found) await lockRequest(transaction, storage.engine, protocol);
-      const accepted = await acceptedProposals(transaction, column, values);
+      // Of what the staff or the calendar erase no mail tells.
+      const accepted =
+        reason === "titular" ? await acceptedProposals(transaction, column, values) : null;
       const rows = await transaction
         .deleteFrom("requests")
         .where(column, "in", values)
@@ -95,8 +97,7 @@ export async function eraseRows(
         // Of what was held back nobody was told: else a flood of it could be made one of mails.
         if (heldBack(row) !== null) continue;
         await queueErased(transaction, row, { webhooks, reason }, now);
-        if (reason === "titular")
-          await queueErasure(transaction, protocol, accepted.get(protocol) ?? "", now);
+        if (accepted) await queueErasure(transaction, protocol, accepted.get(protocol) ?? "", now);
       }
       return rows.map(({ protocol }) => protocol);
     });
