@@ -9,6 +9,7 @@ import { NOT_FOUND, pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { paths } from "../paths.ts";
+import { neverChanges } from "../ui/never-changes.ts";
 import { useNeverAsItWas } from "../ui/use-never-as-it-was.ts";
 import { notifyCopied } from "../features/requests/send-with-notices.ts";
 import { siteServices } from "../backend/site-context.server.ts";
@@ -110,8 +111,4 @@ function useWhatsAppLink(receipt: Receipt | null, openedAt: string): string | nu
     () => link({ now: new Date() }),
     () => link({ now: new Date(openedAt), timeZone: "America/Sao_Paulo" }),
   );
-}
-
-function neverChanges() {
-  return () => {};
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Scripts, ScrollRestoration, useLocation } from "react-router";
+import { neverChanges } from "./never-changes.ts";
 
 /**
  * Whether this rendering is the server's, or React's first look at what the server made. Where that is not what it
@@ -34,8 +35,4 @@ function ScrollToTop() {
     if (!hash) scrollTo(0, 0);
   }, [pathname, hash]);
   return null;
-}
-
-function neverChanges() {
-  return () => {};
 }

@@ -85,6 +85,33 @@ it("shows a request by itself, says how many are new, and goes by keys", async (
   await page.context().close();
 });
 
+it("leaves the keys alone where they are switched off, over a reload too", async () => {
+  const { page, expectQuiet } = await openDesk();
+  await page.goto(inbox);
+  // It comes by itself, so the page is hydrated.
+  await page.getByText(await send()).waitFor();
+  const open = page.getByRole("button", { name: "Atalhos do teclado" });
+  const choice = page.getByLabel("Usar as teclas neste aparelho");
+  const searches = async () => {
+    await open.blur();
+    await page.keyboard.press("/");
+    return page.evaluate(() => document.activeElement?.getAttribute("name") === "q");
+  };
+  await open.click();
+  await choice.uncheck();
+  await page.getByRole("button", { name: "Fechar" }).click();
+  expect(await searches()).toBe(false);
+  await page.reload();
+  await page.getByText(await send()).waitFor();
+  expect(await searches()).toBe(false);
+  await open.click();
+  await choice.check();
+  await page.getByRole("button", { name: "Fechar" }).click();
+  expect(await searches()).toBe(true);
+  expectQuiet();
+  await page.context().close();
+});
+
 it("takes a double click for one press: the second would find the form empty", async () => {
   const protocol = await send();
   const { page, expectQuiet } = await openDesk();

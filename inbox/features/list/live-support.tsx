@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { plural } from "../../../contract/formats/plural.ts";
+import { neverChanges } from "../../../app/ui/never-changes.ts";
 import { inboxPaths } from "../../paths.ts";
 import { tell } from "./tell.ts";
 
@@ -73,8 +74,4 @@ function Notify({ count }: { count: number }) {
 
 function permissionNow(): NotificationPermission {
   return "Notification" in window ? Notification.permission : "denied";
-}
-
-function neverChanges() {
-  return () => {};
 }

@@ -1,11 +1,16 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { neverChanges } from "../../../app/ui/never-changes.ts";
+import { chooseKeys, keysAct } from "./keys-choice.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
-/** The list's keys, and the sheet that explains them. */
+/** The list's keys, and the sheet that explains them and switches them off. */
 export function Shortcuts() {
+  const kept = useSyncExternalStore(neverChanges, keysAct, () => true);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const areOn = chosen ?? kept;
   const sheet = useRef<HTMLDialogElement>(null);
   const explain = useCallback(() => sheet.current?.showModal(), []);
-  useRowKeys(explain);
+  useRowKeys(areOn, explain);
   return (
     <>
       <button type="button" className="button-plain text-sm" onClick={explain}>
@@ -25,7 +30,19 @@ export function Shortcuts() {
             </div>
           ))}
         </dl>
-        <form method="dialog" className="mt-5">
+        <label className="mt-4 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={areOn}
+            onChange={({ target }) => {
+              chooseKeys(target.checked);
+              setChosen(target.checked);
+            }}
+          />
+          Usar as teclas neste aparelho
+        </label>
+        <form method="dialog" className="mt-4">
           <button type="submit" className="button button-small">
             Fechar
           </button>

@@ -4,8 +4,9 @@ import { useEffect } from "react";
  * The list by keyboard: `j` and `k` go from row to row, Enter opens (a link does by itself), `e` takes, `/` searches,
  * `?` explains. Never while something is typed, nor with a modifier: those are the browser's.
  */
-export function useRowKeys(explain: () => void): void {
+export function useRowKeys(areOn: boolean, explain: () => void): void {
   useEffect(() => {
+    if (!areOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const act = ACTS.get(event.key) ?? (event.key === "?" ? explain : undefined);
@@ -15,7 +16,7 @@ export function useRowKeys(explain: () => void): void {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [explain]);
+  }, [areOn, explain]);
 }
 
 const ACTS: ReadonlyMap<string, () => void> = new Map([

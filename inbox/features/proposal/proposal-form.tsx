@@ -5,6 +5,7 @@ import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { fieldId, FormFieldsContext } from "../../../app/ui/form-values.ts";
+import { neverChanges } from "../../../app/ui/never-changes.ts";
 import { inboxPaths } from "../../paths.ts";
 import { LossWords } from "../connection/loss-words.tsx";
 import { dropCopy, findCopy, leaveCopy } from "./draft-copy.ts";
@@ -77,10 +78,6 @@ export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
       />
     </>
   );
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 interface FieldsProps extends ProposalFormProps {
