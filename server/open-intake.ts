@@ -149,7 +149,7 @@ export async function openIntake({
   const door = { requests, backendKey, limit, scan };
   return {
     routes: createRequestsRoutes(door)
-      .route("/", createStatusRoutes({ storage, clock, backendKey, limit }))
+      .route("/", createStatusRoutes({ storage, secret, clock, backendKey }))
       .route(
         "/",
         createBrowserErrorsRoutes({

@@ -1,13 +1,14 @@
 import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Application } from "../create-app.ts";
-import { createTurns, createTurnsOfLines, type InTurns, ownRound } from "../in-turns.ts";
+import { createTurns, type InTurns, ownRound } from "../in-turns.ts";
 import { BUSY, COME_AGAIN, MOST_UNDER_WAY } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
 import { NOWHERE } from "./nowhere.ts";
 import { answerPlainly } from "./plain-page.ts";
+import { createPostTurns } from "./post-turns.ts";
 import type { RenderedPage } from "./render-page.ts";
-import { networkOf, senderOf } from "./sender.ts";
+import { senderOf } from "./sender.ts";
 import { storedAddress } from "./stored-address.ts";
 
 /** Every page of the site, and the forms posted to their own addresses. */
@@ -21,8 +22,8 @@ export function createPageRoutes({
   config: Pick<Application["config"], "publicUrl">;
 }): Hono {
   const routes = new Hono();
-  const postsOf = createTurnsOfLines(POSTS_AT_ONCE);
   const isHttps = config.publicUrl.startsWith("https:");
+  const postInTurn = createPostTurns(isHttps);
   // Receipts wait for the database: where it hangs, they wait for each other, and nobody for them.
   routes.get(paths.receipt(":token"), pagesIn(createTurns(AT_ONCE, MOST_RECEIPTS)));
   // Nobody is turned away here: how many wait is bounded at the door (admission.ts). There are as many addresses with a
@@ -34,15 +35,10 @@ export function createPageRoutes({
   routes.post("/*", async (context) => {
     if (TRANSPORT.test(context.req.path)) return context.notFound();
     // Whatever is posted, a page is made for the answer: for a link that names nothing and for one send too many, too.
-    const sender = senderOf(context.req.raw.headers);
-    const wait = await pagePosts.check(sender);
+    const wait = await pagePosts.check(senderOf(context.req.raw.headers));
     if (wait !== null)
       return answerPlainly(context, TOO_MANY, isHttps, { "Retry-After": String(wait) });
-    const answered = postsOf(sender && networkOf(sender), MOST_POSTS, async () => {
-      await ownRound();
-      return respond(await render(context.req.raw));
-    });
-    return (await answered) ?? answerPlainly(context, BUSY, isHttps, COME_AGAIN);
+    return postInTurn(context, async () => respond(await render(context.req.raw)));
   });
   routes.notFound((context) =>
     context.text("Não encontrado\n", 404, { "Cache-Control": "no-store" }),
@@ -78,10 +74,6 @@ const TRANSPORT = /\.data$|^\/__manifest$/;
 
 /** One thread makes them all: more at a time are not done sooner, and each holds a megabyte until it is. */
 const AT_ONCE = 8;
-
-/** Of one line: forms on their way, files and all, and those that wait. More than that no office sends without scripts. */
-const POSTS_AT_ONCE = 8;
-const MOST_POSTS = 64;
 
 /** That wait for their turn: so that they leave half of the places at the door to others. */
 const MOST_RECEIPTS = MOST_UNDER_WAY / 2;

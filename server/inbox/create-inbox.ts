@@ -8,6 +8,7 @@ import { refuseCrossSite } from "../http/cross-site.ts";
 import { securityHeaders } from "../http/headers.ts";
 import type { RenderedPage, Renderer } from "../http/render-page.ts";
 import { answerPlainly } from "../http/plain-page.ts";
+import { createPostTurns } from "../http/post-turns.ts";
 import { requestId } from "../http/request-id.ts";
 import { knowSender, senderOf } from "../http/sender.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
@@ -54,6 +55,7 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   const { url, render, cookie, servicesFor, fileRoutes, logError } = application;
   const app = new Hono<InboxEnv>();
   const https = url.startsWith("https:");
+  const strangerInTurn = createPostTurns(https);
   app.use(requestId(application.trustProxy));
   app.use(knowSender(application.trustProxy));
   app.use(async (context, next) => {
@@ -72,15 +74,18 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   app.use(refuseCrossSite(url));
   app.use(admit({ isLate: application.isLate, takesBody: takesInboxForm, https }));
   app.use(async (context, next) => {
-    const { person, renewed } = await recognise(application, context.req.raw.headers);
-    if (person) context.set("person", person);
-    else if (!isWayIn(context.req.path)) return signInPage(context.req.raw);
-    // Whoever is signed in is known; strangers are counted before anything of theirs is read.
-    else if (takesInboxForm(context.req.method, context.req.path)) {
-      const wait = await application.limit.check(senderOf(context.req.raw.headers));
-      if (wait !== null)
-        return answerPlainly(context, TOO_MANY, https, { "Retry-After": String(wait) });
+    const { method, path, raw } = context.req;
+    const { person, renewed } = await recognise(application, raw.headers);
+    if (!person) {
+      const answer = isWayIn(path) ? next : () => signInPage(raw);
+      if (!takesInboxForm(method, path)) return answer();
+      // Whoever is signed in is known; strangers are counted before anything of theirs is read.
+      const wait = await application.limit.check(senderOf(raw.headers));
+      return wait === null
+        ? strangerInTurn(context, answer)
+        : answerPlainly(context, TOO_MANY, https, { "Retry-After": String(wait) });
     }
+    context.set("person", person);
     await next();
     if (renewed !== null) context.res.headers.append("Set-Cookie", cookie.set(renewed));
   });

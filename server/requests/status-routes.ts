@@ -6,14 +6,15 @@ import { senderOf } from "../http/sender.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { tooMany } from "./outcome.ts";
 import { findByToken } from "./receipt.ts";
-import type { SendLimit } from "./send-limit.ts";
+import { createSendLimit } from "./send-limit.ts";
 
 export interface StatusRoutesDependencies {
   storage: Pick<Storage, "db">;
+  /** Key of the hash under which an address is counted. */
+  secret: Buffer;
   clock: Clock;
   /** BACKEND_ENCRYPTION_KEY; empty: plain. */
   backendKey: string;
-  limit: SendLimit;
 }
 
 /**
@@ -22,10 +23,12 @@ export interface StatusRoutesDependencies {
  */
 export function createStatusRoutes({
   storage,
+  secret,
   clock,
   backendKey,
-  limit,
 }: StatusRoutesDependencies): Hono {
+  // Counted apart: any page can have its readers' browsers look things up, and they are still to send something.
+  const limit = createSendLimit({ what: "statuses", storage, secret, clock });
   const routes = new Hono();
   routes.get(STATUSES_PATH, async (context) => {
     const wait = await limit.check(senderOf(context.req.raw.headers));

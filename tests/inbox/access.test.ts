@@ -124,6 +124,21 @@ test("what strangers try is counted by the line it comes by, whatever it says of
   expect((await tryLink("198.51.100.1", { cookie })).status).toBe(303);
 });
 
+test("whatever a stranger posts is counted, and made a few at a time of one network", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase(), { TRUST_PROXY: "true" });
+  const post = async (path: string, line: string) => {
+    const headers = { "X-Forwarded-For": line, Origin: INBOX_URL };
+    return (await inbox.ask(path, { method: "POST", headers })).status;
+  };
+  const crowd = (path: string, range: string) =>
+    Promise.all(Array.from({ length: 100 }, (_, at) => post(path, `${range}:${at}::1`)));
+  expect(await crowd("/", "2001:db8:1")).toContain(503);
+  expect(await crowd("/entrar", "2001:db8:2")).toContain(503);
+  for (let times = 0; times < SENDS_A_MINUTE; times += 1) await post("/equipe", "198.51.100.1");
+  expect(await post("/equipe", "198.51.100.1")).toBe(429);
+  expect(await post("/equipe", "198.51.100.2")).toBe(401);
+});
+
 test("a process that is behind takes nothing new for the inbox either", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();
