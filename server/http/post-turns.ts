@@ -4,16 +4,13 @@ import { BUSY, COME_AGAIN } from "./admission.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { networkOf, senderOf } from "./sender.ts";
 
-/** Takes on what answers a posted form; 503 where too many of the same network wait. */
-export type PostTurns = <Answer extends Response | void>(
-  context: Context,
-  work: () => Promise<Answer>,
-) => Promise<Answer | Response>;
-
-/** A page is made for whatever is posted: of one network a few at a time, each in a round of its own. */
-export function createPostTurns(https: boolean): PostTurns {
+/**
+ * A page is made for whatever is posted: of one network a few at a time, each in a round of its own.
+ * @returns what takes on the work that answers a form; it answers 503 itself where too many of the same network wait
+ */
+export function createPostTurns(https: boolean) {
   const inTurnOf = createTurnsOfLines(AT_ONCE);
-  return async (context, work) => {
+  return async <Answer extends Response | void>(context: Context, work: () => Promise<Answer>) => {
     const sender = senderOf(context.req.raw.headers);
     const answered = inTurnOf(sender && networkOf(sender), MOST, async () => {
       await ownRound();

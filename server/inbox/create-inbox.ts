@@ -77,7 +77,7 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
     const { method, path, raw } = context.req;
     const { person, renewed } = await recognise(application, raw.headers);
     if (!person) {
-      const answer = isWayIn(path) ? next : () => signInPage(raw);
+      const answer = async () => (isWayIn(path) ? next() : signInPage(raw));
       if (!takesInboxForm(method, path)) return answer();
       // Whoever is signed in is known; strangers are counted before anything of theirs is read.
       const wait = await application.limit.check(senderOf(raw.headers));
