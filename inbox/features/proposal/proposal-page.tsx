@@ -30,6 +30,9 @@ export function ProposalPage({ editor, refusal }: ProposalPageProps) {
         Para <b>{customer}</b>
         {saved ? ` · rascunho de ${saved.by}, ${formatDateTime(saved.at)}` : null}
       </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Abre também para quem preencheu o formulário: nome, CNPJ e e-mail não provam quem pediu.
+      </p>
       {obstacle === null ? (
         <ProposalForm editor={editor} refusal={refusal} />
       ) : (
