@@ -21,8 +21,11 @@ export interface InboxProposal {
   orderCaution: string | null;
 }
 
-/** What the same customer was last asked for a SKU. */
+/** What a SKU was last offered for to whoever gave the same document. */
 export interface LastPrice {
+  document: "CPF" | "CNPJ";
+  /** Who had asked, and whether at another domain than now; null: the same mailbox. */
+  asker: { email: string; isElsewhere: boolean } | null;
   unitPrice: Money;
   discount: number | null;
   /** ISO 8601 UTC */

@@ -12,7 +12,7 @@ import { describeFields } from "../requests/describe-fields.ts";
 import { heldBack } from "../requests/held-back.ts";
 import { readHistory } from "../requests/history.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
-import { REDUCED } from "../requests/reduce-to-consent.ts";
+import { REDUCED } from "../requests/fingerprint.ts";
 import { loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { waitingOf, waitsSince } from "./load-rows.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProposalIntent } from "../../contract/inbox/proposal.ts";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
+import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
@@ -156,6 +157,20 @@ test("the next version begins as the last one, with the price beside it", async 
   expect(lastPrices["HV-1010-20"]).toMatchObject({ unitPrice: 6_899_375, discount: 5 });
 });
 
+test("a price that another mailbox had asked for by the same document says so", async () => {
+  const asker = "ana.souza@maker.example";
+  const { edit, editor, quoted } = await openEditor({ email: asker });
+  await edit("send", { revision: "0", version: "1" });
+  const askerOf = async (email: string) => {
+    const { data } = await quoted.site.send("orcamento", { ...QUOTE, email });
+    const { lastPrices } = await editor(ANA, data?.protocol);
+    return lastPrices["HV-1010-20"]?.asker;
+  };
+  expect(await askerOf("ana.souza+pedidos@maker.example")).toBeNull();
+  expect(await askerOf("rui@maker.example")).toEqual({ email: asker, isElsewhere: false });
+  expect(await askerOf("ana.souza@rival.example")).toEqual({ email: asker, isElsewhere: true });
+});
+
 test("after an acceptance the editor says that it is over", async () => {
   const { edit, editor, quoted } = await openEditor();
   await edit("send", { revision: "0", version: "1" });
@@ -210,8 +225,8 @@ async function openEditor(fields: object = {}) {
     duringPrint(work: () => Promise<unknown>) {
       meanwhile = work;
     },
-    async editor(person = ANA) {
-      const editor = await loadEditor(protocol, person, dependencies);
+    async editor(person = ANA, of = protocol) {
+      const editor = await loadEditor(of, person, dependencies);
       if (!editor) throw new Error("no editor");
       return editor;
     },

@@ -36,7 +36,7 @@ export async function loadEditor(
 ): Promise<ProposalEditor | null> {
   const request = await loadRequest(storage, "protocol", protocol);
   if (!request) return null;
-  const { id, company, name, document } = request.row;
+  const { id, company, name } = request.row;
   const now = clock.now();
   const [newest] = await loadProposals(storage.db, id);
   const saved = await loadDraft(storage.db, id);
@@ -52,7 +52,7 @@ export async function loadEditor(
     revision: saved?.revision ?? 0,
     saved: saved && { at: saved.savedAt, by: saved.savedBy },
     draft: saved?.draft ?? (await begin()),
-    lastPrices: Object.fromEntries(await lastPrices(storage, document)),
+    lastPrices: Object.fromEntries(await lastPrices(storage, request.row)),
     obstacle: obstacleOf(request, newest),
   };
 }

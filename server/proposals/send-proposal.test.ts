@@ -9,6 +9,7 @@ import { lastPrices } from "./last-prices.ts";
 import { ACCEPT, CHANGE, DECLINE, openQuotedRequest, SELLER } from "./proposals.test-support.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
+import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { loadProposalFile, loadProposals } from "./stored-proposal.ts";
 
 describeEachEngine("sending a proposal", (makeDatabase) => {
@@ -76,17 +77,20 @@ describeEachEngine("sending a proposal", (makeDatabase) => {
     expect(await loadDraft(site.storage.db, id)).toBeNull();
   });
 
-  test("what the same customer was last asked for a SKU is known, and of no other customer", async () => {
+  test("what was last asked of the same document for a SKU is known, and of no other one", async () => {
     const database = await makeDatabase();
     const first = await openQuotedRequest(database);
     await first.send(1);
     const other = await openQuotedRequest(database, { fields: { document: "529.982.247-25" } });
     await other.send(1, { lines: [{ ...PROPOSAL_DRAFT.lines[0], unitPrice: "1" }] });
-    const prices = await lastPrices(first.site.storage, "11222333000181");
-    expect([...prices]).toEqual([
+    const of = (document: string | null) =>
+      lastPrices(first.site.storage, { document, email: QUOTE.email });
+    expect([...(await of("11222333000181"))]).toEqual([
       [
         "HV-1010-20",
         {
+          document: "CNPJ",
+          asker: null,
           unitPrice: 6_899_375,
           discount: 5,
           sentAt: NOW.toISOString(),
@@ -94,7 +98,8 @@ describeEachEngine("sending a proposal", (makeDatabase) => {
         },
       ],
     ]);
-    expect((await lastPrices(first.site.storage, null)).size).toBe(0);
+    expect((await of("52998224725")).get("HV-1010-20")).toMatchObject({ document: "CPF" });
+    expect((await of(null)).size).toBe(0);
   });
 });
 

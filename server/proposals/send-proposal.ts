@@ -16,7 +16,7 @@ import { queueEvent } from "../outbox/events.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { lockRequest, moveRequest } from "../requests/handle-request.ts";
 import { addToHistory } from "../requests/history.ts";
-import { REDUCED } from "../requests/reduce-to-consent.ts";
+import { REDUCED } from "../requests/fingerprint.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Storage } from "../storage/open-database.ts";

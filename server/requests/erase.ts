@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from "kysely";
 import { ANSWERED, proposalNumber } from "../../contract/proposal/statuses.ts";
 import { queueErased } from "../outbox/events.ts";
 import { queueErasure } from "../outbox/queue.ts";
@@ -25,6 +25,8 @@ export interface Erasure {
   person?: string | null;
   /** Names of the programs that were told of the requests. */
   webhooks?: readonly string[];
+  /** What has to hold of a request still when its turn comes, or it stays. */
+  onlyIf?: (builder: ExpressionBuilder<Schema, "requests">) => Expression<SqlBool>;
 }
 
 /** Whether what was sent under this Idempotency-Key has been erased. */
@@ -57,7 +59,7 @@ export async function eraseRequests(
 export async function eraseRows(
   storage: Storage,
   target: ErasureTarget,
-  { reason, person = null, webhooks = [] }: Erasure,
+  { reason, person = null, webhooks = [], onlyIf = ({ and }) => and([]) }: Erasure,
   now: Date,
 ): Promise<string[]> {
   const { column, values } = conditionOf(target);
@@ -78,6 +80,7 @@ export async function eraseRows(
       const rows = await transaction
         .deleteFrom("requests")
         .where(column, "in", values)
+        .where(onlyIf)
         .returning(["protocol", "kind", "idempotency_key", "quarantine", "released_at"])
         .execute();
       for (const row of rows) {

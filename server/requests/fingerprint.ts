@@ -15,3 +15,6 @@ export function fingerprintOf(
   const body = JSON.stringify([kind, sorted, files.map(({ sentSha256 }) => sentSha256)]);
   return createHash("sha256").update(body).digest("hex");
 }
+
+/** What the fingerprint of a request is that was reduced to its consent; no other one has it. */
+export const REDUCED = "";

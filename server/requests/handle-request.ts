@@ -7,7 +7,7 @@ import { queueEvent } from "../outbox/events.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import { heldBack } from "./held-back.ts";
 import { addToHistory } from "./history.ts";
-import { REDUCED } from "./reduce-to-consent.ts";
+import { REDUCED } from "./fingerprint.ts";
 
 /** What the staff do with a request; nothing where somebody else changed it since it was seen. */
 export type Handled = "done" | "unknown" | "conflict";

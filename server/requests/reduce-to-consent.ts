@@ -1,30 +1,32 @@
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import { queueErased } from "../outbox/events.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { Erasure } from "./erase.ts";
+import { REDUCED } from "./fingerprint.ts";
+import { lockRequest } from "./handle-request.ts";
 import { searchWords } from "./search-words.ts";
-
-/** What the fingerprint of a reduced request is; no other one has it. */
-export const REDUCED = "";
 
 /**
  * Leaves of requests past their retention time only the consent to news and its proof (name, e-mail, time,
  * policy version), which hold until they are withdrawn (privacy policy, section 7). At the end the caller has the engine
  * forget what was erased.
- * @param webhooks names of the programs that were told of the requests
+ * @returns the protocols reduced
  */
 export async function reduceToConsent(
-  { transaction }: Pick<Storage, "transaction">,
+  { transaction, engine }: Pick<Storage, "transaction" | "engine">,
   protocols: readonly string[],
-  webhooks: readonly string[],
+  { webhooks, onlyIf }: Required<Pick<Erasure, "webhooks" | "onlyIf">>,
   now: Date,
-): Promise<void> {
-  if (protocols.length === 0) return;
-  await transaction(async (within) => {
+): Promise<string[]> {
+  if (protocols.length === 0) return [];
+  return transaction(async (within) => {
+    for (const protocol of protocols.toSorted()) await lockRequest(within, engine, protocol);
     const rows = await within
       .selectFrom("requests")
       .select(["id", "protocol", "kind", "name", "email"])
       .where("protocol", "in", protocols)
       .where("newsletter_at", "is not", null)
+      .where(onlyIf)
       .execute();
     for (const row of rows) {
       const { id, protocol, name, email } = row;
@@ -60,6 +62,7 @@ export async function reduceToConsent(
         .execute();
       await queueErased(within, row, { webhooks, reason: "prazo" }, now);
     }
+    return rows.map(({ protocol }) => protocol);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Storage } from "../storage/open-database.ts";
 import { lockRequest } from "./handle-request.ts";
 import { addToHistory } from "./history.ts";
 import { freeFiles } from "./quarantine-quota.ts";
-import { REDUCED } from "./reduce-to-consent.ts";
+import { REDUCED } from "./fingerprint.ts";
 
 export interface Release {
   protocol: string;

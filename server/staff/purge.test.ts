@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
+import { readDraft } from "../../contract/proposal/draft.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
@@ -9,8 +10,9 @@ import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.t
 import { countOpen } from "../inbox/count-open.ts";
 import { findPage } from "../inbox/find-page.ts";
 import { readEvent } from "../outbox/events.ts";
+import { saveDraft } from "../proposals/drafts.ts";
 import { eraseRequests } from "../requests/erase.ts";
-import { addNote } from "../requests/handle-request.ts";
+import { addNote, assignRequest, replyToRequest } from "../requests/handle-request.ts";
 import { RETENTION } from "./purge.ts";
 
 describeEachEngine("purge", (makeDatabase) => {
@@ -38,6 +40,59 @@ describeEachEngine("purge", (makeDatabase) => {
       "2025 contato comercial",
       "2025 contato dados-pessoais",
     ]);
+  });
+
+  test("counts an application from its arrival, whatever is done with it", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    const protocol = await sendAt(site, "2025-10-01", "representante", REPRESENTATIVE);
+    const at = new Date("2026-10-20T12:00:00.000Z");
+    await addNote(site.storage, { protocol, actor: ANA }, "Falta o CORE.", at);
+    const handling = { protocol, actor: ANA, version: null };
+    expect(await assignRequest(site.storage, handling, "rui@maker.example", at)).toBe("done");
+    await run(database, ["purge", "--yes"]);
+    expect(await jsonOf(database, ["list", "--json"])).toEqual([]);
+  });
+
+  test("counts a quote from its last contact: a note or a draft is one, to pass it on is none", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    const [noted, drafted, passedOn] = [
+      await sendAt(site, "2024-10-01", "orcamento", QUOTE),
+      await sendAt(site, "2024-10-01", "orcamento", { ...QUOTE, name: "Rui Dias" }),
+      await sendAt(site, "2024-10-01", "orcamento", { ...QUOTE, name: "Eva Reis" }),
+    ];
+    await addNote(site.storage, { protocol: noted, actor: ANA }, "Ligou de novo.", YESTERDAY);
+    const draft = { requestId: await idOf(site, drafted), draft: readDraft({}) };
+    await saveDraft(site.storage, { ...draft, revision: 0, person: ANA, now: YESTERDAY });
+    const handling = { protocol: passedOn, actor: ANA, version: null };
+    await assignRequest(site.storage, handling, "rui@maker.example", YESTERDAY);
+    await run(database, ["purge", "--yes"]);
+    const left = await jsonOf(database, ["list", "--json"]);
+    expect(left.map(({ protocol }) => String(protocol)).toSorted()).toEqual(
+      [noted, drafted].toSorted(),
+    );
+  });
+
+  test("leaves alone what was answered while it asked, whole, and does not count it", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    await sendAt(site, "2024-10-01", "orcamento", QUOTE);
+    const answered = [
+      await sendAt(site, "2024-10-01", "orcamento", { ...QUOTE, name: "Rui Dias" }),
+      await sendAt(site, "2024-10-01", "orcamento", { ...QUOTE, newsletter: "on" }),
+    ];
+    const reply = { subject: "Sua proposta", text: "Segue." };
+    const { output } = await run(database, ["purge"], null, {}, async () => {
+      for (const protocol of answered)
+        await replyToRequest(site.storage, { protocol, actor: ANA, version: null }, reply, NOW);
+      return "sim";
+    });
+    expect(output).toContain("3 solicitações fora do prazo de guarda.");
+    expect(output).toContain("Feito: 1 apagada.");
+    const left = await jsonOf(database, ["export", "--format", "jsonl"]);
+    expect(left.map(({ protocol }) => String(protocol)).toSorted()).toEqual(answered.toSorted());
+    expect(left.map(({ phone }) => phone)).not.toContain("");
   });
 
   test("leaves of who wants news the consent and its time, nothing that was asked", async () => {
@@ -132,12 +187,20 @@ test("the retention times are those that the privacy policy promises", () => {
     "utf8",
   );
   for (const promise of [
-    `| contatos, orçamentos e testes piloto | ${RETENTION.requests} meses`,
+    `| contatos, orçamentos e testes piloto | ${RETENTION.requests} meses depois do último contato |`,
     `| candidaturas a representante e currículos | ${RETENTION.applications} meses |`,
     `| pedidos sobre direitos | ${RETENTION.rights / 12} anos |`,
   ])
     expect(policy).toContain(promise);
 });
+
+const ANA = "ana@maker.example";
+const YESTERDAY = new Date(NOW.getTime() - 24 * 3_600_000);
+
+async function idOf({ storage }: TestSite, protocol: string): Promise<string> {
+  const found = storage.db.selectFrom("requests").select("id").where("protocol", "=", protocol);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
 
 async function sendAt(site: TestSite, day: string, kind: string, fields: object): Promise<string> {
   const { data } = await site.send(kind, fields);

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { webhookNames } from "../config.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import { eraseRows } from "../requests/erase.ts";
-import { findRequests } from "../requests/find-requests.ts";
+import type { HistoryKind } from "../../contract/inbox/history.ts";
+import { eraseRows, type Erasure } from "../requests/erase.ts";
+import { REDUCED } from "../requests/fingerprint.ts";
 import { heldBack } from "../requests/held-back.ts";
-import { REDUCED, reduceToConsent } from "../requests/reduce-to-consent.ts";
+import { reduceToConsent } from "../requests/reduce-to-consent.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { RequestRow } from "../storage/schema.ts";
 import { readMonths } from "./arguments.ts";
 import { confirm } from "./confirm.ts";
 import type { StaffContext } from "./context.ts";
@@ -17,7 +17,7 @@ import { jsonLine } from "./terminal.ts";
 /** Retention times of the privacy policy (content/pages/privacidade.md, section 7). Months. */
 export const RETENTION = { requests: 24, applications: 12, rights: 60 } as const;
 
-/** `purge`: what is older than its retention time, counted from the last change. */
+/** `purge`: what is older than its retention time. */
 export function purgeCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
   return new Command("purge")
     .description(
@@ -25,13 +25,13 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
     )
     .option(
       "--months <número>",
-      "guarda de contatos, orçamentos e testes, em meses",
+      "guarda de contatos, orçamentos e testes, em meses depois do último contato",
       readMonths,
       RETENTION.requests,
     )
     .option(
       "--application-months <número>",
-      "guarda de candidaturas, em meses",
+      "guarda de candidaturas, em meses depois do envio",
       readMonths,
       RETENTION.applications,
     )
@@ -48,7 +48,9 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
       withStorage(async (storage) => {
         const { json = false, dryRun = false, yes = false } = options;
         const now = clock.now();
-        const expired = await findExpired(storage, options, now);
+        const webhooks = webhookNames(config);
+        const onlyIf = expiredBy(options, now);
+        const expired = await findExpired(storage, onlyIf);
         const what = plural(expired.length, {
           zero: "Nada",
           one: "# solicitação",
@@ -57,16 +59,20 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
         if (!json) terminal.write(`${what} fora do prazo de guarda.\n`);
         if (!dryRun && expired.length > 0) await confirm(`Apagar ${what} de vez?`, yes, terminal);
         const progress = startProgress(terminal, "Apagando", expired.length);
+        const gone: Expired[] = [];
         for (let first = 0; first < expired.length; first += BATCH) {
           const batch = expired.slice(first, first + BATCH);
-          if (!dryRun) await purge(storage, batch, webhookNames(config), now);
+          const erased = dryRun ? [] : await purge(storage, batch, { webhooks, onlyIf }, now);
+          gone.push(...batch.filter(({ protocol }) => erased.includes(protocol)));
           if (json)
-            for (const { protocol, hasConsent } of batch)
-              terminal.write(jsonLine({ protocol, erased: !dryRun, consentKept: hasConsent }));
+            for (const { protocol, hasConsent: consentKept } of batch)
+              terminal.write(
+                jsonLine({ protocol, erased: erased.includes(protocol), consentKept }),
+              );
           progress.add(batch.length);
         }
         progress.end();
-        if (!json && !dryRun && expired.length > 0) terminal.write(`Feito: ${told(expired)}.\n`);
+        if (!json && !dryRun && expired.length > 0) terminal.write(`Feito: ${told(gone)}.\n`);
         if (dryRun) return;
         await forgetOldProofs(storage, monthsBefore(now, options.rightsMonths));
         await forgetOldSearches(storage, monthsBefore(now, SEARCH_MONTHS));
@@ -92,9 +98,9 @@ interface Expired {
 const BATCH = 50;
 
 /** How many went whole, and of how many the consent to the newsletter stays. */
-function told(expired: readonly Expired[]): string {
-  const kept = expired.filter(({ hasConsent }) => hasConsent).length;
-  const erased = plural(expired.length - kept, {
+function told(gone: readonly Expired[]): string {
+  const kept = gone.filter(({ hasConsent }) => hasConsent).length;
+  const erased = plural(gone.length - kept, {
     zero: "nenhuma apagada",
     one: "# apagada",
     other: "# apagadas",
@@ -102,39 +108,86 @@ function told(expired: readonly Expired[]): string {
   return kept === 0 ? erased : `${erased}, ${kept} só com o pedido de novidades`;
 }
 
-async function findExpired(
-  storage: Storage,
+type Condition = NonNullable<Erasure["onlyIf"]>;
+
+/**
+ * Which requests are past their time: applications and requests about rights from when they came, all others from the
+ * last contact.
+ */
+function expiredBy(
   { months, applicationMonths, rightsMonths }: PurgeOptions,
   now: Date,
-): Promise<Expired[]> {
-  const shortest = Math.min(months, applicationMonths, rightsMonths);
-  const monthsOf = (row: RequestRow) => {
-    if (row.subject === "dados-pessoais") return rightsMonths;
-    const isApplication = row.kind === "representante" || row.subject === "trabalhe-conosco";
-    return isApplication ? applicationMonths : months;
+): Condition {
+  const since = monthsBefore(now, months);
+  return ({ and, eb, exists, not, or, selectFrom }) => {
+    const isRights = eb("subject", "=", "dados-pessoais");
+    const isApplication = or([
+      eb("kind", "=", "representante"),
+      eb("subject", "=", "trabalhe-conosco"),
+    ]);
+    const contacts = selectFrom("request_events")
+      .select("request_events.id")
+      .whereRef("request_events.request_id", "=", "requests.id")
+      .where("request_events.kind", "in", CONTACTS)
+      .where("request_events.at", ">=", since);
+    const drafts = selectFrom("proposal_drafts")
+      .select("revision")
+      .whereRef("proposal_drafts.request_id", "=", "requests.id")
+      .where("saved_at", ">=", since);
+    const limit = eb
+      .case()
+      .when(isRights)
+      .then(monthsBefore(now, rightsMonths))
+      .when(isApplication)
+      .then(monthsBefore(now, applicationMonths))
+      .else(since)
+      .end();
+    return and([
+      eb("probe", "=", 0),
+      eb("fingerprint", "!=", REDUCED),
+      eb("received_at", "<", limit),
+      or([isRights, isApplication, not(or([exists(contacts), exists(drafts)]))]),
+    ]);
   };
-  const expired: Expired[] = [];
-  for await (const page of findRequests(storage, { until: monthsBefore(now, shortest) }))
-    for (const row of page) {
-      if (row.fingerprint === REDUCED || row.updated_at >= monthsBefore(now, monthsOf(row)))
-        continue;
-      // What was held back as spam and never let out is nobody's consent.
-      const hasConsent = row.newsletter_at !== null && heldBack(row) === null;
-      expired.push({ protocol: row.protocol, hasConsent });
-    }
-  return expired;
 }
 
+/** What of a history is a contact; that the staff look at a request, or pass it on, is none. */
+const CONTACTS: readonly HistoryKind[] = [
+  "status",
+  "note",
+  "reply",
+  "proposal",
+  "answer",
+  "released",
+];
+
+async function findExpired({ db }: Storage, isExpired: Condition): Promise<Expired[]> {
+  const rows = await db
+    .selectFrom("requests")
+    .select(["protocol", "newsletter_at", "quarantine", "released_at"])
+    .where(isExpired)
+    .orderBy("received_at", "desc")
+    .execute();
+  return rows.map((row) => ({
+    protocol: row.protocol,
+    // What was held back as spam and never let out is nobody's consent.
+    hasConsent: row.newsletter_at !== null && heldBack(row) === null,
+  }));
+}
+
+/** @returns the protocols of what was past its time still */
 async function purge(
   storage: Storage,
   batch: readonly Expired[],
-  webhooks: readonly string[],
+  erasure: Required<Pick<Erasure, "webhooks" | "onlyIf">>,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const of = (hasConsent: boolean) =>
     batch.filter((each) => each.hasConsent === hasConsent).map(({ protocol }) => protocol);
-  await reduceToConsent(storage, of(true), webhooks, now);
-  await eraseRows(storage, { protocols: of(false) }, { reason: "prazo", webhooks }, now);
+  return [
+    ...(await reduceToConsent(storage, of(true), erasure, now)),
+    ...(await eraseRows(storage, { protocols: of(false) }, { reason: "prazo", ...erasure }, now)),
+  ];
 }
 
 /** With the proofs goes what was told of them: it names their protocols, too. */

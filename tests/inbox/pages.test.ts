@@ -102,7 +102,12 @@ test("what has only its consent left can be erased, and nothing else is offered"
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();
   const protocol = await inbox.receive({ newsletter: "on" });
-  await reduceToConsent(inbox.storage, [protocol], [], NOW);
+  await reduceToConsent(
+    inbox.storage,
+    [protocol],
+    { webhooks: [], onlyIf: ({ and }) => and([]) },
+    NOW,
+  );
   const page = await textOf(inbox, `/pedidos/${protocol}`, cookie);
   expect(page).toContain("ficou só o pedido de novidades");
   expect(page.match(/name="intent" value="\w+"/g)).toEqual(['name="intent" value="erase"']);

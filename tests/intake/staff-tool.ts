@@ -1,5 +1,6 @@
 import { readConfig } from "../../server/config.ts";
 import { runStaff } from "../../server/staff/program.ts";
+import type { Terminal } from "../../server/staff/terminal.ts";
 import type { TestDatabase } from "../databases/each-engine.ts";
 import { NOW } from "./test-site.ts";
 
@@ -9,6 +10,7 @@ export async function run(
   words: readonly string[],
   columns: number | null = null,
   settings: Readonly<Record<string, string>> = {},
+  ask: Terminal["ask"] = null,
 ): Promise<{ code: number; output: string; notes: string }> {
   let output = "";
   let notes = "";
@@ -20,7 +22,7 @@ export async function run(
       note: (text) => void (notes += text),
       columns,
       noteColumns: columns,
-      ask: null,
+      ask,
     },
     withStorage: async (work) => work(await database.open()),
   });

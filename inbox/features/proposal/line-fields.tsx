@@ -1,11 +1,10 @@
 import { memo } from "react";
-import { formatDate } from "../../../contract/formats/dates.ts";
-import { formatPercentage } from "../../../contract/formats/numbers.ts";
 import type { LastPrice } from "../../../contract/inbox/proposal.ts";
 import { lineFieldName, type DraftLine } from "../../../contract/proposal/draft.ts";
 import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
 import { formatMoney, type Money } from "../../../contract/proposal/money.ts";
 import { TextField } from "../../../app/ui/text-field.tsx";
+import { lastPriceText } from "./last-price-text.ts";
 
 interface LineFieldsProps {
   /** Its place in the form, which its names have. */
@@ -73,8 +72,3 @@ const CELLS: readonly {
   { name: "ipi", className: "line-number", inputMode: "decimal" },
   { name: "delivery", className: "line-delivery" },
 ];
-
-function lastPriceText({ unitPrice, discount, sentAt, protocol }: LastPrice): string {
-  const less = discount ? `, com ${formatPercentage(discount)} de desconto` : "";
-  return `Último preço a este cliente: ${formatMoney(unitPrice)}${less}, em ${formatDate(sentAt)} (${protocol}).`;
-}
