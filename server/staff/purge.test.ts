@@ -11,6 +11,7 @@ import { countOpen } from "../inbox/count-open.ts";
 import { findPage } from "../inbox/find-page.ts";
 import { readEvent } from "../outbox/events.ts";
 import { saveDraft } from "../proposals/drafts.ts";
+import { ACCEPT, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { addNote, assignRequest, replyToRequest } from "../requests/handle-request.ts";
 import { RETENTION } from "./purge.ts";
@@ -72,6 +73,19 @@ describeEachEngine("purge", (makeDatabase) => {
     expect(left.map(({ protocol }) => String(protocol)).toSorted()).toEqual(
       [noted, drafted].toSorted(),
     );
+  });
+
+  test.each([
+    ["2022-01-01", 0],
+    ["2021-10-01", 1],
+  ])("takes a proposal accepted on %s as a contract: %i of 1", async (day, gone) => {
+    const database = await makeDatabase();
+    const now = new Date(`${day}T12:00:00.000Z`);
+    const { site, send, answer } = await openQuotedRequest(database, { clock: { now: () => now } });
+    await send(1);
+    await answer(1, ACCEPT, now);
+    await site.storage.db.updateTable("requests").set({ received_at: now.toISOString() }).execute();
+    expect(await jsonOf(database, ["purge", "--dry-run", "--json"])).toHaveLength(gone);
   });
 
   test("leaves alone what was answered while it asked, whole, and does not count it", async () => {
@@ -190,6 +204,7 @@ test("the retention times are those that the privacy policy promises", () => {
     `| contatos, orçamentos e testes piloto | ${RETENTION.requests} meses depois do último contato |`,
     `| candidaturas a representante e currículos | ${RETENTION.applications} meses |`,
     `| pedidos sobre direitos | ${RETENTION.rights / 12} anos |`,
+    `| documentos fiscais e contratos | ${RETENTION.contracts / 12} anos |`,
   ])
     expect(policy).toContain(promise);
 });

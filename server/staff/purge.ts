@@ -15,7 +15,7 @@ import { startProgress } from "./progress.ts";
 import { jsonLine } from "./terminal.ts";
 
 /** Retention times of the privacy policy (content/pages/privacidade.md, section 7). Months. */
-export const RETENTION = { requests: 24, applications: 12, rights: 60 } as const;
+export const RETENTION = { requests: 24, applications: 12, rights: 60, contracts: 60 } as const;
 
 /** `purge`: what is older than its retention time. */
 export function purgeCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
@@ -40,6 +40,12 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
       "guarda de pedidos sobre dados pessoais e das provas de apagamento, em meses",
       readMonths,
       RETENTION.rights,
+    )
+    .option(
+      "--contract-months <número>",
+      "guarda de pedidos com proposta aceita, em meses depois do aceite",
+      readMonths,
+      RETENTION.contracts,
     )
     .option("--dry-run", "só diz o que seria apagado")
     .option("--yes", "sem perguntar")
@@ -85,6 +91,7 @@ interface PurgeOptions {
   months: number;
   applicationMonths: number;
   rightsMonths: number;
+  contractMonths: number;
   dryRun?: boolean;
   yes?: boolean;
   json?: boolean;
@@ -112,10 +119,10 @@ type Condition = NonNullable<Erasure["onlyIf"]>;
 
 /**
  * Which requests are past their time: applications and requests about rights from when they came, all others from the
- * last contact.
+ * last contact, and from the acceptance of a proposal, which is a contract.
  */
 function expiredBy(
-  { months, applicationMonths, rightsMonths }: PurgeOptions,
+  { months, applicationMonths, rightsMonths, contractMonths }: PurgeOptions,
   now: Date,
 ): Condition {
   const since = monthsBefore(now, months);
@@ -134,6 +141,11 @@ function expiredBy(
       .select("revision")
       .whereRef("proposal_drafts.request_id", "=", "requests.id")
       .where("saved_at", ">=", since);
+    const contracts = selectFrom("proposals")
+      .select("proposals.id")
+      .whereRef("proposals.request_id", "=", "requests.id")
+      .where("proposals.status", "=", "aceita")
+      .where("answered_at", ">=", monthsBefore(now, contractMonths));
     const limit = eb
       .case()
       .when(isRights)
@@ -146,7 +158,11 @@ function expiredBy(
       eb("probe", "=", 0),
       eb("fingerprint", "!=", REDUCED),
       eb("received_at", "<", limit),
-      or([isRights, isApplication, not(or([exists(contacts), exists(drafts)]))]),
+      or([
+        isRights,
+        isApplication,
+        not(or([contacts, drafts, contracts].map((rows) => exists(rows)))),
+      ]),
     ]);
   };
 }
