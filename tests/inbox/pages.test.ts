@@ -55,7 +55,7 @@ test("who changes what somebody else has changed is told, and keeps what they ty
   const refused = await inbox.post(path, reply, rui);
   expect(refused.status).toBe(409);
   const page = await refused.text();
-  expect(page).toContain("Outra pessoa mexeu");
+  expect(page).toContain("Esta solicitação mudou");
   expect(page).toContain("Segue o preço.</textarea>");
   expect(await rowOf(inbox, protocol)).toMatchObject({ status: "ganho", owner: null });
 });

@@ -22,7 +22,7 @@ it("tells the second of two people on one request what the first has done, and l
   await ana.getByText("de novo para perdido").waitFor();
 
   await rui.getByRole("button", { name: "Enviar resposta" }).click();
-  await rui.getByRole("alert").getByText("Outra pessoa mexeu nesta solicitação").waitFor();
+  await rui.getByRole("alert").getByText("Esta solicitação mudou enquanto").waitFor();
   await rui.getByText("de novo para perdido").waitFor();
   expect(await rui.getByText("respondeu por e-mail").count()).toBe(0);
   expect(await reply.inputValue()).toBe("Segue o preço.");
