@@ -73,7 +73,7 @@ it("keeps on the device that a line was taken out, too, while there is no connec
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Tirar item 1" }).click();
   await page.getByText("Sem conexão").waitFor();
-  const kept = await page.evaluate((key) => localStorage.getItem(key), `proposal:${protocol}/1`);
+  const kept = await page.evaluate((key) => localStorage.getItem(key), `proposal:${protocol}`);
   expect(JSON.parse(kept ?? "{}")).toMatchObject({ lines: [] });
   await page.context().setOffline(false);
 });
