@@ -30,6 +30,8 @@ describeEachEngine("the inbox", (makeDatabase) => {
     const page = await textOf(inbox, path, cookie);
     expect(page).not.toContain('role="status"');
     expect(page).toContain("Ligou ontem.");
+    // So that the same words again are meant.
+    expect(page.match(/name="said" value="\d+"/g)).toEqual(Array(2).fill('name="said" value="1"'));
     expect(page).toContain("Respondido");
     const row = await rowOf(inbox, protocol);
     expect(row).toMatchObject({ owner: ANA, status: "respondido", version: 2 });
