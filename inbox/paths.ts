@@ -28,6 +28,9 @@ export const inboxPaths = {
   signOut: () => "/sair",
 } as const;
 
+/** What an address says of something just done there (`done`, `sentProposal`). */
+export const DONE_PARAMETERS: readonly string[] = ["feito", "enviada"];
+
 /** Addresses that take a form, besides being read; `:name` stands for one part. */
 export const INBOX_FORMS: readonly string[] = [
   inboxPaths.inbox(),

@@ -1,5 +1,4 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { proposalNumber } from "../../contract/proposal/statuses.ts";
 import { inboxServices } from "../context.server.ts";
 import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
 import { posted } from "../features/connection/posted.ts";
@@ -36,8 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** What gets no answer must not take the page away; what was sent needs no copy on this device any more. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await posted(request);
-  const number = proposalNumber(params.protocol, Number(form.get("version")));
-  const answer = await attempt(serverAction, () => dropCopy(number));
+  const answer = await attempt(serverAction, () => dropCopy(params.protocol));
   return isLost(answer) ? data({ ...answer, body: String(form) }, UNANSWERED) : answer;
 }
 

@@ -52,7 +52,12 @@ export async function act(
   if (intent === undefined) return refuse(422, "Recarregue a página e tente de novo.");
   const version = Number(typed["version"] ?? "");
   const result = await ACTIONS[intent](context, {
-    handling: { protocol, actor: person, version: Number.isInteger(version) ? version : -1 },
+    handling: {
+      protocol,
+      actor: person,
+      version: Number.isInteger(version) ? version : -1,
+      said: Number(typed["said"] ?? 0),
+    },
     typed,
     input,
     now,
@@ -65,13 +70,13 @@ export async function act(
 }
 
 const CONFLICT =
-  "Outra pessoa mexeu nesta solicitação enquanto você a via. Nada foi gravado; confira o que mudou e repita.";
+  "Esta solicitação mudou enquanto você a via. Nada foi gravado agora; confira o que mudou antes de repetir.";
 
 const NOTHING_TO_SEND =
   "Não há o que enviar de novo: já voltou à fila, ou o destino não está mais na configuração.";
 
 interface Act {
-  handling: { protocol: string; actor: string; version: number };
+  handling: { protocol: string; actor: string; version: number; said: number };
   typed: Readonly<Record<string, string>>;
   input: FormInput;
   now: Date;

@@ -42,6 +42,30 @@ describeEachEngine("reminders", (makeDatabase) => {
     expect(await at("2026-11-26T10:00")).toEqual(["late", "soon"]);
   });
 
+  test("come to all that wait, however many came after", async () => {
+    const { storage, send } = await openTestSite(await makeDatabase());
+    await send("contato", CONTACT);
+    const oldest = await storage.db.selectFrom("requests").selectAll().executeTakeFirstOrThrow();
+    const newer = Array.from({ length: 500 }, (_, copy) => ({
+      ...oldest,
+      id: `copy-${copy}`,
+      protocol: `copy-${copy}`,
+      receipt_hash: `${copy}`,
+      idempotency_key: null,
+      received_at: new Date(Date.parse(oldest.received_at) + 60_000).toISOString(),
+    }));
+    await storage.db.insertInto("requests").values(newer).execute();
+    const look = { storage, clock: { now: () => new Date("2026-11-24T12:00:00-03:00") }, time };
+    expect([await queueReminders(look), await queueReminders(look)]).toEqual([500, 1]);
+    const reminders = await storage.db
+      .selectFrom("outbox")
+      .select("target")
+      .where("kind", "=", "reminder")
+      .execute();
+    expect(reminders.map(({ target }) => target)).toEqual(Array(501).fill("late"));
+    expect(await queueReminders(look)).toBe(0);
+  });
+
   test("say nothing of what was answered, of which a change was asked", async () => {
     const { site, send, answer } = await openQuotedRequest(await makeDatabase());
     await send(1);

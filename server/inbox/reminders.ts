@@ -33,7 +33,7 @@ export function scheduleReminders(dependencies: RemindersDependencies): () => vo
 /**
  * Queues a mail for each request that waits: one when three working hours of the promise are left, one when it is over,
  * and never a second of either. What has been late for longer than `OLDEST_MS` is not changed by a mail.
- * @returns how many requests were looked at
+ * @returns how many were queued; where more wait, the next look goes on
  */
 export async function queueReminders({
   storage,
@@ -41,15 +41,12 @@ export async function queueReminders({
   time,
 }: Pick<RemindersDependencies, "storage" | "clock" | "time">): Promise<number> {
   const now = clock.now();
-  const late = await waitingSince(storage, time.lateSince(now));
-  await queue(storage, late, "late", now);
-  if (time.promised <= MINUTES_LEFT) return late.length;
-  const lateIds = new Set(late);
-  const soon = (await waitingSince(storage, time.lateSince(now, MINUTES_LEFT))).filter(
-    (id) => !lateIds.has(id),
-  );
-  await queue(storage, soon, "soon", now);
-  return late.length + soon.length;
+  const lateSince = time.lateSince(now);
+  const oldest = new Date(lateSince.getTime() - OLDEST_MS);
+  const late = await queue(storage, "late", { after: oldest, until: lateSince }, now);
+  if (time.promised <= MINUTES_LEFT) return late;
+  const soonSince = time.lateSince(now, MINUTES_LEFT);
+  return late + (await queue(storage, "soon", { after: lateSince, until: soonSince }, now));
 }
 
 const LOOK_MS = 5 * 60_000;
@@ -61,7 +58,28 @@ const OLDEST_MS = 14 * 24 * 3_600_000;
 
 const MOST_AT_ONCE = 500;
 
-async function waitingSince({ db }: Storage, since: Date): Promise<string[]> {
+/** Between which moments requests came. */
+interface Span {
+  after: Date;
+  until: Date;
+}
+
+async function queue(storage: Storage, kind: ReminderKind, span: Span, now: Date): Promise<number> {
+  const ids = await waiting(storage, kind, span);
+  if (ids.length === 0) return 0;
+  await storage.transaction(async (transaction) => {
+    for (const requestId of ids)
+      await queueNotice(transaction, { kind: "reminder", requestId, target: kind, createdAt: now });
+  });
+  return ids.length;
+}
+
+/** Those of which no such reminder was queued yet, the oldest first. */
+async function waiting(
+  { db }: Storage,
+  kind: ReminderKind,
+  { after, until }: Span,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("requests")
     .select("id")
@@ -70,23 +88,21 @@ async function waitingSince({ db }: Storage, since: Date): Promise<string[]> {
     // Whoever asks for a change of what they were answered is not without an answer.
     .where("answered_at", "is", null)
     .where((builder) => builder.not(isHeldBack(builder)))
-    .where("received_at", "<=", since.toISOString())
-    .where("received_at", ">", new Date(since.getTime() - OLDEST_MS).toISOString())
-    .orderBy("received_at", "desc")
+    .where("received_at", "<=", until.toISOString())
+    .where("received_at", ">", after.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outbox")
+            .select("outbox.id")
+            .whereRef("outbox.request_id", "=", "requests.id")
+            .where("outbox.kind", "=", "reminder")
+            .where("outbox.target", "=", kind),
+        ),
+      ),
+    )
+    .orderBy("received_at")
     .limit(MOST_AT_ONCE)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-async function queue(
-  storage: Storage,
-  ids: readonly string[],
-  kind: ReminderKind,
-  now: Date,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await storage.transaction(async (transaction) => {
-    for (const requestId of ids)
-      await queueNotice(transaction, { kind: "reminder", requestId, target: kind, createdAt: now });
-  });
 }

@@ -117,11 +117,29 @@ describeEachEngine("handling a request", (makeDatabase) => {
     );
   });
 
+  test("a reply whose answer was lost is not sent again, however late it is repeated", async () => {
+    const { storage, protocol } = await received(await makeDatabase());
+    const reply = { subject: "Orçamento", text: "Segue a resposta." };
+    const at = async (minutes: number, version: number, said?: number) => {
+      const handling = { protocol, actor: ANA, version, ...(said !== undefined && { said }) };
+      const now = new Date(NOW.getTime() + minutes * 60_000);
+      const handled = await replyToRequest(storage, handling, reply, now);
+      const queued = storage.db.selectFrom("outbox").select("id").where("kind", "=", "reply");
+      return [handled, (await queued.execute()).length];
+    };
+    expect(await at(0, 0)).toEqual(["done", 1]);
+    expect(await at(2, 0)).toEqual(["done", 1]);
+    // Whoever has seen it sent means it.
+    expect(await at(4, 1, 1)).toEqual(["done", 2]);
+    expect(await at(6, 1, 2)).toEqual(["conflict", 2]);
+  });
+
   test("a note whose button is pressed twice is one, and two that say the same are two", async () => {
     const { storage, protocol, read } = await received(await makeDatabase());
-    const later = new Date(NOW.getTime() + 60_000);
+    const later = new Date(NOW.getTime() + 120_000);
     for (const at of [NOW, NOW, later])
       expect(await addNote(storage, { protocol, actor: ANA }, "Ligar.", at)).toBe("done");
+    await addNote(storage, { protocol, actor: ANA, said: 1 }, "Ligar.", later);
     await addNote(storage, { protocol, actor: RUI }, "Ligar.", later);
     const history = await readHistory(storage.db, (await read()).id);
     expect(history.map(({ at, actor }) => `${at} ${actor}`).toSorted()).toEqual([

@@ -17,6 +17,8 @@ export interface Handling {
   protocol: string;
   actor: string;
   version: number | null;
+  /** How many notes, or replies, of their own they saw: the same words again are one more only where they saw the first. */
+  said?: number;
   /** Names of the programs that want to know of a new status. */
   webhooks?: readonly string[];
 }
@@ -72,14 +74,14 @@ export function addNote(
   text: string,
   now: Date,
 ): Promise<Handled> {
-  const said = { kind: "note", actor: handling.actor, detail: { text }, now } as const;
+  const words = { kind: "note", actor: handling.actor, detail: { text } } as const;
   return handle(
     storage,
     { ...handling, version: null },
     async (transaction, seen) => {
-      await addToHistory(transaction, { requestId: seen.id, ...said }, now);
+      await addToHistory(transaction, { requestId: seen.id, ...words }, now);
     },
-    said,
+    words,
   );
 }
 
@@ -95,12 +97,12 @@ export function replyToRequest(
   reply: Reply,
   now: Date,
 ): Promise<Handled> {
-  const said = { kind: "reply", actor: handling.actor, detail: { ...reply }, now } as const;
+  const words = { kind: "reply", actor: handling.actor, detail: { ...reply } } as const;
   return handle(
     storage,
     handling,
     async (transaction, seen) => {
-      const id = await addToHistory(transaction, { requestId: seen.id, ...said }, now);
+      const id = await addToHistory(transaction, { requestId: seen.id, ...words }, now);
       await queueNotice(transaction, {
         kind: "reply",
         requestId: seen.id,
@@ -113,7 +115,7 @@ export function replyToRequest(
       await update(transaction, seen, { status, owner, answered_at: answeredAt }, now);
       await tellStatus(transaction, seen, { ...handling, status }, now);
     },
-    said,
+    words,
   );
 }
 
@@ -187,9 +189,9 @@ type Seen = Pick<RequestRow, (typeof SEEN)[number]>;
 
 function handle(
   storage: Storage,
-  { protocol, version }: Pick<Handling, "protocol" | "version">,
+  { protocol, version, said }: Pick<Handling, "protocol" | "version" | "said">,
   work: (transaction: Transaction<Schema>, seen: Seen) => Promise<void>,
-  said: Said | null = null,
+  words: Words | null = null,
 ): Promise<Handled> {
   return storage.transaction(async (transaction) => {
     await lockRequest(transaction, storage.engine, protocol);
@@ -201,40 +203,40 @@ function handle(
       .where("fingerprint", "!=", REDUCED)
       .executeTakeFirst();
     if (!seen) return "unknown";
-    if (said !== null && (await wasJustSaid(transaction, seen.id, said))) return "done";
+    if (words !== null && (await isRepeated(transaction, seen.id, words, said))) return "done";
     if (version !== null && version !== seen.version) return "conflict";
     await work(transaction, seen);
     return "done";
   });
 }
 
-/** What somebody of the staff writes, and when. */
-interface Said {
+/** What somebody of the staff writes. */
+interface Words {
   kind: "note" | "reply";
   actor: string;
   detail: object;
-  now: Date;
 }
 
-/** How long the same words of the same person are a button pressed twice. Milliseconds. */
-const PRESSED_TWICE_MS = 60_000;
-
-/** Whether somebody has just said the very same. */
-async function wasJustSaid(
+/**
+ * Whether these words were taken since their writer saw the request: a button pressed twice, or once more for want of an
+ * answer, however late.
+ */
+async function isRepeated(
   transaction: Transaction<Schema>,
   requestId: string,
-  { kind, actor, detail, now }: Said,
+  { kind, actor, detail }: Words,
+  said = 0,
 ): Promise<boolean> {
-  const found = await transaction
+  const own = await transaction
     .selectFrom("request_events")
-    .select("id")
+    .select("detail")
     .where("request_id", "=", requestId)
     .where("kind", "=", kind)
     .where("actor", "=", actor)
-    .where("detail", "=", JSON.stringify(detail))
-    .where("at", ">", new Date(now.getTime() - PRESSED_TWICE_MS).toISOString())
-    .executeTakeFirst();
-  return found !== undefined;
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return own.slice(said).some((event) => event.detail === JSON.stringify(detail));
 }
 
 async function update(

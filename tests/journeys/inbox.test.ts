@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { loseNextAnswer } from "../browser/lose-next-answer.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { mailOfFile, visitInbox } from "../browser/visit-site.ts";
 
@@ -131,6 +132,26 @@ it("takes a double click for one press: the second would find the form empty", a
   await page.context().close();
 });
 
+it.each([
+  ["at the next try", pressReply],
+  ["after a reload", (page: Page) => page.reload()],
+])("sends a reply once whose answer was lost, and knows it %s", async (_, goOn) => {
+  const protocol = await send();
+  const { page } = await openDesk();
+  await page.goto(`${inbox}/pedidos/${protocol}`);
+  const reply = page.getByLabel("Resposta", { exact: true });
+  await reply.fill("Segue o preço.");
+  await loseNextAnswer(page, /\/pedidos\/[^/]+\.data/);
+  await pressReply(page);
+  await page.getByRole("alert").getByText("pode já ter sido gravado ou enviado").waitFor();
+  expect(await reply.inputValue()).toBe("Segue o preço.");
+  await goOn(page);
+  await page.getByText("respondeu por e-mail").waitFor();
+  await expect.poll(() => reply.inputValue()).toBe("");
+  expect(await page.getByText("respondeu por e-mail").count()).toBe(1);
+  await page.context().close();
+});
+
 it("has buttons of one height on a tablet", async () => {
   const protocol = await send();
   const { page } = await openDesk();
@@ -203,6 +224,10 @@ it("keeps nothing on the device of a request that was erased", async () => {
   expect(await kept()).toEqual([]);
   await page.context().close();
 });
+
+async function pressReply(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enviar resposta" }).click();
+}
 
 async function send(fields: object = {}): Promise<string> {
   const answer = await fetch(`${site.url}/legacy/requests?return_type=API&requisicao=contato`, {

@@ -1,11 +1,15 @@
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { holdResponses } from "../browser/hold-responses.ts";
+import { loseNextAnswer } from "../browser/lose-next-answer.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { visitInbox } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
 
 const { site, inbox, browser } = await visitInbox({ STAFF_EMAILS: "ana@firma.example" });
+
+/** Where the editor posts to. */
+const SAVES = /\/proposta\.data/;
 
 /** The state of a browser whose person is signed in; the first link is good for one. */
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>> | undefined;
@@ -69,7 +73,7 @@ it("keeps on the device that a line was taken out, too, while there is no connec
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Tirar item 1" }).click();
   await page.getByText("Sem conexão").waitFor();
-  const kept = await page.evaluate((key) => localStorage.getItem(key), `proposal:${protocol}/1`);
+  const kept = await page.evaluate((key) => localStorage.getItem(key), `proposal:${protocol}`);
   expect(JSON.parse(kept ?? "{}")).toMatchObject({ lines: [] });
   await page.context().setOffline(false);
 });
@@ -81,7 +85,7 @@ it("offers what was typed on a page that was left before it was saved", async ()
   const price = page.getByLabel("Preço unitário").first();
   await price.fill("1");
   await page.getByText("Rascunho guardado.").waitFor();
-  await page.route(/\/proposta\.data/, (route) =>
+  await page.route(SAVES, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await price.fill("2");
@@ -97,7 +101,7 @@ it("goes on with what was typed after a save whose answer was lost", async () =>
   const { page } = await openDesk(true);
   await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
   const price = page.getByLabel("Preço unitário").first();
-  await loseNextAnswer(page);
+  await loseNextAnswer(page, SAVES);
   await price.fill("1");
   await page.getByText("Sem conexão").waitFor();
   await price.fill("2");
@@ -112,7 +116,7 @@ it("saves what was typed while the save before was still on its way", async () =
   await page.clock.install();
   await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
   const price = page.getByLabel("Preço unitário").first();
-  const release = await holdResponses(page, /\/proposta\.data/);
+  const release = await holdResponses(page, SAVES);
   await price.fill("1");
   await page.getByText("Guardando…").waitFor();
   await price.fill("2");
@@ -143,7 +147,7 @@ it("does not say that nothing was sent where the answer alone was lost, and send
   await page.getByLabel("Preço unitário").first().fill("10");
   await page.getByLabel("Quem assina", { exact: true }).fill("Rita Prado");
   await page.getByText("Rascunho guardado.").waitFor();
-  await loseNextAnswer(page);
+  await loseNextAnswer(page, SAVES);
   await page.getByRole("button", { name: "Enviar proposta" }).click();
   const alert = page.getByRole("alert");
   await expect.poll(() => alert.innerText()).toContain("pode já ter sido enviada");
@@ -173,15 +177,6 @@ it("works without JavaScript", async () => {
   await page.getByText(`${protocol}/1 (PDF)`).waitFor();
   expect(await pageOf(receipt)).toContain("R$\u00A0450,00");
 });
-
-/** The server takes what the editor posts next; the page is not told. */
-async function loseNextAnswer(page: Page): Promise<void> {
-  const take = async (route: Route) => {
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
-  };
-  await page.route(/\/proposta\.data/, take, { times: 1 });
-}
 
 async function openDesk(javaScriptEnabled: boolean) {
   const options = { javaScriptEnabled, ...(session ? { storageState: session } : {}) };

@@ -22,7 +22,7 @@ it("tells the second of two people on one request what the first has done, and l
   await ana.getByText("de novo para perdido").waitFor();
 
   await rui.getByRole("button", { name: "Enviar resposta" }).click();
-  await rui.getByRole("alert").getByText("Outra pessoa mexeu nesta solicitação").waitFor();
+  await rui.getByRole("alert").getByText("Esta solicitação mudou enquanto").waitFor();
   await rui.getByText("de novo para perdido").waitFor();
   expect(await rui.getByText("respondeu por e-mail").count()).toBe(0);
   expect(await reply.inputValue()).toBe("Segue o preço.");
@@ -45,6 +45,22 @@ it("keeps the draft of the first of two people who write one proposal, and tells
   expect(await priceOf(rui).inputValue()).toBe("99");
   await ana.reload();
   await expect.poll(() => priceOf(ana).inputValue()).toBe("10");
+});
+
+it("offers the second of two people what they wrote for the next version, where the first has sent this one", async () => {
+  const { ana, rui } = await openBoth(`/pedidos/${await quote()}/proposta`);
+  const priceOf = (page: Page) => page.getByLabel("Preço unitário").first();
+  await priceOf(ana).fill("10");
+  await ana.getByLabel("Quem assina", { exact: true }).fill("Ana Prado");
+  await ana.getByRole("button", { name: "Enviar proposta" }).click();
+  await ana.getByText("Proposta enviada.").waitFor();
+  await priceOf(rui).fill("99");
+  await rui.getByRole("status").getByText(`já foi enviada por ${ANA}`).waitFor();
+  await rui.reload();
+  await rui.getByRole("heading", { name: "/2" }).waitFor();
+  expect(await priceOf(rui).inputValue()).toBe("10");
+  await rui.getByRole("button", { name: "Usar a cópia" }).click();
+  await expect.poll(() => priceOf(rui).inputValue()).toBe("99");
 });
 
 /** The same page of the inbox, before each of the two. */

@@ -45,7 +45,9 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
       ) : null}
       {lostAct ? (
         <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
-          <LossWords loss={lostAct}>Sem conexão: nada mudou. Tente de novo.</LossWords>
+          <LossWords loss={lostAct}>
+            O servidor não respondeu: pode já ter sido feito. Tente de novo.
+          </LossWords>
         </p>
       ) : null}
       {lost ? (

@@ -3,7 +3,6 @@ import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import type { ProposalDraft } from "../../../contract/proposal/draft.ts";
 import { LINE_FIELDS } from "../../../contract/proposal/fields.ts";
 import { formatMoney } from "../../../contract/proposal/money.ts";
-import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import { fieldId, FormFieldsContext } from "../../../app/ui/form-values.ts";
 import { neverChanges } from "../../../app/ui/never-changes.ts";
 import { inboxPaths } from "../../paths.ts";
@@ -22,20 +21,20 @@ interface ProposalFormProps {
 
 /** The form, and what this device kept of it while there was no connection. */
 export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
-  const sending = useSending(editor.protocol);
+  const { protocol } = editor;
+  const sending = useSending(protocol);
   const refusal = sending.refusal ?? posted;
   // What was refused comes back as the server has read it, its lines counted anew.
   const [shown, setShown] = useState({ refusal, tries: 0 });
   if (shown.refusal !== refusal) setShown({ refusal, tries: shown.tries + 1 });
-  const number = proposalNumber(editor.protocol, editor.version);
   const [used, setUsed] = useState<ProposalDraft | null>(null);
   const [isAnswered, setAnswered] = useState(false);
   const copy = useSyncExternalStore(
     neverChanges,
-    () => findCopy(number),
+    () => findCopy(protocol),
     () => null,
   );
-  useEffect(() => () => leaveCopy(number), [number]);
+  useEffect(() => () => leaveCopy(protocol), [protocol]);
   const draft = sending.refusal?.draft ?? used ?? posted?.draft ?? editor.draft;
   const isNews =
     !isAnswered &&
@@ -46,7 +45,7 @@ export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
     <>
       {isNews ? (
         <p className="mt-6 flex flex-wrap items-center gap-3 border-l-8 border-amber bg-sunken p-4">
-          Este aparelho tem uma cópia que não chegou ao servidor.
+          Este aparelho tem uma cópia que o servidor não confirmou.
           <button
             type="button"
             className="button button-small"
@@ -61,7 +60,7 @@ export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
             type="button"
             className="button-plain"
             onClick={() => {
-              dropCopy(number);
+              dropCopy(protocol);
               setAnswered(true);
             }}
           >
@@ -89,7 +88,7 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
   const { protocol, version, lastPrices } = editor;
   const given = refusal?.revision ?? editor.revision;
   const { form, places, amounts, revision, saveState, problem, onInput, onSubmit, remove } =
-    useProposalForm(proposalNumber(protocol, version), draft, given, sending);
+    useProposalForm(editor, draft, given, sending);
   const fields = useMemo(
     () => ({ values: Object.fromEntries(fieldsOf(draft)), errors: refusal?.fields ?? {} }),
     [draft, refusal],

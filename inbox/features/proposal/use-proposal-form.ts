@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useFetcher } from "react-router";
+import type { ProposalEditor } from "../../../contract/inbox/proposal.ts";
 import { lineFieldName, readDraft, type ProposalDraft } from "../../../contract/proposal/draft.ts";
+import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import type { clientAction } from "../../routes/proposal.tsx";
 import { isLost } from "../connection/loss.ts";
 import { dropCopy, keepCopy } from "./draft-copy.ts";
@@ -33,7 +35,7 @@ export interface Sending {
 
 /** Keeps the totals with what is typed, and the draft with the server: later, when the connection is gone. */
 export function useProposalForm(
-  number: string,
+  { protocol, version }: Pick<ProposalEditor, "protocol" | "version">,
   draft: ProposalDraft,
   given: number,
   { send, preview, unanswered: unansweredSend }: Sending,
@@ -46,7 +48,9 @@ export function useProposalForm(
   const [amounts, setAmounts] = useState(() => liveAmounts(fieldsOf(draft), places));
   const [isTouched, setTouched] = useState(false);
   const [changes, setChanges] = useState(0);
-  const fetcher = useFetcher<typeof clientAction>({ key: `autosave ${number}` });
+  const fetcher = useFetcher<typeof clientAction>({
+    key: `autosave ${proposalNumber(protocol, version)}`,
+  });
   const { data: answer, state } = fetcher;
   const lost = isLost(answer) ? answer.lost : null;
   const saved = answer && !isLost(answer) && answer.ok ? answer : null;
@@ -102,7 +106,7 @@ export function useProposalForm(
   // An answer is about what was typed before it, and says nothing of what the next save takes along.
   const heard = useRef(answer);
   const forgetSaved = useEffectEvent(() => {
-    if (saved && !isTouched) dropCopy(number);
+    if (saved && !isTouched) dropCopy(protocol);
   });
   useEffect(() => {
     if (heard.current === answer) return;
@@ -120,11 +124,11 @@ export function useProposalForm(
   const noteChange = useCallback(
     (fields: ReadonlyMap<string, string>, next: readonly number[]) => {
       setAmounts(liveAmounts(fields, next));
-      keepCopy(number, readDraft(Object.fromEntries(fields)));
+      keepCopy(protocol, readDraft(Object.fromEntries(fields)));
       setTouched(true);
       setChanges((count) => count + 1);
     },
-    [number],
+    [protocol],
   );
 
   const remove = useCallback(

@@ -1,3 +1,5 @@
+import type { HistoryEvent } from "../../../contract/inbox/history.ts";
+import { cleanLine, cleanLines } from "../../../contract/requests/clean-text.ts";
 import { dropFromDevice, keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
 
 const keyOf = (protocol: string, intent: string) => `writing:${protocol}:${intent}`;
@@ -6,6 +8,21 @@ const keyOf = (protocol: string, intent: string) => `writing:${protocol}:${inten
 export function keepWriting(protocol: string, intent: string, form: HTMLFormElement): void {
   const texts = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
   keepOnDevice(keyOf(protocol, intent), texts);
+}
+
+/** Notes or replies, as the history has them. */
+export type Said = Extract<HistoryEvent, { kind: "note" | "reply" }>;
+
+/** Forgets what the server has taken without this page being told of it: put back, it would be sent once more. */
+export function dropTaken(protocol: string, intent: Said["kind"], said: readonly Said[]): void {
+  const kept = new Map(Object.entries(readFromDevice(keyOf(protocol, intent)) ?? {}));
+  const textOf = (name: string) => String(kept.get(name) ?? "");
+  const isTaken = said.some(
+    ({ kind, detail }) =>
+      detail.text === cleanLines(textOf(intent)) &&
+      (kind === "note" || detail.subject === cleanLine(textOf("subject"))),
+  );
+  if (isTaken) dropWriting(protocol, intent);
 }
 
 /** Puts what was kept into the fields that nobody has touched yet. */

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Form } from "react-router";
 import { FormFieldsContext } from "../../../app/ui/form-values.ts";
 import { TextAreaField, TextField } from "../../../app/ui/text-field.tsx";
 import { LONGEST_NOTE, LONGEST_REPLY, LONGEST_SUBJECT } from "../../../contract/inbox/forms.ts";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
 import { Done } from "../../ui/done.tsx";
-import { keepWriting, restoreWriting } from "./kept-writing.ts";
+import { dropTaken, keepWriting, restoreWriting, type Said } from "./kept-writing.ts";
 import { ProblemNote, typedIn, type Problem } from "./problem.tsx";
 
 interface WritingProps {
@@ -15,12 +15,22 @@ interface WritingProps {
   problem: Problem | undefined;
 }
 
-/** The answer by mail, and the note that only the staff read. */
+/**
+ * The answer by mail, and the note that only the staff read. What is being written stays, whatever else happens to the
+ * request, until its own form has been taken.
+ */
 export function Writing({ request, done, problem }: WritingProps) {
   const { email, person } = request;
+  const replies = saidBy("reply", request);
+  const notes = saidBy("note", request);
   return (
     <section className="grid grid-cols-1 gap-8 no-print">
-      <IntentForm key={keptOf("reply", request)} intent="reply" {...{ request, done, problem }}>
+      <IntentForm
+        key={`reply ${replies.length}`}
+        intent="reply"
+        said={replies}
+        {...{ request, done, problem }}
+      >
         <h2 className="text-lg">Responder por e-mail</h2>
         <p className="text-sm text-ink-soft">
           Para {email}. A resposta volta para {person}.
@@ -31,7 +41,12 @@ export function Writing({ request, done, problem }: WritingProps) {
           Enviar resposta
         </button>
       </IntentForm>
-      <IntentForm key={keptOf("note", request)} intent="note" {...{ request, done, problem }}>
+      <IntentForm
+        key={`note ${notes.length}`}
+        intent="note"
+        said={notes}
+        {...{ request, done, problem }}
+      >
         <h2 className="text-lg">Nota interna</h2>
         <TextAreaField
           name="note"
@@ -49,22 +64,24 @@ export function Writing({ request, done, problem }: WritingProps) {
   );
 }
 
-/** What is being written stays, whatever else happens to the request, until its own form has been taken. */
-function keptOf(intent: "reply" | "note", { history, person }: InboxRequest): string {
-  const own = history.filter(({ kind, actor }) => kind === intent && actor === person);
-  return `${intent} ${own.length}`;
+/** What the person has said so already. */
+function saidBy(intent: Said["kind"], { history, person }: InboxRequest): Said[] {
+  return history.filter((event): event is Said => event.kind === intent && event.actor === person);
 }
 
 function IntentForm({
   intent,
+  said,
   request,
   done,
   problem,
   children,
-}: WritingProps & { intent: "reply" | "note"; children: ReactNode }) {
+}: WritingProps & { intent: Said["kind"]; said: readonly Said[]; children: ReactNode }) {
   const { protocol } = request;
   const form = useRef<HTMLFormElement>(null);
+  const dropTakenNow = useEffectEvent(() => dropTaken(protocol, intent, said));
   useEffect(() => {
+    dropTakenNow();
     if (form.current) restoreWriting(protocol, intent, form.current);
   }, [protocol, intent]);
   const values = { subject: request.replySubject, ...typedIn(problem, intent) };
@@ -81,6 +98,7 @@ function IntentForm({
       <ProblemNote problem={problem} of={intent} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={request.version} />
+      <input type="hidden" name="said" value={said.length} />
       <FormFieldsContext value={{ values, errors: {} }}>{children}</FormFieldsContext>
       <Done done={done} of={[intent]} />
     </Form>

@@ -9,6 +9,14 @@ test("the way back is a path of the inbox", () => {
 });
 
 test.each([
+  ["/?feito=erase", "/"],
+  ["/?q=ana&feito=erase", "/?q=ana"],
+  ["/pedidos/ORC-7K3F-92QX?fe%69to=reply&enviada=1", "/pedidos/ORC-7K3F-92QX"],
+])("%s says nothing of what was done", (text, left) => {
+  expect(back(text)).toBe(left);
+});
+
+test.each([
   "//evil.example",
   "/\\evil.example",
   "/.//evil.example",

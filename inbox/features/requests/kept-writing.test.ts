@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
+import { dropTaken, type Said } from "./kept-writing.ts";
+
+const PROTOCOL = "CON-7K3F-92QX";
+
+const own = { id: "1", at: "2026-11-24T12:00:00.000Z", actor: "ana@firma.example" };
+const REPLY: Said = {
+  ...own,
+  kind: "reply",
+  detail: { subject: "Re: preço", text: "Segue.\nAna" },
+};
+const NOTE: Said = { ...own, kind: "note", detail: { text: "Ligar." } };
+
+test.each([
+  ["a reply that was sent", "reply", { subject: "Re:  preço", reply: "Segue.\r\nAna " }, REPLY],
+  ["a note that was kept", "note", { note: " Ligar." }, NOTE],
+] as const)("%s is not put back to be sent once more", (_, intent, texts, said) => {
+  expect(leftOf(intent, texts, [said])).toBeNull();
+});
+
+test.each([
+  ["a longer reply", "reply", { subject: "Re: preço", reply: "Segue.\nAna\nPS" }, [REPLY]],
+  ["the same under another subject", "reply", { subject: "Frete", reply: "Segue.\nAna" }, [REPLY]],
+  ["a note of which there is none yet", "note", { note: "Ligar." }, []],
+] as const)("%s stays", (_, intent, texts, said) => {
+  expect(leftOf(intent, texts, said)).toMatchObject(texts);
+});
+
+/** What is kept of these texts once the page knows what has been said. */
+function leftOf(intent: Said["kind"], texts: object, said: readonly Said[]): unknown {
+  const storage: Record<string, string> = {};
+  Object.setPrototypeOf(storage, {
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => void (storage[key] = value),
+    removeItem: (key: string) => void delete storage[key],
+  });
+  vi.stubGlobal("localStorage", storage);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  keepOnDevice(`writing:${PROTOCOL}:${intent}`, texts);
+  dropTaken(PROTOCOL, intent, said);
+  return readFromDevice(`writing:${PROTOCOL}:${intent}`);
+}

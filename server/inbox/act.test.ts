@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { CONTACT } from "../../contract/requests/examples.test-support.ts";
+import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { act } from "./act.ts";
+
+const ANA = "ana@firma.example";
+
+test("a form whose answer was lost is not sent again, and one that shows the first reply is", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  const { data } = await send("contato", CONTACT);
+  const protocol = data?.protocol ?? "";
+  const context = { storage, team: [ANA], webhooks: [], wake() {} };
+  const post = async (minutes: number, seen: { version: string; said: string }) => {
+    const input = { intent: "reply", subject: "Resposta", reply: "Segue o preço.", ...seen };
+    const now = new Date(NOW.getTime() + minutes * 60_000);
+    expect(await act(context, { protocol, person: ANA, input }, now)).toMatchObject({ ok: true });
+    const queued = storage.db.selectFrom("outbox").select("id").where("kind", "=", "reply");
+    return (await queued.execute()).length;
+  };
+  expect(await post(0, { version: "0", said: "0" })).toBe(1);
+  expect(await post(2, { version: "0", said: "0" })).toBe(1);
+  expect(await post(4, { version: "1", said: "1" })).toBe(2);
+});
