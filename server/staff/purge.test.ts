@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
+import { formatDate } from "../../contract/formats/dates.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
 import { CONTACT, QUOTE, REPRESENTATIVE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
@@ -82,7 +83,7 @@ describeEachEngine("purge", (makeDatabase) => {
     const database = await makeDatabase();
     const now = new Date(`${day}T12:00:00.000Z`);
     const { site, send, answer } = await openQuotedRequest(database, { clock: { now: () => now } });
-    await send(1);
+    expect(await send(1, { validUntil: formatDate(day) })).toMatchObject({ ok: true });
     await answer(1, ACCEPT, now);
     await site.storage.db.updateTable("requests").set({ received_at: now.toISOString() }).execute();
     expect(await jsonOf(database, ["purge", "--dry-run", "--json"])).toHaveLength(gone);
