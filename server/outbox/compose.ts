@@ -63,21 +63,14 @@ export async function composeMail(
   if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.look);
   const { companyName, look } = context;
   const inboxUrl = inboxAddressOf(context, inboxPaths.request(request.row.protocol));
-  if (isOfProposal(row.kind))
-    return composeProposalMail(
-      storage,
-      request,
-      { ...row, kind: row.kind },
-      {
-        ...context,
-        inboxUrl,
-        receiptUrl: context.publicUrl + paths.receipt(context.tokens.of(request.row.id)),
-      },
-    );
+  const receipt = paths.receipt(context.tokens.of(request.row.id));
+  const receiptUrl = `${context.publicUrl}${receipt}?${FROM_MAIL}`;
+  if (isOfProposal(row.kind)) {
+    const ofProposal = { ...row, kind: row.kind };
+    return composeProposalMail(storage, request, ofProposal, { ...context, inboxUrl, receiptUrl });
+  }
   if (row.kind === "sender") {
     const replyTo = { name: companyName, address: context.companyMail };
-    const receipt = paths.receipt(context.tokens.of(request.row.id));
-    const receiptUrl = `${context.publicUrl}${receipt}?${FROM_MAIL}`;
     return senderMail(request, {
       companyName,
       replyTo,
