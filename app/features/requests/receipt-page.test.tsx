@@ -56,6 +56,20 @@ test.each([
   },
 );
 
+test("what was asked to change stays beside the version that was answered, and is no news any more", () => {
+  const given = { kind: "revisar", change: "Duas unidades a mais." } as const;
+  const answer = { at: VERSION.sentAt, kind: given.kind, given, file: null };
+  const answered: ProposalView = { ...VERSION, status: "substituída", answer };
+  const proposals: readonly ProposalView[] = [
+    { ...VERSION, version: 2, status: "enviada" },
+    answered,
+  ];
+  const page = render("respondido", undefined, { proposals });
+  expect(page).toMatch(/\/1 \(PDF\)[^]*Mudança pedida[^]*Duas unidades a mais\./);
+  expect(page).not.toContain('role="status"');
+  expect(render("respondido", undefined, { proposals }, false)).not.toContain("Duas unidades");
+});
+
 test("a proposal is asked for again whole: a code of two lines once, what has no line in words", () => {
   const lines = [lineOf("HV-1010-20", 10), lineOf("HV-1010-20", 20), lineOf(null, 2.5)];
   const words = "2,5 × Item HV";

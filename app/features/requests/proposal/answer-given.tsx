@@ -2,17 +2,37 @@ import { formatDateTime } from "../../../../contract/formats/dates.ts";
 import { describeAnswer, orderFile } from "../../../../contract/proposal/answers.ts";
 import type { ProposalView } from "../../../../contract/proposal/view.ts";
 
-/** What was answered to a version, as it was recorded; nothing before. */
+type AnswerView = NonNullable<ProposalView["answer"]>;
+
+/** What was answered to the newest version, as it was recorded; nothing before. */
 export function AnswerGiven({ view: { answer } }: { view: ProposalView }) {
   if (!answer) return null;
-  const { at, kind, given, file } = answer;
+  return (
+    <div role="status" className="border-l-8 border-coolant bg-sunken p-4 sm:p-5">
+      <h3 className="font-sans text-lg font-bold tracking-normal">{TITLES[answer.kind]}</h3>
+      <AnswerRecord answer={answer} />
+    </div>
+  );
+}
+
+/** The same of a version that another has replaced. */
+export function EarlierAnswer({ view: { answer } }: { view: ProposalView }) {
+  if (!answer) return null;
+  return (
+    <div className="mb-3 w-full border-l-8 border-line bg-sunken p-4">
+      <h4 className="font-sans font-bold tracking-normal">{TITLES[answer.kind]}</h4>
+      <AnswerRecord answer={answer} />
+    </div>
+  );
+}
+
+function AnswerRecord({ answer: { at, given, file } }: { answer: AnswerView }) {
   const rows = [
     ...(given === null ? [] : describeAnswer(given)),
     ...(file === null ? [] : [{ label: orderFile.label, value: file }]),
   ];
   return (
-    <div role="status" className="border-l-8 border-coolant bg-sunken p-4 sm:p-5">
-      <h3 className="font-sans text-lg font-bold tracking-normal">{TITLES[kind]}</h3>
+    <>
       <p className="mt-1 text-sm text-ink-soft">Em {formatDateTime(at)}, horário de Brasília</p>
       {rows.length > 0 ? (
         <dl className="mt-3 grid gap-2">
@@ -24,7 +44,7 @@ export function AnswerGiven({ view: { answer } }: { view: ProposalView }) {
           ))}
         </dl>
       ) : null}
-    </div>
+    </>
   );
 }
 
