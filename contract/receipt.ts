@@ -33,7 +33,7 @@ export interface Receipt {
   proposals: readonly ProposalView[];
 }
 
-/** In the address of a receipt that a confirmation by mail leads to. */
+/** In the address of a receipt that a mail to its sender leads to. */
 export const FROM_MAIL = "origem=email";
 
 /**
@@ -42,6 +42,9 @@ export const FROM_MAIL = "origem=email";
  */
 export function withoutOwnWords(receipt: Receipt): Receipt {
   const items = receipt.items.map((item) => ({ ...item, note: "" }));
-  const proposals = receipt.proposals.map((proposal) => ({ ...proposal, answer: null }));
+  const proposals = receipt.proposals.map(({ answer, ...proposal }) => ({
+    ...proposal,
+    answer: answer && { ...answer, given: null, file: null },
+  }));
   return { ...receipt, items, offCatalogueItem: "", fields: [], contact: {}, files: [], proposals };
 }

@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { createServer, get } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { ownRound, sharedRound } from "./in-turns.ts";
+import { createShared, ownRound, sharedRound } from "./in-turns.ts";
 
 test("between two who come at once, others are heard", async () => {
   const heard: string[] = [];
@@ -33,6 +33,24 @@ test("short works share a round, and others are heard every ten milliseconds", a
   await Promise.all(Array.from({ length: 20 }, () => work(6)));
   isDone = true;
   expect(rounds).toBeGreaterThan(8);
+});
+
+test("whoever asks for a shared work while it runs waits for the next run, with all others", async () => {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const ask = createShared(() => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
+    return run.promise;
+  });
+  const first = ask();
+  await expect.poll(() => runs).toHaveLength(1);
+  const others = [ask(), ask(), ask()];
+  runs[0]?.reject(new Error("no"));
+  await expect(first).rejects.toThrow("no");
+  await expect.poll(() => runs).toHaveLength(2);
+  runs[1]?.resolve();
+  await Promise.all(others);
+  expect(runs).toHaveLength(2);
 });
 
 test("a new connection does not wait for the work of all that came before it", async () => {

@@ -47,6 +47,24 @@ export function createTurnsOfLines(atOnce: number) {
 }
 
 /**
+ * Runs a work that begins after it was asked for, and never twice at a time: all who ask while it runs have it run once
+ * more, for them together.
+ */
+export function createShared(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const run = () => {
+    next = null;
+    return work();
+  };
+  return () => {
+    next ??= last.then(run, run);
+    last = next;
+    return next;
+  };
+}
+
+/**
  * Resolves in a round of the event loop of its own, in the order of the calls. Where hundreds come in one round, whoever
  * comes in the next is heard after one of them and not after all. The runtime lets in one new connection a round: while
  * they come, it goes on for a moment, as each would wait for as many works as others came before it.

@@ -31,8 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = siteServices(context);
   const receipt = await services.receipt(params.token);
   const openedAt = new Date().toISOString();
-  const { search, searchParams } = new URL(request.url);
-  const isWhole = search !== `?${FROM_MAIL}`;
+  const { searchParams } = new URL(request.url);
+  const isWhole = !isFromMail(request);
   const pilotTest = services.pageData("pilot-test", new URLSearchParams());
   if (receipt) {
     const shown = isWhole ? receipt : withoutOwnWords(receipt);
@@ -54,8 +54,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (outcome === null) throw unknownReceipt();
   if (!outcome.ok) return data({ refusal: outcome }, { status: outcome.status });
   const receipt = paths.receipt(params.token);
-  const then = outcome.did === "erase" ? `?${ERASED}=${outcome.proof}` : `#${PROPOSAL}`;
-  throw redirect(receipt + then, 303);
+  if (outcome.did === "erase") throw redirect(`${receipt}?${ERASED}=${outcome.proof}`, 303);
+  throw redirect(`${isFromMail(request) ? fromMail(receipt) : receipt}#${PROPOSAL}`, 303);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -81,7 +81,8 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
       promises={promises}
       pilotTest={pilotTest}
       isWhole={isWhole}
-      action={pathname}
+      action={isWhole ? pathname : fromMail(pathname)}
+      whole={pathname}
       refusal={actionData?.refusal}
       sheet={paths.receiptSheet(params.token)}
       printOf={(version) => paths.proposal(params.token, version)}
@@ -89,6 +90,15 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
       onCopied={notifyCopied}
     />
   );
+}
+
+/** Whoever a mail has led here stays without the typed words, answers and all, until they ask for them. */
+function isFromMail({ url }: Request): boolean {
+  return new URL(url).search === `?${FROM_MAIL}`;
+}
+
+function fromMail(receipt: string): string {
+  return `${receipt}?${FROM_MAIL}`;
 }
 
 /** A link that names nothing today is not to be remembered as such: the restored copy may have it tomorrow. */

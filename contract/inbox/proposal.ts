@@ -40,6 +40,8 @@ export interface ProposalEditor {
   customer: string;
   /** The version that is being written. */
   version: number;
+  /** When the one before it was answered, ISO 8601 UTC; empty: nobody has answered. */
+  answered: string;
   /** Of the draft; 0: never saved. */
   revision: number;
   /** ISO 8601 UTC, and who; null: never. */

@@ -1,6 +1,6 @@
 import type { Answer } from "./answers.ts";
 import type { Proposal } from "./proposal.ts";
-import type { ProposalStatus } from "./statuses.ts";
+import type { AnswerKind, ProposalStatus } from "./statuses.ts";
 
 /** A version that was sent, as the customer sees it. */
 export interface ProposalView {
@@ -13,5 +13,11 @@ export interface ProposalView {
   /** The company's conditions on that day. */
   conditions: readonly string[];
   /** What was answered, and when (ISO 8601 UTC); null: nothing yet. */
-  answer: { at: string; given: Answer; file: string | null } | null;
+  answer: {
+    at: string;
+    kind: AnswerKind;
+    /** null where its words are not to be shown. */
+    given: Answer | null;
+    file: string | null;
+  } | null;
 }

@@ -84,7 +84,7 @@ export function answerSenderMail(
 ): Mail {
   const number = proposalNumber(row.protocol, version);
   const told = TOLD[answer.kind](number);
-  const link = "A proposta, com o PDF e a sua resposta, está aqui:";
+  const link = "A proposta, com o PDF e o registro da sua resposta, está aqui:";
   return {
     id: `${row.protocol}.answer-${version}.sender`,
     to: [{ name: "", address: row.email }],

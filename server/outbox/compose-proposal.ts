@@ -8,7 +8,7 @@ import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
 import { answerSenderMail, answerStaffMail } from "./answer-mails.ts";
 import type { ComposeContext } from "./compose.ts";
-import { receiversOf } from "./mail-routes.ts";
+import { receiversWith } from "./mail-routes.ts";
 import type { Mail } from "./mailer.ts";
 import { proposalMail } from "./proposal-mail.ts";
 
@@ -41,11 +41,10 @@ export async function composeProposalMail(
   if (!stored.answer) return null;
   if (kind === "answer-sender")
     return answerSenderMail(request, stored, stored.answer, { companyName, receiptUrl, look });
-  const routed = receiversOf(request.row, context.routes, context.staff);
-  // Whoever sent it, and whoever has the request now, unless they have left.
-  const { owner } = request.row;
-  const own = context.team.filter((one) => one === stored.row.sent_by || one === owner);
-  const to = [...new Set([...own, ...routed])].map((address) => ({ name: "", address }));
+  // Whoever sent it, and whoever has the request now.
+  const people = [stored.row.sent_by, request.row.owner];
+  const receivers = receiversWith(people, request.row, context);
+  const to = receivers.map((address) => ({ name: "", address }));
   const isMailed = stored.row.order_caution === null;
   const order = isMailed ? await attachment(storage, stored, "order") : null;
   return answerStaffMail(request, stored, stored.answer, { to, order, inboxUrl, look });

@@ -11,10 +11,10 @@ import type { Storage } from "../storage/open-database.ts";
 import type { OutboxRow } from "../storage/schema.ts";
 import { LEASE_MS } from "./claim.ts";
 import { digestMail } from "./digest-mail.ts";
-import { erasureMail } from "./erasure-mail.ts";
+import { erasureMail, readErased } from "./erasure-mail.ts";
 import { heartbeatMail } from "./heartbeat-mail.ts";
 import { alarmMail, CONFIRMATIONS_STOPPED, heartbeatFailed } from "./alarm-mail.ts";
-import { receiversOf, type MailRoute } from "./mail-routes.ts";
+import { receiversOf, receiversWith, type MailRoute } from "./mail-routes.ts";
 import type { MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
@@ -57,27 +57,20 @@ export async function composeMail(
   const staff = mailboxes(context.staff);
   if (row.kind === "digest") return composeDigest(storage, row, staff, context);
   if (row.kind === "alarm") return composeAlarm(storage, row, staff, context.look);
-  if (row.kind === "erasure") return composeErasure(storage, row, staff, context.look);
+  if (row.kind === "erasure") return composeErasure(storage, row, context);
   const request = row.request_id === null ? null : await loadRequest(storage, "id", row.request_id);
   if (request === null) return null;
   if (row.kind === "heartbeat") return heartbeatMail(request.row.protocol, staff, context.look);
   const { companyName, look } = context;
   const inboxUrl = inboxAddressOf(context, inboxPaths.request(request.row.protocol));
-  if (isOfProposal(row.kind))
-    return composeProposalMail(
-      storage,
-      request,
-      { ...row, kind: row.kind },
-      {
-        ...context,
-        inboxUrl,
-        receiptUrl: context.publicUrl + paths.receipt(context.tokens.of(request.row.id)),
-      },
-    );
+  const receipt = paths.receipt(context.tokens.of(request.row.id));
+  const receiptUrl = `${context.publicUrl}${receipt}?${FROM_MAIL}`;
+  if (isOfProposal(row.kind)) {
+    const ofProposal = { ...row, kind: row.kind };
+    return composeProposalMail(storage, request, ofProposal, { ...context, inboxUrl, receiptUrl });
+  }
   if (row.kind === "sender") {
     const replyTo = { name: companyName, address: context.companyMail };
-    const receipt = paths.receipt(context.tokens.of(request.row.id));
-    const receiptUrl = `${context.publicUrl}${receipt}?${FROM_MAIL}`;
     return senderMail(request, {
       companyName,
       replyTo,
@@ -146,16 +139,18 @@ async function composeAlarm(
 
 async function composeErasure(
   { db }: Storage,
-  row: Pick<OutboxRow, "id" | "target" | "event">,
-  to: readonly Mailbox[],
-  look: MailLook,
+  { id, target, event }: Pick<OutboxRow, "id" | "target" | "event">,
+  context: ComposeContext,
 ): Promise<Mail | null> {
   const proof = await db
     .selectFrom("erasures")
-    .select(["protocol", "erased_at"])
-    .where("protocol", "=", row.target)
+    .select(["protocol", "kind", "erased_at"])
+    .where("protocol", "=", target)
     .executeTakeFirst();
-  return proof ? erasureMail(row, proof, to, look) : null;
+  if (!proof) return null;
+  const { accepted, state, people } = readErased(event);
+  const to = mailboxes(receiversWith(people, { kind: proof.kind, state }, context));
+  return erasureMail({ id, accepted }, proof, to, context.look);
 }
 
 async function composeDigest(

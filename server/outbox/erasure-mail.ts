@@ -1,11 +1,25 @@
 import { formatDateTime } from "../../contract/formats/dates.ts";
-import type { ErasureRow, OutboxRow } from "../storage/schema.ts";
+import type { ErasureRow, RequestRow } from "../storage/schema.ts";
 import { html, mailDocument, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
+/** What its row of the outbox keeps beside the protocol: who of the staff is told, and of what; nothing of the person. */
+export interface Erased extends Pick<RequestRow, "state"> {
+  /** Number of the proposal that had been accepted, whose own notice may be gone too; else empty. */
+  accepted: string;
+  /** Addresses of whoever of the staff had the request, or sent that proposal. */
+  people: readonly string[];
+}
+
+/** Rows of earlier releases have the number alone. */
+export function readErased(event: string): Erased {
+  if (event.startsWith("{")) return JSON.parse(event) as Erased;
+  return { accepted: event, state: null, people: [] };
+}
+
 /** Tells that somebody has erased what they had sent, so that nobody looks for it, or answers it. */
 export function erasureMail(
-  { id, event: accepted }: Pick<OutboxRow, "id" | "event">,
+  { id, accepted }: Pick<Erased, "accepted"> & { id: string },
   { protocol, erased_at: at }: Pick<ErasureRow, "protocol" | "erased_at">,
   to: readonly Mailbox[],
   look: MailLook,

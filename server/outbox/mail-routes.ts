@@ -44,6 +44,25 @@ export function receiversOf(
   return found?.to ?? standard;
 }
 
+interface Staff {
+  /** MAIL_ROUTES */
+  routes: readonly MailRoute[];
+  /** MAIL_TO */
+  staff: readonly string[];
+  /** Who may sign in. */
+  team: readonly string[];
+}
+
+/** The same, and those who have had to do with the request, unless they have left. */
+export function receiversWith(
+  people: readonly (string | null)[],
+  request: { kind: string; state: string | null },
+  { routes, staff, team }: Staff,
+): readonly string[] {
+  const own = team.filter((one) => people.includes(one));
+  return [...new Set([...own, ...receiversOf(request, routes, staff)])];
+}
+
 /** The only form without a UF. */
 const WITHOUT_STATE: RequestKind = "contato";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { ORDER_FILE } from "../../contract/proposal/answers.ts";
+import { FROM_MAIL } from "../../contract/receipt.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer } from "../../tests/smtp-server.ts";
@@ -73,6 +74,23 @@ test("both sides hear of the answer: the staff in full, who answered without a t
   expect(sender?.to).toEqual(["compras@usinagem.example"]);
   expect(`${sender?.parsed.text}${sender?.parsed.html}`).toContain(quoted.token);
   expect(`${sender?.parsed.text}${sender?.parsed.html}`).not.toMatch(/Ana|spam/);
+});
+
+test("no mail leads its receiver to the words of whoever filled in the form and answered", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  const proposals = await mails("proposal-1");
+  await quoted.answer(1, CHANGE);
+  const sent = [...proposals, ...(await mails("answer-1.sender"))];
+  expect(sent).toHaveLength(2);
+  const links = sent.map(
+    ({ parsed }) =>
+      `${parsed.text} ${parsed.html}`.match(/https:[^\s"<]+\/recibo\/[^\s"<]+/g) ?? [],
+  );
+  expect(links.map(({ length }) => length)).toEqual([2, 2]);
+  expect(links.flat().filter((link) => !link.endsWith(`/${quoted.token}?${FROM_MAIL}`))).toEqual(
+    [],
+  );
 });
 
 test("an acceptance that is erased before its mail went out is told with the erasure", async () => {

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Engine } from "../storage/dialects.ts";
 import { queueEvent } from "./events.ts";
 import { CONFIRMATION_CAPS, countConfirmation } from "./confirmations.ts";
+import type { Erased } from "./erasure-mail.ts";
 import { newId } from "../storage/new-id.ts";
 import type { OutboxKind, Schema } from "../storage/schema.ts";
 
@@ -89,22 +90,18 @@ export async function queueAlarm(
   });
 }
 
-/**
- * Tells the staff that somebody has erased what they had sent. The request's own rows are gone: its protocol is all there
- * is.
- * @param accepted of an accepted proposal its number, whose own notice may be gone too; else empty
- */
+/** Tells the staff that somebody has erased what they had sent. The request's own rows are gone. */
 export async function queueErasure(
   transaction: Transaction<Schema>,
   protocol: string,
-  accepted: string,
+  erased: Erased,
   now: Date,
 ): Promise<void> {
   await queueNotice(transaction, {
     kind: "erasure",
     requestId: null,
     target: protocol,
-    event: accepted,
+    event: JSON.stringify(erased),
     createdAt: now,
   });
 }

@@ -10,7 +10,7 @@ import { readHistory } from "../requests/history.ts";
 import { createFindItem } from "../requests/find-item.ts";
 import { editProposal, loadEditor } from "./edit-proposal.ts";
 import { previewProposal } from "./preview-proposal.ts";
-import { ACCEPT, openQuotedRequest } from "./proposals.test-support.ts";
+import { ACCEPT, CHANGE, DECLINE, openQuotedRequest } from "./proposals.test-support.ts";
 
 const ANA = "ana@firma.example";
 const RUI = "rui@firma.example";
@@ -169,6 +169,39 @@ test("a price that another mailbox had asked for by the same document says so", 
   expect(await askerOf("ana.souza+pedidos@maker.example")).toBeNull();
   expect(await askerOf("rui@maker.example")).toEqual({ email: asker, isElsewhere: false });
   expect(await askerOf("ana.souza@rival.example")).toEqual({ email: asker, isElsewhere: true });
+});
+
+test.each([
+  [CHANGE, "revisão pedida. O que mudar: “Duas unidades a mais.”"],
+  [DECLINE, "recusada. Motivo: “Prazo longo.”"],
+])(
+  "what the customer answers while the next version is written is told before it is sent",
+  async (given, told) => {
+    const { edit, editor, quoted } = await openEditor();
+    await edit("send", { revision: "0", version: "1" });
+    const { version, answered } = await editor();
+    await quoted.answer(1, given);
+    const written = { version: String(version), answered, remarks: "De antes" };
+    expect(await edit("autosave", { ...written, revision: "0" })).toMatchObject({ ok: true });
+    expect(await edit("send", { ...written, revision: "1" })).toMatchObject({
+      ok: false,
+      status: 409,
+      message: expect.stringContaining(told),
+    });
+    const reloaded = await editor();
+    expect(reloaded).toMatchObject({ version: 2, draft: { remarks: "De antes" } });
+    const seen = { ...written, answered: reloaded.answered, revision: String(reloaded.revision) };
+    expect(await edit("send", seen)).toMatchObject({ ok: true });
+  },
+);
+
+test("an answer that comes while the next version is printed is told too", async () => {
+  const { edit, editor, duringPrint, quoted } = await openEditor();
+  await edit("send", { revision: "0", version: "1" });
+  const { answered } = await editor();
+  duringPrint(() => quoted.answer(1, CHANGE));
+  const sent = await edit("send", { revision: "0", version: "2", answered });
+  expect(sent).toMatchObject({ status: 409, message: expect.stringContaining("Duas unidades") });
 });
 
 test("after an acceptance the editor says that it is over", async () => {

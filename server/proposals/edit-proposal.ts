@@ -49,6 +49,7 @@ export async function loadEditor(
     protocol: request.row.protocol,
     customer: company ?? name,
     version: (newest?.row.version ?? 0) + 1,
+    answered: newest?.row.answered_at ?? "",
     revision: saved?.revision ?? 0,
     saved: saved && { at: saved.savedAt, by: saved.savedBy },
     draft: saved?.draft ?? (await begin()),
@@ -113,8 +114,9 @@ export async function editProposal(
   const done = (did: ProposalIntent): ProposalOutcome => ({ ok: true, did, revision });
   if (intent === "save" || intent === "autosave") return done(intent);
   const { version } = given;
+  const answered = typeof input["answered"] === "string" ? input["answered"] : "";
   const sent = await sendProposal(
-    { protocol, input: draft, version, person, revision },
+    { protocol, input: draft, version, answered, person, revision },
     dependencies,
   );
   if (sent.ok) return done(intent);

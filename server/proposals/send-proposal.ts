@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { FieldErrors } from "../../contract/answers.ts";
 import { dayInSaoPaulo } from "../../contract/formats/dates.ts";
+import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
 import { readDraft } from "../../contract/proposal/draft.ts";
 import { formatMoney } from "../../contract/proposal/money.ts";
 import { controlledIn } from "./is-controlled.ts";
@@ -20,7 +21,7 @@ import { REDUCED } from "../requests/fingerprint.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import { newId } from "../storage/new-id.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { Schema } from "../storage/schema.ts";
+import type { ProposalRow, Schema } from "../storage/schema.ts";
 import { rememberDefaults } from "./defaults.ts";
 import type { SentProposal } from "./stored-proposal.ts";
 
@@ -45,6 +46,8 @@ interface ProposalToSend {
   input: unknown;
   /** Which version it is to become, as the editor said when it was opened. */
   version: number;
+  /** When the one before it was answered, as the editor said; left out: whatever the answer is, it is known. */
+  answered?: string;
   /** E-mail of who sends. */
   person: string;
   /** Which revision of the draft it is; a newer one stays, for the next version. */
@@ -60,7 +63,7 @@ export type SendProposalResult =
  * changes (the version before is replaced, the request answered, the draft gone). The same version is sent once.
  */
 export async function sendProposal(
-  { protocol, input, version, person, revision }: ProposalToSend,
+  { protocol, input, version, answered, person, revision }: ProposalToSend,
   dependencies: SendDependencies,
 ): Promise<SendProposalResult> {
   const { storage, clock, catalogue, publicUrl, print, webhooks, onQueued } = dependencies;
@@ -78,7 +81,7 @@ export async function sendProposal(
       ...refused(422, "Confira os campos indicados e envie de novo."),
       fields: parsed.fields,
     };
-  const early = await obstacleTo(storage.db, request, version);
+  const early = await obstacleTo(storage.db, request, version, answered);
   if (early) return early;
 
   const sent: SentProposal = {
@@ -91,7 +94,7 @@ export async function sendProposal(
   });
   const obstacle = await storage.transaction(async (transaction) => {
     await lockRequest(transaction, storage.engine, protocol);
-    const late = await obstacleTo(transaction, request, version);
+    const late = await obstacleTo(transaction, request, version, answered);
     if (late) return late;
     await store(transaction, {
       request,
@@ -126,6 +129,7 @@ export async function obstacleTo(
   db: Storage["db"] | Transaction<Schema>,
   { row: { id, protocol } }: StoredRequest,
   version: number,
+  answered?: string,
 ): Promise<Refusal | null> {
   // It may have been erased, or reduced to a consent, while the proposal was written.
   const isThere = await db
@@ -137,7 +141,7 @@ export async function obstacleTo(
   if (!isThere) return unknown(protocol);
   const sent = await db
     .selectFrom("proposals")
-    .select(["version", "status", "sent_by"])
+    .select(["version", "status", "sent_by", "answered_at", "answer"])
     .where("request_id", "=", id)
     .orderBy("version", "desc")
     .execute();
@@ -148,12 +152,27 @@ export async function obstacleTo(
       `A proposta ${proposalNumber(protocol, accepted.version)} já foi aceita. Para mudar o que foi combinado, comece de uma nova solicitação.`,
     );
   const [last] = sent;
-  if (version === (last?.version ?? 0) + 1) return null;
+  if (version !== (last?.version ?? 0) + 1)
+    return refused(
+      409,
+      last
+        ? `A proposta ${proposalNumber(protocol, last.version)} já foi enviada por ${last.sent_by}. Abra a página de novo para fazer a próxima.`
+        : "Abra a página de novo: esta solicitação ainda não tem proposta.",
+    );
+  const isKnown = !last || answered === undefined || answered === (last.answered_at ?? "");
+  return isKnown ? null : answeredMeanwhile(proposalNumber(protocol, last.version), last);
+}
+
+/** Whoever has written the next version has not seen what the customer wants otherwise, or does not want at all. */
+function answeredMeanwhile(
+  number: string,
+  { status, answer }: Pick<ProposalRow, "status" | "answer">,
+): Refusal {
+  const words = answer === null ? [] : describeAnswer(JSON.parse(answer) as Answer);
+  const told = words.map(({ label, value }) => ` ${label}: “${value}”`).join("");
   return refused(
     409,
-    last
-      ? `A proposta ${proposalNumber(protocol, last.version)} já foi enviada por ${last.sent_by}. Abra a página de novo para fazer a próxima.`
-      : "Abra a página de novo: esta solicitação ainda não tem proposta.",
+    `O cliente respondeu à proposta ${number} enquanto você escrevia: ${status}.${told} Nada foi enviado, e o rascunho está guardado. Abra a página de novo para enviar esta versão.`,
   );
 }
 

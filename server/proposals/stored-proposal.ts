@@ -49,14 +49,14 @@ export async function loadProposals(
 export function proposalView(stored: StoredProposal, today: string): ProposalView {
   const { row, conditions, answer, orderFile } = stored;
   const { internalNote: _, ...proposal } = stored.proposal;
+  const { answered_at: at } = row;
   return {
     version: row.version,
     status: statusOn(row.status, row.valid_until, today),
     sentAt: row.sent_at,
     proposal,
     conditions,
-    answer:
-      answer && row.answered_at ? { at: row.answered_at, given: answer, file: orderFile } : null,
+    answer: answer && at ? { at, kind: answer.kind, given: answer, file: orderFile } : null,
   };
 }
 

@@ -81,10 +81,11 @@ export async function eraseRows(
         .deleteFrom("requests")
         .where(column, "in", values)
         .where(onlyIf)
-        .returning(["protocol", "kind", "idempotency_key", "quarantine", "released_at"])
+        .returning(["protocol", "kind", "state", "owner"])
+        .returning(["idempotency_key", "quarantine", "released_at"])
         .execute();
       for (const row of rows) {
-        const { protocol, kind, idempotency_key: key } = row;
+        const { protocol, kind, state, owner, idempotency_key: key } = row;
         await transaction
           .insertInto("erasures")
           .values({
@@ -100,28 +101,35 @@ export async function eraseRows(
         // Of what was held back nobody was told: else a flood of it could be made one of mails.
         if (heldBack(row) !== null) continue;
         await queueErased(transaction, row, { webhooks, reason }, now);
-        if (accepted) await queueErasure(transaction, protocol, accepted.get(protocol) ?? "", now);
+        if (!accepted) continue;
+        const { number = "", sentBy = null } = accepted.get(protocol) ?? {};
+        const people = [owner, sentBy].filter((person) => person !== null);
+        const told = { accepted: number, state, people: [...new Set(people)] };
+        await queueErasure(transaction, protocol, told, now);
       }
       return rows.map(({ protocol }) => protocol);
     });
   return storage.engine.evenWhenFull(erase);
 }
 
-/** Their numbers, by the protocol of the request. */
+/** Their numbers, and who sent them, by the protocol of the request. */
 async function acceptedProposals(
   db: Transaction<Schema>,
   column: ReturnType<typeof conditionOf>["column"],
   values: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { number: string; sentBy: string }>> {
   const rows = await db
     .selectFrom("proposals")
     .innerJoin("requests", "requests.id", "proposals.request_id")
-    .select(["requests.protocol", "proposals.version"])
+    .select(["requests.protocol", "proposals.version", "proposals.sent_by"])
     .where(`requests.${column}`, "in", values)
     .where("proposals.status", "=", ANSWERED.aceitar)
     .execute();
   return new Map(
-    rows.map(({ protocol, version }) => [protocol, proposalNumber(protocol, version)]),
+    rows.map(({ protocol, version, sent_by: sentBy }) => [
+      protocol,
+      { number: proposalNumber(protocol, version), sentBy },
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
@@ -18,6 +18,27 @@ test("a confirmed form erases the request, and then the link names nothing", asy
     proof: expect.any(String),
   });
   expect(await erase(token, confirmed())).toBeNull();
+});
+
+test("who erases while the database forgets waits for none but its next time, with all others", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  const sent = await Promise.all(Array.from({ length: 10 }, () => site.send("contato", CONTACT)));
+  const { db, engine } = site.storage;
+  const isEmpty = async () => (await db.selectFrom("requests").select("id").execute()).length === 0;
+  // As while another program reads the database.
+  const forget = vi
+    .spyOn(engine, "forget")
+    .mockImplementation(() => vi.waitFor(async () => expect(await isEmpty()).toBe(true)));
+  const erase = formsOf(site);
+  const outcomes = await Promise.all(
+    sent.map(async ({ data }) => {
+      const outcome = await erase(data?.receiptUrl.split("/").at(-1) ?? "", confirmed());
+      return { ...outcome, forgets: forget.mock.calls.length };
+    }),
+  );
+  expect(outcomes).toMatchObject(sent.map(() => ({ ok: true, did: "erase" })));
+  expect(forget.mock.calls.length).toBeLessThanOrEqual(3);
+  expect(outcomes.filter(({ forgets }) => forgets < 2).length).toBeLessThanOrEqual(1);
 });
 
 test("a form as browsers send it with files is read too", async () => {

@@ -6,11 +6,11 @@ import { isAnswerKind, type AnswerKind } from "../../contract/proposal/statuses.
 import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
 import { senderOf } from "../http/sender.ts";
-import { createTurns, ownRound } from "../in-turns.ts";
+import { createShared, createTurns, ownRound } from "../in-turns.ts";
 import { answerProposal } from "../proposals/answer-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
-import { eraseRequests } from "./erase.ts";
+import { eraseRows } from "./erase.ts";
 import { withFilesAgain } from "./files-again.ts";
 import type { FormInput } from "./form-input.ts";
 import { failure, tooMany, type SendFailure } from "./outcome.ts";
@@ -44,6 +44,8 @@ export function createReceiptForms(
   const { storage, clock, backendKey: key, limit, scan } = dependencies;
   // The largest files take a quarter of a second to be overwritten: between two erasures others are heard.
   const eraseInTurn = createTurns(1, Infinity);
+  // It takes a second while another program reads: those who erase meanwhile do not wait for one after the other.
+  const forget = createShared(() => storage.engine.forget(storage.db));
   return async (token, request) => {
     const row = await findByToken(storage, token, clock.now());
     if (row === null) return null;
@@ -57,10 +59,12 @@ export function createReceiptForms(
       const body = wait === null ? read : { ...read, failure: tooMany(wait) };
       const { answer: kind } = body.fields;
       if (isAnswerKind(kind)) return answer(kind, row, body, dependencies);
-      return eraseInTurn(async () => {
+      const outcome = await eraseInTurn(async () => {
         await ownRound();
         return erase(token, body, dependencies);
       });
+      if (outcome?.ok) await forget();
+      return outcome;
     });
   };
 }
@@ -70,6 +74,7 @@ const MAX_FORM_BYTES = 32 * 1024;
 
 const UNCONFIRMED = failure(422, "CAMPOS", "Marque a caixa para confirmar que quer apagar.");
 
+/** The caller has the engine forget what was erased. */
 async function erase(
   token: string,
   { fields, failure: unread }: SendBody,
@@ -78,7 +83,7 @@ async function erase(
   if (unread) return refused(unread, null);
   if (fields["confirm"] !== "on") return refused(UNCONFIRMED, null);
   const erasure = { reason: "titular", webhooks } as const;
-  const erased = await eraseRequests(storage, { receiptToken: token }, erasure, clock.now());
+  const erased = await eraseRows(storage, { receiptToken: token }, erasure, clock.now());
   if (erased.length > 0) onQueued?.();
   return erased.length > 0 ? { ok: true, did: "erase", proof: tokens.erasureProof(token) } : null;
 }

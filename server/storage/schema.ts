@@ -148,7 +148,7 @@ interface OutboxTable {
   kind: OutboxKind;
   /** Which of several receivers of this kind (`WebhookTarget.name`), the heartbeat of an alarm, the event of a reply, the protocol of an erasure, the version of a proposal; else empty. */
   target: string;
-  /** What a webhook tells (server/outbox/events.ts), of an erasure the number of the proposal that was accepted; else empty. */
+  /** What a webhook tells (server/outbox/events.ts), of an erasure who of the staff is told (server/outbox/erasure-mail.ts); else empty. */
   event: Generated<string>;
   state: OutboxState;
   /** Deliveries begun. */

@@ -164,6 +164,7 @@ it("offers no receipt of what was erased here, nor one that no longer opens", as
   await page.goto(`${site.url}/solicitacoes/meus-pedidos`);
   const row = page.getByRole("listitem").filter({ hasText: ended.protocol });
   await row.getByText("O recibo não está mais disponível").waitFor();
+  await row.getByRole("link", { name: "escreva ao encarregado" }).waitFor();
   expect(await page.getByText(protocol).count()).toBe(0);
   expect(await page.getByRole("link", { name: /^Ver o recibo/ }).count()).toBe(0);
   expectQuiet();

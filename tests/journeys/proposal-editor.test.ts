@@ -5,6 +5,7 @@ import { loseNextAnswer } from "../browser/lose-next-answer.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { visitInbox } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
+import { sendTestProposal } from "../intake/send-test-proposal.ts";
 
 const { site, inbox, browser } = await visitInbox({ STAFF_EMAILS: "ana@firma.example" });
 
@@ -155,6 +156,23 @@ it("does not say that nothing was sent where the answer alone was lost, and send
   await expect
     .poll(() => alert.innerText())
     .toContain(`${protocol}/1 já foi enviada por ana@firma.example`);
+});
+
+it("says what the customer has answered meanwhile, before the next version is sent", async () => {
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
+  await sendTestProposal(site.environment, protocol, 1);
+  const { page } = await openDesk(true);
+  await page.goto(`${inbox}/pedidos/${protocol}/proposta`);
+  await page.getByLabel("Preço unitário").first().fill("600");
+  await page.getByText("Rascunho guardado.").waitFor();
+  const change = new URLSearchParams({ answer: "revisar", version: "1", change: "Um a menos." });
+  await fetch(site.url + receipt, { method: "POST", body: change, redirect: "manual" });
+  const send = page.getByRole("button", { name: "Enviar proposta" });
+  await send.click();
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("Um a menos.");
+  await page.reload();
+  await send.click();
+  await page.getByText(`${protocol}/2 (PDF)`).waitFor();
 });
 
 it("works without JavaScript", async () => {

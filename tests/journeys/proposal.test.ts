@@ -21,9 +21,14 @@ it("goes from the request to a declined and an accepted proposal, all without Ja
     expect(offered).toContain(part);
   expect(offered).not.toContain(PROPOSAL_DRAFT.internalNote);
 
-  const declined = await answer(receipt, { answer: "recusar", version: "1", reason: "Caro." });
-  expect([declined.status, declined.headers.get("Location")]).toEqual([303, `${receipt}#proposta`]);
-  expect(await pageOf(receipt)).toContain("Proposta recusada");
+  const fromMail = `${receipt}?origem=email`;
+  const declined = await answer(fromMail, { answer: "recusar", version: "1", reason: "Caro." });
+  expect([declined.status, declined.headers.get("Location")]).toEqual([
+    303,
+    `${fromMail}#proposta`,
+  ]);
+  expect(await pageOf(fromMail)).toMatch(/Proposta recusada(?![^]*Caro\.)/);
+  expect(await pageOf(receipt)).toMatch(/Proposta recusada[^]*Caro\./);
   expect(await statusOf(protocol)).toBe("perdido");
 
   await sendTestProposal(site.environment, protocol, 2, { freightValue: "" });
@@ -33,15 +38,17 @@ it("goes from the request to a declined and an accepted proposal, all without Ja
   const words = runs.map(({ text }) => text).join(" ");
   expect(words).toContain("dois mil quatrocentos e cinquenta reais e vinte e três centavos");
 
-  const nameless = await answer(receipt, { answer: "aceitar", version: "2", orderNumber: "PC-9" });
+  const nameless = await answer(fromMail, { answer: "aceitar", version: "2", orderNumber: "PC-9" });
   expect(nameless.status).toBe(422);
   const again = await nameless.text();
   expect(again).toContain("Informe o nome de quem aceita a proposta.");
   expect(again).toContain('value="PC-9"');
+  expect(again).toContain(`action="${fromMail}"`);
 
   const fields = { answer: "aceitar", version: "2", acceptedBy: "Ana", orderNumber: "PC-9" };
   const accepted = await Promise.all([answer(receipt, fields, PDF), answer(receipt, fields, PDF)]);
   expect(accepted.map(({ status }) => status)).toEqual([303, 303]);
+  expect(accepted[0]?.headers.get("Location")).toBe(`${receipt}#proposta`);
   const agreed = await pageOf(receipt);
   for (const part of [
     "Proposta aceita",

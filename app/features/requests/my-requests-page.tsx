@@ -81,7 +81,13 @@ function Row({ request, status }: RowProps) {
           ].join(" · ")}
         </p>
         {status === null ? (
-          <p>O recibo não está mais disponível.</p>
+          <p>
+            O recibo não está mais disponível. Para apagar o que ainda guardamos do pedido,{" "}
+            <Link className="underline" to={paths.contact()}>
+              escreva ao encarregado
+            </Link>
+            .
+          </p>
         ) : status === undefined ? null : (
           <p>
             Situação: <b>{statusForSender(status)}</b>

@@ -5,7 +5,7 @@ import { REQUEST_STATUSES } from "../../../contract/inbox/situations.ts";
 import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
 import type { ProposalLine } from "../../../contract/proposal/proposal.ts";
 import type { ProposalView } from "../../../contract/proposal/view.ts";
-import type { Receipt } from "../../../contract/receipt.ts";
+import { withoutOwnWords, type Receipt } from "../../../contract/receipt.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
 
 test("says what happens next while nobody has answered, and not afterwards", () => {
@@ -38,6 +38,36 @@ test("who answers after a colleague finds what they wrote, to send it in another
   );
   expect(page).toMatch(/role="alert"[^>]*>Já foi respondida\./);
   expect(page).toContain("Duas unidades a mais.");
+});
+
+test.each([
+  ["aceitar", { kind: "aceitar", acceptedBy: "Golpe", orderNumber: "Golpe" }, "Proposta aceita"],
+  ["revisar", { kind: "revisar", change: "Golpe" }, "Mudança pedida"],
+  ["recusar", { kind: "recusar", reason: "Golpe" }, "Proposta recusada"],
+] as const)(
+  "opened from a mail, it tells that one answered (%s), not in what words",
+  (_, given, told) => {
+    const answer = { at: VERSION.sentAt, kind: given.kind, given, file: "golpe.pdf" };
+    const more = { proposals: [{ ...VERSION, answer }] };
+    const [whole, fromMail] = [true, false].map((isWhole) => render("x", undefined, more, isWhole));
+    expect(whole).toMatch(/Golpe[^]*golpe\.pdf/);
+    expect(fromMail).not.toMatch(/golpe/i);
+    for (const page of [whole, fromMail]) expect(page).toContain(told);
+  },
+);
+
+test("what was asked to change stays beside the version that was answered, and is no news any more", () => {
+  const given = { kind: "revisar", change: "Duas unidades a mais." } as const;
+  const answer = { at: VERSION.sentAt, kind: given.kind, given, file: null };
+  const answered: ProposalView = { ...VERSION, status: "substituída", answer };
+  const proposals: readonly ProposalView[] = [
+    { ...VERSION, version: 2, status: "enviada" },
+    answered,
+  ];
+  const page = render("respondido", undefined, { proposals });
+  expect(page).toMatch(/\/1 \(PDF\)[^]*Mudança pedida[^]*Duas unidades a mais\./);
+  expect(page).not.toContain('role="status"');
+  expect(render("respondido", undefined, { proposals }, false)).not.toContain("Duas unidades");
 });
 
 test("a proposal is asked for again whole: a code of two lines once, what has no line in words", () => {
@@ -91,15 +121,22 @@ function lineOf(code: string | null, quantity: number): ProposalLine {
   };
 }
 
-function render(status: string, refusal?: ReceiptFormRefusal, more?: Partial<Receipt>): string {
+function render(
+  status: string,
+  refusal?: ReceiptFormRefusal,
+  more?: Partial<Receipt>,
+  isWhole = true,
+): string {
+  const receipt = { ...RECEIPT, ...more, status };
   return renderToStaticMarkup(
     <MemoryRouter>
       <ReceiptPage
-        receipt={{ ...RECEIPT, ...more, status }}
+        receipt={isWhole ? receipt : withoutOwnWords(receipt)}
         promises={{ answer: "1 dia", representative: "", pilotTest: "", proposal: "10 dias" }}
         pilotTest={null}
-        isWhole
+        isWhole={isWhole}
         action="/solicitacoes/recibo/x"
+        whole="/solicitacoes/recibo/x"
         refusal={refusal}
         sheet="/x.csv"
         printOf={String}

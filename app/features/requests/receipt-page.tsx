@@ -28,6 +28,8 @@ interface ReceiptPageProps {
   isWhole: boolean;
   /** The page's own address, where the erasure and the answers to a proposal are posted. */
   action: string;
+  /** The address that shows all of it. */
+  whole: string;
   /** Why one of them was refused. */
   refusal: ReceiptFormRefusal | undefined;
   /** Where its items are as a sheet. */
@@ -46,6 +48,7 @@ export function ReceiptPage({
   pilotTest,
   isWhole,
   action,
+  whole,
   refusal,
   sheet,
   printOf,
@@ -91,7 +94,7 @@ export function ReceiptPage({
             </Link>
           )}
           {!isWhole && kind === "orcamento" ? (
-            <a className={newest ? "button" : "button button-primary"} href={action}>
+            <a className={newest ? "button" : "button button-primary"} href={whole}>
               Abrir o recibo inteiro, para repetir ou baixar
             </a>
           ) : null}
@@ -143,7 +146,7 @@ export function ReceiptPage({
           </dl>
         ) : (
           <p>
-            <a className="underline" href={action}>
+            <a className="underline" href={whole}>
               Mostrar o que foi escrito no formulário
             </a>
           </p>

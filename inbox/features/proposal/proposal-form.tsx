@@ -108,6 +108,7 @@ function Fields({ editor, draft, refusal, sending }: FieldsProps) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="answered" value={editor.answered} />
       <input type="hidden" name="revision" value={revision} />
       {refusal ? <Refusal refusal={refusal} /> : null}
       <FormFieldsContext value={fields}>

@@ -6,7 +6,7 @@ import { amountsOf } from "../../../../contract/proposal/proposal.ts";
 import { proposalNumber } from "../../../../contract/proposal/statuses.ts";
 import type { ProposalView } from "../../../../contract/proposal/view.ts";
 import { AnswerForms } from "./answer-forms.tsx";
-import { AnswerGiven } from "./answer-given.tsx";
+import { AnswerGiven, EarlierAnswer } from "./answer-given.tsx";
 import { ProposalSheet } from "./proposal-sheet.tsx";
 
 interface ProposalSectionProps {
@@ -24,7 +24,10 @@ interface ProposalSectionProps {
   onRepeat: () => void;
 }
 
-/** The proposals to a request: the newest in full with the ways to answer it, the others as a list of prints. */
+/**
+ * The proposals to a request: the newest in full with the ways to answer it, the others as a list of prints with what
+ * was answered to each.
+ */
 export function ProposalSection(props: ProposalSectionProps) {
   const { protocol, proposals, printOf, action, refusal, repeatTo, onRepeat } = props;
   const [newest, ...older] = proposals;
@@ -134,17 +137,19 @@ function Older({
     <div className="no-print">
       <h3 className="font-display text-lg">Versões anteriores</h3>
       <ul className="mt-2 border-t border-line">
-        {proposals.map(({ version, status, sentAt, proposal }) => (
+        {proposals.map((view) => (
           <li
-            key={version}
+            key={view.version}
             className="flex flex-wrap items-center gap-x-6 border-b border-line-soft py-1"
           >
-            <a className="button-plain flex items-center" href={printOf(version)}>
-              Proposta {proposalNumber(protocol, version)} (PDF)
+            <a className="button-plain flex items-center" href={printOf(view.version)}>
+              Proposta {proposalNumber(protocol, view.version)} (PDF)
             </a>
             <span className="text-ink-soft">
-              {status} · {formatDate(sentAt)} · {formatMoney(amountsOf(proposal).total)}
+              {view.status} · {formatDate(view.sentAt)} ·{" "}
+              {formatMoney(amountsOf(view.proposal).total)}
             </span>
+            <EarlierAnswer view={view} />
           </li>
         ))}
       </ul>
