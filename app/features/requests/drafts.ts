@@ -40,16 +40,18 @@ export function readDraft(
   }
 }
 
-/** Keeps a draft; storage that is full or forbidden is left alone. */
+/** Keeps a draft; false where storage is full or forbidden. */
 export function saveDraft(
   kind: RequestKind,
   draft: Draft,
   storage: () => DraftStorage = browserStorage,
-): void {
+): boolean {
   try {
     storage().setItem(draftName(kind), JSON.stringify(draft));
+    return true;
   } catch {
-    // Privacy mode, quota: what was typed stays on the screen, and there is nothing to tell.
+    // Privacy mode, quota: what was typed stays on the screen.
+    return false;
   }
 }
 

@@ -56,6 +56,8 @@ export interface RequestFormState {
   session: FormSession;
   trouble: Trouble;
   sending: Sending | null;
+  /** Whether the device keeps what is written. */
+  isKept: boolean;
   sent: Sent | null;
   /** Written without a connection: it waits on the device. */
   queued: QueuedRequest | null;
@@ -81,6 +83,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const [trouble, setTrouble] = useState(() => troubleOf(kind, start));
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [isKept, setIsKept] = useState(true);
   const [isTyped, setIsTyped] = useState(false);
   // What is typed here is not given up for what another tab has sent.
   const isShown = (key: string) => !isTyped || key === session.key;
@@ -105,12 +108,9 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const keep = (values: FormValues, key: string) => {
     // The session is about to be read, and with it what was typed so far (use-form-session.ts).
     if (session.startedAt === "") return;
-    saveDraft(kind, {
-      key,
-      startedAt: session.startedAt,
-      savedAt: new Date().toISOString(),
-      values: draftValues(values),
-    });
+    const { startedAt } = session;
+    const savedAt = new Date().toISOString();
+    setIsKept(saveDraft(kind, { key, startedAt, savedAt, values: draftValues(values) }));
   };
   const recheck = (field: string) => {
     if (!form.current || trouble.tries === 0) return;
@@ -179,6 +179,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     session,
     trouble,
     sending,
+    isKept,
     sent,
     queued,
     takeBack,

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import site from "#site";
 import type { BasketItem } from "../../../../contract/basket.ts";
+import { ERROR_TOAST_MS } from "../../../../contract/constants.ts";
 import type { Line } from "../../../../contract/catalogue.ts";
 import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
@@ -193,7 +194,13 @@ async function askFor(inWords: readonly string[]): Promise<string | null> {
     notify("Sem conexão para levar os itens fora do catálogo. Tente de novo.", { kind: "error" });
     return null;
   }
-  form.askInWords(inWords);
+  if (!form.askInWords(inWords)) {
+    notify(
+      "O navegador não deixou guardar os itens fora do catálogo. Escreva-os no pedido de orçamento.",
+      { kind: "error", duration: ERROR_TOAST_MS },
+    );
+    return null;
+  }
   const count = plural(inWords.length, { one: "# item foi", other: "# itens foram" });
   return `${count} para “Item fora do catálogo”, no pedido de orçamento.`;
 }
