@@ -1,4 +1,4 @@
-import type { RequestKind } from "../../../contract/answers.ts";
+import { REQUEST_KINDS, type RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 
 /** What a form keeps on the device until its send is acknowledged. Files are never in it. */
@@ -38,6 +38,14 @@ export function readDraft(
   } catch {
     return null;
   }
+}
+
+/** Forgets the drafts that are too old, also those whose forms are never opened again. */
+export function forgetOldDrafts(
+  now = new Date(),
+  storage: () => DraftStorage = browserStorage,
+): void {
+  for (const kind of REQUEST_KINDS) readDraft(kind, now, storage);
 }
 
 /** Keeps a draft; false where storage is full or forbidden. */
