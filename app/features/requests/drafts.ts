@@ -103,6 +103,13 @@ export function withAsked(draft: FormValues, asked: FormValues): FormValues {
   return { ...draft, ...Object.fromEntries(texts) };
 }
 
+/** A text without what was put beside it; the same where that is not in it any more. */
+export function withoutAsked(written: string, asked: string): string {
+  // As fields have it.
+  const text = asked.replaceAll(/\r\n?/g, "\n");
+  return `\n${written}\n`.replace(`\n${text}\n`, "\n").slice(1, -1);
+}
+
 /** Whether it is what a form can hold: a text, or texts. */
 export function isFormValue(entry: [string, unknown]): entry is [string, string | string[]] {
   const [, value] = entry;

@@ -67,6 +67,8 @@ export interface RequestFormState {
   recheck: (field: string) => void;
   /** Sends the changed content as a request of its own. */
   sendAsNew: () => void;
+  /** Takes out what the page's address has added to a draft. */
+  undoLink: () => void;
   /** Begins a request of its own with empty fields. */
   startOver: () => void;
   /** The same after a send, with what was written while it was on its way. */
@@ -79,7 +81,11 @@ export interface RequestFormState {
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { session, renewKey, reopen, startOver, goOn } = useFormSession(kind, start, form);
+  const { session, renewKey, reopen, undoLink, startOver, goOn } = useFormSession(
+    kind,
+    start,
+    form,
+  );
   const [trouble, setTrouble] = useState(() => troubleOf(kind, start));
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -200,6 +206,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       renewKey(key);
       submit(key);
     },
+    undoLink,
     startOver: anew(startOver),
     goOn: anew(goOn),
   };
