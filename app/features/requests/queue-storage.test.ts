@@ -43,13 +43,16 @@ test("of what was sent nothing stays but what its page says of it", () => {
   const fields = { email: "ana@example.com", name: "Ana", startedAt: QUEUED.heldAt };
   const files = [{ field: "files", file: new File(["x"], "pedido.pdf") }];
   const queued = {
-    ...{ ...QUEUED, kind: "contato" as const, payload: { fields, files } },
+    ...QUEUED,
+    kind: "contato" as const,
+    payload: { fields, files },
     state: { name: "waiting" as const },
   };
   const acknowledgement = { protocol: "CON-1", receiptUrl: "/recibo/x" };
   const sent = inState(queued, { name: "sent", acknowledgement });
   expect(sent).toEqual({
-    ...{ ...queued, payload: { fields: { email: "ana@example.com" } } },
+    ...queued,
+    payload: { fields: { email: "ana@example.com" } },
     state: { name: "sent", acknowledgement },
   });
   expect(isQueued(sent)).toBe(true);

@@ -135,7 +135,10 @@ test("a line adds to what an earlier part of the list has put in, and says so", 
 
 test("what a list has put in counts where the basket, or else a list kept apart, still holds it", () => {
   const item = (code: string, quantity: number) => ({
-    ...{ code, quantity, name: code, category: CAN.category },
+    code,
+    quantity,
+    name: code,
+    category: CAN.category,
   });
   const basket = { type: "industry", items: [item("A", 3), item("OTHER", 1)] };
   const apart = { type: "shopkeeper", items: [item("A", 7), item("CAN", 24)] };
