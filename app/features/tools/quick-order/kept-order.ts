@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Checked } from "./checked-order.tsx";
 import type { RowEdits } from "./order-choices.ts";
-import { leftText } from "./order-lines.ts";
-import type { OrderRow } from "./resolve-order.ts";
+import type { TakenOver } from "./taken-over.ts";
 
 /** A list on its way into the basket. */
 export interface Order {
@@ -11,8 +10,7 @@ export interface Order {
   text: string;
   checked: Checked | null;
   edits: RowEdits;
-  /** The SKUs that this list has put into the basket already, as long as something of it is left. */
-  taken: ReadonlySet<string>;
+  taken: TakenOver;
 }
 
 /** The order of the open document: whoever comes back to the page finds what is left of it. */
@@ -33,21 +31,6 @@ export function useOrder(start: () => Order) {
 export function keepOrder(order: Order | null): void {
   kept = order;
   for (const listener of listeners) listener();
-}
-
-/**
- * What to change of a list whose items are taken out of the basket again: it is as it was. One that was written on
- * since has the lines back below what is there.
- * @param before how it was when these rows went in, and `after` them
- */
-export function takenBack(
-  now: Order,
-  { before, after, rows }: { before: Order; after: Order; rows: readonly OrderRow[] },
-): Partial<Order> {
-  const { checked, taken } = before;
-  if (now.text === after.text)
-    return { text: before.text, checked, taken, edits: { ...before.edits, ...now.edits } };
-  return { text: [now.text.trimEnd(), leftText(rows)].filter(Boolean).join("\n"), taken };
 }
 
 function subscribe(listener: () => void): () => void {

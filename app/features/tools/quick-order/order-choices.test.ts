@@ -9,7 +9,6 @@ import {
   keptEdits,
   meant,
   readyRows,
-  stillIn,
 } from "./order-choices.ts";
 import type { OrderRow } from "./resolve-order.ts";
 
@@ -131,23 +130,6 @@ test("a line adds to what an earlier part of the list has put in, and says so", 
   const [over] = checkRepeats(rows, {}, new Map([["CAN", 99_970]]));
   expect(over).toMatchObject({ state: "wrong", repeats: { over: true } });
   expect(over?.message).toMatch(/que já entraram a soma passa de 99\.999/);
-});
-
-test("what a list has put in counts where the basket, or else a list kept apart, still holds it", () => {
-  const item = (code: string, quantity: number) => ({
-    code,
-    quantity,
-    name: code,
-    category: CAN.category,
-  });
-  const basket = { type: "industry", items: [item("A", 3), item("OTHER", 1)] };
-  const apart = { type: "shopkeeper", items: [item("A", 7), item("CAN", 24)] };
-  expect(stillIn(new Set(["A", "CAN", "SENT"]), [basket, apart])).toEqual(
-    new Map([
-      ["A", 3],
-      ["CAN", 24],
-    ]),
-  );
 });
 
 test("what did not fit into the basket, or not whole, stays in the list", () => {

@@ -1,9 +1,4 @@
-import {
-  type Basket,
-  type BasketItem,
-  isQuantity,
-  MAX_QUANTITY,
-} from "../../../../contract/basket.ts";
+import { type BasketItem, isQuantity, MAX_QUANTITY } from "../../../../contract/basket.ts";
 import type { Line } from "../../../../contract/catalogue.ts";
 import { formatNumber, parseNumber } from "../../../../contract/formats/numbers.ts";
 import type { QuickOrderPackage } from "../../../../contract/tools.ts";
@@ -91,15 +86,6 @@ export function readyRows(rows: readonly OrderRow[], edits: RowEdits): OrderRow[
 
 /** How many of each SKU an earlier part of the same list has put into the basket. */
 export type Taken = ReadonlyMap<string, number>;
-
-/** Of what a list has put in, what the basket or a list that is kept apart still holds. */
-export function stillIn(skus: ReadonlySet<string>, baskets: readonly Basket[]): Taken {
-  // The basket is the first, and the last to be set.
-  const items = baskets.toReversed().flatMap((basket) => basket.items);
-  return new Map(
-    items.filter(({ code }) => skus.has(code)).map(({ code, quantity }) => [code, quantity]),
-  );
-}
 
 /**
  * The rows with what each repeats. One whose quantity takes the sum of its item over the limit is

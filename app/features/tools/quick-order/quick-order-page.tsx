@@ -16,11 +16,12 @@ import { type Checked, CheckedOrder } from "./checked-order.tsx";
 import { lookUpRefs } from "./look-up-refs.ts";
 import { OrderExample } from "./order-example.tsx";
 import { OrderFile } from "./order-file.tsx";
-import { type Order, takenBack, useOrder } from "./kept-order.ts";
-import { divide, itemsOf, keptEdits, stillIn } from "./order-choices.ts";
+import { type Order, useOrder } from "./kept-order.ts";
+import { divide, keptEdits } from "./order-choices.ts";
 import { leftText, type ListLine } from "./order-lines.ts";
 import { LINE_LIMIT, linesBeyond, type OrderLine, parseOrder } from "./parse-order.ts";
 import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
+import { NOTHING_TAKEN, stillIn, takenBack, takenBefore, withRows } from "./taken-over.ts";
 
 /** A list of any line, typed or pasted, shown line by line before anything enters the basket. */
 export function QuickOrderPage({ data }: { data: QuickOrderData }) {
@@ -30,7 +31,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     text: asked,
     checked: asked ? checkedOf(asked, parseOrder(asked, data.packUnits), data.answers) : null,
     edits: {},
-    taken: NONE,
+    taken: NOTHING_TAKEN,
   }));
   const { text, checked, edits } = order;
   const basket = useStore((state) => state.basket);
@@ -41,7 +42,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
   const [isAdded, setIsAdded] = useState(false);
   // An emptied list is another one.
   const write = (text: string) =>
-    change(({ taken }) => ({ text, taken: text.trim() === "" ? NONE : taken }));
+    change(({ taken }) => ({ text, taken: text.trim() === "" ? NOTHING_TAKEN : taken }));
   const check = async (list = text) => {
     const lines = parseOrder(list, data.packUnits);
     setBusy(true);
@@ -49,7 +50,13 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     const answers = await lookUpRefs(refsOf(lines));
     setBusy(false);
     // At once: what asked for it puts the focus there.
-    if (answers) flushSync(() => change(() => ({ checked: checkedOf(list, lines, answers) })));
+    if (answers)
+      flushSync(() =>
+        change(({ taken }) => {
+          const checked = checkedOf(list, lines, answers);
+          return { checked, taken: takenBefore(taken, checked.rows) };
+        }),
+      );
   };
   const takeFile = async (read: string) => {
     const list = [text.trim(), read].join("\n").trim();
@@ -68,13 +75,12 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     // What could not be taken over stays in the list.
     const { gone, left } = divide(rows, edits, taken, put);
     const rest = leftText([...left, ...numbered(beyond, rows)]);
-    const added = [...itemsOf(gone, edits).values()].flat().map(({ code }) => code);
     const after: Order = {
       ...order,
       text: rest,
       edits: keptEdits(edits, left),
       checked: checked && rest !== "" ? { ...checked, text: rest, rows: left, asides: [] } : null,
-      taken: rest === "" ? NONE : new Set([...order.taken, ...added]),
+      taken: rest === "" ? NOTHING_TAKEN : withRows(order.taken, gone, edits),
     };
     change(() => after);
     setIsAdded(true);
@@ -122,7 +128,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
             <button
               type="button"
               className="button script-only"
-              onClick={() => change(() => ({ text: data.sample, taken: NONE }))}
+              onClick={() => change(() => ({ text: data.sample, taken: NOTHING_TAKEN }))}
             >
               Usar exemplo
             </button>
@@ -163,8 +169,6 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     </div>
   );
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 function checkedOf(
   text: string,
