@@ -101,7 +101,7 @@ export const LOOK_UPS: { readonly [Page in PageName]: LookUp<PageData[Page]> } =
   calculator: { shape: { words: "object", products: "array" }, oneCopy: true },
   finder: { shape: { questions: "array", sentence: "array", asked: "object" } },
   "pilot-test": { shape: { lead: "string", hints: "object", extras: "object" } },
-  "quick-order": { shape: { answers: "array", packUnits: "object" } },
+  "quick-order": { shape: { answers: "array", packUnits: "object" }, personal: ["ref"] },
 };
 
 /** Whether a name from outside is one of the look-ups. */

@@ -29,7 +29,7 @@ const KNOWN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   requests: ["basket", "feedback", "navigation"],
   tools: ["basket", "catalogue", "feedback", "requests"],
   search: ["basket", "feedback", "requests"],
-  offline: ["catalogue", "feedback", "requests"],
+  offline: ["catalogue", "feedback", "requests", "tools"],
 };
 
 it("lets features know only those that are declared, in one direction", () => {

@@ -47,6 +47,25 @@ it("asks for it without scripts too: the answer has the fields", async () => {
   await page.getByRole("heading", { name: "Recibo da solicitação" }).waitFor();
 });
 
+it("keeps what was said of the licence while its product is out of the list", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(
+    `${site.url}/solicitacoes/orcamento?type=industry&item=${GEL}&quantity=1&item=${FLUID}&quantity=2`,
+  );
+  await started(page);
+  const licence = page.getByLabel("Licença", { exact: true });
+  await licence.fill("CLF 2026/1234");
+  await page.getByLabel("Validade da licença").fill("2099-12-31");
+  await page.getByRole("button", { name: /^Tirar da lista/ }).click();
+  await licence.waitFor({ state: "hidden" });
+  expect(await licence.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await licence.waitFor();
+  expect(await licence.inputValue()).toBe("CLF 2026/1234");
+  expect(await page.getByLabel("Validade da licença").inputValue()).toBe("2099-12-31");
+  expectQuiet();
+});
+
 it("leaves a controlled product out of a quick order until it is ticked", async () => {
   const { page } = await openPage(browser);
   const list = encodeURIComponent(`${FLUX} 3\nHV-5110-AER400 12`);

@@ -113,6 +113,25 @@ it("says what a link changes of the list at hand, and takes it back", async () =
   expectQuiet();
 });
 
+it("says that a link has written into a draft, and takes it out again", async () => {
+  const { page, expectQuiet } = await startedPage(browser, site.url + QUOTE);
+  const beyond = page.getByLabel("Item fora do catálogo");
+  await beyond.fill("dois filtros");
+  await page.goto(`${site.url}${QUOTE}?fora=uma+bomba&repete=ORC-AAAA-1111`);
+  await page.getByText("O link acrescentou um texto ao formulário: confira.").waitFor();
+  expect(await beyond.inputValue()).toBe("dois filtros\numa bomba");
+  await page.getByLabel("Nome", { exact: true }).fill("Ana");
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  expect(await beyond.inputValue()).toBe("dois filtros");
+  expect(await page.getByLabel("Observações").inputValue()).toBe("");
+  await page.reload();
+  await started(page);
+  await page.getByText("Recuperamos este formulário").waitFor();
+  expect(await beyond.inputValue()).toBe("dois filtros");
+  expect(await page.getByLabel("Nome", { exact: true }).inputValue()).toBe("Ana");
+  expectQuiet();
+});
+
 it("takes what a repeated request asks for beyond the catalogue out of the address, and keeps it", async () => {
   const { page, expectQuiet } = await startedPage(
     browser,

@@ -178,6 +178,30 @@ describe("the quick order", () => {
     expectQuiet();
   });
 
+  it("adds what comes later of an item to what went in, and gives the list back where that is undone", async () => {
+    const { page, expectQuiet } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/pedido-rapido`);
+    await started(page);
+    const list = page.getByLabel("Códigos e quantidades");
+    await list.fill("HV-5110-AER400 24\nnada disto 1");
+    await page.getByRole("button", { name: "Conferir lista" }).click();
+    await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).click();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    expect(await list.inputValue()).toBe("HV-5110-AER400 24\nnada disto 1");
+    await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).click();
+
+    await page.getByRole("main").getByRole("link", { name: "Pedir orçamento" }).click();
+    await page.getByRole("heading", { name: "Solicite um Orçamento" }).waitFor();
+    await page.goBack();
+    expect(await list.inputValue()).toBe("Item\tPedido\n2\tnada disto 1");
+    await list.fill("Item\tPedido\n2\tHV-5110-AER400 12");
+    await page.getByRole("button", { name: "Conferir de novo" }).click();
+    await page.getByText("Desta lista já há 24 no orçamento: as quantidades se somam.").waitFor();
+    await page.getByRole("button", { name: "Adicionar 1 item ao orçamento" }).click();
+    expect(await basketOf(page)).toEqual([{ code: "HV-5110-AER400", quantity: 36 }]);
+    expectQuiet();
+  });
+
   it("is walked through by keyboard alone", async () => {
     const { page, expectQuiet } = await openPage(browser);
     await page.goto(`${site.url}/ferramentas/pedido-rapido`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_ITEMS, MAX_QUANTITY } from "../../../contract/basket.ts";
 import { store } from "../../store/store.ts";
 import { emptyBasket } from "../../store/store.test-support.ts";
@@ -150,6 +150,19 @@ it("offers no undoing of a list where part of it went elsewhere", () => {
   ]);
   undo();
   expect(quantities()).toEqual(["A 1"]);
+});
+
+it("tells whoever put a list in what is in, and of its undoing", () => {
+  const onUndo = vi.fn<() => void>();
+  const full = Array.from({ length: MAX_ITEMS - 1 }, (_, index) => item(`N${index}`));
+  addLines("industry", full);
+  const list = [item("A"), item("B"), item("N0", 5)];
+  expect(addLists([["industry", list]], undefined, onUndo)).toEqual(new Set(["A", "N0"]));
+  expect(said.at(-1)?.text).toContain("1 não coube.");
+  expect(onUndo).not.toHaveBeenCalled();
+  undo();
+  expect(onUndo).toHaveBeenCalledOnce();
+  expect(basket().items).toEqual(full);
 });
 
 it("undoes a removal and nothing that came since", () => {

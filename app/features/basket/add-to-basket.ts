@@ -95,16 +95,19 @@ export function addLines(line: Line, items: readonly BasketItem[]): void {
 /**
  * The same with a list of several lines: each is kept apart by the next, and the last one's stays.
  * @param also what else was done with the list, which is not undone with it
+ * @param onUndo told where it is undone
+ * @returns the codes that are in
  */
 export function addLists(
   lists: readonly (readonly [Line, readonly BasketItem[]])[],
   also?: string,
-): void {
+  onUndo?: () => void,
+): ReadonlySet<string> {
   const before = store.getState();
   const put = lists.map(([line, items]) => putIn(line, items));
   const rest = put.reduce((sum, { left }) => sum + left, 0);
   const text = [
-    plural(put.at(-1)?.added ?? 0, {
+    plural(put.at(-1)?.added.length ?? 0, {
       zero: "Nada adicionado.",
       one: "# item adicionado ao orçamento.",
       other: "# itens adicionados ao orçamento.",
@@ -115,8 +118,9 @@ export function addLists(
   ]
     .filter(Boolean)
     .join(" ");
-  if (also === undefined) notifyUndo(text, before, "success");
+  if (also === undefined) notifyUndo(text, before, "success", onUndo);
   else notify(text, { kind: "success", action: OPEN_PANEL, duration: UNDO_NOTICE_MS });
+  return new Set(put.flatMap(({ added }) => added));
 }
 
 /** Puts a whole list in place of the basket, which is kept apart, and says so. */
@@ -142,9 +146,11 @@ export function notifyUndo(
   text: string,
   { basket: before, setAside }: Pick<AppState, "basket" | "setAside">,
   kind: Notice["kind"] = "info",
+  onUndo?: () => void,
 ): void {
   const { basket: after, setAside: keptAfter } = store.getState();
   const run = () => {
+    onUndo?.();
     const { basket: now } = store.getState();
     store.dispatch({ type: "basket/undo", before, after });
     if (store.getState().basket === now && now.type && now.type !== before.type) {
@@ -160,15 +166,15 @@ export function notifyUndo(
   notify(text, { kind, action: { label: "Desfazer", run }, duration: UNDO_NOTICE_MS });
 }
 
-/** How many items of a line went in, how many did not fit, and what is said of what they cleared. */
+/** The codes of a line's items that are in, how many did not fit, and what is said of what they cleared. */
 function putIn(line: Line, items: readonly BasketItem[]) {
   const { basket: before } = store.getState();
   for (const item of items) store.dispatch({ type: "basket/add", line, item });
   const { basket: after } = store.getState();
   const codes = new Set(after.items.map(({ code }) => code));
-  const added = items.filter(({ code }) => codes.has(code)).length;
+  const added = items.flatMap(({ code }) => (codes.has(code) ? [code] : []));
   const cleared = setAsideCleared(before, after) ? clearedText(before) : "";
-  return { added, left: items.length - added, cleared };
+  return { added, left: items.length - added.length, cleared };
 }
 
 /** Keeps what another line's item has cleared. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { decrypt, encrypt } from "../../../contract/encryption/encryption.ts";
 import { emptyDevice } from "./device.test-support.ts";
 
@@ -8,6 +8,8 @@ const ITEM = { code: "A", name: "Produto A", category, quantity: 2 };
 
 const device = emptyDevice();
 beforeEach(() => void vi.resetModules());
+// Test files share modules: the last store goes on storing what it is told.
+afterAll(() => void vi.resetModules());
 
 /** Starts as a new document does; gives its store, in which `init` has been dispatched. */
 async function start(key = "") {

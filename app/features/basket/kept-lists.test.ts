@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { MAX_ITEMS, type Basket } from "../../../contract/basket.ts";
 import { store, type SetAside } from "../../store/store.ts";
-import { bringBack } from "./kept-lists.ts";
+import { type Notice, showNotices } from "../feedback/notify.ts";
+import { bringBack, keepApart } from "./kept-lists.ts";
 
 const category = { code: "c", name: "Categoria" };
 const basketOf = (type: "industry" | "shopkeeper", code: string): Basket => ({
@@ -51,4 +52,15 @@ test("a list of the line at hand is joined, and what does not fit stays kept", (
   expect(basket.items).toHaveLength(MAX_ITEMS);
   expect(basket.items.at(-1)?.code).toBe("A");
   expect(setAside.map(({ basket: { items } }) => items.map(({ code }) => code))).toEqual([["C"]]);
+});
+
+test("what was kept before and finds no room beside a list is not lost without a word", () => {
+  const said: Notice[] = [];
+  const stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
+  const most = Array.from({ length: MAX_ITEMS }, (_, n) => basketOf("shopkeeper", `B${n}`).items);
+  keepApart({ type: "shopkeeper", items: most.flat() });
+  stop();
+  expect(store.getState().setAside[0]?.basket.items).toHaveLength(MAX_ITEMS);
+  expect(said).toMatchObject([{ kind: "error" }]);
+  expect(said[0]?.text).toContain("1 item da lista guardada antes não coube");
 });

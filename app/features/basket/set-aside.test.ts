@@ -35,6 +35,28 @@ for (const [name, way] of [
     stop();
   });
 
+for (const [name, way] of [
+  ["plain", null],
+  ["encrypted", cipher],
+] as const)
+  test(`a list that is too old is taken out of storage, ${name}, the other stays`, async () => {
+    const other = { ...basket, type: "industry", at: new Date(Date.parse(AT) + DAY).toISOString() };
+    const text = JSON.stringify([{ ...basket, at: AT }, other]);
+    device.kept.set(SET_ASIDE_KEY, way ? await way.encrypt(text) : text);
+    const start = Date.parse(AT);
+    await readSetAside(way, start + 7 * DAY);
+    const left = device.kept.get(SET_ASIDE_KEY) ?? "";
+    expect(JSON.parse(way ? await way.decrypt(left) : left)).toEqual([other]);
+    await readSetAside(way, start + 8 * DAY);
+    expect(device.kept.has(SET_ASIDE_KEY)).toBe(false);
+  });
+
+test("what cannot be deciphered is left alone", async () => {
+  device.kept.set(SET_ASIDE_KEY, "cifrado com outra chave");
+  expect(await readSetAside(cipher, Date.parse(AT))).toEqual([]);
+  expect(device.kept.has(SET_ASIDE_KEY)).toBe(true);
+});
+
 test("damaged content counts as none", async () => {
   for (const text of ["{", "null", '{"type":"other","items":[],"at":"x"}', '"a"']) {
     device.kept.set(SET_ASIDE_KEY, text);

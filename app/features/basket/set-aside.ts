@@ -16,7 +16,7 @@ export const STORED_SET_ASIDE: KeptPart<readonly SetAside[]> = {
   replace: (setAside) => ({ type: "basket/set-aside", setAside }),
 };
 
-/** The stored lists, without those that are too old or cannot be read. Never throws. */
+/** The stored lists, without those that are too old or cannot be read, which are not kept any longer either. Never throws. */
 export async function readSetAside(
   cipher: Cipher | null,
   now: number = Date.now(),
@@ -26,10 +26,18 @@ export async function readSetAside(
     if (!text) return [];
     // There used to be one, stored without its brackets.
     const lists: unknown[] = [JSON.parse(cipher ? await cipher.decrypt(text) : text)].flat();
-    return lists.flatMap((list) => readList(list, now) ?? []);
+    const valid = lists.flatMap((list) => readList(list, now) ?? []);
+    if (valid.length < lists.length) await keepOnly(valid, cipher);
+    return valid;
   } catch {
     return [];
   }
+}
+
+async function keepOnly(lists: readonly SetAside[], cipher: Cipher | null): Promise<void> {
+  const [text] = STORED_SET_ASIDE.toTexts(lists);
+  if (!text) localStorage.removeItem(SET_ASIDE_KEY);
+  else localStorage.setItem(SET_ASIDE_KEY, cipher ? await cipher.encrypt(text) : text);
 }
 
 function readList(value: unknown, now: number): SetAside | null {

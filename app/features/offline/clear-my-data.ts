@@ -3,6 +3,7 @@ import { notify } from "../feedback/notify.ts";
 import { clearDeviceData } from "./device-data.ts";
 import { announceQueue } from "../requests/request-queue.ts";
 import { offerContact } from "../../store/last-contact.ts";
+import { keepOrder } from "../tools/quick-order/kept-order.ts";
 import { QUEUE_DATABASE } from "../requests/queue-storage.ts";
 import { store } from "../../store/store.ts";
 
@@ -12,6 +13,7 @@ export async function clearMyData(): Promise<void> {
   store.dispatch({ type: "basket/set-aside", setAside: [] });
   changePicks(() => []);
   offerContact({});
+  keepOrder(null);
   await clearDeviceData([QUEUE_DATABASE]);
   await announceQueue();
   notify("Os seus dados foram apagados deste navegador.", { kind: "success" });

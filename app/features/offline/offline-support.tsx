@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { askWhetherReachable, useOffline, watchConnection } from "../../backend/connection.ts";
 import { OfflineBand } from "./offline-band.tsx";
 import { registerWorker } from "./register-worker.ts";
+import { forgetOldDrafts } from "../requests/drafts.ts";
 import { QueueNotices } from "../requests/queue-notices.tsx";
 import { useQueue } from "../requests/request-queue.ts";
 import { loadLate } from "../../ui/load-late.ts";
@@ -11,12 +12,13 @@ import { loadLate } from "../../ui/load-late.ts";
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * The service worker, the band that says there is no connection, and the requests that wait for one. Only
- * after the startup action: the basket must be the stored one before what was sent is taken out of it.
+ * The service worker, the band that says there is no connection, and the requests that wait for one; drafts that are
+ * too old go with it. Only after the startup action: the basket must be the stored one before what was sent is taken out of it.
  */
 export function OfflineSupport() {
   useEffect(watchConnection, []);
   useEffect(registerWorker, []);
+  useEffect(() => forgetOldDrafts(), []);
   useDelivery();
   const { pathname } = useLocation();
   return (

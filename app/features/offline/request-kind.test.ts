@@ -49,6 +49,8 @@ it.each([
   ["/legacy/page-data/list?type=industry&q=graxa", {}, false],
   ["/legacy/page-data/search?q=graxa", {}, false],
   ["/legacy/page-data/items?sku=HV-1010-20", {}, false],
+  ["/legacy/page-data/quick-order", {}, true],
+  ["/legacy/page-data/quick-order?ref=HV-1010&ref=bomba+do+Caio", {}, false],
   ["/legacy/page-data/finder", { "Cache-Control": "no-store" }, false],
   // What a firewall or the sign-in of a Wi-Fi answers instead.
   ["/legacy/page-data/list?type=industry", { "Content-Type": "text/html; charset=utf-8" }, false],

@@ -9,6 +9,18 @@ const storage = (): DraftStorage => ({
   removeItem: (name) => void items.delete(name),
 });
 
+test("a device that keeps nothing, or has no room, says so", () => {
+  const full = (): DraftStorage => ({
+    ...storage(),
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  expect(askInWords(["uma bomba"], full)).toBe(false);
+  expect(askInWords(["uma bomba"], storage)).toBe(true);
+  items.clear();
+});
+
 test("what the catalogue does not have joins what the quote form holds, each once and with its key", () => {
   askInWords(["uma bomba, quantidade 2"], storage);
   const first = readDraft("orcamento", new Date(), storage);

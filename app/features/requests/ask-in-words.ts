@@ -3,11 +3,14 @@ import { newKey } from "./new-key.ts";
 
 const KIND = "orcamento";
 
-/** Puts what the catalogue does not have into the quote form, beside what is written there: it has it when it is opened. */
+/**
+ * Puts what the catalogue does not have into the quote form, beside what is written there: it has it when it is opened.
+ * @returns whether the device keeps it until then
+ */
 export function askInWords(
   texts: readonly string[],
   storage: () => DraftStorage = () => localStorage,
-): void {
+): boolean {
   const now = new Date();
   const at = now.toISOString();
   const draft = readDraft(KIND, now, storage) ?? { key: newKey(), startedAt: at, values: {} };
@@ -15,5 +18,5 @@ export function askInWords(
     (before, offCatalogueItem) => withAsked(before, { offCatalogueItem }),
     draft.values,
   );
-  saveDraft(KIND, { ...draft, savedAt: at, values }, storage);
+  return saveDraft(KIND, { ...draft, savedAt: at, values }, storage);
 }

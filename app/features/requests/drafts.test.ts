@@ -4,6 +4,7 @@ import {
   clearSentDraft,
   DRAFT_LIFE_MS,
   draftName,
+  forgetOldDrafts,
   hasContent,
   readDraft,
   saveDraft,
@@ -34,6 +35,18 @@ test("a draft lives seven days after the last key, and is then removed", () => {
   const tooLate = new Date(lastMoment.getTime() + 1);
   expect(readDraft("contato", tooLate, () => storage)).toBeNull();
   expect(storage.getItem(draftName("contato"))).toBeNull();
+});
+
+test("old drafts of every form are forgotten, the others stay", () => {
+  const storage = memory();
+  saveDraft("contato", DRAFT, () => storage);
+  saveDraft("teste-piloto", DRAFT, () => storage);
+  const now = new Date(SAVED_AT.getTime() + DRAFT_LIFE_MS + 1);
+  saveDraft("orcamento", { ...DRAFT, savedAt: now.toISOString() }, () => storage);
+  forgetOldDrafts(now, () => storage);
+  const kinds = ["contato", "teste-piloto", "orcamento"] as const;
+  const left = kinds.filter((kind) => storage.getItem(draftName(kind)));
+  expect(left).toEqual(["orcamento"]);
 });
 
 test("clearing forgets one form's draft only", () => {

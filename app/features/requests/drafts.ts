@@ -1,4 +1,4 @@
-import type { RequestKind } from "../../../contract/answers.ts";
+import { REQUEST_KINDS, type RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 
 /** What a form keeps on the device until its send is acknowledged. Files are never in it. */
@@ -40,16 +40,26 @@ export function readDraft(
   }
 }
 
-/** Keeps a draft; storage that is full or forbidden is left alone. */
+/** Forgets the drafts that are too old, also those whose forms are never opened again. */
+export function forgetOldDrafts(
+  now = new Date(),
+  storage: () => DraftStorage = browserStorage,
+): void {
+  for (const kind of REQUEST_KINDS) readDraft(kind, now, storage);
+}
+
+/** Keeps a draft; false where storage is full or forbidden. */
 export function saveDraft(
   kind: RequestKind,
   draft: Draft,
   storage: () => DraftStorage = browserStorage,
-): void {
+): boolean {
   try {
     storage().setItem(draftName(kind), JSON.stringify(draft));
+    return true;
   } catch {
-    // Privacy mode, quota: what was typed stays on the screen, and there is nothing to tell.
+    // Privacy mode, quota: what was typed stays on the screen.
+    return false;
   }
 }
 
@@ -91,6 +101,13 @@ export function withAsked(draft: FormValues, asked: FormValues): FormValues {
     return [[name, written === "" ? text : `${written}\n${text}`]];
   });
   return { ...draft, ...Object.fromEntries(texts) };
+}
+
+/** A text without what was put beside it; the same where that is not in it any more. */
+export function withoutAsked(written: string, asked: string): string {
+  // As fields have it.
+  const text = asked.replaceAll(/\r\n?/g, "\n");
+  return `\n${written}\n`.replace(`\n${text}\n`, "\n").slice(1, -1);
 }
 
 /** Whether it is what a form can hold: a text, or texts. */

@@ -9,6 +9,7 @@ import { FORMS } from "../../../contract/requests/forms.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import { ContactPage } from "./contact-page.tsx";
 import { KEEP_CONTACT } from "./kept-contact.ts";
+import { LicenceFields } from "./licence-fields.tsx";
 import { PilotTestPage } from "./pilot-test-page.tsx";
 import { QuotePage } from "./quote-page.tsx";
 import { RepresentativePage } from "./representative-page.tsx";
@@ -67,6 +68,15 @@ test("a controlled item is named at its licence's fields, which lead to it in th
   const html = render("orcamento");
   expect(html).toContain('id="campo-item-XX-1"');
   expect(html).toMatch(/href="#campo-item-XX-1">Produto <span[^>]*>\(XX-1\)</);
+});
+
+test.each([true, false])("the licence's fields rest while nothing asks for it: %s", (rests) => {
+  const html = renderToStaticMarkup(
+    <LicenceFields controlled={[]} rests={rests} onRemove={null} />,
+  );
+  const [, fieldset = ""] = /(<fieldset[^>]*>).*campo-licence/.exec(html) ?? [];
+  expect(fieldset).toContain("<fieldset");
+  for (const how of ["hidden", "disabled"]) expect(fieldset.includes(how), how).toBe(rests);
 });
 
 test.each(REQUEST_KINDS)("the errors of %s are listed in the order of its page", (kind) => {

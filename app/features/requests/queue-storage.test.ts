@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isQueued, readQueue, writeQueued } from "./queue-storage.ts";
+import { inState, isQueued, readQueue, writeQueued } from "./queue-storage.ts";
 
 const QUEUED = {
   kind: "contato",
@@ -37,6 +37,27 @@ test("a browser that never answers keeps nothing, and nobody waits for it", asyn
   await refused;
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test("of what was sent nothing stays but what its page says of it", () => {
+  const fields = { email: "ana@example.com", name: "Ana", startedAt: QUEUED.heldAt };
+  const files = [{ field: "files", file: new File(["x"], "pedido.pdf") }];
+  const queued = {
+    ...QUEUED,
+    kind: "contato" as const,
+    payload: { fields, files },
+    state: { name: "waiting" as const },
+  };
+  const acknowledgement = { protocol: "CON-1", receiptUrl: "/recibo/x" };
+  const sent = inState(queued, { name: "sent", acknowledgement });
+  expect(sent).toEqual({
+    ...queued,
+    payload: { fields: { email: "ana@example.com" } },
+    state: { name: "sent", acknowledgement },
+  });
+  expect(isQueued(sent)).toBe(true);
+  const failure = { code: "X", message: "Não.", httpStatus: 422, cancelled: false };
+  expect(inState(queued, { name: "refused", failure }).payload).toBe(queued.payload);
 });
 
 function sentWith(change: object): object {

@@ -7,7 +7,7 @@ import {
 import type { Payload } from "../../backend/payload.ts";
 import type { SendFailure } from "./send-request.ts";
 
-/** A request written without a connection, files and all, until its page has shown how it ended. */
+/** A request written without a connection, files and all, until it is sent; how it ended, until its page has shown it. */
 export interface QueuedRequest {
   kind: RequestKind;
   /** Its Idempotency-Key: however often it goes out, it is stored once. */
@@ -87,7 +87,14 @@ export async function writeQueued(queued: QueuedRequest): Promise<boolean> {
 /** Changes a request's state, unless it was taken back or replaced meanwhile. */
 export async function changeQueued({ kind, key }: QueuedRequest, state: QueueState): Promise<void> {
   const now = (await run("readonly", (store) => store.get(kind))) as QueuedRequest | undefined;
-  if (now?.key === key) await writeQueued({ ...now, state });
+  if (now?.key === key) await writeQueued(inState(now, state));
+}
+
+/** A request in another state. Of one that was sent the device keeps no more than its page says. */
+export function inState(queued: QueuedRequest, state: QueueState): QueuedRequest {
+  if (state.name !== "sent") return { ...queued, state };
+  const { email = "" } = queued.payload.fields;
+  return { ...queued, payload: { fields: { email } }, state };
 }
 
 /** Forgets a request, unless another took its place. Never throws. */

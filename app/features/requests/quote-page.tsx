@@ -74,6 +74,11 @@ export function QuotePage(props: QuotePageProps) {
     onAcknowledged: props.onAcknowledged,
   });
   const { recheck, session, trouble } = state;
+  const isLicenceAsked =
+    controlled.length > 0 ||
+    Boolean(trouble.errors["licence"] || trouble.errors["licenceValidUntil"]);
+  const [wasLicenceAsked, setWasLicenceAsked] = useState(isLicenceAsked);
+  if (isLicenceAsked && !wasLicenceAsked) setWasLicenceAsked(true);
   // A form begun anew forgets the choice with everything else.
   const [picked, setPicked] = useState({
     generation: 0,
@@ -144,10 +149,12 @@ export function QuotePage(props: QuotePageProps) {
           <RequestField form={KIND} name="company" className="sm:col-span-3" />
           <TaxFields />
         </FormSection>
-        {controlled.length > 0 ||
-        trouble.errors["licence"] ||
-        trouble.errors["licenceValidUntil"] ? (
-          <LicenceFields controlled={controlled} onRemove={basket ? props.onRemove : null} />
+        {wasLicenceAsked ? (
+          <LicenceFields
+            controlled={controlled}
+            rests={!isLicenceAsked}
+            onRemove={basket ? props.onRemove : null}
+          />
         ) : null}
         <FormSection title="Para onde responder">
           <ReachFields form={KIND} />

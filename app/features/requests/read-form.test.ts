@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withAsked } from "./drafts.ts";
+import { withAsked, withoutAsked } from "./drafts.ts";
 import { draftValues, payloadOf, readForm, sentValues, withTyped } from "./read-form.ts";
 
 const TIMES = { startedAt: "2026-11-20T12:00:00.000Z", sentAt: "2026-11-20T12:03:00.000Z" };
@@ -89,3 +89,13 @@ function form(...entries: readonly [string, string | File][]): FormData {
   }
   return data;
 }
+
+test.each([
+  ["uma bomba", "uma bomba", ""],
+  ["dois filtros\numa bomba", "uma bomba", "dois filtros"],
+  ["dois filtros\numa bomba\ne depois", "uma bomba", "dois filtros\ne depois"],
+  ["a\nb\nc", "b\r\nc", "a"],
+  ["uma bomba azul", "uma bomba", "uma bomba azul"],
+])("%j without %j, which a link has put there, is %j", (written, asked, left) => {
+  expect(withoutAsked(written, asked)).toBe(left);
+});

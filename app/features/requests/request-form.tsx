@@ -1,13 +1,13 @@
 import { Fragment, useMemo, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { RequestKind } from "../../../contract/answers.ts";
-import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { fieldOf } from "../../../contract/requests/forms.ts";
 import { paths } from "../../paths.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormFieldsContext } from "../../ui/form-values.ts";
+import { DraftNotice } from "./draft-notice.tsx";
 import { KEEP_CONTACT } from "./kept-contact.ts";
 import { offerContact } from "../../store/last-contact.ts";
 import { FORM_ID } from "./posted-items.tsx";
@@ -57,6 +57,7 @@ export function RequestForm({ kind, action, state, children }: RequestFormProps)
         <DraftNotice
           restoredFrom={session.restoredFrom}
           hasFiles={files !== undefined}
+          onUndoLink={Object.keys(session.addedByLink).length > 0 ? state.undoLink : null}
           onStartOver={state.startOver}
         />
       ) : session.isContactOffered ? (
@@ -105,29 +106,6 @@ function Ending({ kind, state }: Pick<RequestFormProps, "kind" | "state">) {
         <SendStatus state={state} />
       </div>
     </div>
-  );
-}
-
-function DraftNotice({
-  restoredFrom,
-  hasFiles,
-  onStartOver,
-}: {
-  restoredFrom: string;
-  hasFiles: boolean;
-  onStartOver: () => void;
-}) {
-  return (
-    <p
-      className="flex flex-wrap items-center gap-x-4 border-l-8 border-coolant bg-sunken px-4 py-1.5 text-sm"
-      role="status"
-    >
-      Recuperamos este formulário como estava em {formatDateTime(restoredFrom)}.
-      {hasFiles ? "" : " Anexos precisam ser escolhidos de novo."}
-      <button type="button" className="button-plain" onClick={onStartOver}>
-        Começar de novo
-      </button>
-    </p>
   );
 }
 

@@ -11,7 +11,7 @@ import type { QueuedRequest } from "./queue-storage.ts";
 import { createSend } from "./send-request.ts";
 import { sentRequests } from "./sent-requests.ts";
 import { store } from "../../store/store.ts";
-import { removeSent } from "./use-quote-basket.ts";
+import { removeSent, type SentItem } from "./use-quote-basket.ts";
 
 /** Sends what waits on the device. */
 export async function sendQueuedRequests(): Promise<QueueEnding> {
@@ -52,11 +52,11 @@ function lineOf({ payload }: QueuedRequest): Line | null {
 }
 
 /** The basket's lines as they were asked for. */
-function itemsOf({ payload }: QueuedRequest): { code: string; quantity: number }[] {
+function itemsOf({ payload }: QueuedRequest): SentItem[] {
   const { items } = payload.fields;
   return Array.isArray(items) ? items.filter(isItem) : [];
 }
 
-function isItem(item: unknown): item is { code: string; quantity: number } {
+function isItem(item: unknown): item is SentItem {
   return typeof item === "object" && item !== null && "code" in item && "quantity" in item;
 }

@@ -3,8 +3,12 @@ import { formatPercentage } from "../../../contract/formats/numbers.ts";
 import type { RequestFormState, Sending } from "./use-request-form.ts";
 
 /** The send button and all that happens after it is pressed, until there is an answer. */
-export function SendStatus({ state }: { state: RequestFormState }) {
-  const { sending, trouble } = state;
+export function SendStatus({
+  state,
+}: {
+  state: Pick<RequestFormState, "sending" | "trouble" | "isKept" | "sendAsNew">;
+}) {
+  const { sending, trouble, isKept } = state;
   return (
     <div className="grid justify-items-start gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -30,7 +34,7 @@ export function SendStatus({ state }: { state: RequestFormState }) {
       <div role="status" className="w-full">
         {sending ? <p className="font-semibold">{statusText(sending)}</p> : null}
         {!sending && trouble.message && !trouble.inSummary ? (
-          <WhatNow message={trouble.message} isSafe={!trouble.keySpent} />
+          <WhatNow message={trouble.message} isSafe={!trouble.keySpent} isKept={isKept} />
         ) : null}
       </div>
       {sending && sending.share !== null ? (
@@ -46,14 +50,25 @@ export function SendStatus({ state }: { state: RequestFormState }) {
 }
 
 /** What happened and what to do; `isSafe` where sending again cannot make a second request. */
-function WhatNow({ message, isSafe }: { message: string; isSafe: boolean }) {
+function WhatNow({
+  message,
+  isSafe,
+  isKept,
+}: {
+  message: string;
+  isSafe: boolean;
+  isKept: boolean;
+}) {
   return (
     <div className="border-l-8 border-danger bg-danger-soft px-4 py-3">
       <p className="font-semibold">{message}</p>
       {isSafe ? (
         <p className="mt-1 text-sm">
-          Nada se perdeu: o que você escreveu continua aqui e fica guardado neste aparelho por 7
-          dias. Enviar de novo não duplica o pedido.
+          Nada se perdeu: o que você escreveu continua aqui
+          {isKept
+            ? " e fica guardado neste aparelho por 7 dias"
+            : ", enquanto a página estiver aberta"}
+          . Enviar de novo não duplica o pedido.
         </p>
       ) : null}
     </div>

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
-import { clearDraft, hasContent, readDraft, saveDraft, withAsked, type Draft } from "./drafts.ts";
+import {
+  clearDraft,
+  hasContent,
+  readDraft,
+  saveDraft,
+  withAsked,
+  withoutAsked,
+  type Draft,
+} from "./drafts.ts";
 import { KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
@@ -20,6 +28,8 @@ export interface FormSession {
   files?: readonly File[];
   /** When what was restored had been typed, ISO 8601; null where nothing was. */
   restoredFrom: string | null;
+  /** The texts that the address has put beside those of a draft. */
+  addedByLink: FormValues;
   /** Whether its contact data are those of the request that this page sent before. */
   isContactOffered: boolean;
   /** Changes where the inputs have to begin again with other values. */
@@ -38,6 +48,7 @@ export function useFormSession(
     startedAt: "",
     values: initial,
     restoredFrom: null,
+    addedByLink: {},
     isContactOffered: false,
     generation: 0,
   });
@@ -62,11 +73,13 @@ export function useFormSession(
       return;
     }
     typing.current = typingIn(form.current);
+    const added = Object.entries(initial).filter(([name]) => base[name] !== known[name]);
     setSession(({ generation }) => ({
       key,
       startedAt,
       values: { ...initial, ...contact, ...kept },
       restoredFrom,
+      addedByLink: restoredFrom === null ? {} : Object.fromEntries(added),
       isContactOffered: isOffered(contact),
       generation: generation + 1,
     }));
@@ -88,6 +101,7 @@ export function useFormSession(
       values: { ...initial, ...draft.values },
       ...(files && { files }),
       restoredFrom: draft.savedAt,
+      addedByLink: {},
       isContactOffered: false,
       generation: generation + 1,
     }));
@@ -99,6 +113,7 @@ export function useFormSession(
       startedAt: new Date().toISOString(),
       values: { ...values, ...contact },
       restoredFrom: null,
+      addedByLink: {},
       isContactOffered: isOffered(contact),
       generation: generation + 1,
     }));
@@ -120,6 +135,17 @@ export function useFormSession(
         draft,
         (queued.payload.files ?? []).map(({ file }) => file),
       );
+    },
+    /** Takes out what the link added; what was written since stays. */
+    undoLink: () => {
+      for (const [name, text] of Object.entries(session.addedByLink)) {
+        const field = form.current?.elements.namedItem(name);
+        if (!(field instanceof HTMLTextAreaElement) || typeof text !== "string") continue;
+        field.value = withoutAsked(field.value, text);
+        // As if it were typed: the draft has it.
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      setSession((now) => ({ ...now, addedByLink: {} }));
     },
     startOver,
     /** After a send: what was written while it was on its way, else empty fields. */

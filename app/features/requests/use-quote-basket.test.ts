@@ -30,6 +30,14 @@ test("what was sent goes, what was added or changed meanwhile stays", () => {
   expect(store.getState().basket.items).toEqual([item("B", 5), item("C", 1)]);
 });
 
+test("a line whose note was written or changed since it was sent stays", () => {
+  const noted = (code: string, note: string) => ({ ...item(code, 1), note });
+  const items = [noted("A", "tampa azul"), noted("B", "tampa verde"), noted("C", "sem rótulo")];
+  store.dispatch({ type: "basket/replace", basket: { type: "industry", items } });
+  removeSent("industry", [item("A", 1), noted("B", "tampa azul"), noted("C", "sem rótulo")]);
+  expect(store.getState().basket.items).toEqual(items.slice(0, 2));
+});
+
 test("a basket that was sent whole has no line any more", () => {
   store.dispatch({
     type: "basket/replace",

@@ -43,17 +43,10 @@ export function useQuoteBasket({ items, offCatalogueItem }: Prefilled): Basket |
  * Takes the sent lines out, also where another line's item has set them aside meanwhile; what was added or changed while
  * they were on their way stays.
  */
-export function removeSent(
-  line: Basket["type"],
-  sent: readonly Pick<BasketItem, "code" | "quantity">[],
-): void {
+export function removeSent(line: Basket["type"], sent: readonly SentItem[]): void {
   // Of a code that is in several lines another line's list may ask for as many.
   const sentOf = ({ type, items }: Basket) =>
-    type !== line
-      ? []
-      : items.filter((item) =>
-          sent.some(({ code, quantity }) => item.code === code && item.quantity === quantity),
-        );
+    type !== line ? [] : items.filter((item) => sent.some((one) => isSame(item, one)));
   const { basket, setAside } = store.getState();
   for (const { code } of sentOf(basket)) store.dispatch({ type: "basket/remove", code });
   if (store.getState().basket.items.length === 0) store.dispatch({ type: "basket/clear" });
@@ -67,6 +60,17 @@ export function removeSent(
     type: "basket/set-aside",
     setAside: left.filter(({ basket: { items } }) => items.length > 0),
   });
+}
+
+/** A line as it was asked for. */
+export type SentItem = Pick<BasketItem, "code" | "quantity" | "note">;
+
+function isSame(one: SentItem, other: SentItem): boolean {
+  return (
+    one.code === other.code &&
+    one.quantity === other.quantity &&
+    (one.note ?? "") === (other.note ?? "")
+  );
 }
 
 function withoutAsked(search: URLSearchParams): URLSearchParams {

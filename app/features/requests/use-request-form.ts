@@ -56,6 +56,8 @@ export interface RequestFormState {
   session: FormSession;
   trouble: Trouble;
   sending: Sending | null;
+  /** Whether the device keeps what is written. */
+  isKept: boolean;
   sent: Sent | null;
   /** Written without a connection: it waits on the device. */
   queued: QueuedRequest | null;
@@ -65,6 +67,8 @@ export interface RequestFormState {
   recheck: (field: string) => void;
   /** Sends the changed content as a request of its own. */
   sendAsNew: () => void;
+  /** Takes out what the page's address has added to a draft. */
+  undoLink: () => void;
   /** Begins a request of its own with empty fields. */
   startOver: () => void;
   /** The same after a send, with what was written while it was on its way. */
@@ -77,10 +81,15 @@ export interface RequestFormState {
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { session, renewKey, reopen, startOver, goOn } = useFormSession(kind, start, form);
+  const { session, renewKey, reopen, undoLink, startOver, goOn } = useFormSession(
+    kind,
+    start,
+    form,
+  );
   const [trouble, setTrouble] = useState(() => troubleOf(kind, start));
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [isKept, setIsKept] = useState(true);
   const [isTyped, setIsTyped] = useState(false);
   // What is typed here is not given up for what another tab has sent.
   const isShown = (key: string) => !isTyped || key === session.key;
@@ -105,12 +114,9 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const keep = (values: FormValues, key: string) => {
     // The session is about to be read, and with it what was typed so far (use-form-session.ts).
     if (session.startedAt === "") return;
-    saveDraft(kind, {
-      key,
-      startedAt: session.startedAt,
-      savedAt: new Date().toISOString(),
-      values: draftValues(values),
-    });
+    const { startedAt } = session;
+    const savedAt = new Date().toISOString();
+    setIsKept(saveDraft(kind, { key, startedAt, savedAt, values: draftValues(values) }));
   };
   const recheck = (field: string) => {
     if (!form.current || trouble.tries === 0) return;
@@ -179,6 +185,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     session,
     trouble,
     sending,
+    isKept,
     sent,
     queued,
     takeBack,
@@ -199,6 +206,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       renewKey(key);
       submit(key);
     },
+    undoLink,
     startOver: anew(startOver),
     goOn: anew(goOn),
   };

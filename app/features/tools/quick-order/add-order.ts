@@ -9,17 +9,21 @@ import { notify } from "../../feedback/notify.ts";
  * One message says all of it.
  * @param now the line of what is in the basket: its list takes its items before it is set aside
  * @param asked what is said of those asked for in words, if there are any
+ * @param onUndo told where it is taken back
+ * @returns the SKUs that are in
  */
 export function addOrder(
   itemsByLine: ReadonlyMap<Line, readonly BasketItem[]>,
   now: Line | null,
   asked?: string,
-): void {
+  onUndo?: () => void,
+): ReadonlySet<string> {
   const lists = addedLines(itemsByLine, now).map(
     (line) => [line, itemsByLine.get(line) ?? []] as const,
   );
-  if (lists.length > 0) addLists(lists, asked);
-  else if (asked !== undefined) notify(asked, { kind: "success" });
+  if (lists.length > 0) return addLists(lists, asked, onUndo);
+  if (asked !== undefined) notify(asked, { kind: "success" });
+  return new Set();
 }
 
 /** The lines whose items find a place, the one that stays in the basket last. */

@@ -17,6 +17,7 @@ test("a list of two lines says with which quote goes what the catalogue does not
           checked={{ text: list, rows, asides: [], beyond: [] }}
           edits={{ [last]: { inWords: true } }}
           onEdits={() => {}}
+          taken={new Map()}
           lineNow={null}
           isStale={false}
           recheck={null}

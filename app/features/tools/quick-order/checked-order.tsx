@@ -12,6 +12,7 @@ import {
   readyRows,
   type RowChoice,
   type RowEdits,
+  type Taken,
 } from "./order-choices.ts";
 import type { ListLine } from "./order-lines.ts";
 import { OrderRowView } from "./order-row.tsx";
@@ -34,31 +35,29 @@ interface CheckedOrderProps {
   checked: Checked;
   edits: RowEdits;
   onEdits: (change: (before: RowEdits) => RowEdits) => void;
+  /** What an earlier part of the list has put into the basket. */
+  taken: Taken;
   /** Of what is in the basket. */
   lineNow: Line | null;
   /** The list was changed since: nothing goes in before it is checked again. */
   isStale: boolean;
   /** Null while that is under way. */
   recheck: (() => Promise<void>) | null;
-  /** With what is asked for in words, and the rows that stayed outside. */
-  onAdd: (
-    items: ItemsByLine,
-    inWords: readonly string[],
-    left: readonly OrderRow[],
-  ) => Promise<void>;
+  /** With what is asked for in words. */
+  onAdd: (items: ItemsByLine, inWords: readonly string[]) => Promise<void>;
 }
 
 type ItemsByLine = ReadonlyMap<Line, readonly BasketItem[]>;
 
 /** The list row by row, to be changed, and put into the basket. */
 export function CheckedOrder(props: CheckedOrderProps) {
-  const { checked, edits, onEdits, lineNow, isStale, recheck, onAdd } = props;
+  const { checked, edits, onEdits, taken, lineNow, isStale, recheck, onAdd } = props;
   const { rows } = checked;
   const beyond = checked.beyond.length;
-  const items = itemsOf(rows, edits);
+  const items = itemsOf(rows, edits, taken);
   const added = addedLines(items, lineNow);
   const count = added.reduce((sum, line) => sum + (items.get(line)?.length ?? 0), 0);
-  const shown = checkRepeats(rows, edits);
+  const shown = checkRepeats(rows, edits, taken);
   const choices = shown.map((row) => chosenOf(row, edits[row.key]));
   const countOf = (state: RowChoice["state"]) =>
     choices.filter((choice) => choice.state === state).length;
@@ -68,11 +67,6 @@ export function CheckedOrder(props: CheckedOrderProps) {
   const words = shown.flatMap((row, index) =>
     choices[index]?.inWords ? [inWords(row, edits[row.key])] : [],
   );
-  // As they were resolved: what they repeat is found again among those left.
-  const left = rows.filter((_, index) => {
-    const choice = choices[index];
-    return !choice || !(goesIn(choice) || choice.inWords);
-  });
   const ready = readyRows(shown, edits);
   // As they came: a row that is settled stays where it is.
   const open = shown.filter((row) => !chosenOf(row).included);
@@ -209,7 +203,7 @@ export function CheckedOrder(props: CheckedOrderProps) {
             key="add"
             className="button button-primary"
             disabled={count + words.length === 0}
-            onClick={() => void onAdd(items, words, left)}
+            onClick={() => void onAdd(items, words)}
           >
             {addLabel(count, words.length)}
           </button>
@@ -222,7 +216,7 @@ export function CheckedOrder(props: CheckedOrderProps) {
           ))}
         </noscript>
       </div>
-      {left.length > 0 ? (
+      {marked + words.length < rows.length ? (
         <p className="mt-3 text-sm text-ink-soft">
           O que não for incluído continua na lista para você corrigir.
         </p>

@@ -3,6 +3,7 @@ import type { QuickOrderPackage } from "../../../../contract/tools.ts";
 import {
   checkRepeats,
   chosenOf,
+  divide,
   inWords,
   itemsOf,
   keptEdits,
@@ -116,6 +117,32 @@ test("a line that takes the sum over the limit is wrong until a quantity is lowe
   const lowered = { 1: { quantity: "99.969" } };
   expect(checkRepeats(rows, lowered)[1]?.state).toBe("understood");
   expect(itemsIn(rows, lowered)).toMatchObject([{ quantity: 99_999 }]);
+});
+
+test("a line adds to what an earlier part of the list has put in, and says so", () => {
+  const taken = new Map([["CAN", 24]]);
+  const rows = [ROW, { ...ROW, number: 2, key: "2", quantity: 5 }];
+  expect(itemsIn(rows, {}, taken)).toMatchObject([{ code: "CAN", quantity: 59 }]);
+  expect(checkRepeats(rows, {}, taken).map(({ repeats }) => repeats)).toEqual([
+    { line: 1, taken: 24, over: false },
+    { line: 1, taken: 24, over: false },
+  ]);
+  const [over] = checkRepeats(rows, {}, new Map([["CAN", 99_970]]));
+  expect(over).toMatchObject({ state: "wrong", repeats: { over: true } });
+  expect(over?.message).toMatch(/que já entraram a soma passa de 99\.999/);
+});
+
+test("what did not fit into the basket, or not whole, stays in the list", () => {
+  const other = { ...ROW, number: 2, key: "2", options: [{ ...CAN, sku: "OTHER" }] };
+  const unticked: OrderRow = { ...ROW, number: 3, key: "3", state: "doubtful" };
+  const words: OrderRow = { ...ROW, number: 4, key: "4", state: "wrong", options: [] };
+  const edits = { 1: { cartons: true }, 4: { inWords: true } };
+  const keysOf = (...put: string[]) => {
+    const { gone, left } = divide([ROW, other, unticked, words], edits, new Map(), new Set(put));
+    return [gone, left].map((rows) => rows.map(({ key }) => key));
+  };
+  expect(keysOf("CAN-CX12", "CAN", "OTHER")).toEqual([["1", "2", "4"], ["3"]]);
+  expect(keysOf("CAN-CX12")).toEqual([["4"], ["1", "2", "3"]]);
 });
 
 test("an ambiguous row has no package until one is chosen", () => {

@@ -84,19 +84,27 @@ export function readyRows(rows: readonly OrderRow[], edits: RowEdits): OrderRow[
   });
 }
 
+/** How many of each SKU an earlier part of the same list has put into the basket. */
+export type Taken = ReadonlyMap<string, number>;
+
 /**
  * The rows with what each repeats. One whose quantity takes the sum of its item over the limit is
  * wrong and stays outside, until it or an earlier one is changed.
  */
-export function checkRepeats(rows: readonly OrderRow[], edits: RowEdits): OrderRow[] {
+export function checkRepeats(
+  rows: readonly OrderRow[],
+  edits: RowEdits,
+  before: Taken = NONE_TAKEN,
+): OrderRow[] {
   const firsts = new Map<string, number>();
-  const sums = new Map<string, number>();
+  const sums = new Map(before);
   return rows.map((row) => {
     const edit = edits[row.key];
     const choice = chosenOf(row, edit);
     if (!choice.pack) return row;
     const line = firsts.get(choice.pack.sku) ?? row.number;
     firsts.set(choice.pack.sku, line);
+    const taken = before.get(choice.pack.sku) ?? 0;
     const parts = choice.included ? partsOf(choice, edit) : [];
     const sumWith = ({ sku, quantity }: Part) => (sums.get(sku) ?? 0) + quantity;
     const over = parts.some((part) => sumWith(part) > MAX_QUANTITY);
@@ -104,30 +112,62 @@ export function checkRepeats(rows: readonly OrderRow[], edits: RowEdits): OrderR
       return {
         ...row,
         state: "wrong",
-        message: `${line === row.number ? "Com os itens anteriores" : `Repete o item ${line} e`} a soma passa de ${MAX_QUANTITY.toLocaleString("pt-BR")}. Diminua a quantidade.`,
-        repeats: { line, over },
+        message: `${line === row.number ? `Com os itens ${taken > 0 ? "que já entraram" : "anteriores"}` : `Repete o item ${line} e`} a soma passa de ${MAX_QUANTITY.toLocaleString("pt-BR")}. Diminua a quantidade.`,
+        repeats: { line, taken, over },
       };
     for (const part of parts) sums.set(part.sku, sumWith(part));
-    return line === row.number ? row : { ...row, repeats: { line, over } };
+    return line === row.number && taken === 0 ? row : { ...row, repeats: { line, taken, over } };
   });
 }
 
-/** The basket items of the rows that go in, by line; the same package of several rows is summed. */
-export function itemsOf(rows: readonly OrderRow[], edits: RowEdits): Map<Line, BasketItem[]> {
+const NONE_TAKEN: Taken = new Map();
+
+/** The basket items of the rows that go in, by line; the same package of several rows is summed, with what went in before. */
+export function itemsOf(
+  rows: readonly OrderRow[],
+  edits: RowEdits,
+  before: Taken = NONE_TAKEN,
+): Map<Line, BasketItem[]> {
   const items = new Map<string, BasketItem>();
   const lines = new Map<string, Line>();
-  for (const row of checkRepeats(rows, edits)) {
+  for (const row of checkRepeats(rows, edits, before)) {
     const edit = edits[row.key];
     const choice = chosenOf(row, edit);
     if (!choice.included || !choice.pack) continue;
     const { category, line } = choice.pack;
     for (const { sku, name, quantity } of partsOf(choice, edit)) {
-      const sum = (items.get(sku)?.quantity ?? 0) + quantity;
+      const sum = (items.get(sku)?.quantity ?? before.get(sku) ?? 0) + quantity;
       items.set(sku, { code: sku, name, category, quantity: sum });
       lines.set(sku, line);
     }
   }
   return Map.groupBy(items.values(), ({ code }) => lines.get(code) ?? "");
+}
+
+/**
+ * The rows apart: those that are in the basket with all that they ask for, or go elsewhere in words, and those that are
+ * left of the list.
+ * @param put the SKUs that are in
+ */
+export function divide(
+  rows: readonly OrderRow[],
+  edits: RowEdits,
+  before: Taken,
+  put: ReadonlySet<string>,
+): { gone: OrderRow[]; left: OrderRow[] } {
+  const checked = checkRepeats(rows, edits, before);
+  const isGone = (_: OrderRow, index: number) => {
+    const row = checked[index];
+    const edit = row && edits[row.key];
+    const choice = row && chosenOf(row, edit);
+    if (!choice?.included) return choice?.inWords === true;
+    return partsOf(choice, edit).every(({ sku }) => put.has(sku));
+  };
+  // As they were resolved: what they repeat is found again among those left.
+  return {
+    gone: rows.filter(isGone),
+    left: rows.filter((row, index) => !isGone(row, index)),
+  };
 }
 
 /** What a row adds to one item. */

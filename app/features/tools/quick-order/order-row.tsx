@@ -79,7 +79,10 @@ export function OrderRowView({ row, edit, onEdit }: OrderRowViewProps) {
         ) : null}
         {repeats && !repeats.over ? (
           <p className="text-sm text-ink-soft">
-            Repete o item {repeats.line}: as quantidades se somam.
+            {repeats.line === number
+              ? `Desta lista já há ${formatNumber(repeats.taken, "integer")} no orçamento`
+              : `Repete o item ${repeats.line}`}
+            : as quantidades se somam.
           </p>
         ) : null}
         {offer && included ? (

@@ -2,6 +2,9 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import site from "#site";
+import type { BasketItem } from "../../../../contract/basket.ts";
+import { ERROR_TOAST_MS } from "../../../../contract/constants.ts";
+import type { Line } from "../../../../contract/catalogue.ts";
 import type { QuickOrderAnswer, QuickOrderData } from "../../../../contract/tools.ts";
 import { paths } from "../../../paths.ts";
 import { plural } from "../../../../contract/formats/plural.ts";
@@ -13,22 +16,33 @@ import { type Checked, CheckedOrder } from "./checked-order.tsx";
 import { lookUpRefs } from "./look-up-refs.ts";
 import { OrderExample } from "./order-example.tsx";
 import { OrderFile } from "./order-file.tsx";
-import { keptEdits, type RowEdits } from "./order-choices.ts";
+import { type Order, useOrder } from "./kept-order.ts";
+import { divide, keptEdits } from "./order-choices.ts";
 import { leftText, type ListLine } from "./order-lines.ts";
 import { LINE_LIMIT, linesBeyond, type OrderLine, parseOrder } from "./parse-order.ts";
 import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
+import { NOTHING_TAKEN, stillIn, takenBack, takenBefore, withRows } from "./taken-over.ts";
 
 /** A list of any line, typed or pasted, shown line by line before anything enters the basket. */
 export function QuickOrderPage({ data }: { data: QuickOrderData }) {
   const asked = new URLSearchParams(useLocation().search).get("lista") ?? "";
-  const [text, setText] = useState(asked);
-  const lineNow = useStore(({ basket }) => (basket.items.length > 0 ? basket.type : null));
+  const [order, change] = useOrder(() => ({
+    asked,
+    text: asked,
+    checked: asked ? checkedOf(asked, parseOrder(asked, data.packUnits), data.answers) : null,
+    edits: {},
+    taken: NOTHING_TAKEN,
+  }));
+  const { text, checked, edits } = order;
+  const basket = useStore((state) => state.basket);
+  const setAside = useStore((state) => state.setAside);
+  const lineNow = basket.items.length > 0 ? basket.type : null;
+  const taken = stillIn(order.taken, [basket, ...setAside.map((list) => list.basket)]);
   const [busy, setBusy] = useState(false);
-  const [checked, setChecked] = useState<Checked | null>(() =>
-    asked ? checkedOf(asked, parseOrder(asked, data.packUnits), data.answers) : null,
-  );
-  const [edits, setEdits] = useState<RowEdits>({});
   const [isAdded, setIsAdded] = useState(false);
+  // An emptied list is another one.
+  const write = (text: string) =>
+    change(({ taken }) => ({ text, taken: text.trim() === "" ? NOTHING_TAKEN : taken }));
   const check = async (list = text) => {
     const lines = parseOrder(list, data.packUnits);
     setBusy(true);
@@ -36,12 +50,40 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     const answers = await lookUpRefs(refsOf(lines));
     setBusy(false);
     // At once: what asked for it puts the focus there.
-    if (answers) flushSync(() => setChecked(checkedOf(list, lines, answers)));
+    if (answers)
+      flushSync(() =>
+        change(({ taken }) => {
+          const checked = checkedOf(list, lines, answers);
+          return { checked, taken: takenBefore(taken, checked.rows) };
+        }),
+      );
   };
   const takeFile = async (read: string) => {
     const list = [text.trim(), read].join("\n").trim();
-    setText(list);
+    write(list);
     await check(list);
+  };
+  const add = (
+    items: ReadonlyMap<Line, readonly BasketItem[]>,
+    { rows, beyond }: Checked,
+    asked?: string,
+  ) => {
+    const put = addOrder(items, lineNow, asked, () => {
+      change((now) => takenBack(now, { before: order, after, rows: gone }));
+      setIsAdded(false);
+    });
+    // What could not be taken over stays in the list.
+    const { gone, left } = divide(rows, edits, taken, put);
+    const rest = leftText([...left, ...numbered(beyond, rows)]);
+    const after: Order = {
+      ...order,
+      text: rest,
+      edits: keptEdits(edits, left),
+      checked: checked && rest !== "" ? { ...checked, text: rest, rows: left, asides: [] } : null,
+      taken: rest === "" ? NOTHING_TAKEN : withRows(order.taken, gone, edits),
+    };
+    change(() => after);
+    setIsAdded(true);
   };
   return (
     <div className="frame pt-10 pb-20">
@@ -67,7 +109,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
             rows={10}
             className="field mt-2 font-mono"
             value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
             placeholder={data.sample}
             spellCheck={false}
             autoCapitalize="characters"
@@ -86,7 +128,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
             <button
               type="button"
               className="button script-only"
-              onClick={() => setText(data.sample)}
+              onClick={() => change(() => ({ text: data.sample, taken: NOTHING_TAKEN }))}
             >
               Usar exemplo
             </button>
@@ -106,20 +148,14 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
         <CheckedOrder
           checked={checked}
           edits={edits}
-          onEdits={setEdits}
+          onEdits={(changed) => change((now) => ({ edits: changed(now.edits) }))}
+          taken={taken}
           lineNow={lineNow}
           isStale={text !== checked.text}
           recheck={busy ? null : () => check()}
-          onAdd={async (items, inWords, rows) => {
-            // What could not be taken over stays in the list.
+          onAdd={async (items, inWords) => {
             const asked = inWords.length > 0 ? await askFor(inWords) : undefined;
-            if (asked === null) return;
-            addOrder(items, lineNow, asked);
-            const rest = leftText([...rows, ...numbered(checked.beyond, checked.rows)]);
-            setText(rest);
-            setEdits((before) => keptEdits(before, rows));
-            setChecked(rest === "" ? null : { ...checked, text: rest, rows, asides: [] });
-            setIsAdded(true);
+            if (asked !== null) add(items, checked, asked);
           }}
         />
       ) : null}
@@ -162,7 +198,13 @@ async function askFor(inWords: readonly string[]): Promise<string | null> {
     notify("Sem conexão para levar os itens fora do catálogo. Tente de novo.", { kind: "error" });
     return null;
   }
-  form.askInWords(inWords);
+  if (!form.askInWords(inWords)) {
+    notify(
+      "O navegador não deixou guardar os itens fora do catálogo. Escreva-os no pedido de orçamento.",
+      { kind: "error", duration: ERROR_TOAST_MS },
+    );
+    return null;
+  }
   const count = plural(inWords.length, { one: "# item foi", other: "# itens foram" });
   return `${count} para “Item fora do catálogo”, no pedido de orçamento.`;
 }

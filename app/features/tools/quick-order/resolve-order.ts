@@ -21,8 +21,11 @@ export interface OrderRow extends Omit<OrderLine, "readings"> {
   quantity: number | null;
   /** The item or its quantity is not what was typed, only what may have been meant. */
   isGuess: boolean;
-  /** The earlier line of the same package, and whether the sum of both is more than an item takes. */
-  repeats?: { line: number; over: boolean };
+  /**
+   * The earlier line of the same package, the row's own where there is none; how many of it the list has put into the
+   * basket before; and whether the sum is more than an item takes.
+   */
+  repeats?: { line: number; taken: number; over: boolean };
 }
 
 /** The codes to look up for the lines, each once. */

@@ -1,0 +1,39 @@
+import { useState, useSyncExternalStore } from "react";
+import type { Checked } from "./checked-order.tsx";
+import type { RowEdits } from "./order-choices.ts";
+import type { TakenOver } from "./taken-over.ts";
+
+/** A list on its way into the basket. */
+export interface Order {
+  /** What the page's address brought. */
+  asked: string;
+  text: string;
+  checked: Checked | null;
+  edits: RowEdits;
+  taken: TakenOver;
+}
+
+/** The order of the open document: whoever comes back to the page finds what is left of it. */
+let kept: Order | null = null;
+const listeners = new Set<() => void>();
+
+/** The order, and the way to change a part of it from how it is by then, also where its page has been left. */
+export function useOrder(start: () => Order) {
+  const [first] = useState(start);
+  const now = () => (kept?.asked === first.asked ? kept : first);
+  const order = useSyncExternalStore(subscribe, now, () => first);
+  const change = (changed: (now: Order) => Partial<Order>) =>
+    keepOrder({ ...now(), ...changed(now()) });
+  return [order, change] as const;
+}
+
+/** Keeps an order, or forgets it. */
+export function keepOrder(order: Order | null): void {
+  kept = order;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
