@@ -1,11 +1,8 @@
-import {
-  loadProposalFile,
-  loadProposals,
-  type StoredProposal,
-} from "../proposals/stored-proposal.ts";
+import { loadProposals, type StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
+import { streamFile } from "../storage/stream-file.ts";
 import { answerSenderMail, answerStaffMail } from "./answer-mails.ts";
 import type { ComposeContext } from "./compose.ts";
 import { receiversOf } from "./mail-routes.ts";
@@ -53,9 +50,16 @@ export async function composeProposalMail(
 
 async function attachment(
   storage: Storage,
-  { row: { request_id: requestId, version } }: StoredProposal,
+  { row }: StoredProposal,
   kind: "print" | "order",
 ): Promise<Mail["attachments"][number] | null> {
-  const file = await loadProposalFile(storage, { requestId, version, kind });
-  return file && { filename: file.name, contentType: file.type, content: file.content };
+  const file = await storage.db
+    .selectFrom("proposal_files")
+    .select(["id", "shown_name", "type", "bytes"])
+    .where("proposal_id", "=", row.id)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  if (!file) return null;
+  const content = streamFile(storage, "proposal_files", file);
+  return { filename: file.shown_name, contentType: file.type, content };
 }

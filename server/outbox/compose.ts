@@ -6,9 +6,10 @@ import { isOpen } from "../requests/handle-request.ts";
 import { FROM_MAIL } from "../../contract/receipt.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { readHistory } from "../requests/history.ts";
-import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
+import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxRow } from "../storage/schema.ts";
+import { streamFile } from "../storage/stream-file.ts";
 import { LEASE_MS } from "./claim.ts";
 import { digestMail } from "./digest-mail.ts";
 import { erasureMail } from "./erasure-mail.ts";
@@ -88,7 +89,7 @@ export async function composeMail(
   }
   if (row.kind === "reminder") return composeReminder(request, row.target, inboxUrl, context);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
-  const contents = await loadFileContents(storage, request.row.id);
+  const contents = request.files.map((file) => streamFile(storage, "request_files", file));
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
   return staffMail(request, contents, { to, companyName, inboxUrl, look });
 }
