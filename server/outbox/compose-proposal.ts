@@ -8,6 +8,7 @@ import type { ComposeContext } from "./compose.ts";
 import { receiversOf } from "./mail-routes.ts";
 import type { Mail } from "./mailer.ts";
 import { proposalMail } from "./proposal-mail.ts";
+import { refusedFiles } from "./refused-files.ts";
 
 type ProposalKind = Extract<OutboxKind, "proposal" | "answer-staff" | "answer-sender">;
 
@@ -23,9 +24,10 @@ type ProposalMailAddresses = ComposeContext & { receiptUrl: string };
 export async function composeProposalMail(
   storage: Storage,
   request: StoredRequest,
-  { kind, target }: Pick<OutboxRow, "target"> & { kind: ProposalKind },
+  message: Pick<OutboxRow, "target" | "refusals" | "last_error"> & { kind: ProposalKind },
   context: ProposalMailAddresses,
 ): Promise<Mail | null> {
+  const { kind, target } = message;
   const { companyName, receiptUrl, inboxUrl, look } = context;
   const versions = await loadProposals(storage.db, request.row.id);
   const stored = versions.find(({ row }) => String(row.version) === target);
@@ -43,9 +45,11 @@ export async function composeProposalMail(
   const { owner } = request.row;
   const own = context.team.filter((one) => one === stored.row.sent_by || one === owner);
   const to = [...new Set([...own, ...routed])].map((address) => ({ name: "", address }));
-  const isMailed = stored.row.order_caution === null;
-  const order = isMailed ? await attachment(storage, stored, "order") : null;
-  return answerStaffMail(request, stored, stored.answer, { to, order, inboxUrl, look });
+  const refused = stored.orderFile === null ? null : refusedFiles(message);
+  const row = { ...stored.row, order_caution: stored.row.order_caution ?? refused };
+  const order = row.order_caution === null ? await attachment(storage, stored, "order") : null;
+  const told = { ...stored, row };
+  return answerStaffMail(request, told, stored.answer, { to, order, inboxUrl, look });
 }
 
 async function attachment(

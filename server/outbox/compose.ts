@@ -20,6 +20,7 @@ import type { MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
 import { CONFIRMATIONS_ALARM } from "./queue.ts";
+import { refusedFiles } from "./refused-files.ts";
 import { reminderMail } from "./reminder-mail.ts";
 import { replyMail } from "./reply-mail.ts";
 import { senderMail } from "./sender-mail.ts";
@@ -52,7 +53,7 @@ export interface ComposeContext {
  */
 export async function composeMail(
   storage: Storage,
-  row: Pick<OutboxRow, "id" | "kind" | "request_id" | "target" | "event" | "created_at">,
+  row: OutboxRow,
   context: ComposeContext,
 ): Promise<Mail | null> {
   const staff = mailboxes(context.staff);
@@ -90,8 +91,10 @@ export async function composeMail(
   if (row.kind === "reminder") return composeReminder(request, row.target, inboxUrl, context);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
   const contents = request.files.map((file) => streamFile(storage, "request_files", file));
+  const refused = refusedFiles(row);
+  const files = request.files.map((file) => ({ ...file, caution: file.caution ?? refused }));
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
-  return staffMail(request, contents, { to, companyName, inboxUrl, look });
+  return staffMail({ ...request, files }, contents, { to, companyName, inboxUrl, look });
 }
 
 function inboxAddressOf({ inboxUrl }: ComposeContext, path: string): string | null {

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { JPEG, PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
-import { startSmtpServer } from "../../tests/smtp-server.ts";
+import { startSmtpServer, type SmtpBehaviour } from "../../tests/smtp-server.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { PIECE } from "../storage/stream-file.ts";
 import { testOutbox } from "./outbox.test-support.ts";
+import { waitAfterRefusal } from "./waits.ts";
 
 /** Of more than two pieces. */
 const LARGE = randomBytes(2 * PIECE + 7);
@@ -41,6 +42,51 @@ describeEachEngine("a mail's files", (makeDatabase) => {
     expect(await site.storage.db.selectFrom("outbox").select("id").execute()).toEqual([]);
   });
 });
+
+test.each([
+  ["552 and more than it takes", 552, 2],
+  ["452 again and again", 452, 6],
+])("whose server answers %s are left out and named", async (_, code, tries) => {
+  const { mails } = await triesWith(tries, (step, raw) =>
+    step === "DATA" && raw.length > 1024 * 1024 ? { code, text: "too large" } : null,
+  );
+  const staff = staffMailAmong(mails);
+  expect(staff?.attachments).toEqual([]);
+  for (const name of ["desenho.pdf", "peça.jpg"])
+    expect(staff?.text).toContain(
+      `${name} (1.025 KB; NÃO ANEXADO: o servidor de e-mail recusou a mensagem com os anexos. Está na caixa de entrada)`,
+    );
+});
+
+test.each([
+  ["an unknown sender for a while", "DATA", 451, 4],
+  ["a receiver", "RCPT", 550, 7],
+])("whose server puts off %s stay with their mail", async (_, refused, code, tries) => {
+  let steps = 0;
+  const { mails } = await triesWith(tries, (step, value) => {
+    const isStaff = value.includes("vendas@maker.example");
+    if (step !== refused || !isStaff) return null;
+    steps += 1;
+    return steps < tries ? { code, text: "later" } : null;
+  });
+  expect(staffMailAmong(mails)?.attachments).toHaveLength(2);
+});
+
+/** Large files to a server that refuses, tried so many times, each when its time has come. */
+async function triesWith(tries: number, refuse: NonNullable<SmtpBehaviour["refuse"]>) {
+  const site = await openTestSite(await sqliteDatabase());
+  await sendLargeFiles(site);
+  const server = await startSmtpServer({ refuse });
+  let waited = 0;
+  for (let count = 1; count <= tries; count += 1) {
+    const now = new Date(NOW.getTime() + waited);
+    const clock = { now: () => now };
+    const inboxUrl = "https://inbox.example";
+    await testOutbox(site, server.url, { clock, inboxUrl }).deliverDue();
+    waited += waitAfterRefusal(count) ?? 0;
+  }
+  return server;
+}
 
 async function sendLargeFiles(site: TestSite): Promise<void> {
   const body = new FormData();
