@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { newId } from "../storage/new-id.ts";
 import type { Schema } from "../storage/schema.ts";
 
@@ -16,16 +16,16 @@ export async function countFiles(
   now: Date,
 ): Promise<void> {
   if (bytes === 0) return;
-  const held = isHeld ? 1 : 0;
   await transaction
     .insertInto("taken_files")
-    .values({ id: newId(now), taken_at: now.toISOString(), held, bytes })
+    .values({ id: newId(now), taken_at: now.toISOString(), held: isHeld ? 1 : 0, bytes })
     .execute();
-  await transaction
-    .deleteFrom("taken_files")
-    .where("held", "=", held)
-    .where("taken_at", "<=", dayBefore(now))
-    .execute();
+  await forgetTaken(transaction, now);
+}
+
+/** Ends what was counted a day ago and before. */
+export async function forgetTaken(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.deleteFrom("taken_files").where("taken_at", "<=", dayBefore(now)).execute();
 }
 
 /** Bytes that were counted within 24 hours. What lies ahead was counted by a clock that has been set back since. */

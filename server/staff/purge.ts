@@ -1,10 +1,13 @@
 import { Command } from "commander";
 import { webhookNames } from "../config.ts";
 import { plural } from "../../contract/formats/plural.ts";
+import { forgetConfirmations } from "../outbox/confirmations.ts";
+import { forgetHits } from "../requests/address-hits.ts";
 import { eraseRows } from "../requests/erase.ts";
 import { findRequests } from "../requests/find-requests.ts";
 import { heldBack } from "../requests/held-back.ts";
 import { REDUCED, reduceToConsent } from "../requests/reduce-to-consent.ts";
+import { forgetTaken } from "../requests/taken-files.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
 import { readMonths } from "./arguments.ts";
@@ -70,6 +73,8 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
         if (dryRun) return;
         await forgetOldProofs(storage, monthsBefore(now, options.rightsMonths));
         await forgetOldSearches(storage, monthsBefore(now, SEARCH_MONTHS));
+        for (const forget of [forgetHits, forgetConfirmations, forgetTaken])
+          await forget(storage.db, now);
         await storage.engine.forget(storage.db);
       }),
     );
