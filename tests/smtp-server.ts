@@ -55,7 +55,8 @@ export async function startSmtpServer({
     onRcptTo: (address, _session, done) => done(judge("RCPT", address.address)),
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      void take(stream, to, done);
+      // Whoever hangs up in the middle waits for no answer.
+      take(stream, to, done).catch(() => {});
     },
   });
   server.on("error", () => {});

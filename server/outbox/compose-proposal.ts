@@ -1,16 +1,14 @@
-import {
-  loadProposalFile,
-  loadProposals,
-  type StoredProposal,
-} from "../proposals/stored-proposal.ts";
+import { loadProposals, type StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
+import { streamFile } from "../storage/stream-file.ts";
 import { answerSenderMail, answerStaffMail } from "./answer-mails.ts";
 import type { ComposeContext } from "./compose.ts";
 import { receiversWith } from "./mail-routes.ts";
 import type { Mail } from "./mailer.ts";
 import { proposalMail } from "./proposal-mail.ts";
+import { refusedFiles } from "./refused-files.ts";
 
 type ProposalKind = Extract<OutboxKind, "proposal" | "answer-staff" | "answer-sender">;
 
@@ -26,9 +24,10 @@ type ProposalMailAddresses = ComposeContext & { receiptUrl: string };
 export async function composeProposalMail(
   storage: Storage,
   request: StoredRequest,
-  { kind, target }: Pick<OutboxRow, "target"> & { kind: ProposalKind },
+  message: Pick<OutboxRow, "target" | "refusals" | "last_error"> & { kind: ProposalKind },
   context: ProposalMailAddresses,
 ): Promise<Mail | null> {
+  const { kind, target } = message;
   const { companyName, receiptUrl, inboxUrl, look } = context;
   const versions = await loadProposals(storage.db, request.row.id);
   const stored = versions.find(({ row }) => String(row.version) === target);
@@ -45,16 +44,25 @@ export async function composeProposalMail(
   const people = [stored.row.sent_by, request.row.owner];
   const receivers = receiversWith(people, request.row, context);
   const to = receivers.map((address) => ({ name: "", address }));
-  const isMailed = stored.row.order_caution === null;
-  const order = isMailed ? await attachment(storage, stored, "order") : null;
-  return answerStaffMail(request, stored, stored.answer, { to, order, inboxUrl, look });
+  const refused = stored.orderFile === null ? null : refusedFiles(message);
+  const row = { ...stored.row, order_caution: stored.row.order_caution ?? refused };
+  const order = row.order_caution === null ? await attachment(storage, stored, "order") : null;
+  const told = { ...stored, row };
+  return answerStaffMail(request, told, stored.answer, { to, order, inboxUrl, look });
 }
 
 async function attachment(
   storage: Storage,
-  { row: { request_id: requestId, version } }: StoredProposal,
+  { row }: StoredProposal,
   kind: "print" | "order",
 ): Promise<Mail["attachments"][number] | null> {
-  const file = await loadProposalFile(storage, { requestId, version, kind });
-  return file && { filename: file.name, contentType: file.type, content: file.content };
+  const file = await storage.db
+    .selectFrom("proposal_files")
+    .select(["id", "shown_name", "type", "bytes"])
+    .where("proposal_id", "=", row.id)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  if (!file) return null;
+  const content = streamFile(storage, "proposal_files", file);
+  return { filename: file.shown_name, contentType: file.type, content };
 }

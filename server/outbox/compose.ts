@@ -6,9 +6,10 @@ import { isOpen } from "../requests/handle-request.ts";
 import { FROM_MAIL } from "../../contract/receipt.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { readHistory } from "../requests/history.ts";
-import { loadFileContents, loadRequest, type StoredRequest } from "../requests/stored-request.ts";
+import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxRow } from "../storage/schema.ts";
+import { streamFile } from "../storage/stream-file.ts";
 import { LEASE_MS } from "./claim.ts";
 import { digestMail } from "./digest-mail.ts";
 import { erasureMail, readErased } from "./erasure-mail.ts";
@@ -19,6 +20,7 @@ import type { MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 import { composeProposalMail, isOfProposal } from "./compose-proposal.ts";
 import { CONFIRMATIONS_ALARM } from "./queue.ts";
+import { refusedFiles } from "./refused-files.ts";
 import { reminderMail } from "./reminder-mail.ts";
 import { replyMail } from "./reply-mail.ts";
 import { senderMail } from "./sender-mail.ts";
@@ -51,7 +53,7 @@ export interface ComposeContext {
  */
 export async function composeMail(
   storage: Storage,
-  row: Pick<OutboxRow, "id" | "kind" | "request_id" | "target" | "event" | "created_at">,
+  row: OutboxRow,
   context: ComposeContext,
 ): Promise<Mail | null> {
   const staff = mailboxes(context.staff);
@@ -81,9 +83,11 @@ export async function composeMail(
   }
   if (row.kind === "reminder") return composeReminder(request, row.target, inboxUrl, context);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
-  const contents = await loadFileContents(storage, request.row.id);
+  const contents = request.files.map((file) => streamFile(storage, "request_files", file));
+  const refused = refusedFiles(row);
+  const files = request.files.map((file) => ({ ...file, caution: file.caution ?? refused }));
   const to = mailboxes(receiversOf(request.row, context.routes, context.staff));
-  return staffMail(request, contents, { to, companyName, inboxUrl, look });
+  return staffMail({ ...request, files }, contents, { to, companyName, inboxUrl, look });
 }
 
 function inboxAddressOf({ inboxUrl }: ComposeContext, path: string): string | null {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Engine } from "../storage/dialects.ts";
 import type { Schema } from "../storage/schema.ts";
 import { loadSecret } from "../storage/secrets.ts";
@@ -43,7 +43,7 @@ export async function countConfirmation(
   const hour = hourOf(now);
   // Of all mailboxes: what has been counted for the domain and for everybody holds for one at a time, too.
   await engine.lock(transaction, "confirmations");
-  const dayAgo = hourOf(new Date(now.getTime() - 24 * HOUR_MS));
+  const dayAgo = dayBefore(now);
   const toMailbox = await sumOf(transaction, mailboxKey, dayAgo, hour);
   if (toMailbox >= caps.toMailbox) return "no";
   const [toDomain, inAll] = [
@@ -53,8 +53,13 @@ export async function countConfirmation(
   if (toDomain >= caps.toDomain || inAll >= caps.inAll) return "alarm";
   await add(transaction, mailboxKey, hour);
   await add(transaction, domainKey, hour);
-  await transaction.deleteFrom("confirmations").where("hour", "<", dayAgo).execute();
+  await forgetConfirmations(transaction, now);
   return "yes";
+}
+
+/** Ends what was counted more than a day ago. */
+export async function forgetConfirmations(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.deleteFrom("confirmations").where("hour", "<", dayBefore(now)).execute();
 }
 
 /**
@@ -80,6 +85,11 @@ const HOUR_MS = 3_600_000;
 /** First letters of the keys, so that those of a sort can be added up. */
 const MAILBOX = "m:";
 const DOMAIN = "d:";
+
+/** The hour in which a day before a moment lies. */
+function dayBefore(now: Date): string {
+  return hourOf(new Date(now.getTime() - 24 * HOUR_MS));
+}
 
 function hourOf(time: Date): string {
   return `${time.toISOString().slice(0, 13)}:00:00.000Z`;

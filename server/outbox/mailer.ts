@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import nodemailer from "nodemailer";
 import { isLoopback } from "../is-loopback.ts";
 import type { Handover } from "./channel.ts";
@@ -14,7 +15,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  attachments: readonly { filename: string; contentType: string; content: Uint8Array }[];
+  attachments: readonly {
+    filename: string;
+    contentType: string;
+    content: Uint8Array | Readable;
+  }[];
 }
 
 export interface Mailbox {
@@ -77,7 +82,10 @@ export function createMailer(
             : { inReplyTo: `<${answers}@${domain}>`, references: [`<${answers}@${domain}>`] }),
           attachments: attachments.map(({ content, ...attachment }) => ({
             ...attachment,
-            content: Buffer.from(content.buffer, content.byteOffset, content.length),
+            content:
+              content instanceof Readable
+                ? content
+                : Buffer.from(content.buffer, content.byteOffset, content.length),
           })),
           disableFileAccess: true,
           disableUrlAccess: true,

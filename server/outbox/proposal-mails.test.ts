@@ -4,7 +4,7 @@ import { ORDER_FILE } from "../../contract/proposal/answers.ts";
 import { FROM_MAIL } from "../../contract/receipt.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
-import { startSmtpServer } from "../../tests/smtp-server.ts";
+import { startSmtpServer, type SmtpBehaviour } from "../../tests/smtp-server.ts";
 import { judgeFile } from "../attachments/uploaded-file.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
 import {
@@ -147,6 +147,19 @@ test("an order that cannot is mailed along", async () => {
   expect(staff?.parsed.attachments.map(({ filename }) => filename)).toEqual(["pedido.pdf"]);
 });
 
+test("an order with which the mail server refuses the mail is left out and named", async () => {
+  const { quoted, mails } = await openMails([SELLER], {
+    refuse: (step, raw) =>
+      step === "DATA" && raw.includes("filename=pedido.pdf") ? { code: 552, text: "no" } : null,
+  });
+  await quoted.send(1);
+  await quoted.answer(1, ACCEPT, NOW, await judged(PDF));
+  expect(await mails("answer-1.staff")).toEqual([]);
+  const [staff] = await mails("answer-1.staff", new Date(NOW.getTime() + 60_000));
+  expect(staff?.parsed.attachments).toEqual([]);
+  expect(staff?.parsed.text).toContain("pedido.pdf; NÃO ANEXADO: o servidor de e-mail recusou");
+});
+
 test("a refusal's reason reaches the staff", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1);
@@ -191,15 +204,16 @@ async function judged(order: Buffer) {
   return file !== "busy" && "content" in file ? file : expect.unreachable();
 }
 
-async function openMails(team: readonly string[] = [SELLER]) {
+async function openMails(team: readonly string[] = [SELLER], behaviour: SmtpBehaviour = {}) {
   const quoted = await openQuotedRequest(await sqliteDatabase());
-  const server = await startSmtpServer();
-  const outbox = testOutbox(quoted.site, server.url, { inboxUrl: "https://inbox.example", team });
+  const server = await startSmtpServer(behaviour);
+  const given = { inboxUrl: "https://inbox.example", team };
   return {
     quoted,
     /** Delivers all, and gives back those whose Message-ID has this in it. */
-    async mails(id: string) {
-      await outbox.deliverDue();
+    async mails(id: string, now = NOW) {
+      const clock = { now: () => now };
+      await testOutbox(quoted.site, server.url, { ...given, clock }).deliverDue();
       return server.mails.filter(({ parsed }) => parsed.messageId?.includes(id));
     },
   };

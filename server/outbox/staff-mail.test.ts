@@ -19,7 +19,11 @@ test("the longest quote is a mail that no program cuts off, with all its items i
     expect(part).toContain("e mais 160");
   }
   const [sheet] = mail.attachments ?? [];
-  expect(String(sheet?.content).trim().split("\r\n")).toHaveLength(MAX_ITEMS + 1);
+  expect(
+    String(Buffer.from(sheet?.content as Uint8Array))
+      .trim()
+      .split("\r\n"),
+  ).toHaveLength(MAX_ITEMS + 1);
 });
 
 test("a quote of usual length stands whole in its mail", async () => {

@@ -30,7 +30,7 @@ export interface StaffMailContext {
 /** The notice to the staff: who to answer and how first, then what was asked; a long list whole in a sheet that goes along. The receipt's link, which erases, is the sender's alone. */
 export function staffMail(
   request: StoredRequest,
-  contents: readonly Uint8Array[],
+  contents: readonly Mail["attachments"][number]["content"][],
   context: StaffMailContext,
 ): Mail {
   const { row, files, lines } = request;

@@ -30,7 +30,12 @@ export async function addHits(db: Kysely<Schema>, { hash, since, added }: Hits):
     )
     .returning("hits")
     .executeTakeFirstOrThrow();
-  const thisHour = `${since.slice(0, 13)}:00:00.000Z`;
-  if (hits === added) await db.deleteFrom("address_hits").where("hour", "<", thisHour).execute();
+  if (hits === added) await forgetHits(db, new Date(since));
   return hits;
+}
+
+/** Ends what was counted in earlier hours. */
+export async function forgetHits(db: Kysely<Schema>, now: Date): Promise<void> {
+  const thisHour = `${now.toISOString().slice(0, 13)}:00:00.000Z`;
+  await db.deleteFrom("address_hits").where("hour", "<", thisHour).execute();
 }

@@ -3,7 +3,7 @@ import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, postgresDatabase } from "../../tests/databases/each-engine.ts";
 import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { PDF as SMALL_PDF } from "../../tests/intake/test-files.ts";
-import { run } from "../../tests/intake/staff-tool.ts";
+import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { eraseRequests } from "./erase.ts";
 import { freeFiles, QUOTAS } from "./quarantine-quota.ts";
@@ -66,6 +66,40 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
     expect(rows.map(({ quarantine }) => quarantine)).toEqual([null, null, null]);
   });
 
+  test("counts files for a day, whatever has been erased since", async () => {
+    let now = NOW;
+    const quotas = { ...QUOTAS, acceptedBytesADay: 2 * PDF.length };
+    const site = await openTestSite(await makeDatabase(), { quotas, clock: { now: () => now } });
+    const protocols = [await sendFile(site, CONTACT), await sendFile(site, CONTACT)];
+    await eraseRequests(site.storage, { protocols }, { reason: "titular" }, NOW);
+    expect(await sendFile(site, CONTACT)).toBe("");
+    now = new Date(NOW.getTime() + DAY_MS);
+    expect(await sendFile(site, CONTACT)).not.toBe("");
+    expect(await site.storage.db.selectFrom("taken_files").select("id").execute()).toHaveLength(1);
+  });
+
+  test("writes no more files of a day than its share, whatever has been given up or erased since", async () => {
+    let now = NOW;
+    const quotas = {
+      ...QUOTAS,
+      heldBytesADay: PDF.length + TEXTS,
+      heldWritesADay: 2 * PDF.length,
+    };
+    const database = await makeDatabase();
+    const site = await openTestSite(database, { quotas, clock: { now: () => now } });
+    const protocols = [await sendFile(site, SPAM)];
+    await eraseRequests(site.storage, { protocols }, { reason: "titular" }, NOW);
+    const kept = await sendFile(site, SPAM);
+    const dropped = await sendFile(site, SPAM);
+    const sizes = await fileSizes(site);
+    expect([sizes.get(kept), sizes.get(dropped)]).toEqual([PDF.length, 0]);
+    const [shown] = await jsonOf(database, ["show", dropped, "--json"]);
+    expect(shown).toMatchObject({ files: [{ bytes: PDF.length, droppedAt: NOW.toISOString() }] });
+    now = new Date(NOW.getTime() + DAY_MS);
+    const later = await sendFile(site, SPAM);
+    expect((await fileSizes(site)).get(later)).toBe(PDF.length);
+  });
+
   test("counts nothing for today that came while the clock was ahead", async () => {
     let now = new Date("2027-11-20T12:00:00.000Z");
     const quotas = {
@@ -119,6 +153,20 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
       await site.send("contato", { ...SPAM, message: "m".repeat(4_000) });
     const held = await sendFile(site, SPAM);
     expect((await fileSizes(site)).get(held)).toBe(0);
+  });
+
+  test("of days before has its texts apart from its files, and an end of its own", async () => {
+    let now = new Date(NOW.getTime() - 2 * DAY_MS);
+    const quotas = { ...QUOTAS, heldBytes: PDF.length + 5_000, heldText: 9_500 };
+    const site = await openTestSite(await makeDatabase(), { quotas, clock: { now: () => now } });
+    const long = { ...SPAM, message: "m".repeat(3_000) };
+    for (let count = 0; count < 2; count += 1) await site.send("contato", long);
+    now = NOW;
+    const held = await sendFile(site, SPAM);
+    expect((await fileSizes(site)).get(held)).toBe(PDF.length);
+    expect((await site.send("contato", long)).status).toBe(201);
+    expect((await site.send("contato", SPAM)).status).toBe(503);
+    expect((await site.send("contato", CONTACT)).status).toBe(201);
   });
 
   test("whose texts alone have the day's share tells the next to come again, until one is released", async () => {

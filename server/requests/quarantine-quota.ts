@@ -1,17 +1,21 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../storage/schema.ts";
+import { dayBefore, takenToday, type TakenFiles } from "./taken-files.ts";
 
-/** What strangers may have the site keep. Bytes, but for `requestsADay`. */
+/** What strangers may have the site keep. Bytes, but for `heldADay`. */
 export interface Quotas {
-  /** Texts and files of requests that are held back, in all and of the last 24 hours: beyond that, the oldest files go. */
+  /** Files of requests that are held back, in all, and with the texts of the last 24 hours: beyond that, the oldest go. */
   heldBytes: number;
   heldBytesADay: number;
+  /** Files of such requests that are written in 24 hours, whatever goes again: beyond that, only what they are is noted. */
+  heldWritesADay: number;
   /**
-   * Requests held back in 24 hours, with those that their senders have erased, of which a proof stays; and their texts.
-   * Beyond that, whoever sends is told to come again.
+   * Requests held back in 24 hours, with those that their senders have erased, of which a proof stays; and their texts,
+   * also in all. Beyond that, whoever sends is told to come again.
    */
   heldADay: number;
   heldTextADay: number;
+  heldText: number;
   /** Files of all other requests in 24 hours: beyond that, one is asked to come without its files. */
   acceptedBytesADay: number;
 }
@@ -21,38 +25,33 @@ const MEGABYTE = 1024 * 1024;
 export const QUOTAS: Quotas = {
   heldBytes: 1_024 * MEGABYTE,
   heldBytesADay: 256 * MEGABYTE,
+  heldWritesADay: 1_024 * MEGABYTE,
   heldADay: 20_000,
   heldTextADay: 64 * MEGABYTE,
+  heldText: 1_024 * MEGABYTE,
   acceptedBytesADay: 2_048 * MEGABYTE,
 };
 
 /**
- * Whether files of so many bytes are more than what is taken in a day. Whoever sends them is asked to send without: held
- * back, files that nothing speaks against could be given up for those of strangers.
+ * Whether files are more than what is taken in a day, those of erased requests included. Whoever sends them is asked to
+ * send without: held back, files that nothing speaks against could be given up for those of strangers.
  */
 export async function isTooMuchToday(
   transaction: Transaction<Schema>,
-  bytes: number,
+  files: TakenFiles,
   now: Date,
-  { acceptedBytesADay }: Quotas,
+  { acceptedBytesADay, heldWritesADay }: Quotas,
 ): Promise<boolean> {
-  if (bytes === 0) return false;
-  const { sum } = await transaction
-    .selectFrom("requests")
-    .innerJoin("request_files", "request_files.request_id", "requests.id")
-    .select(({ fn }) => fn.sum<number | string | null>("request_files.bytes").as("sum"))
-    .where("requests.received_at", ">", dayBefore(now))
-    .where("requests.received_at", "<=", now.toISOString())
-    .where("requests.quarantine", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0) + bytes > acceptedBytesADay;
+  if (files.bytes === 0) return false;
+  const most = files.isHeld ? heldWritesADay : acceptedBytesADay;
+  return (await takenToday(transaction, files, now)) + files.bytes > most;
 }
 
-/** Whether so many requests, or so much text, were held back in a day that no other one is to be: whoever sends it is told to come again. */
+/** Whether so many requests, or so much text, are held back that no other one is to be: whoever sends it is told to come again. */
 export async function isQuarantineFull(
   transaction: Transaction<Schema>,
   now: Date,
-  { heldADay, heldTextADay }: Quotas,
+  { heldADay, heldTextADay, heldText }: Quotas,
 ): Promise<boolean> {
   const { count } = await transaction
     .selectFrom("requests")
@@ -70,7 +69,8 @@ export async function isQuarantineFull(
     .executeTakeFirstOrThrow();
   return (
     Number(count) + Number(erased) >= heldADay ||
-    (await heldText(transaction, dayUntil(now))) >= heldTextADay
+    (await textsOf(transaction, dayUntil(now))) >= heldTextADay ||
+    (await textsOf(transaction, EVER)) >= heldText
   );
 }
 
@@ -98,7 +98,8 @@ export async function holdFiles(
       .onConflict((conflict) => conflict.column("file_id").doUpdateSet({ held_at: heldAt }))
       .execute();
   await dropOldest(transaction, EVER, heldBytes, now);
-  await dropOldest(transaction, dayUntil(now), heldBytesADay, now);
+  const today = dayUntil(now);
+  await dropOldest(transaction, today, heldBytesADay - (await textsOf(transaction, today)), now);
 }
 
 /** Frees the files of a request from what holds for those of the quarantine. */
@@ -127,7 +128,7 @@ async function dropOldest(
     .where("held_at", ">", after)
     .where("held_at", "<=", until)
     .executeTakeFirstOrThrow();
-  let over = Number(sum ?? 0) + (await heldText(transaction, { after, until })) - most;
+  let over = Number(sum ?? 0) - most;
   while (over > 0) {
     const oldest = await transaction
       .selectFrom("file_marks")
@@ -156,8 +157,8 @@ async function dropOldest(
   }
 }
 
-/** Bytes */
-async function heldText(transaction: Transaction<Schema>, { after, until }: Span): Promise<number> {
+/** Bytes of the texts that are held back. */
+async function textsOf(transaction: Transaction<Schema>, { after, until }: Span): Promise<number> {
   const { sum } = await transaction
     .selectFrom("requests")
     .select(({ fn }) => fn.sum<number | string | null>("held_text").as("sum"))
@@ -178,8 +179,4 @@ const EVER: Span = { after: "", until: "9999" };
 /** What lies ahead came while the clock was, or before it was set back: that a day's share is used up by it is nobody's doing. */
 function dayUntil(now: Date): Span {
   return { after: dayBefore(now), until: now.toISOString() };
-}
-
-function dayBefore(now: Date): string {
-  return new Date(now.getTime() - 24 * 3_600_000).toISOString();
 }

@@ -15,6 +15,7 @@ import { holdFiles, isQuarantineFull, isTooMuchToday, QUOTAS } from "./quarantin
 import { receiptHash } from "./receipt-token.ts";
 import { replayOf } from "./replay.ts";
 import { storeRequest, type RequestToStore } from "./store-request.ts";
+import { countFiles } from "./taken-files.ts";
 import { toRow } from "./to-row.ts";
 
 /** A request that may be stored, as it was checked. */
@@ -56,16 +57,22 @@ export async function storeAccepted(
       const held = context.quarantine
         ? await heldFor(transaction, prepared, address, context)
         : null;
-      const bytes = context.quarantine && held === null ? bytesOf(body.files) : 0;
-      if (await isTooMuchToday(transaction, bytes, receivedAt, quotas)) return TOO_MANY_FILES;
-      if (held !== null && (await isQuarantineFull(transaction, receivedAt, quotas))) return FULL;
+      const files = {
+        isHeld: held !== null,
+        bytes: context.quarantine ? bytesOf(body.files) : 0,
+      };
+      const isTooMuch = await isTooMuchToday(transaction, files, receivedAt, quotas);
+      if (isTooMuch && !files.isHeld) return TOO_MANY_FILES;
+      if (files.isHeld && (await isQuarantineFull(transaction, receivedAt, quotas))) return FULL;
       const row = toRow({ ...prepared, ...identity, quarantine: held });
       if (held !== null) row.held_text = textBytesOf(row, lines);
-      if (!(await storeRequest(transaction, { row, lines, files: body.files }))) return null;
+      const whole = { row, lines, files: body.files, dropsFiles: isTooMuch };
+      if (!(await storeRequest(transaction, whole))) return null;
+      if (!isTooMuch) await countFiles(transaction, files, receivedAt);
       if (row.quarantine === null)
         await queueNotices(transaction, storage.engine, row, receivedAt, webhooks, caps);
       else {
-        await holdFiles(transaction, id, receivedAt, quotas);
+        if (!isTooMuch) await holdFiles(transaction, id, receivedAt, quotas);
         await queueDigest(transaction, storage.engine, receivedAt);
       }
       return row;

@@ -9,6 +9,8 @@ export interface RequestToStore {
   row: NewRequest;
   lines: readonly Omit<RequestLineRow, "request_id" | "position">[];
   files: readonly UploadedFile[];
+  /** Only what the files are is noted, as of those whose contents the quarantine has given up; they are not written. */
+  dropsFiles?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface RequestToStore {
  */
 export async function storeRequest(
   transaction: Transaction<Schema>,
-  { row, lines, files }: RequestToStore,
+  { row, lines, files, dropsFiles = false }: RequestToStore,
 ): Promise<boolean> {
   // On PostgreSQL this waits for a transaction that is storing the same key right now.
   const stored = await transaction
@@ -41,6 +43,7 @@ export async function storeRequest(
       .insertInto("request_words")
       .values(words.map((word) => ({ word, request_id: row.id })))
       .execute();
+  const droppedAt = dropsFiles ? row.received_at : null;
   for (const [position, file] of files.entries()) {
     const id = randomUUID();
     const bytes = file.content.length;
@@ -56,13 +59,14 @@ export async function storeRequest(
         type: file.type,
         bytes,
         sha256: file.sha256,
-        content: file.content,
+        content: droppedAt === null ? file.content : Buffer.alloc(0),
       })
       .execute();
-    if (file.caution !== null)
+    const { caution } = file;
+    if (caution !== null || droppedAt !== null)
       await transaction
         .insertInto("file_marks")
-        .values({ file_id: id, bytes, held_at: null, dropped_at: null, caution: file.caution })
+        .values({ file_id: id, bytes, held_at: null, dropped_at: droppedAt, caution })
         .execute();
   }
   return true;

@@ -26,6 +26,7 @@ export function backupCommand({ config, terminal, withStorage }: StaffContext): 
       const beside = ["", "-wal", "-shm"].map((ending) => unfinished + ending);
       await goneAfterwards(beside, async () => {
         await withStorage((storage) => copy(config.database, storage, unfinished, terminal));
+        finish(unfinished);
         await rename(unfinished, path);
       });
       terminal.write(json ? jsonLine({ backup: path }) : `Cópia em ${path}\n`);
@@ -68,10 +69,16 @@ async function copyFile(from: string, to: string, terminal: Terminal): Promise<v
     source.close();
     progress.end();
   }
-  const result = new SQLite(to, { fileMustExist: true });
+}
+
+/** Sees whether a copy is sound, and takes the hashes out that only limit senders. */
+function finish(path: string): void {
+  const result = new SQLite(path, { fileMustExist: true });
   try {
     if (result.pragma("integrity_check", { simple: true }) !== "ok")
       throw new StaffError("A cópia não passou na verificação de integridade; repita.");
+    result.pragma("secure_delete = on");
+    result.exec("delete from address_hits; delete from confirmations");
   } finally {
     result.close();
   }

@@ -13,6 +13,7 @@ import {
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { JPEG, PDF } from "../../tests/intake/test-files.ts";
 import { openTestSite } from "../../tests/intake/test-site.ts";
+import { SENDER_HEADER } from "../http/sender.ts";
 import { digestTables } from "../storage/copy-tables.ts";
 
 describeEachEngine("a copy", (makeDatabase) => {
@@ -35,6 +36,19 @@ describeEachEngine("a copy", (makeDatabase) => {
     ]);
     // Personal data: readable by their owner alone.
     expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  test("holds no hash of a sender's address or mailbox, neither in rows nor in what they left", async () => {
+    const { site, file } = await copied(makeDatabase, { [SENDER_HEADER]: "203.0.113.9" });
+    const hits = await site.storage.db.selectFrom("address_hits").selectAll().execute();
+    const confirmed = await site.storage.db.selectFrom("confirmations").selectAll().execute();
+    const hashes = [
+      ...hits.map(({ address_hash: hash }) => hash),
+      ...confirmed.map(({ key_hash: hash }) => hash),
+    ];
+    expect(hashes.length).toBeGreaterThan(2);
+    const bytes = await readFile(file);
+    expect(hashes.filter((hash) => bytes.includes(hash))).toEqual([]);
   });
 
   test("whose secret takes the place of an empty database's says that a running site has to be restarted", async () => {
@@ -180,10 +194,13 @@ test("long work draws a bar on a terminal's standard error and nothing into the 
 });
 
 /** A site with a contact, a quote with two files, and a copy of it. */
-async function copied(makeDatabase: () => Promise<TestDatabase>) {
+async function copied(
+  makeDatabase: () => Promise<TestDatabase>,
+  headers: Record<string, string> = {},
+) {
   const database = await makeDatabase();
   const site = await openTestSite(database);
-  await site.send("contato", CONTACT);
+  await site.send("contato", CONTACT, headers);
   const form = new FormData();
   for (const [name, value] of Object.entries(QUOTE))
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));

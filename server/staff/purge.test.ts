@@ -163,6 +163,34 @@ describeEachEngine("purge", (makeDatabase) => {
     expect(told.map(({ kind }) => kind)).toEqual(["erasure", "webhook"]);
   });
 
+  test("ends what was counted of senders in earlier hours, and of confirmations and files before a day ago", async () => {
+    const database = await makeDatabase();
+    const { storage } = await openTestSite(database);
+    const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+    for (const hour of [ago(0), ago(1)])
+      await storage.db
+        .insertInto("address_hits")
+        .values({ address_hash: "a", hour, hits: 1 })
+        .execute();
+    for (const hour of [ago(23), ago(26)]) {
+      await storage.db
+        .insertInto("confirmations")
+        .values({ key_hash: "m:a", hour, hits: 1 })
+        .execute();
+      await storage.db
+        .insertInto("taken_files")
+        .values({ id: hour, taken_at: hour, held: 0, bytes: 1 })
+        .execute();
+    }
+    await run(database, ["purge", "--yes"]);
+    const left = await Promise.all([
+      storage.db.selectFrom("address_hits").select("hour").execute(),
+      storage.db.selectFrom("confirmations").select("hour").execute(),
+      storage.db.selectFrom("taken_files").select("id as hour").execute(),
+    ]);
+    expect(left).toEqual([[{ hour: ago(0) }], [{ hour: ago(23) }], [{ hour: ago(23) }]]);
+  });
+
   test("leaves nothing of what was held back and never released, whatever it consents to", async () => {
     const database = await makeDatabase();
     const site = await openTestSite(database);

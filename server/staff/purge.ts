@@ -2,10 +2,13 @@ import { Command } from "commander";
 import { webhookNames } from "../config.ts";
 import { plural } from "../../contract/formats/plural.ts";
 import type { HistoryKind } from "../../contract/inbox/history.ts";
+import { forgetConfirmations } from "../outbox/confirmations.ts";
+import { forgetHits } from "../requests/address-hits.ts";
 import { eraseRows, type Erasure } from "../requests/erase.ts";
 import { REDUCED } from "../requests/fingerprint.ts";
 import { heldBack } from "../requests/held-back.ts";
 import { reduceToConsent } from "../requests/reduce-to-consent.ts";
+import { forgetTaken } from "../requests/taken-files.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { readMonths } from "./arguments.ts";
 import { confirm } from "./confirm.ts";
@@ -82,6 +85,8 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
         if (dryRun) return;
         await forgetOldProofs(storage, monthsBefore(now, options.rightsMonths));
         await forgetOldSearches(storage, monthsBefore(now, SEARCH_MONTHS));
+        for (const forget of [forgetHits, forgetConfirmations, forgetTaken])
+          await forget(storage.db, now);
         await storage.engine.forget(storage.db);
       }),
     );

@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<TableName, { key: readonly string[]; pageRows: num
   // One file can have 6 MB.
   request_files: { key: ["id"], pageRows: 4 },
   file_marks: { key: ["file_id"], pageRows: 500 },
+  taken_files: { key: ["id"], pageRows: 500 },
   outbox: { key: ["id"], pageRows: 500 },
   address_hits: { key: ["address_hash", "hour"], pageRows: 500 },
   confirmations: { key: ["key_hash", "hour"], pageRows: 500 },

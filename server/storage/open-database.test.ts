@@ -55,7 +55,7 @@ describeEachEngine("the database", (makeDatabase) => {
     await layFirstRelease(database.config);
     await expect(database.open({ isBeside: true })).rejects.toThrow(/reinicie o site/);
     const { db } = await database.open();
-    await sql`delete from kysely_migration where name = '0055-taken-by'`.execute(db);
+    await sql`delete from kysely_migration where name = ${MIGRATIONS.at(-1)?.name}`.execute(db);
     await expect(database.open({ isBeside: true })).rejects.toThrow(/reinicie o site/);
   });
 

@@ -11,6 +11,7 @@ export interface Schema {
   request_lines: RequestLinesTable;
   request_files: RequestFilesTable;
   file_marks: FileMarksTable;
+  taken_files: TakenFilesTable;
   outbox: OutboxTable;
   secrets: SecretsTable;
   address_hits: AddressHitsTable;
@@ -138,6 +139,16 @@ interface FileMarksTable {
   dropped_at: string | null;
   /** What in it can act by itself, pt-BR: such a file is not mailed. */
   caution: string | null;
+}
+
+/** Files that came within a day: their sizes stay when their requests go. */
+interface TakenFilesTable {
+  id: string;
+  taken_at: string;
+  /** 1: of a request that was held back. */
+  held: number;
+  /** Of all files of the request. */
+  bytes: number;
 }
 
 /** Holds nothing of those who send: what a message says is composed from its request when it goes out. */

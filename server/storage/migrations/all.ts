@@ -13,6 +13,7 @@ import { orderCautions } from "./0052-order-cautions.ts";
 import { erasuresByTime } from "./0053-erasures-by-time.ts";
 import { reopened } from "./0054-reopened.ts";
 import { takenBy } from "./0055-taken-by.ts";
+import { takenFiles } from "./0056-taken-files.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   erasuresByTime,
   reopened,
   takenBy,
+  takenFiles,
 ];
