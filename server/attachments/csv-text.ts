@@ -25,7 +25,7 @@ const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK|MIME-Version:)/;
 
 /** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…` and `+1+HYPERLINK(…` are. Full-width signs (`＝`, `＠`) count as signs. */
 const FORMULA =
-  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r]) *"?(?:[=@]|\xef\xbc[\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\()))/;
+  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*(?:[=@]|\xef\xbc[\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\()))/;
 
 /** Spreadsheets take whatever the first line names as what stands between cells: formulas could begin anywhere. */
 const OWN_SEPARATOR = /^(?:\xef\xbb\xbf)?"?sep=(?![;,\t])/i;

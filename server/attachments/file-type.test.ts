@@ -101,6 +101,23 @@ test.each([
   ],
   ["macros by their part", officeFile(DOCX, { "word/vbaProject.bin": "x" })],
   ["macros of the fourth generation", officeFile(XLSX, { "xl/macrosheets/sheet1.xml": "x" })],
+  [
+    "the same by their content type",
+    officeFile(XLSX, {
+      "[Content_Types].xml": `${XLSX}.main+xml application/vnd.ms-excel.intlmacrosheet+xml`,
+    }),
+  ],
+  [
+    "the same by what it is linked to",
+    officeFile(XLSX, {
+      "xl/_rels/workbook.xml.rels":
+        'Type="http://x/2006/relationships/xlMacrosheet" Target="worksheets/s.xml"',
+    }),
+  ],
+  [
+    "macros by what it is linked to",
+    officeFile(XLSX, { "xl/_rels/workbook.xml.rels": 'Type="x/relationships/vbaProject"' }),
+  ],
   ["no document in it", officeFile("application/zip")],
   ["a PDF in it", officeFile(DOCX, { "%PDF-1.4": "x" })],
   ["a list twice", officeFile(DOCX, { "_RELS/.rels": "x" })],

@@ -18,6 +18,7 @@ export async function cautionOfFields(
     room -= part.size;
     const text = room < 0 ? null : await unpack(part);
     if (text === null || ENCODED.test(text)) return UNKNOWN;
+    if (LINKED_PICTURE.test(text)) return "documento com imagens que ficam em outro endereço";
     const caution = type === DOCX ? inFields(text) : await inFormulas(text);
     if (caution !== null) return caution;
   }
@@ -28,7 +29,8 @@ function inFields(text: string): string | null {
   if (DATA_SOURCE.test(text)) return "documento que busca dados em outro lugar";
   const instructions = instructionsOf(text);
   if (instructions === null || HIDING.test(instructions)) return UNKNOWN;
-  return ASKING.test(instructions)
+  // Apart, words of one field could hide those of the next; joined, a field could hide within another's words.
+  return [instructions, instructions.replaceAll(APART, "")].some((words) => ASKING.test(words))
     ? "documento com campos que abrem outros programas ou arquivos"
     : null;
 }
@@ -36,7 +38,7 @@ function inFields(text: string): string | null {
 /** Whatever is no text or value of a cell may be a formula: there are a dozen elements for them. */
 async function inFormulas(text: string): Promise<string | null> {
   if (!MARKUP.test(text)) return null;
-  if (text.includes("<!")) return UNKNOWN;
+  if (DIVIDING.test(text)) return UNKNOWN;
   let before = 0;
   let isCell = false;
   let seen = 0;
@@ -72,13 +74,20 @@ const ENCODED =
 /** XML, and neither a picture nor anything else that workbooks hold. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*</;
 
+/** Remarks and, within a text, instructions to programs: no name around them would be found. */
+const DIVIDING = /<!|[^>\s](?<!^\xef\xbb\xbf)\s{0,99}<\?/;
+
+/** By its address: whatever type that has, it is fetched as a picture. */
+const LINKED_PICTURE = /<[^<>\s]*(?:blip\s[^<]*:link|imagedata\s[^<]*:href)\s*=/;
+
 /**
  * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, another program's data (DDE),
  * cells of another file, and letters by numbers, which would hide them; line breaks and tabs are written so by honest
- * programs.
+ * programs. A name with more white space behind it than anybody writes is taken for a function's; one with a number
+ * behind it is a copied sheet's or picture's (`Image (2)`).
  */
 const FETCHING =
-  /(?<=WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE))\(|\|(?=['&]|\w{1,100}!)|\[(?=[^[\]<>"]{1,200}\.\w{2,5}\][^<>"!]{0,100}!)|&#(?!(?:9|1[03]|x0{0,3}[9AD]);)/gi;
+  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE))(?=(?:\s|&#\w{1,7};){0,99}\((?!\d{1,3}\))|(?:\s|&#\w{1,7};){99})|\|(?=['&]|\w{1,100}!)|\[(?=[^[\]<>"]{1,200}\.\w{2,5}\][^<>"!]{0,100}!)|&#(?!(?:9|1[03]|x0{0,3}[9AD]);)/gi;
 
 /** Where a cell's text or value begins. */
 const CELL = /^<(?:\w+:)?[tv][\s>]/;
@@ -89,7 +98,17 @@ const LONGEST_TAG = 40;
 /** Of a form letter. */
 const DATA_SOURCE = /<(?:\w+:)?connectString\b/;
 
-const ASKING = /\b(?:DDE(?:AUTO)?|INCLUDE(?:TEXT|PICTURE)|LINK)\b/i;
+/** Of two of these names an address or a title may have the word, so they have to be a field's first. */
+const ASKING = /\b(?:DDE|LINK)\b|DDEAUTO|INCLUDE(?:TEXT|PICTURE)|(?:^|\0)["'\s]*(?:DATABASE|RD)\b/i;
+
+/** Stands where the words before it and those behind it are not one. */
+const APART = "\0";
+
+/** Where a field, a word or a paragraph ends. */
+const SEPARATOR = /<(?:[^<>\s:]*:)?(?:fldChar|tab|br|cr)[\s/>]|<\/(?:[^<>\s:]*:)?p[\s>]/;
+
+/** What looks like a separator there may be none. */
+const REMARK = /<[!?]/;
 
 /** Letters by numbers, and whatever stands in the middle of words. */
 const HIDING = /&#|</;
@@ -104,23 +123,29 @@ async function unpack(part: ZipPart): Promise<string | null> {
 }
 
 /**
- * The words of all fields; one may be spread over several elements. Each letter is looked at a few times only, whatever
- * the text is. null: more than any text has.
+ * The words of all fields, `APART` where they are not one; one may be spread over several elements. Each letter is
+ * looked at a few times only, whatever the text is. null: more than any text has.
  */
 function instructionsOf(text: string): string | null {
   let words = "";
   let fields = 0;
+  let before = 0;
   for (let at = text.indexOf(ELEMENT); at >= 0; at = text.indexOf(ELEMENT, at)) {
+    const between = text.slice(before, at);
+    if (words !== "" && REMARK.test(between)) words += "<!";
+    if (SEPARATOR.test(between)) words += APART;
     at = endOfTag(text, at);
+    before = at;
     if ((fields += 1) > MOST_FIELDS) return null;
     if (text[at - 2] === "/") continue;
     const end = text.indexOf("<", at);
     words += text.slice(at, end < 0 ? text.length : end + 2);
     at = endOfTag(text, end < 0 ? text.length : end);
+    before = at;
   }
   for (const [, value = ""] of text.matchAll(ATTRIBUTE)) {
     if ((fields += 1) > MOST_FIELDS) return null;
-    words += ` ${value}`;
+    words += APART + value;
   }
   return words.replaceAll("</", "");
 }

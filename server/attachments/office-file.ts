@@ -15,14 +15,15 @@ export function readOfficeFile(content: Buffer): OfficeFile | null {
   const types = parts?.lists.get("[Content_Types].xml");
   if (!parts || types === undefined) return null;
   const type = TYPES.find(([main]) => types.includes(main))?.[1];
-  if (!type || /macroEnabled|vbaProject/i.test(types)) return null;
+  if (!type || /macroEnabled|vbaProject|macrosheet/i.test(types)) return null;
   if (parts.names.some((name) => /vbaProject|macrosheets?\//i.test(name))) return null;
   const lists = [...parts.lists].filter(([name]) => LIST.test(name)).map(([, text]) => text);
+  if (lists.some((text) => MACROS.test(text))) return null;
   const signs = SIGNS.filter(
     ([inNames, inLinks]) =>
       parts.names.some((name) => inNames.test(name)) || lists.some((text) => inLinks.test(text)),
   ).map(([, , sign]) => sign);
-  if ([...parts.lists.values()].some((text) => HIDING.test(text)))
+  if ([...parts.lists.values()].some(isHiding))
     signs.push("partes que não puderam ser verificadas");
   return { type, caution: signs.length === 0 ? null : `documento com ${signs.join(", ")}` };
 }
@@ -37,6 +38,9 @@ const TYPES: readonly (readonly [string, FileType])[] = [
 /** Says what a part is linked to; programs take its name in either case. */
 const LIST = /\.rels$/i;
 
+/** Programs ask this of a part, whatever its name or content type says. */
+const MACROS = /relationships\/(?:vbaProject|\w{0,20}macrosheet)"/i;
+
 /** By the names of parts and by what they are linked to. */
 const SIGNS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/\/embeddings\//i, /relationships\/(?:oleObject|package|aFChunk)"/i, "arquivos embutidos"],
@@ -48,17 +52,33 @@ const SIGNS: readonly (readonly [RegExp, RegExp, string])[] = [
     "ligações com outros arquivos",
   ],
   [/(?!)/, /relationships\/attachedTemplate"/i, "modelo externo"],
-  // What is fetched when the document is opened; a link waits until somebody follows it.
+  // LibreOffice reads a sheet so, by the name alone; it is not looked into.
   [
     /(?!)/,
-    /<(?![^<]*\sType\s*=\s*"[^"<]*\/hyperlink")[^<]*\sTargetMode\s*=\s*"External"/i,
+    /<(?!(?:[^<>"]|"[^"<]*")*\sType\s*=\s*"[^"<]*\/(?:printerSettings|customProperty|image|oleObject|activeXControlBinary)")[^<]*\sTarget\s*=\s*"[^"<]*\.bin"/i,
+    "partes em formato binário",
+  ],
+  // What is fetched when the document is opened; a link waits until somebody follows it. Any word but "Internal" is taken
+  // for elsewhere.
+  [
+    /(?!)/,
+    /<(?!(?:[^<>"]|"[^"<]*")*\sType\s*=\s*"[^"<]*\/hyperlink")[^<]*\sTargetMode\s*=\s*"(?!Internal")/,
     "partes que ficam em outro endereço",
   ],
 ];
 
-/** Other writing than office programs': another encoding, letters by numbers, other quotes. It would hide what is looked for. */
-const HIDING =
-  /\0|&#|<!|encoding\s*=\s*["'](?!utf-8["'])|(?<!\b(?:version|encoding|standalone)\s*)=\s*'/i;
+/** Other writing than office programs'. It would hide what is looked for. */
+function isHiding(text: string): boolean {
+  return HIDING.test(text) || OTHER_QUOTES.test(text.replace(DECLARATION, ""));
+}
+
+/** Another encoding, and letters by numbers. */
+const HIDING = /\0|&#|<!|encoding\s*=\s*["'](?!utf-8["'])/i;
+
+const OTHER_QUOTES = /=\s*'/;
+
+/** What Python's programs write with other quotes. */
+const DECLARATION = /^\s*<\?xml\s[^<>]*>/;
 
 /** Real documents have some ten parts, and one more for each picture; the lists of the others have some kilobytes. */
 export const MOST_PARTS = 500;

@@ -88,8 +88,17 @@ const BEGINNING = new RegExp(
 /** An action that opens an address (12.6.4.7): mostly a link's, which waits to be followed. */
 const ADDRESS = nameOf("URI");
 
-/** The type of a list of objects. */
-const LIST_NAME = new RegExp(nameOf("ObjStm"), "g");
+/** A number and a generation, which lead to another object. */
+const REFERENCE =
+  "(?:[\\0\\t\\n\\f\\r ]+\\d+){2}[\\0\\t\\n\\f\\r ]+R(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%])";
+
+/** The type of a list of objects, or the place of the first one in it, which is all that some readers ask for. */
+const LIST_NAME = new RegExp(
+  `${nameOf("ObjStm").source}|${nameOf("First").source}(?!${REFERENCE})`,
+);
+
+/** That place in another object; outlines lead to their first line so. */
+const REFERRED_PLACE = new RegExp(nameOf("First").source + REFERENCE);
 
 /**
  * Finds names, any letter of which may be written as `#4A`. They are looked for as they stand: to decode all text first
@@ -108,14 +117,16 @@ function nameOf(...names: string[]): RegExp {
 /** Where the contents of each stream that holds objects begin; null where what leads to them is not written plainly. */
 function* packedObjects(content: Buffer): Generator<Buffer | null> {
   const text = content.toString("latin1");
-  LIST_NAME.lastIndex = 0;
-  for (let name = LIST_NAME.exec(text); name; name = LIST_NAME.exec(text)) {
-    const start = text.indexOf("stream", name.index);
-    if (start < 0) return;
-    const begin = start + "stream".length + (text[start + 6] === "\r" ? 2 : 1);
+  let from = 0;
+  for (let start = text.indexOf("stream"); start >= 0; start = text.indexOf("stream", from)) {
+    const head = text.slice(from, start);
+    from = start + "stream".length;
+    const own = head.slice(head.lastIndexOf("endobj") + 1);
+    const name = LIST_NAME.exec(head) ?? REFERRED_PLACE.exec(own);
+    if (!name) continue;
+    const begin = from + (text[from] === "\r" ? 2 : 1);
     // In a string or behind a comment another one could stand before it.
-    const before = text.slice(name.index, start).trimEnd();
+    const before = name.input.slice(name.index).trimEnd();
     yield before.endsWith(">>") && !/[(%]/.test(before) ? content.subarray(begin) : null;
-    LIST_NAME.lastIndex = start;
   }
 }

@@ -11,18 +11,20 @@ export interface ZipPart {
 
 /**
  * The parts of a ZIP, or null where it has more than `most` of them, or where they are not one behind the other: parts
- * that share their bytes are how a small file unpacks to more than there is memory for.
+ * that share their bytes are how a small file unpacks to more than there is memory for. The directory lies right before
+ * the file's last record, and nothing behind that: programs look for it by its place or by its size.
  */
 export function listParts(content: Buffer, most: number): ZipPart[] | null {
-  const end = endOfZip(content);
-  if (end === null) return null;
+  const end = content.length - LAST_RECORD_BYTES;
+  if (end < 0 || content.lastIndexOf(LAST_RECORD) !== end) return null;
+  if (content.toString("latin1", end - 20, end - 16) === LARGE_ZIP) return null;
   const count = content.readUInt16LE(end + 10);
   const directory = content.readUInt32LE(end + 16);
-  if (count > most) return null;
+  if (count > most || directory + content.readUInt32LE(end + 12) !== end) return null;
   const parts: (ZipPart & { from: number; to: number })[] = [];
+  let at = directory;
   try {
-    for (let at = directory; parts.length < count; at += recordBytes(content, at))
-      parts.push(readPart(content, at));
+    for (; parts.length < count; at += recordBytes(content, at)) parts.push(readPart(content, at));
   } catch (error) {
     // Beyond the file's end, or no directory.
     if (error instanceof RangeError) return null;
@@ -32,7 +34,7 @@ export function listParts(content: Buffer, most: number): ZipPart[] | null {
   const areApart = parts.every(({ to }, index) => to <= (parts[index + 1]?.from ?? directory));
   // Programs take two names that differ in case only for one.
   const isEachOnce = new Set(parts.map(({ name }) => name.toLowerCase())).size === count;
-  return areApart && isEachOnce ? parts : null;
+  return at === end && areApart && isEachOnce ? parts : null;
 }
 
 /** What a part holds, or null where that is not as much as the directory says: no byte beyond that is unpacked. */
@@ -54,10 +56,6 @@ export function isDeflated({ method }: ZipPart): boolean {
 
 /** A ZIP is read from its end: its last record, whose comment reaches exactly to the end of the file. */
 export function endsAsZip(content: Buffer): boolean {
-  return endOfZip(content) !== null;
-}
-
-function endOfZip(content: Buffer): number | null {
   const before = Math.max(0, content.length - LAST_RECORD_BYTES - 65_535);
   const tail = content.subarray(before);
   for (
@@ -66,9 +64,9 @@ function endOfZip(content: Buffer): number | null {
     at = at === 0 ? -1 : tail.lastIndexOf(LAST_RECORD, at - 1)
   ) {
     const end = at + LAST_RECORD_BYTES;
-    if (end <= tail.length && end + tail.readUInt16LE(at + 20) === tail.length) return before + at;
+    if (end <= tail.length && end + tail.readUInt16LE(at + 20) === tail.length) return true;
   }
-  return null;
+  return false;
 }
 
 const STORED = 0;
@@ -76,6 +74,8 @@ const DEFLATED = 8;
 
 const LAST_RECORD = "PK\x05\x06";
 const LAST_RECORD_BYTES = 22;
+/** Before the last record of a ZIP for files of gigabytes (4.3.15): names another directory. */
+const LARGE_ZIP = "PK\x06\x07";
 const DIRECTORY_RECORD = "PK\x01\x02";
 const LOCAL_HEADER_BYTES = 30;
 const DIRECTORY_RECORD_BYTES = 46;

@@ -53,5 +53,6 @@ export function officeBomb({ parts, bytes, said }: Record<"parts" | "bytes" | "s
   });
   const last = Buffer.from(file.subarray(end));
   last.writeUInt16LE(last.readUInt16LE(10) - 1 + parts, 10);
+  last.writeUInt32LE(last.readUInt32LE(12) + (parts - 1) * (end - record), 12);
   return Buffer.concat([file.subarray(0, record), ...records, last]);
 }

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { DOCX, XLSX } from "../../contract/requests/attachments.ts";
+import { officeFile } from "../../tests/intake/test-files.ts";
+import { cautionOf, detectFileType } from "./file-type.ts";
+
+const END = "</w:r><w:r><w:fldChar w:fldCharType='end'/></w:r><w:r>";
+
+test.each<[string, string, string | null]>([
+  [
+    "behind another one",
+    `<w:instrText>AUTHOR</w:instrText>${END}<w:instrText>DDEAUTO c:\\\\cmd.exe</w:instrText>`,
+    "outros programas",
+  ],
+  [
+    "behind another one's paragraph",
+    "<w:instrText>AUTHOR</w:instrText></w:r></w:p><w:p><w:r><w:instrText>DDE c x</w:instrText>",
+    "outros programas",
+  ],
+  [
+    "whose words stand apart by a tabulator",
+    "<w:instrText>LINK</w:instrText><w:tab/><w:instrText>Excel.Sheet.8</w:instrText>",
+    "outros programas",
+  ],
+  [
+    "around another one",
+    `<w:instrText>INCLUDE</w:instrText>${END}<w:instrText>TEXT</w:instrText>${END}<w:instrText>x</w:instrText>`,
+    "outros programas",
+  ],
+  [
+    "with a remark that looks like another one",
+    "<w:instrText>PAGELI</w:instrText><!--<w:tab/>--><w:instrText>NK x y</w:instrText>",
+    "verificadas",
+  ],
+  [
+    "for a database",
+    `<w:instrText>PAGE</w:instrText>${END}<w:instrText> DATABASE \\d x</w:instrText>`,
+    "outros programas",
+  ],
+  ["for another text's headings", '<w:fldSimple w:instr=" RD x.docx"/>', "outros programas"],
+  [
+    "that only speaks of it",
+    `<w:instrText> HYPERLINK "http://x/rd/database" </w:instrText>${END}<w:instrText>TC "RD"</w:instrText>`,
+    null,
+  ],
+])("a field %s", async (_, fields, caution) => {
+  const text = `<?xml version="1.0"?><w:p><w:r>${fields}</w:r></w:p>`;
+  await expectCaution(officeFile(DOCX, { "word/a.xml": text }), caution);
+});
+
+test.each<[string, string, string | null]>([
+  [
+    "a picture that is called a link in another attribute",
+    `<Relationship xmlns:version=' Type="/hyperlink"' Type="x/relationships/image" Target="\\\\host\\x.png" TargetMode="External"/>`,
+    "verificadas",
+  ],
+  [
+    "a picture beside words that are no attribute",
+    '<Relationship Type="x/relationships/image" Target="http://x" TargetMode="External"/> Type="/hyperlink"',
+    "outro endereço",
+  ],
+  [
+    "a picture that is neither here nor elsewhere",
+    '<Relationship Type="x/relationships/image" Target="http://x" TargetMode="Externa"/>',
+    "outro endereço",
+  ],
+  [
+    "a picture and a link in it",
+    '<Relationship Type="x/relationships/image" Target="media/a.png" TargetMode="Internal"/><Relationship Id="a" Type="x/relationships/hyperlink" Target="http://x/?a>b" TargetMode="External"/>',
+    null,
+  ],
+  [
+    "other quotes",
+    "<Relationship Type = 'x/relationships/attachedTemplate' Id=\"version\"/>",
+    "verificadas",
+  ],
+])("a text linked to %s", async (_, link, caution) => {
+  const list = `<?xml version='1.0' encoding='UTF-8'?><Relationships>${link}</Relationships>`;
+  await expectCaution(officeFile(DOCX, { "word/_rels/document.xml.rels": list }), caution);
+});
+
+test.each([
+  ["a drawing", '<a:blip r:embed="r4" r:link="r5"/>'],
+  ["an old drawing", "<v:imagedata o:title='' r:href='r5'/>"],
+])("a picture that is fetched by a link is marked: %s", async (_, text) => {
+  await expectCaution(officeFile(DOCX, { "word/a.xml": text }), "outro endereço");
+  await expectCaution(officeFile(XLSX, { "xl/drawings/a.xml": text }), "outro endereço");
+  const own = text.replace(/r:(?:link|href)/, "r:id");
+  await expectCaution(officeFile(DOCX, { "word/a.xml": own }), null);
+});
+
+test.each([
+  ["worksheet", "worksheets/sheet1.bin", "formato binário"],
+  ["printerSettings", "../printerSettings/printerSettings1.bin", null],
+  ["customProperty", "../customProperty1.bin", null],
+])("a part of the type %s as %s", async (type, target, caution) => {
+  const list = `<Relationships><Relationship Id="a" Type="http://x/relationships/${type}" Target="${target}"/></Relationships>`;
+  await expectCaution(officeFile(XLSX, { "xl/_rels/workbook.xml.rels": list }), caution);
+});
+
+test.each([
+  ["a blank", '_xlfn.WEBSERVICE ("http://x")', "outro lugar"],
+  ["line breaks", "DDE&#10;\n&#x000D;(A1)", "outro lugar"],
+  ["blanks before a number", '_xlfn.IMAGE (1&"http://x")', "outro lugar"],
+  ["blanks without end", `RTD${" ".repeat(5_000)}(A1)`, "outro lugar"],
+  ["an instruction within its name", "WEB<?a?>SERVICE(A1)", "verificadas"],
+  ["a name of its own", "Calle (A1)+IMAGEM(A2)+SUM (A3)+'Image (2)'!A1+Rtd", null],
+])("a formula with %s", async (_, formula, caution) => {
+  const sheet = `\uFEFF<?xml version="1.0"?>\n<?mso-contentType?><worksheet><c r="A1"><f>${formula}</f></c></worksheet>`;
+  await expectCaution(officeFile(XLSX, { "xl/worksheets/sheet1.xml": sheet }), caution);
+});
+
+async function expectCaution(content: Buffer, caution: string | null) {
+  const type = detectFileType(content, "", [DOCX, XLSX]);
+  if (type === null) throw new Error("is refused");
+  const found = await cautionOf(type, content);
+  if (caution === null) expect(found).toBeNull();
+  else expect(found).toContain(caution);
+}

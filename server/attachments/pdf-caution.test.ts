@@ -1,0 +1,37 @@
+import { deflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { PDF } from "../../tests/intake/test-files.ts";
+import { cautionOfPdf } from "./pdf-caution.ts";
+
+const ACTING = "1 0 << /S /JavaScript >>";
+
+test.each([
+  ["its first object's place", "/N 1 /First 4"],
+  ["that by numbers", "/N 1 /Fir#73t 4"],
+  ["that before its type", "/First 4 /Type /ObjStm"],
+  ["that in another object", "/N 1 /First 5 0 R"],
+  ["that, and more behind it than belongs there", "/N 1 /First 4 0 Rx"],
+])("a list of objects is looked into that is known by %s", async (_, head) => {
+  expect(await cautionOfPdf(withStream(head, ACTING))).toContain("JavaScript");
+});
+
+test("a list behind a remark is no better than one that acts", async () => {
+  expect(await cautionOfPdf(withStream("/N 1 /First%\n4", ACTING))).toContain("verificadas");
+});
+
+test.each([
+  ["an outline before it", "/First 5 0 R /Last 6 0 R /Title (a) >>\nendobj\n7 0 obj\n<<"],
+  ["a font's first letter", "/FirstChar 32"],
+])("what has %s is no list", async (_, head) => {
+  expect(await cautionOfPdf(withStream(head, "BT (/JavaScript) ET"))).toBeNull();
+});
+
+function withStream(head: string, content: string): Buffer {
+  return Buffer.concat([
+    PDF.subarray(0, 9),
+    Buffer.from(`3 0 obj\n<< ${head} /Filter /FlateDecode >>\nstream\n`),
+    deflateSync(content),
+    Buffer.from("\nendstream\nendobj\n"),
+    PDF.subarray(9),
+  ]);
+}
