@@ -3,6 +3,8 @@ import { DOCX, XLSX } from "../../contract/requests/attachments.ts";
 import { officeFile } from "../../tests/intake/test-files.ts";
 import { cautionOf, detectFileType } from "./file-type.ts";
 
+const BEGIN = "<w:fldChar w:fldCharType='begin'/></w:r><w:r>";
+const SEPARATE = "</w:r><w:r><w:fldChar w:fldCharType='separate'/></w:r><w:r>";
 const END = "</w:r><w:r><w:fldChar w:fldCharType='end'/></w:r><w:r>";
 
 test.each<[string, string, string | null]>([
@@ -30,6 +32,41 @@ test.each<[string, string, string | null]>([
     "with a remark that looks like another one",
     "<w:instrText>PAGELI</w:instrText><!--<w:tab/>--><w:instrText>NK x y</w:instrText>",
     "verificadas",
+  ],
+  [
+    "in two parts, with a bracket between them",
+    "<w:instrText>LI</w:instrText><w:instrText a='>'>NK x</w:instrText>",
+    "outros programas",
+  ],
+  [
+    "in two parts of a text, with a bracket between them",
+    `${BEGIN}<w:t>LI</w:t><w:t a='>'>NK x</w:t>${END}`,
+    "outros programas",
+  ],
+  [
+    "behind a remark that looks like the end of another one",
+    `${BEGIN}${BEGIN}PAGE${SEPARATE}<!--${END}-->${END}<w:t>LINK x</w:t>${END}`,
+    "verificadas",
+  ],
+  [
+    "whose words stand where a text does",
+    `${BEGIN}<w:t>INCLUDE</w:t></w:r><w:r><w:t>PICTURE "http://x"</w:t>${END}`,
+    "outros programas",
+  ],
+  [
+    "whose words stand so behind another one in it",
+    `${BEGIN}${BEGIN}<w:instrText>PAGE</w:instrText>${SEPARATE}<w:t>1</w:t>${END}<w:t>LINK x</w:t>${END}`,
+    "outros programas",
+  ],
+  [
+    "whose beginning is called its end, too",
+    BEGIN.replace(" ", " x:fldCharType='end' ") + `<w:t>LINK x</w:t>${END}`,
+    "verificadas",
+  ],
+  [
+    "with a result, and text behind it",
+    `${BEGIN}<w:instrText>PAGE</w:instrText>${SEPARATE}<w:t>LINK</w:t>${END}<w:t>DDE &#10;</w:t>`,
+    null,
   ],
   [
     "for a database",

@@ -27,8 +27,11 @@ export async function cautionOfFields(
 
 function inFields(text: string): string | null {
   if (DATA_SOURCE.test(text)) return "documento que busca dados em outro lugar";
-  const instructions = instructionsOf(text);
-  if (instructions === null || HIDING.test(instructions)) return UNKNOWN;
+  const inElements = instructionsOf(text);
+  const inOthers = openFieldsOf(text);
+  if (inElements === null || inOthers === null) return UNKNOWN;
+  const instructions = inElements + inOthers;
+  if (HIDING.test(instructions)) return UNKNOWN;
   // Apart, words of one field could hide those of the next; joined, a field could hide within another's words.
   return [instructions, instructions.replaceAll(APART, "")].some((words) => ASKING.test(words))
     ? "documento com campos que abrem outros programas ou arquivos"
@@ -150,10 +153,52 @@ function instructionsOf(text: string): string | null {
   return words.replaceAll("</", "");
 }
 
+/**
+ * What stands between a field's beginning and its result: programs take it for the field's words in whatever element.
+ * null: it is not plain where one begins and ends, or there are more than any text has.
+ */
+function openFieldsOf(text: string): string | null {
+  const isOpen: boolean[] = [];
+  let words = "";
+  let marks = 0;
+  let before = 0;
+  for (const { 0: tag, index } of text.matchAll(FIELD_MARK)) {
+    if ((marks += 1) > MARKS_OF_FIELD * MOST_FIELDS) return null;
+    const [kind, another] = tag.match(MARK_KIND) ?? [];
+    if (kind === undefined || another !== undefined) return null;
+    const between = text.slice(before, index);
+    if (isOpen.length > 0 && REMARK.test(between)) return null;
+    if (isOpen.at(-1)) words += APART + withoutTags(between);
+    if (kind !== "begin") isOpen.pop();
+    if (kind !== "end") isOpen.push(kind === "begin");
+    before = index + tag.length;
+  }
+  return words;
+}
+
+function withoutTags(xml: string): string {
+  return xml.replaceAll(TAG, (tag) => (SEPARATOR.test(tag) ? APART : ""));
+}
+
+const FIELD_MARK = /<(?:[^<>\s:]*:)?fldChar\s[^<]*/g;
+
+/** Where it begins, where its result does, and where it ends. */
+const MARKS_OF_FIELD = 3;
+
+const MARK_KIND = /(?<=["'])(?:begin|separate|end)(?=["'])/g;
+
+/** A value may hold what ends one. None has a thousand of them: to look for more takes more memory than there is. */
+const TAG = /<[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*){0,999}>/g;
+
 function endOfTag(text: string, at: number): number {
+  REST_OF_TAG.lastIndex = at;
+  if (REST_OF_TAG.test(text)) return REST_OF_TAG.lastIndex;
   const end = text.indexOf(">", at);
   return end < 0 ? text.length : end + 1;
 }
+
+/** From its first letter or bracket on. */
+const REST_OF_TAG = /<?[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*){0,999}>/y;
 
 const ELEMENT = "instrText";
 

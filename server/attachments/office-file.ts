@@ -55,7 +55,7 @@ const SIGNS: readonly (readonly [RegExp, RegExp, string])[] = [
   // LibreOffice reads a sheet so, by the name alone; it is not looked into.
   [
     /(?!)/,
-    /<(?!(?:[^<>"]|"[^"<]*")*\sType\s*=\s*"[^"<]*\/(?:printerSettings|customProperty|image|oleObject|activeXControlBinary)")[^<]*\sTarget\s*=\s*"[^"<]*\.bin"/i,
+    /<(?!(?:[^<>"]|"[^"<]*")*\sType\s*=\s*"[^"<]*\/(?:printerSettings|customProperty|image)")[^<]*\sTarget\s*=\s*"[^"<]*\.bin"/i,
     "partes em formato binário",
   ],
   // What is fetched when the document is opened; a link waits until somebody follows it. Any word but "Internal" is taken
