@@ -27,7 +27,7 @@ export function createStatusRoutes({
   clock,
   backendKey,
 }: StatusRoutesDependencies): Hono {
-  // Counted apart: any page can have its readers' browsers look things up, and they are still to send something.
+  // Counted apart: a page elsewhere can make its readers' browsers look things up, and they are still to send something.
   const limit = createSendLimit({ what: "statuses", storage, secret, clock });
   const routes = new Hono();
   routes.get(STATUSES_PATH, async (context) => {
