@@ -58,7 +58,7 @@ it("offers the second of two people what they wrote for the next version, where 
   await rui.getByRole("status").getByText(`já foi enviada por ${ANA}`).waitFor();
   await rui.reload();
   await rui.getByRole("heading", { name: "/2" }).waitFor();
-  expect(await priceOf(rui).inputValue()).toBe("10");
+  expect(await priceOf(rui).inputValue()).toBe("10,00");
   await rui.getByRole("button", { name: "Usar a cópia" }).click();
   await expect.poll(() => priceOf(rui).inputValue()).toBe("99");
 });
