@@ -57,7 +57,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
           <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
             {isLost(actionData) ? (
               <LossWords loss={actionData.lost}>
-                O servidor não respondeu: a sessão pode já ter sido encerrada. Tente de novo.
+                A resposta não chegou: a sessão pode já ter sido encerrada. Tente de novo.
               </LossWords>
             ) : (
               actionData.message

@@ -148,7 +148,7 @@ it("keeps an answer that could not be sent over a reload, and sends it then", as
   await reply.fill("Segue o preço.");
   const fault = proxy.fault(/\.data/, { kind: "status", status: 502 });
   await page.getByRole("button", { name: "Enviar resposta" }).click();
-  await page.getByRole("alert").getByText("Sem conexão").waitFor();
+  await page.getByRole("alert").getByText("A resposta não chegou").waitFor();
   fault.release();
   await page.reload();
   await expect.poll(() => reply.inputValue()).toBe("Segue o preço.");

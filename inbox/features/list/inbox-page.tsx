@@ -46,7 +46,7 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
       {lostAct ? (
         <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
           <LossWords loss={lostAct}>
-            O servidor não respondeu: pode já ter sido feito. Tente de novo.
+            A resposta não chegou: pode já ter sido feito. Tente de novo.
           </LossWords>
         </p>
       ) : null}

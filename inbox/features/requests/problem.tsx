@@ -29,8 +29,8 @@ export function ProblemNote({ problem, of }: { problem: Problem | undefined; of:
     <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3 text-sm font-semibold">
       {"lost" in problem ? (
         <LossWords loss={problem.lost}>
-          O servidor não respondeu: pode já ter sido gravado ou enviado. O que você escreveu
-          continua neste aparelho; tente de novo: nada sai duas vezes.
+          A resposta não chegou: pode já ter sido gravado ou enviado. O que você escreveu continua
+          neste aparelho; tente de novo: nada sai duas vezes.
         </LossWords>
       ) : (
         problem.message
