@@ -75,7 +75,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     SERVER_LIMITS,
     createListener((...asked) => site.app.fetch(...asked), site.stored, https),
   );
-  guardConnections(server, https, takesBody);
+  guardConnections(server, https, { takesBody });
   const inbox = site.inbox && serveInbox(site.inbox);
   const servers = inbox ? [server, inbox] : [server];
   // From here on mails are on their way.

@@ -2,9 +2,6 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
 
-/** Connections at a time. One that waits costs some 20 kB. */
-const MOST_CONNECTIONS = 2_000;
-
 /** Longer than it may take to bring a request in, and then as long again to read its answer, no exchange lasts. Milliseconds. */
 const LONGEST_EXCHANGE_MS = 2 * REQUEST_TIMEOUT_MS;
 
@@ -14,7 +11,7 @@ const LONGEST_EXCHANGE_MS = 2 * REQUEST_TIMEOUT_MS;
  * told to come again.
  * @param busy the answer then, whole
  */
-export function boundConnections(server: Server, busy: string, most = MOST_CONNECTIONS): void {
+export function boundConnections(server: Server, busy: string, most: number): void {
   let count = 0;
   const withoutRequest = new Set<Socket>();
   server.on("connection", (socket) => {

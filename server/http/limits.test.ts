@@ -50,7 +50,7 @@ test("whoever asks for a tunnel and breaks off harms nobody", async () => {
 /** A guarded server, and somebody who is connected to it. */
 async function connectGuarded(): Promise<{ server: Server; client: Socket }> {
   const server = createServer(SERVER_LIMITS);
-  guardConnections(server, false, () => true);
+  guardConnections(server, false, { takesBody: () => true });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
   onTestFinished(() => {

@@ -27,6 +27,17 @@ export const SERVER_LIMITS: ServerOptions = {
 /** Longer than this nobody takes to read on, or to answer: a connection on which nothing moves is closed. Milliseconds. */
 const SILENCE_MS = 120_000;
 
+export interface Guard {
+  takesBody?: TakesBody;
+  /** Connections at a time. One that waits costs some 25 kB. */
+  most?: number;
+}
+
+const MOST_CONNECTIONS = 2_000;
+
+/** For what only the staff and their programs ask for: strangers who come there take no memory from visitors. */
+export const FEW_CONNECTIONS = 200;
+
 /**
  * Connections, what is asked for on one at once, and answers that nobody reads are bounded, a request with more headers
  * than browsers send is refused, a body takes no more than its share, and what is not HTTP is answered like everything
@@ -35,9 +46,9 @@ const SILENCE_MS = 120_000;
 export function guardConnections(
   server: Server,
   https: boolean,
-  takesBody: TakesBody = () => false,
+  { takesBody = () => false, most = MOST_CONNECTIONS }: Guard = {},
 ): void {
-  boundConnections(server, refusal("BUSY", https));
+  boundConnections(server, refusal("BUSY", https), most);
   boundBodies(server, takesBody);
   boundAnswers(server);
   server.maxHeadersCount = 100;

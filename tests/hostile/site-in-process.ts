@@ -56,7 +56,7 @@ export async function openSiteInProcess(): Promise<SiteInProcess> {
   });
   if (site.inbox === null) throw new Error("the inbox is off");
   const server = createServer(SERVER_LIMITS, createListener(site.app.fetch, site.stored));
-  guardConnections(server, false, takesBody);
+  guardConnections(server, false, { takesBody });
   const inbox = serveInbox(site.inbox);
   const servers: readonly [Server, number][] = [
     [server, sitePort],

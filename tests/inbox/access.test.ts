@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { isWayIn } from "../../inbox/paths.ts";
+import { FEW_CONNECTIONS } from "../../server/http/limits.ts";
+import { serveInbox } from "../../server/inbox/serve-inbox.ts";
 import { SESSION_MS } from "../../server/inbox/sessions.ts";
 import { SENDS_A_MINUTE } from "../../server/requests/send-limit.ts";
 import { postgresDatabase, sqliteDatabase } from "../databases/each-engine.ts";
@@ -137,6 +141,26 @@ test("whatever a stranger posts is counted, and made a few at a time of one netw
   for (let times = 0; times < SENDS_A_MINUTE; times += 1) await post("/equipe", "198.51.100.1");
   expect(await post("/equipe", "198.51.100.1")).toBe(429);
   expect(await post("/equipe", "198.51.100.2")).toBe(401);
+});
+
+test("the inbox keeps few connections: strangers who come to it take no memory from visitors", async () => {
+  const { inbox } = await openTestInbox(await sqliteDatabase());
+  const server = serveInbox(inbox);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    await once(socket, "connect");
+    return socket;
+  };
+  const first = await open();
+  const ended = once(first, "close");
+  for (let count = 0; count < FEW_CONNECTIONS; count += 1) await open();
+  await ended;
 });
 
 test("a process that is behind takes nothing new for the inbox either", async () => {
