@@ -146,6 +146,14 @@ test.each([
   await expectCaution(officeFile(XLSX, { "xl/worksheets/sheet1.xml": sheet }), caution);
 });
 
+test.each([
+  ["a text as long as no book", DOCX, `<w:t>${"abc ".repeat(1_200_000)}</w:t>`, "verificadas"],
+  ["a large picture", DOCX, "abc ".repeat(1_200_000), null],
+  ["a long sheet", XLSX, `<v>${"abc ".repeat(1_200_000)}</v>`, null],
+])("what is looked through in one go is bounded: %s", async (_, type, part, caution) => {
+  await expectCaution(officeFile(type, { "word/a": part }), caution);
+});
+
 async function expectCaution(content: Buffer, caution: string | null) {
   const type = detectFileType(content, "", [DOCX, XLSX]);
   if (type === null) throw new Error("is refused");

@@ -14,11 +14,14 @@ export async function cautionOfFields(
   mostParts: number,
 ): Promise<string | null> {
   let room = MOST_UNPACKED;
+  let textRoom = MOST_TEXT;
   for (const part of listParts(content, mostParts) ?? []) {
     room -= part.size;
     const text = room < 0 ? null : await unpack(part);
     if (text === null || ENCODED.test(text)) return UNKNOWN;
-    if (LINKED_PICTURE.test(text)) return "documento com imagens que ficam em outro endereço";
+    if (!MARKUP.test(text)) continue;
+    textRoom -= part.size;
+    if (type === DOCX && textRoom < 0) return UNKNOWN;
     const caution = type === DOCX ? inFields(text) : await inFormulas(text);
     if (caution !== null) return caution;
   }
@@ -26,6 +29,7 @@ export async function cautionOfFields(
 }
 
 function inFields(text: string): string | null {
+  if (LINKED_PICTURE.test(text)) return ELSEWHERE;
   if (DATA_SOURCE.test(text)) return "documento que busca dados em outro lugar";
   const inElements = instructionsOf(text);
   const inOthers = openFieldsOf(text);
@@ -40,12 +44,12 @@ function inFields(text: string): string | null {
 
 /** Whatever is no text or value of a cell may be a formula: there are a dozen elements for them. */
 async function inFormulas(text: string): Promise<string | null> {
-  if (!MARKUP.test(text)) return null;
-  if (DIVIDING.test(text)) return UNKNOWN;
   let before = 0;
   let isCell = false;
   let seen = 0;
-  for await (const piece of inPieces(text))
+  for await (const piece of inPieces(text)) {
+    if (LINKED_PICTURE.test(piece.text)) return ELSEWHERE;
+    if (DIVIDING.test(piece.text)) return UNKNOWN;
     for (const { 0: found, index: place } of piece.text.matchAll(FETCHING)) {
       if (place < piece.from) continue;
       if (place >= piece.until) break;
@@ -59,16 +63,22 @@ async function inFormulas(text: string): Promise<string | null> {
         ? UNKNOWN
         : "planilha com fórmulas que buscam dados em outro lugar";
     }
+  }
   return null;
 }
 
 /** Of one file; those of real texts have some hundred kilobytes, and pictures hardly more than in the file. */
 const MOST_UNPACKED = 16 * 1024 * 1024;
 
+/** Of a text's XML, which is looked through in one go; that of a book has two megabytes. */
+const MOST_TEXT = 4 * 1024 * 1024;
+
 /** In one part; a long text with an index has some hundred. */
 const MOST_FIELDS = 10_000;
 
 const UNKNOWN = "documento com partes que não puderam ser verificadas";
+
+const ELSEWHERE = "documento com imagens que ficam em outro endereço";
 
 /** XML in which letters would not be found as they are. */
 const ENCODED =
