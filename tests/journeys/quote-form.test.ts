@@ -104,7 +104,10 @@ it("says what a link changes of the list at hand, and takes it back", async () =
     `${site.url}${QUOTE}?item=HV-1110-20&quantity=99999&item=HV-1120-20&quantity=7`,
     { stored: { "basket:type": "industry", "basket:items": JSON.stringify([own]) } },
   );
-  await page.getByText("2 itens adicionados ao orçamento.").first().waitFor();
+  await page
+    .getByText("1 item adicionado ao orçamento. 1 já estava no orçamento: vale a nova quantidade.")
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Orçamento 2 itens" }).waitFor();
   await page.getByRole("button", { name: "Desfazer" }).click();
   await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();

@@ -178,6 +178,11 @@ it("only changes the quantity of what is there already", () => {
   addLines("industry", [{ ...item("A"), note: "tampa azul" }]);
   addLines("industry", [{ ...item("A", 4), note: "outra" }]);
   expect(basket().items).toEqual([{ ...item("A", 4), note: "tampa azul" }]);
+  expect(said.at(-1)?.text).toBe("1 já estava no orçamento: vale a nova quantidade.");
+  addLines("industry", [item("A", 2), item("B")]);
+  expect(said.at(-1)?.text).toBe(
+    "1 item adicionado ao orçamento. 1 já estava no orçamento: vale a nova quantidade.",
+  );
 });
 
 it("says that one item more than the most does not fit", () => {

@@ -106,11 +106,17 @@ export function addLists(
   const before = store.getState();
   const put = lists.map(([line, items]) => putIn(line, items));
   const rest = put.reduce((sum, { left }) => sum + left, 0);
+  const { added = [], known = 0 } = put.at(-1) ?? {};
   const text = [
-    plural(put.at(-1)?.added.length ?? 0, {
-      zero: "Nada adicionado.",
+    plural(added.length - known, {
+      zero: known > 0 ? "" : "Nada adicionado.",
       one: "# item adicionado ao orçamento.",
       other: "# itens adicionados ao orçamento.",
+    }),
+    plural(known, {
+      zero: "",
+      one: "# já estava no orçamento: vale a nova quantidade.",
+      other: "# já estavam no orçamento: valem as novas quantidades.",
     }),
     rest > 0 ? plural(rest, { one: "# não coube.", other: "# não couberam." }) : "",
     ...put.map(({ cleared }) => cleared),
@@ -166,15 +172,21 @@ export function notifyUndo(
   notify(text, { kind, action: { label: "Desfazer", run }, duration: UNDO_NOTICE_MS });
 }
 
-/** The codes of a line's items that are in, how many did not fit, and what is said of what they cleared. */
+/** The codes of a line's items that are in, how many of them were before, how many did not fit, and what is said of what they cleared. */
 function putIn(line: Line, items: readonly BasketItem[]) {
   const { basket: before } = store.getState();
   for (const item of items) store.dispatch({ type: "basket/add", line, item });
   const { basket: after } = store.getState();
   const codes = new Set(after.items.map(({ code }) => code));
   const added = items.flatMap(({ code }) => (codes.has(code) ? [code] : []));
-  const cleared = setAsideCleared(before, after) ? clearedText(before) : "";
-  return { added, left: items.length - added.length, cleared };
+  const isCleared = setAsideCleared(before, after);
+  const had = new Set(isCleared ? [] : before.items.map(({ code }) => code));
+  return {
+    added,
+    known: added.filter((code) => had.has(code)).length,
+    left: items.length - added.length,
+    cleared: isCleared ? clearedText(before) : "",
+  };
 }
 
 /** Keeps what another line's item has cleared. */
