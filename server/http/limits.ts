@@ -33,10 +33,10 @@ export interface Guard {
   most?: number;
 }
 
-const MOST_CONNECTIONS = 2_000;
+const MOST_CONNECTIONS = 1_200;
 
 /** For what only the staff and their programs ask for: strangers who come there take no memory from visitors. */
-export const FEW_CONNECTIONS = 200;
+export const FEW_CONNECTIONS = 100;
 
 /**
  * Connections, what is asked for on one at once, and answers that nobody reads are bounded, a request with more headers

@@ -53,7 +53,7 @@ it("forgets all when the day changes in São Paulo, at three in the night of UTC
 
 it.each([
   ["/a?q=", 16],
-  ["/produtos/", 128],
+  ["/produtos/", 64],
 ])("keeps at most so much of %s, the latest: %i MiB", async (start, limit) => {
   const store = createPageStore(on("2026-11-22"));
   // An eighth, with room for what an entry takes besides.

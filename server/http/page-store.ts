@@ -7,10 +7,10 @@ import type { RenderedPage } from "./render-page.ts";
 import { pathOf } from "./stored-address.ts";
 
 /**
- * Bytes of pages kept: those of a thousand products, in a process with 512 MB. Those with a query have a share of their
+ * Bytes of pages kept: those of some hundred products, in a process with 512 MB. Those with a query have a share of their
  * own: there are as many as anyone cares to invent.
  */
-const PAGES_LIMIT = 128 * 1024 * 1024;
+const PAGES_LIMIT = 64 * 1024 * 1024;
 const QUERY_PAGES_LIMIT = 16 * 1024 * 1024;
 
 /** What an entry takes besides its bodies, about: its headers and its place. Small answers are as many as anyone cares to invent, too. */

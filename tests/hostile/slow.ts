@@ -22,14 +22,14 @@ const PLACES = 1_000;
 /** Connections of each sort, together fewer than the site holds; how long they are held; uploads that have brought so much of their files and then all but stop. */
 const SIZES = {
   quick: { connections: 500, heldMs: 2_000, uploads: 40, megabytes: 4 },
-  full: { connections: 950, heldMs: 75_000, uploads: 500, megabytes: 1.5 },
+  full: { connections: 550, heldMs: 75_000, uploads: 500, megabytes: 1.5 },
 } as const;
 
 export const slow: Trial = {
   name: "slow",
   title: "Conexões lentas",
   promise:
-    "Quase mil conexões mandam os cabeçalhos, e outras tantas o corpo, um byte de cada vez (Slowloris), e quinhentos envios de arquivos quase param no meio, enquanto visitantes comuns abrem páginas e enviam: eles seguem, o que já chegou dos arquivos não fica na memória, e o site fecha as conexões lentas (a forma rápida não espera até lá).",
+    "Quinhentas e cinquenta conexões mandam os cabeçalhos, e outras tantas o corpo, um byte de cada vez (Slowloris), e quinhentos envios de arquivos quase param no meio, enquanto visitantes comuns abrem páginas e enviam: eles seguem, o que já chegou dos arquivos não fica na memória, e o site fecha as conexões lentas (a forma rápida não espera até lá).",
   async run({ form, seed, say }) {
     const findings = new Findings();
     const { connections, heldMs, uploads, megabytes } = SIZES[form];
