@@ -1,13 +1,16 @@
+/** What an address may say of something just done: the `intent`, or the version of a proposal that was sent. */
+export const SAYS = { done: "feito", sent: "enviada" } as const;
+
 /** Every address of the inbox, for links, redirects and mails: nobody writes one by hand. */
 export const inboxPaths = {
   inbox: () => "/",
   request: (protocol: string) => `/pedidos/${protocol}`,
   /** The same, saying that this version has been sent. */
   sentProposal: (protocol: string, version: string) =>
-    `/pedidos/${protocol}?enviada=${encodeURIComponent(version)}`,
+    `/pedidos/${protocol}?${SAYS.sent}=${encodeURIComponent(version)}`,
   /** An address of the inbox, saying what has just been done there. */
   done: (address: string, intent: string) =>
-    `${address}${address.includes("?") ? "&" : "?"}feito=${encodeURIComponent(intent)}`,
+    `${address}${address.includes("?") ? "&" : "?"}${SAYS.done}=${encodeURIComponent(intent)}`,
   attachment: (protocol: string, position: number | string) =>
     `/pedidos/${protocol}/anexos/${position}`,
   proposal: (protocol: string) => `/pedidos/${protocol}/proposta`,
@@ -27,9 +30,6 @@ export const inboxPaths = {
       : `/entrar/${token}?volta=${encodeURIComponent(back)}`,
   signOut: () => "/sair",
 } as const;
-
-/** What an address says of something just done there (`done`, `sentProposal`). */
-export const DONE_PARAMETERS: readonly string[] = ["feito", "enviada"];
 
 /** Addresses that take a form, besides being read; `:name` stands for one part. */
 export const INBOX_FORMS: readonly string[] = [

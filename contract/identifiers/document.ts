@@ -30,6 +30,11 @@ export function formatDocument(value: string): string {
   return value.length === 11 ? formatCpf(value) : formatCnpj(value);
 }
 
+/** What an unmasked CPF or CNPJ is, by its length. */
+export function documentLabel(value: string): "CPF" | "CNPJ" {
+  return value.length === 11 ? "CPF" : "CNPJ";
+}
+
 function tagged(kind: TaxDocument["kind"], result: Parsed<string>): Parsed<TaxDocument> {
   return result.ok ? accept({ kind, value: result.value }) : result;
 }

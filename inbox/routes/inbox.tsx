@@ -5,7 +5,7 @@ import { attempt, isLost, lossOf, UNANSWERED } from "../features/connection/loss
 import { InboxPage } from "../features/list/inbox-page.tsx";
 import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
 import { backOf } from "../features/way-in/back.ts";
-import { inboxPaths } from "../paths.ts";
+import { inboxPaths, SAYS } from "../paths.ts";
 import type { Route } from "./+types/inbox.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -63,6 +63,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { query, page, lost } = loaderData;
   const lostAct = isLost(actionData) ? actionData.lost : null;
   const problem = actionData && "message" in actionData ? actionData.message : undefined;
-  const done = useSearchParams()[0].get("feito");
+  const done = useSearchParams()[0].get(SAYS.done);
   return <InboxPage {...{ query, page, done, problem, lost, lostAct }} />;
 }

@@ -5,7 +5,7 @@ import { posted } from "../features/connection/posted.ts";
 import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
 import { dropWriting, forgetRequest } from "../features/requests/kept-writing.ts";
 import { RequestPage } from "../features/requests/request-page.tsx";
-import { inboxPaths } from "../paths.ts";
+import { inboxPaths, SAYS } from "../paths.ts";
 import type { Route } from "./+types/request.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   const [address] = useSearchParams();
-  const done = actionData ? null : address.get("feito");
-  const sent = address.get("enviada");
+  const done = actionData ? null : address.get(SAYS.done);
+  const sent = address.get(SAYS.sent);
   return <RequestPage request={loaderData} sent={sent} done={done} problem={actionData} />;
 }

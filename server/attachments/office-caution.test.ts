@@ -147,6 +147,19 @@ test.each([
 });
 
 test.each([
+  ["an element", `<a:blip x="${" ".repeat(5_000)}" r:link="r5"/>`],
+  ["a name", `<${"a".repeat(5_000)}:blip r:link="r5"/>`],
+])(
+  "a picture that is fetched is found where %s reaches over two pieces of a sheet",
+  async (_, picture) => {
+    for (const before of [2_500, 100, 40]) {
+      const text = `<x>${" ".repeat(512 * 1024 - before)}${picture}`;
+      await expectMarked(officeFile(XLSX, { "xl/drawings/a.xml": text }));
+    }
+  },
+);
+
+test.each([
   ["a text as long as no book", DOCX, `<w:t>${"abc ".repeat(1_200_000)}</w:t>`, "verificadas"],
   ["a large picture", DOCX, "abc ".repeat(1_200_000), null],
   ["a long sheet", XLSX, `<v>${"abc ".repeat(1_200_000)}</v>`, null],
@@ -154,10 +167,18 @@ test.each([
   await expectCaution(officeFile(type, { "word/a": part }), caution);
 });
 
-async function expectCaution(content: Buffer, caution: string | null) {
+async function expectMarked(content: Buffer) {
+  expect(await foundIn(content)).not.toBeNull();
+}
+
+async function foundIn(content: Buffer) {
   const type = detectFileType(content, "", [DOCX, XLSX]);
   if (type === null) throw new Error("is refused");
-  const found = await cautionOf(type, content);
+  return cautionOf(type, content);
+}
+
+async function expectCaution(content: Buffer, caution: string | null) {
+  const found = await foundIn(content);
   if (caution === null) expect(found).toBeNull();
   else expect(found).toContain(caution);
 }

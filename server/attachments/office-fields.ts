@@ -30,6 +30,7 @@ export async function cautionOfFields(
 
 function inFields(text: string): string | null {
   if (LINKED_PICTURE.test(text)) return ELSEWHERE;
+  if (OVERLONG.test(text)) return UNKNOWN;
   if (DATA_SOURCE.test(text)) return "documento que busca dados em outro lugar";
   const inElements = instructionsOf(text);
   const inOthers = openFieldsOf(text);
@@ -49,7 +50,7 @@ async function inFormulas(text: string): Promise<string | null> {
   let seen = 0;
   for await (const piece of inPieces(text)) {
     if (LINKED_PICTURE.test(piece.text)) return ELSEWHERE;
-    if (DIVIDING.test(piece.text)) return UNKNOWN;
+    if (DIVIDING.test(piece.text) || OVERLONG.test(piece.text)) return UNKNOWN;
     for (const { 0: found, index: place } of piece.text.matchAll(FETCHING)) {
       if (place < piece.from) continue;
       if (place >= piece.until) break;
@@ -91,7 +92,10 @@ const MARKUP = /^(?:\xef\xbb\xbf)?\s*</;
 const DIVIDING = /<!|[^>\s](?<!^\xef\xbb\xbf)\s{0,99}<\?/;
 
 /** By its address: whatever type that has, it is fetched as a picture. */
-const LINKED_PICTURE = /<[^<>\s]*(?:blip\s[^<]*:link|imagedata\s[^<]*:href)\s*=/;
+const LINKED_PICTURE = /<[^<>\s]{0,60}(?:blip\s[^<]*:link|imagedata\s[^<]*:href)\s*=/;
+
+/** A longer name than programs write, or more in a picture's element: no piece of a sheet would have them whole. */
+const OVERLONG = /<(?:[^<>\s]{61}|[^<>\s]{0,60}(?:blip|imagedata)\s[^<]{3900})/;
 
 /**
  * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, another program's data (DDE),

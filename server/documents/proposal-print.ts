@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from "../../contract/formats/dates.ts";
-import { formatDocument } from "../../contract/identifiers/document.ts";
+import { documentLabel, formatDocument } from "../../contract/identifiers/document.ts";
 import { formatPhone } from "../../contract/identifiers/phone.ts";
 import { amountsOf, type Proposal } from "../../contract/proposal/proposal.ts";
 import type { ProposalAmounts } from "../../contract/proposal/amounts.ts";
@@ -100,9 +100,7 @@ function customerTexts({ row }: StoredRequest): string[] {
   const { company, name, document, city, state, phone, email } = row;
   return [
     company ?? name,
-    document === null
-      ? ""
-      : `${document.length === 11 ? "CPF" : "CNPJ"} ${formatDocument(document)}`,
+    document === null ? "" : `${documentLabel(document)} ${formatDocument(document)}`,
     company === null ? "" : `A/C ${name}`,
     [city, state].filter((part) => part !== null).join("/"),
     phone === "" ? "" : formatPhone(phone),

@@ -1,3 +1,4 @@
+import { documentLabel } from "../../contract/identifiers/document.ts";
 import type { LastPrice } from "../../contract/inbox/proposal.ts";
 import { foldMailbox } from "../outbox/confirmations.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -27,7 +28,7 @@ export async function lastPrices(
     .execute();
   for (const row of rows) {
     const given = {
-      document: document.length === 11 ? "CPF" : "CNPJ",
+      document: documentLabel(document),
       asker: askerOf(row.email, email),
       sentAt: row.sent_at,
       protocol: row.protocol,

@@ -1,7 +1,7 @@
 import { isRequestKind, REQUEST_KINDS } from "../../contract/answers.ts";
 import { formatDate } from "../../contract/formats/dates.ts";
 import { formatInput, formatNumber } from "../../contract/formats/numbers.ts";
-import { formatDocument } from "../../contract/identifiers/document.ts";
+import { documentLabel, formatDocument } from "../../contract/identifiers/document.ts";
 import { formatPhone } from "../../contract/identifiers/phone.ts";
 import { formatPostalCode } from "../../contract/identifiers/postal-code.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
@@ -54,8 +54,7 @@ export function describeFields(
 }
 
 function labelOf(field: FormField | undefined, stored?: unknown): string | undefined {
-  if (field?.mask === "document" && typeof stored === "string")
-    return stored.length === 11 ? "CPF" : "CNPJ";
+  if (field?.mask === "document" && typeof stored === "string") return documentLabel(stored);
   return field?.recordLabel ?? field?.label;
 }
 

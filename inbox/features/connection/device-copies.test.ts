@@ -1,21 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { dropOldCopies, keepOnDevice } from "./device-copies.ts";
+import { emptyDevice } from "./device.test-support.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 test("what was written and not sent is forgotten after a week, and nothing else", () => {
-  const storage: Record<string, string> = {};
-  Object.setPrototypeOf(storage, {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem: (key: string, value: string) => void (storage[key] = value),
-    removeItem: (key: string) => void delete storage[key],
-  });
-  vi.stubGlobal("localStorage", storage);
+  const storage = emptyDevice();
   vi.useFakeTimers({ now: 0 });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   keepOnDevice("writing:CON-7K3F-92QX:note", { note: "Ligar amanhã." });
   storage["proposal:ORC-7K3F-92QX/1"] = "of an earlier release, and nothing that can be read";
   storage["proposal:ORC-7K3F-92QX/2"] = JSON.stringify({ remarks: "Of an earlier release." });

@@ -1,19 +1,13 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readDraft } from "../../../contract/proposal/draft.ts";
 import { clientAction } from "../../routes/proposal.tsx";
 import { findCopy, keepCopy, leaveCopy } from "./draft-copy.ts";
+import { emptyDevice } from "../connection/device.test-support.ts";
 
 const PROTOCOL = "ORC-7K3F-92QX";
 
 test("what was typed for a version that a colleague has sent is there for the next, and goes when that is sent", async () => {
-  const storage: Record<string, string> = {};
-  Object.setPrototypeOf(storage, {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem: (key: string, value: string) => void (storage[key] = value),
-    removeItem: (key: string) => void delete storage[key],
-  });
-  vi.stubGlobal("localStorage", storage);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  emptyDevice();
   const draft = readDraft({ remarks: "Frete por nossa conta." });
   keepCopy(PROTOCOL, draft);
   await post(1, async () => ({ ok: false, status: 409 }));

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
 import { dropTaken, type Said } from "./kept-writing.ts";
+import { emptyDevice } from "../connection/device.test-support.ts";
 
 const PROTOCOL = "CON-7K3F-92QX";
 
@@ -29,14 +30,7 @@ test.each([
 
 /** What is kept of these texts once the page knows what has been said. */
 function leftOf(intent: Said["kind"], texts: object, said: readonly Said[]): unknown {
-  const storage: Record<string, string> = {};
-  Object.setPrototypeOf(storage, {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem: (key: string, value: string) => void (storage[key] = value),
-    removeItem: (key: string) => void delete storage[key],
-  });
-  vi.stubGlobal("localStorage", storage);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  emptyDevice();
   keepOnDevice(`writing:${PROTOCOL}:${intent}`, texts);
   dropTaken(PROTOCOL, intent, said);
   return readFromDevice(`writing:${PROTOCOL}:${intent}`);
