@@ -101,8 +101,8 @@ test.each<[string, FileType, Buffer, string | null]>([
     "outro lugar",
   ],
   ["another program's data", XLSX, formula("cmd|'/c calc'!A0"), "outro lugar"],
-  ["a formula by numbers", XLSX, formula("WEB&#83;ERVICE(A1)"), "verificadas"],
-  ["a formula around a remark", XLSX, formula("WEB<!-- -->SERVICE(A1)"), "verificadas"],
+  ["a formula by numbers", XLSX, formula("WEB&#83;ERVICE&#x28;A1)"), "outro lugar"],
+  ["a formula around a remark", XLSX, formula("WEB<!-- -->SERVICE(A1)"), "outro lugar"],
   ["a formula behind a text", XLSX, sheet("<t>IMAGE(1)</t><f>IMAGE(A1)</f>"), "outro lugar"],
   [
     "texts that only say so, sums and line breaks",
@@ -153,7 +153,7 @@ test.each<[string, FileType, Buffer, string | null]>([
     "a field that asks a program, spread over two parts of a line",
     DOCX,
     texted(
-      "<w:instrText>DD</w:instrText></w:r><w:instrText x='y'>EAUTO c:\\\\cmd.exe</w:instrText>",
+      "<w:r><w:instrText>DD</w:instrText></w:r><w:instrText x='y'>EAUTO c:\\\\cmd.exe</w:instrText>",
     ),
     "outros programas",
   ],
@@ -163,8 +163,13 @@ test.each<[string, FileType, Buffer, string | null]>([
     texted('<w:fldSimple w:instr=" INCLUDETEXT x"/>'),
     "outros programas",
   ],
-  ["one by numbers", DOCX, texted("<w:instrText>D&#68;E x</w:instrText>"), "verificadas"],
-  ["one around a remark", DOCX, texted("<w:instrText>D<!-- -->DE x</w:instrText>"), "verificadas"],
+  ["one by numbers", DOCX, texted("<w:instrText>D&#68;E x</w:instrText>"), "outros programas"],
+  [
+    "one around a remark",
+    DOCX,
+    texted("<w:instrText>D<!-- -->DE x</w:instrText>"),
+    "outros programas",
+  ],
   [
     "one behind an empty one",
     DOCX,
@@ -177,7 +182,6 @@ test.each<[string, FileType, Buffer, string | null]>([
     texted('<x a="&#10;"/><w:fldSimple w:instr="PAGE"/>'),
     null,
   ],
-  ["more fields than any text has", DOCX, texted(`<x>${"instr='".repeat(100_000)}`), "verificadas"],
   ["one in another encoding", DOCX, texted([..."<x/>"].join("\0")), "verificadas"],
   [
     "a table of contents and a link",
@@ -269,8 +273,6 @@ test("what stands where two pieces meet is found, and no name ends there that do
     expect(await cautionOf("application/pdf", found), String(shift)).toContain("JavaScript");
     const other = pdfWith(padding.slice(head), "/S /JavaScripture /JSON ");
     expect(await cautionOf("application/pdf", other), String(shift)).toBeNull();
-    const asked = officeFile(XLSX, { "xl/a.xml": `<f>${padding.slice(3)}WEBSERVICE("x")</f>` });
-    expect(await cautionOf(XLSX, asked), String(shift)).toContain("outro lugar");
   }
 });
 

@@ -82,8 +82,7 @@ const DECLARATION = /^\s*<\?xml\s[^<>]*>/;
 
 /** Real documents have some ten parts, and one more for each picture; the lists of the others have some kilobytes. */
 export const MOST_PARTS = 500;
-const MOST_LIST_BYTES = 1024 * 1024;
-const MOST_BYTES_OF_LISTS = 4 * MOST_LIST_BYTES;
+const MOST_BYTES_OF_LISTS = 512 * 1024;
 
 /** The names of all parts, and as text those that say what the others are. null: no ZIP, or one that is a bomb. */
 function unpackLists(content: Buffer) {
@@ -91,7 +90,7 @@ function unpackLists(content: Buffer) {
   if (parts === null) return null;
   const packed = parts.filter(({ name }) => name === "[Content_Types].xml" || LIST.test(name));
   const bytes = packed.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > MOST_BYTES_OF_LISTS || packed.some(({ size }) => size > MOST_LIST_BYTES)) return null;
+  if (bytes > MOST_BYTES_OF_LISTS) return null;
   const lists = new Map<string, string>();
   for (const part of packed) {
     const plain = unpackPart(part);

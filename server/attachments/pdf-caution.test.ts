@@ -26,6 +26,11 @@ test.each([
   expect(await cautionOfPdf(withStream(head, "BT (/JavaScript) ET"))).toBeNull();
 });
 
+test("more streams than any file has are not all looked for", async () => {
+  const begun = Buffer.concat([PDF, Buffer.from("stream".repeat(200_000))]);
+  expect(await cautionOfPdf(begun)).toContain("verificadas");
+});
+
 function withStream(head: string, content: string): Buffer {
   return Buffer.concat([
     PDF.subarray(0, 9),

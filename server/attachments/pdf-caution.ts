@@ -63,6 +63,9 @@ const MOST_UNPACKED = 8 * 1024 * 1024;
 /** Packed lists that are looked at in one file; real ones have some hundred objects each. */
 const MOST_LISTS = 5_000;
 
+/** Contents of objects in one file, by the word at their beginning and their end; one of a page has some ten. */
+const MOST_STREAMS = 50_000;
+
 /** Names (ISO 32000-1) that start something, by what a person calls it. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [nameOf("JavaScript", "JS"), "JavaScript"],
@@ -118,7 +121,9 @@ function nameOf(...names: string[]): RegExp {
 function* packedObjects(content: Buffer): Generator<Buffer | null> {
   const text = content.toString("latin1");
   let from = 0;
+  let streams = 0;
   for (let start = text.indexOf("stream"); start >= 0; start = text.indexOf("stream", from)) {
+    if ((streams += 1) > 2 * MOST_STREAMS) return yield null;
     const head = text.slice(from, start);
     from = start + "stream".length;
     const own = head.slice(head.lastIndexOf("endobj") + 1);

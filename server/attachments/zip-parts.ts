@@ -15,14 +15,11 @@ export interface ZipPart {
  * the file's last record, and nothing behind that: programs look for it by its place or by its size.
  */
 export function listParts(content: Buffer, most: number): ZipPart[] | null {
-  const end = content.length - LAST_RECORD_BYTES;
-  if (end < 0 || content.lastIndexOf(LAST_RECORD) !== end) return null;
-  if (content.toString("latin1", end - 20, end - 16) === LARGE_ZIP) return null;
-  const count = content.readUInt16LE(end + 10);
-  const directory = content.readUInt32LE(end + 16);
-  if (count > most || directory + content.readUInt32LE(end + 12) !== end) return null;
+  const directory = findDirectory(content);
+  if (directory === null || directory.count > most) return null;
+  const { count, from: begin, to: end } = directory;
   const parts: (ZipPart & { from: number; to: number })[] = [];
-  let at = directory;
+  let at = begin;
   try {
     for (; parts.length < count; at += recordBytes(content, at)) parts.push(readPart(content, at));
   } catch (error) {
@@ -31,10 +28,39 @@ export function listParts(content: Buffer, most: number): ZipPart[] | null {
     throw error;
   }
   parts.sort((a, b) => a.from - b.from);
-  const areApart = parts.every(({ to }, index) => to <= (parts[index + 1]?.from ?? directory));
+  const areApart = parts.every(({ to }, index) => to <= (parts[index + 1]?.from ?? begin));
   // Programs take two names that differ in case only for one.
   const isEachOnce = new Set(parts.map(({ name }) => name.toLowerCase())).size === count;
   return at === end && areApart && isEachOnce ? parts : null;
+}
+
+/**
+ * Where its directory is, and how many parts that tells of: by its last record and, where the one of a ZIP for files of
+ * gigabytes stands before that, as Java's programs write it for any file, by what both say alike.
+ */
+function findDirectory(content: Buffer): { count: number; from: number; to: number } | null {
+  const end = content.length - LAST_RECORD_BYTES;
+  if (end < 0 || content.lastIndexOf(LAST_RECORD) !== end) return null;
+  const [count, size, from] = [
+    content.readUInt16LE(end + 10),
+    content.readUInt32LE(end + 12),
+    content.readUInt32LE(end + 16),
+  ];
+  if (!standsAt(content, end - LOCATOR_BYTES, LOCATOR))
+    return from + size === end ? { count, from, to: end } : null;
+  const to = end - LOCATOR_BYTES - LARGE_RECORD_BYTES;
+  if (!standsAt(content, to, LARGE_RECORD) || readLarge(content, end - 12) !== to) return null;
+  const large = [
+    readLarge(content, to + 32),
+    readLarge(content, to + 40),
+    readLarge(content, to + 48),
+  ] as const;
+  const isAlike = (short: number, most: number, long: number) => short === most || short === long;
+  const agree =
+    isAlike(count, 0xffff, large[0]) &&
+    isAlike(size, TOO_LARGE, large[1]) &&
+    isAlike(from, TOO_LARGE, large[2]);
+  return agree && large[2] + large[1] === to ? { count: large[0], from: large[2], to } : null;
 }
 
 /** What a part holds, or null where that is not as much as the directory says: no byte beyond that is unpacked. */
@@ -74,25 +100,59 @@ const DEFLATED = 8;
 
 const LAST_RECORD = "PK\x05\x06";
 const LAST_RECORD_BYTES = 22;
-/** Before the last record of a ZIP for files of gigabytes (4.3.15): names another directory. */
-const LARGE_ZIP = "PK\x06\x07";
+/** Of a ZIP for files of gigabytes (4.3.14 and 4.3.15): what tells of its directory, and where that is. */
+const LARGE_RECORD = "PK\x06\x06";
+const LARGE_RECORD_BYTES = 56;
+const LOCATOR = "PK\x06\x07";
+const LOCATOR_BYTES = 20;
+/** In the place of a number that stands elsewhere with twice the bytes. */
+const TOO_LARGE = 0xff_ff_ff_ff;
+/** Where a part's large numbers stand (4.5.3). */
+const LARGE_FIELD = 1;
 const DIRECTORY_RECORD = "PK\x01\x02";
 const LOCAL_HEADER_BYTES = 30;
 const DIRECTORY_RECORD_BYTES = 46;
 
 /** @throws {RangeError} where no part is told of, or its bytes are not all there */
 function readPart(content: Buffer, at: number) {
-  if (content.toString("latin1", at, at + 4) !== DIRECTORY_RECORD) throw new RangeError("no part");
+  if (!standsAt(content, at, DIRECTORY_RECORD)) throw new RangeError("no part");
   const method = content.readUInt16LE(at + 10);
-  const packedSize = content.readUInt32LE(at + 20);
-  const size = content.readUInt32LE(at + 24);
   const nameAt = at + DIRECTORY_RECORD_BYTES;
-  const name = content.toString("utf8", nameAt, nameAt + content.readUInt16LE(at + 28));
-  const from = content.readUInt32LE(at + 42);
+  const nameEnd = nameAt + content.readUInt16LE(at + 28);
+  const name = content.toString("utf8", nameAt, nameEnd);
+  const [size, packedSize, from] = readSizes(content, at, nameEnd);
   const start =
     from + LOCAL_HEADER_BYTES + content.readUInt16LE(from + 26) + content.readUInt16LE(from + 28);
   const to = start + packedSize;
   return { name, method, size, packed: content.subarray(start, to), from, to };
+}
+
+/** A part's size, its packed size and its place: each in its record, or in the field for large ones behind the name. */
+function readSizes(content: Buffer, at: number, extraAt: number): [number, number, number] {
+  const extraEnd = extraAt + content.readUInt16LE(at + 30);
+  let field = extraAt;
+  while (field < extraEnd && content.readUInt16LE(field) !== LARGE_FIELD)
+    field += 4 + content.readUInt16LE(field + 2);
+  let large = field + 4;
+  const read = (short: number) => {
+    if (short !== TOO_LARGE) return short;
+    if (large + 8 > extraEnd) throw new RangeError("no such number");
+    large += 8;
+    return readLarge(content, large - 8);
+  };
+  return [
+    read(content.readUInt32LE(at + 24)),
+    read(content.readUInt32LE(at + 20)),
+    read(content.readUInt32LE(at + 42)),
+  ];
+}
+
+function standsAt(content: Buffer, at: number, mark: string): boolean {
+  return at >= 0 && content.toString("latin1", at, at + mark.length) === mark;
+}
+
+function readLarge(content: Buffer, at: number): number {
+  return Number(content.readBigUInt64LE(at));
 }
 
 function recordBytes(content: Buffer, at: number): number {

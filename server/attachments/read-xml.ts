@@ -1,0 +1,124 @@
+import { ownRound } from "../in-turns.ts";
+
+/** What is made of an XML text, in the order in which it stands there. Names come without that of their namespace. */
+export interface XmlLook {
+  /** @param attributes as they stand there; `valuesOf` reads them */
+  opened(name: string, attributes: string): void;
+  said(text: string): void;
+  closed(name: string): void;
+}
+
+/**
+ * Reads XML 1.0 as office programs do, each letter once, so that others are heard between its parts.
+ * @param text UTF-8, a letter for each byte
+ * @returns false where it is not well-formed, or is what no program writes: the look is worth nothing then
+ */
+export async function readXml(text: string, look: XmlLook): Promise<boolean> {
+  if (ENCODED.test(text)) return false;
+  const open: string[] = [];
+  let heard = 0;
+  for (let at = 0; at < text.length;) {
+    if (at - heard > PIECE) {
+      heard = at;
+      await ownRound();
+    }
+    const next = text.indexOf("<", at);
+    const words = decode(text.slice(at, next < 0 ? text.length : next));
+    if (words === null) return false;
+    if (words !== "") look.said(words);
+    if (next < 0) break;
+    TAG.lastIndex = next;
+    const [tag, isEnd, name = "", attributes = "", isEmpty] = TAG.exec(text) ?? [];
+    if (tag === undefined) {
+      const other = otherMarkup(text, next);
+      if (other === null) return false;
+      if (other.data !== "") look.said(other.data);
+      at = other.end;
+      continue;
+    }
+    at = next + tag.length;
+    if (!isEnd) {
+      open.push(name);
+      look.opened(localName(name), attributes);
+    }
+    if (isEnd || isEmpty) {
+      if (open.pop() !== name || (isEnd && (isEmpty || attributes !== ""))) return false;
+      look.closed(localName(name));
+    }
+    if (open.length > DEEPEST) return false;
+  }
+  return open.length === 0;
+}
+
+/** The values of all attributes of that name, whatever namespace they are of: which one a program asks for is not known. */
+export function valuesOf(attributes: string, name: string): string[] {
+  if (!attributes.includes(name)) return [];
+  return [...attributes.matchAll(ATTRIBUTE)]
+    .filter(([, called = ""]) => localName(called) === name)
+    .map(([, , quoted = ""]) => decode(quoted.slice(1, -1)) ?? "");
+}
+
+/** Some milliseconds' work. Characters. */
+const PIECE = 64 * 1024;
+
+/** Elements within each other; a text's tables within tables have some hundred. */
+const DEEPEST = 1_000;
+
+/** XML in which letters would not be found as they are. */
+const ENCODED =
+  /^(?:\xff\xfe|\xfe\xff|<\0|\0<|(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']))/i;
+
+/** None has a thousand attributes: to look for more takes more memory than there is. */
+const TAG =
+  /<(\/?)([^\t\n\r <>/"'=&!?][^\t\n\r <>/"'=&]*)((?:[\t\n\r ]+[^\t\n\r <>/"'=&]+[\t\n\r ]*=[\t\n\r ]*(?:"[^"<]*"|'[^'<]*')){0,999})[\t\n\r ]*(\/?)>/y;
+
+const ATTRIBUTE = /([^\t\n\r <>/"'=&]+)[\t\n\r ]*=[\t\n\r ]*("[^"]*"|'[^']*')/g;
+
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(":") + 1);
+}
+
+/** What is neither a text nor a tag. null: it has no end, or declares letters of its own. */
+function otherMarkup(text: string, at: number): { data: string; end: number } | null {
+  for (const [begin, end, isData] of OTHERS) {
+    if (!text.startsWith(begin, at)) continue;
+    const ends = text.indexOf(end, at + begin.length);
+    if (ends < 0) return null;
+    const data = isData ? text.slice(at + begin.length, ends) : "";
+    return { data, end: ends + end.length };
+  }
+  PLAIN_DOCTYPE.lastIndex = at;
+  return PLAIN_DOCTYPE.test(text) ? { data: "", end: PLAIN_DOCTYPE.lastIndex } : null;
+}
+
+const OTHERS = [
+  ["<!--", "-->", false],
+  ["<![CDATA[", "]]>", true],
+  ["<?", "?>", false],
+] as const;
+
+const PLAIN_DOCTYPE = /<!DOCTYPE[^<>[]*>/y;
+
+/** null: it is longer than any text in which a program writes letters by numbers or names. */
+function decode(text: string): string | null {
+  if (!text.includes("&")) return text;
+  if (text.length > LONGEST_DECODED) return null;
+  return text.replaceAll(
+    /&(?:#(\d+)|#x([\dA-Fa-f]+)|(amp|lt|gt|quot|apos));/g,
+    (written, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name] ?? written;
+      const letter = decimal === undefined ? parseInt(hexadecimal ?? "", 16) : Number(decimal);
+      return letter <= 0x10_ff_ff ? String.fromCodePoint(letter) : written;
+    },
+  );
+}
+
+const LONGEST_DECODED = 256 * 1024;
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
