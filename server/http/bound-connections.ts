@@ -34,6 +34,8 @@ export function boundConnections(server: Server, busy: string, most: number): vo
   });
   server.prependListener("request", ({ socket }, response) => {
     withoutRequest.delete(socket);
+    // More than may wait on one connection came at once (server/http/limits.ts).
+    if (socket.destroyed) return;
     const cut = setTimeout(() => socket.destroy(), LONGEST_EXCHANGE_MS).unref();
     response.once("close", () => {
       clearTimeout(cut);

@@ -6,6 +6,10 @@ const HTML = { "Content-Type": "text/html" };
 const page = await storeAnswer(200, HTML, Buffer.from("<p>Marca</p>".repeat(100)), 4);
 const ask = (headers: Readonly<Record<string, string>>) => fitAnswer((name) => headers[name], page);
 
+test("what is kept takes no more room than it has bytes", () => {
+  for (const kept of [page.br, page.gzip]) expect(kept?.buffer.byteLength).toBe(kept?.length);
+});
+
 test("a visitor who holds another encoding than he takes now is sent the one that he takes", () => {
   const tagOf = (encoding: string) => ask({ "accept-encoding": encoding }).headers["ETag"] ?? "";
   const tags = ["br", "gzip", ""].map(tagOf);

@@ -35,7 +35,12 @@ export async function storeAnswer(
         promisify(gzip)(body, { level: Math.min(9, quality) }),
       ])
     : [null, null];
-  return { status, headers, etag: etagOf(body), body, br, gzip: zipped };
+  return { status, headers, etag: etagOf(body), body, br: kept(br), gzip: kept(zipped) };
+}
+
+/** Without the room of 16 kB that zlib takes for whatever it makes. */
+function kept(bytes: Uint8Array | null): Uint8Array | null {
+  return bytes && new Uint8Array(bytes);
 }
 
 /** A strong validator, without its quotes. */

@@ -166,6 +166,8 @@ async function composeDigest(
   const last = await db
     .selectFrom("outbox")
     .select(({ fn }) => fn.max("sent_at").as("at"))
+    // No request's: an index leads to these, however long the outbox is.
+    .where("request_id", "is", null)
     .where("kind", "=", "digest")
     .where("state", "=", "sent")
     .executeTakeFirst();
