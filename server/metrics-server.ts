@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { Logger } from "pino";
 import { securityHeaders } from "./http/headers.ts";
-import { FEW_CONNECTIONS, guardConnections, refuse, SERVER_LIMITS } from "./http/limits.ts";
+import { guardConnections, METRICS_CONNECTIONS, refuse, SERVER_LIMITS } from "./http/limits.ts";
 import type { Metrics } from "./metrics.ts";
 
 /**
@@ -25,7 +25,7 @@ export function serveMetrics(
       () => refuse(response, 503, false),
     );
   });
-  guardConnections(server, false, { most: FEW_CONNECTIONS });
+  guardConnections(server, false, { most: METRICS_CONNECTIONS });
   server.on("error", (error: NodeJS.ErrnoException) =>
     log.warn({ port, code: error.code }, "METRICS_PORT: no metrics are served"),
   );

@@ -35,8 +35,11 @@ export interface Guard {
 
 const MOST_CONNECTIONS = 1_200;
 
-/** For what only the staff and their programs ask for: strangers who come there take no memory from visitors. */
-export const FEW_CONNECTIONS = 100;
+/** For what only the staff ask for: strangers who come there take no memory from visitors. */
+export const INBOX_CONNECTIONS = 250;
+
+/** For what only a program of the administrator's asks for. */
+export const METRICS_CONNECTIONS = 100;
 
 /**
  * Connections, what is asked for on one at once, and answers that nobody reads are bounded, a request with more headers

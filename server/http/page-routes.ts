@@ -6,7 +6,7 @@ import { BUSY, COME_AGAIN, MOST_UNDER_WAY } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
 import { NOWHERE } from "./nowhere.ts";
 import { answerPlainly } from "./plain-page.ts";
-import { createPostTurns } from "./post-turns.ts";
+import { createPostTurns, VISITORS_POSTS } from "./post-turns.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { senderOf } from "./sender.ts";
 import { storedAddress } from "./stored-address.ts";
@@ -23,7 +23,7 @@ export function createPageRoutes({
 }): Hono {
   const routes = new Hono();
   const isHttps = config.publicUrl.startsWith("https:");
-  const postInTurn = createPostTurns(isHttps);
+  const postInTurn = createPostTurns(isHttps, VISITORS_POSTS);
   // Receipts wait for the database: where it hangs, they wait for each other, and nobody for them.
   routes.get(paths.receipt(":token"), pagesIn(createTurns(AT_ONCE, MOST_RECEIPTS)));
   // Nobody is turned away here: how many wait is bounded at the door (admission.ts). There are as many addresses with a

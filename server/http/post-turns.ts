@@ -4,22 +4,30 @@ import { BUSY, COME_AGAIN } from "./admission.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { networkOf, senderOf } from "./sender.ts";
 
+/** Of one network: forms that are worked on at a time, and with those that wait. */
+interface PostBounds {
+  atOnce: number;
+  most: number;
+}
+
+/** Files and all. More than that no office sends without scripts. */
+export const VISITORS_POSTS: PostBounds = { atOnce: 8, most: 64 };
+
+/** To the inbox: a sign-in is one, and all networks of a stranger together leave most connections to the staff. */
+export const STRANGERS_POSTS: PostBounds = { atOnce: 2, most: 8 };
+
 /**
  * A page is made for whatever is posted: of one network a few at a time, each in a round of its own.
  * @returns what takes on the work that answers a form; it answers 503 itself where too many of the same network wait
  */
-export function createPostTurns(https: boolean) {
-  const inTurnOf = createTurnsOfLines(AT_ONCE);
+export function createPostTurns(https: boolean, { atOnce, most }: PostBounds) {
+  const inTurnOf = createTurnsOfLines(atOnce);
   return async <Answer extends Response | void>(context: Context, work: () => Promise<Answer>) => {
     const sender = senderOf(context.req.raw.headers);
-    const answered = inTurnOf(sender && networkOf(sender), MOST, async () => {
+    const answered = inTurnOf(sender && networkOf(sender), most, async () => {
       await ownRound();
       return work();
     });
     return answered === null ? answerPlainly(context, BUSY, https, COME_AGAIN) : answered;
   };
 }
-
-/** Forms on their way, files and all, and those that wait. More than that no office sends without scripts. */
-const AT_ONCE = 8;
-const MOST = 64;

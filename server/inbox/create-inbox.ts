@@ -8,7 +8,7 @@ import { refuseCrossSite } from "../http/cross-site.ts";
 import { securityHeaders } from "../http/headers.ts";
 import type { RenderedPage, Renderer } from "../http/render-page.ts";
 import { answerPlainly } from "../http/plain-page.ts";
-import { createPostTurns } from "../http/post-turns.ts";
+import { createPostTurns, STRANGERS_POSTS } from "../http/post-turns.ts";
 import { requestId } from "../http/request-id.ts";
 import { knowSender, senderOf } from "../http/sender.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
@@ -55,7 +55,7 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
   const { url, render, cookie, servicesFor, fileRoutes, logError } = application;
   const app = new Hono<InboxEnv>();
   const https = url.startsWith("https:");
-  const strangerInTurn = createPostTurns(https);
+  const strangerInTurn = createPostTurns(https, STRANGERS_POSTS);
   app.use(requestId(application.trustProxy));
   app.use(knowSender(application.trustProxy));
   app.use(async (context, next) => {

@@ -97,7 +97,8 @@ const RETRY_MS = 5_000;
 /** How long somebody is told before they are asked again who they are. Milliseconds. */
 export const LISTEN_MS = 5 * 60_000;
 
-export const MOST_LISTENERS = 200;
+/** Each is a connection at work (server/http/limits.ts). */
+export const MOST_LISTENERS = 100;
 
 /** Tabs of one person: nobody takes up the places of all. */
 export const MOST_OF_A_PERSON = 20;

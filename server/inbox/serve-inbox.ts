@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { FEW_CONNECTIONS, guardConnections, refuse, SERVER_LIMITS } from "../http/limits.ts";
+import { guardConnections, INBOX_CONNECTIONS, refuse, SERVER_LIMITS } from "../http/limits.ts";
 import { createListener } from "../http/listener.ts";
 import { ownHost } from "../http/own-host.ts";
 import type { Inbox } from "./open-inbox.ts";
@@ -13,7 +13,7 @@ export function serveInbox({ app, stored, settings }: Inbox): Server {
   const server = createServer(SERVER_LIMITS, (request, response) =>
     isOwn(request.headers.host) ? listener(request, response) : refuse(response, 421, https),
   );
-  guardConnections(server, https, { most: FEW_CONNECTIONS });
+  guardConnections(server, https, { most: INBOX_CONNECTIONS });
   return server;
 }
 

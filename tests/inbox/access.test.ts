@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { connect, type AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { isWayIn } from "../../inbox/paths.ts";
-import { FEW_CONNECTIONS } from "../../server/http/limits.ts";
+import { INBOX_CONNECTIONS } from "../../server/http/limits.ts";
+import type { Inbox } from "../../server/inbox/open-inbox.ts";
 import { serveInbox } from "../../server/inbox/serve-inbox.ts";
 import { SESSION_MS } from "../../server/inbox/sessions.ts";
 import { SENDS_A_MINUTE } from "../../server/requests/send-limit.ts";
@@ -145,6 +146,31 @@ test("whatever a stranger posts is counted, and made a few at a time of one netw
 
 test("the inbox keeps few connections: strangers who come to it take no memory from visitors", async () => {
   const { inbox } = await openTestInbox(await sqliteDatabase());
+  const open = await connectTo(inbox);
+  const first = await open();
+  const ended = once(first, "close");
+  for (let count = 0; count < INBOX_CONNECTIONS; count += 1) await open();
+  await ended;
+});
+
+test("forms of strangers that do not end leave the staff their connections", async () => {
+  const { inbox, signIn } = await openTestInbox(await sqliteDatabase(), { TRUST_PROXY: "true" });
+  const open = await connectTo(inbox);
+  const host = `Host: ${new URL(INBOX_URL).host}`;
+  for (let count = 0; count < INBOX_CONNECTIONS; count += 1) {
+    const line = `X-Forwarded-For: 198.51.100.${count % 6}`;
+    const form = ["POST /entrar HTTP/1.1", host, line, "Content-Length: 30000", "", "email="];
+    (await open()).write(form.join("\r\n"));
+  }
+  const asked = await open();
+  const cookie = await signIn();
+  asked.write(["GET / HTTP/1.1", host, `Cookie: ${cookie}`, "", ""].join("\r\n"));
+  const [answer] = (await once(asked, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+});
+
+/** Opens connections to a listening inbox, all of which end with the test. */
+async function connectTo(inbox: Inbox): Promise<() => Promise<Socket>> {
   const server = serveInbox(inbox);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -152,16 +178,12 @@ test("the inbox keeps few connections: strangers who come to it take no memory f
     server.close();
     server.closeAllConnections();
   });
-  const open = async () => {
+  return async () => {
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     await once(socket, "connect");
     return socket;
   };
-  const first = await open();
-  const ended = once(first, "close");
-  for (let count = 0; count < FEW_CONNECTIONS; count += 1) await open();
-  await ended;
-});
+}
 
 test("a process that is behind takes nothing new for the inbox either", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
