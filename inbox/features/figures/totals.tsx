@@ -46,8 +46,8 @@ export function Totals({ figures }: { figures: Figures }) {
 
 const ANSWERED = { one: "# resposta", other: "# respostas" };
 
-/** Of all whose promise is kept or broken: who still has time is neither. */
+/** Of all whose promise is kept or broken: who still has time is neither. Rounded down, so that all of them are only all. */
 function shareInTime({ answered, inTime, overdue }: Answers): string {
   const due = answered + overdue;
-  return due === 0 ? "—" : `${Math.round((100 * inTime) / due)} %`;
+  return due === 0 ? "—" : `${Math.floor((100 * inTime) / due)} %`;
 }
