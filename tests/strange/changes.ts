@@ -1,7 +1,7 @@
 /** Something that extensions, translation or a proxy do to a page: it runs in the page, as often as it is asked for. */
 export interface StrangeChange {
-  /** What it is done to: what is around the page, its elements, its fields or its texts. */
-  kind: "surroundings" | "elements" | "fields" | "texts";
+  /** What it is done to: what a page says with all that is around it, as translation does, or its elements and fields, as password managers do. */
+  kind: "words" | "elements";
   name: string;
   apply: () => void;
 }
@@ -9,7 +9,7 @@ export interface StrangeChange {
 /** Each alone has made a page of this site, or of others made with React, blank or dead. */
 export const STRANGE_CHANGES: readonly StrangeChange[] = [
   {
-    kind: "surroundings",
+    kind: "words",
     name: "an element at the beginning of the body",
     apply() {
       const bar = document.createElement("div");
@@ -19,7 +19,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "surroundings",
+    kind: "words",
     name: "elements after the page and outside of its body",
     apply() {
       const panel = document.createElement("div");
@@ -29,7 +29,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "surroundings",
+    kind: "words",
     name: "scripts, styles and links in the head",
     apply() {
       const script = document.createElement("script");
@@ -42,7 +42,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "surroundings",
+    kind: "words",
     name: "the head's texts and marks taken away",
     apply() {
       for (const one of document.head.querySelectorAll("title, meta, link:not([rel=stylesheet])"))
@@ -50,7 +50,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "surroundings",
+    kind: "words",
     name: "marks on the page's own elements",
     apply() {
       document.documentElement.classList.add("translated-ltr", "js-focus-visible");
@@ -62,7 +62,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "fields",
+    kind: "elements",
     name: "fields in another order",
     apply() {
       for (const fields of document.querySelectorAll("main form, main fieldset"))
@@ -71,7 +71,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "texts",
+    kind: "words",
     name: "another heading",
     apply() {
       const heading = document.querySelector("h1");
@@ -88,7 +88,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "fields",
+    kind: "elements",
     name: "a password manager's elements around and beside the fields",
     apply() {
       for (const field of document.querySelectorAll<HTMLElement>("input, textarea, select")) {
@@ -114,7 +114,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "surroundings",
+    kind: "words",
     name: "a dark mode's style sheets",
     apply() {
       document.documentElement.dataset["darkreaderMode"] = "dynamic";
@@ -130,7 +130,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "surroundings",
+    kind: "words",
     name: "a base for its addresses",
     apply() {
       const base = document.createElement("base");
@@ -139,7 +139,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "texts",
+    kind: "words",
     name: "texts translated",
     apply() {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -157,7 +157,7 @@ export const STRANGE_CHANGES: readonly StrangeChange[] = [
     },
   },
   {
-    kind: "texts",
+    kind: "words",
     name: "texts joined, split and set apart by comments",
     apply() {
       document.body.normalize();
