@@ -146,7 +146,7 @@ test("whatever a stranger posts is counted, and made a few at a time of one netw
 
 test("the inbox keeps few connections: strangers who come to it take no memory from visitors", async () => {
   const { inbox } = await openTestInbox(await sqliteDatabase());
-  const open = await connectTo(inbox);
+  const { open } = await connectTo(inbox);
   const first = await open();
   const ended = once(first, "close");
   for (let count = 0; count < INBOX_CONNECTIONS; count += 1) await open();
@@ -155,13 +155,14 @@ test("the inbox keeps few connections: strangers who come to it take no memory f
 
 test("forms of strangers that do not end leave the staff their connections", async () => {
   const { inbox, signIn } = await openTestInbox(await sqliteDatabase(), { TRUST_PROXY: "true" });
-  const open = await connectTo(inbox);
+  const { open, requests } = await connectTo(inbox);
   const host = `Host: ${new URL(INBOX_URL).host}`;
   for (let count = 0; count < INBOX_CONNECTIONS; count += 1) {
     const line = `X-Forwarded-For: 198.51.100.${count % 6}`;
-    const form = ["POST /entrar HTTP/1.1", host, line, "Content-Length: 30000", "", "email="];
-    (await open()).write(form.join("\r\n"));
+    const head = ["POST /entrar HTTP/1.1", host, line, FORM, "Content-Length: 30000"];
+    (await open()).write(`${head.join("\r\n")}\r\n\r\nemail=`);
   }
+  await expect.poll(requests).toBe(INBOX_CONNECTIONS);
   const asked = await open();
   const cookie = await signIn();
   asked.write(["GET / HTTP/1.1", host, `Cookie: ${cookie}`, "", ""].join("\r\n"));
@@ -169,20 +170,25 @@ test("forms of strangers that do not end leave the staff their connections", asy
   expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
 });
 
-/** Opens connections to a listening inbox, all of which end with the test. */
-async function connectTo(inbox: Inbox): Promise<() => Promise<Socket>> {
+const FORM = "Content-Type: application/x-www-form-urlencoded";
+
+/** A listening inbox: opens connections to it, all of which end with the test, and counts what was asked on them. */
+async function connectTo(inbox: Inbox) {
   const server = serveInbox(inbox);
+  let count = 0;
+  server.on("request", () => (count += 1));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  return async () => {
+  async function open(): Promise<Socket> {
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     await once(socket, "connect");
     return socket;
-  };
+  }
+  return { open, requests: () => count };
 }
 
 test("a process that is behind takes nothing new for the inbox either", async () => {
