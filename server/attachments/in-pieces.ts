@@ -3,11 +3,7 @@ import { ownRound } from "../in-turns.ts";
 /** A part of a text with what stands around it. */
 export interface Piece {
   text: string;
-  /** Where the text begins in the whole. */
-  start: number;
-  /** What is looked for begins from here on, in the text, */
-  from: number;
-  /** and before this: what begins behind it begins in the next piece. */
+  /** Where in the text the next piece begins: what is found behind it is that one's. */
   until: number;
 }
 
@@ -24,6 +20,6 @@ export async function* inPieces(whole: string): AsyncGenerator<Piece, void, unde
     if (at > 0) await ownRound();
     const start = Math.max(0, at - BEFORE);
     const text = whole.slice(start, at + PIECE + BEHIND);
-    yield { text, start, from: at - start, until: at + PIECE - start };
+    yield { text, until: at + PIECE - start };
   }
 }
