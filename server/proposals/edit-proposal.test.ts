@@ -157,7 +157,7 @@ test("the next version begins as the last one, with the price beside it", async 
   expect(lastPrices["HV-1010-20"]).toMatchObject({ unitPrice: 6_899_375, discount: 5 });
 });
 
-test("a price that another mailbox had asked for by the same document says so", async () => {
+test("a price that another e-mail had asked for by the same document says so", async () => {
   const asker = "ana.souza@maker.example";
   const { edit, editor, quoted } = await openEditor({ email: asker });
   await edit("send", { revision: "0", version: "1" });
@@ -166,9 +166,9 @@ test("a price that another mailbox had asked for by the same document says so", 
     const { lastPrices } = await editor(ANA, data?.protocol);
     return lastPrices["HV-1010-20"]?.asker;
   };
-  expect(await askerOf("ana.souza+pedidos@maker.example")).toBeNull();
-  expect(await askerOf("rui@maker.example")).toEqual({ email: asker, isElsewhere: false });
-  expect(await askerOf("ana.souza@rival.example")).toEqual({ email: asker, isElsewhere: true });
+  expect(await askerOf("Ana.Souza@maker.example")).toBeNull();
+  for (const other of ["anasouza@maker.example", "rui@maker.example", "ana.souza@rival.example"])
+    expect(await askerOf(other)).toBe(asker);
 });
 
 test.each([
