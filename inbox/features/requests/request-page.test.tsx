@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { InboxRequest } from "../../../contract/inbox/request.ts";
+import type { Problem } from "./problem.tsx";
 import { RequestPage } from "./request-page.tsx";
 
 test.each([
@@ -14,14 +15,22 @@ test.each([
   expect(render({ email })).toContain(`href="mailto:${link}"`);
 });
 
-function render(change: Partial<InboxRequest>): string {
+test("what is held back offers no answer by mail, and shows one that was refused for it", () => {
+  const held = { quarantine: "campo oculto preenchido" };
+  expect(render({})).toContain("Enviar resposta");
+  expect(render(held)).not.toContain("Enviar resposta");
+  const typed = { subject: "Resposta", reply: "Segue o preço." };
+  expect(render(held, { intent: "reply", message: "Libere antes.", typed })).toMatch(
+    /role="alert"[^>]*>Libere antes\..*Segue o preço\.<\/textarea>/,
+  );
+});
+
+function render(change: Partial<InboxRequest>, problem?: Problem): string {
   const request = { ...REQUEST, ...change };
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => (
-        <RequestPage request={request} sent={null} done={null} problem={undefined} />
-      ),
+      Component: () => <RequestPage request={request} sent={null} done={null} problem={problem} />,
     },
   ]);
   return renderToStaticMarkup(<Page />);
