@@ -64,6 +64,8 @@ export type ProposalOutcome =
       status: 400 | 404 | 408 | 409 | 413 | 415 | 422;
       message: string;
       fields: FieldErrors;
+      /** What the customer wrote meanwhile; left out: nothing. */
+      answer?: NonNullable<InboxProposal["answer"]>;
       /** What was typed, and the revision that it was typed over. */
       draft: ProposalDraft;
       revision: number;
