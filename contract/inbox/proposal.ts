@@ -24,8 +24,8 @@ export interface InboxProposal {
 /** What a SKU was last offered for to whoever gave the same document. */
 export interface LastPrice {
   document: "CPF" | "CNPJ";
-  /** Who had asked, and whether at another domain than now; null: the same mailbox. */
-  asker: { email: string; isElsewhere: boolean } | null;
+  /** E-mail of who had asked; null: the same as now. */
+  asker: string | null;
   unitPrice: Money;
   discount: number | null;
   /** ISO 8601 UTC */
@@ -64,6 +64,8 @@ export type ProposalOutcome =
       status: 400 | 404 | 408 | 409 | 413 | 415 | 422;
       message: string;
       fields: FieldErrors;
+      /** What the customer wrote meanwhile; left out: nothing. */
+      answer?: NonNullable<InboxProposal["answer"]>;
       /** What was typed, and the revision that it was typed over. */
       draft: ProposalDraft;
       revision: number;

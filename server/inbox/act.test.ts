@@ -22,3 +22,16 @@ test("a form whose answer was lost is not sent again, and one that shows the fir
   expect(await post(2, { version: "0", said: "0" })).toBe(1);
   expect(await post(4, { version: "1", said: "1" })).toBe(2);
 });
+
+test("a reply to what is held back says to release it first, and keeps what was typed", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  const { data } = await send("contato", { ...CONTACT, website: "x" });
+  const context = { storage, team: [ANA], webhooks: [], wake() {} };
+  const input = { intent: "reply", subject: "Resposta", reply: "Segue o preço.", version: "0" };
+  const asked = { protocol: data?.protocol ?? "", person: ANA, input };
+  expect(await act(context, asked, NOW)).toMatchObject({
+    status: 409,
+    message: "Libere a solicitação da quarentena antes de enviar a resposta.",
+    typed: { reply: "Segue o preço." },
+  });
+});

@@ -65,6 +65,8 @@ export async function act(
   if (typeof result !== "string") return refuse(422, result.problem);
   if (result === "unknown") return refuse(404, "Esta solicitação não existe mais.");
   if (result === "conflict") return refuse(409, CONFLICT);
+  if (result === "held")
+    return refuse(409, "Libere a solicitação da quarentena antes de enviar a resposta.");
   context.wake();
   return { ok: true, gone: result === "gone" };
 }

@@ -83,12 +83,8 @@ export async function editProposal(
   const request = await loadRequest(storage, "protocol", protocol);
   const draft = withNames(readDraft(input), dependencies.findItem);
   const given = { revision: numberOf(input["revision"]), version: numberOf(input["version"]) };
-  const refuse = (
-    status: 404 | 409 | 422,
-    message: string,
-    fields: FieldErrors = {},
-    revision = given.revision,
-  ): ProposalOutcome => ({ ok: false, status, message, fields, draft, revision });
+  const refuse = (status: 404 | 409 | 422, message: string, fields: FieldErrors = {}) =>
+    ({ ok: false, status, message, fields, draft, revision: given.revision }) as const;
   const intent = PROPOSAL_INTENTS.find((one) => one === input["intent"]);
   if (!request) return refuse(404, GONE);
   if (!intent) return refuse(422, "Recarregue a página e tente de novo.");
@@ -120,7 +116,7 @@ export async function editProposal(
     dependencies,
   );
   if (sent.ok) return done(intent);
-  return refuse(sent.status, sent.message, sent.fields, revision);
+  return { ...refuse(sent.status, sent.message), ...sent, revision };
 }
 
 const GONE = "Esta solicitação não existe mais.";

@@ -1,6 +1,5 @@
 import { documentLabel } from "../../contract/identifiers/document.ts";
 import type { LastPrice } from "../../contract/inbox/proposal.ts";
-import { foldMailbox } from "../outbox/confirmations.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
 import type { SentProposal } from "./stored-proposal.ts";
@@ -10,7 +9,7 @@ const MOST_PROPOSALS = 100;
 
 /**
  * The last price of each SKU in the proposals sent to the document (CPF or CNPJ) of whoever asks now, by SKU. Anybody can
- * write anybody's document, so each says whether another mailbox had asked.
+ * write anybody's document, so each says whether another e-mail had asked.
  */
 export async function lastPrices(
   { db }: Pick<Storage, "db">,
@@ -29,7 +28,7 @@ export async function lastPrices(
   for (const row of rows) {
     const given = {
       document: documentLabel(document),
-      asker: askerOf(row.email, email),
+      asker: row.email === email ? null : row.email,
       sentAt: row.sent_at,
       protocol: row.protocol,
     } as const;
@@ -38,10 +37,4 @@ export async function lastPrices(
       if (code !== null && !prices.has(code)) prices.set(code, { ...given, unitPrice, discount });
   }
   return prices;
-}
-
-function askerOf(then: string, now: string): LastPrice["asker"] {
-  const [before, asks] = [foldMailbox(then), foldMailbox(now)];
-  if (before === asks) return null;
-  return { email: then, isElsewhere: before.split("@").at(-1) !== asks.split("@").at(-1) };
 }

@@ -56,7 +56,14 @@ interface ProposalToSend {
 
 export type SendProposalResult =
   | { ok: true; version: number }
-  | { ok: false; status: 404 | 409 | 422; message: string; fields?: FieldErrors };
+  | {
+      ok: false;
+      status: 404 | 409 | 422;
+      message: string;
+      fields?: FieldErrors;
+      /** What the customer wrote meanwhile: apart from the message, or it would pass for the system's words. */
+      answer?: ReturnType<typeof describeAnswer>;
+    };
 
 /**
  * Sends a version for good: checked, printed, and stored in one transaction with its file, its notice and what it
@@ -168,12 +175,13 @@ function answeredMeanwhile(
   number: string,
   { status, answer }: Pick<ProposalRow, "status" | "answer">,
 ): Refusal {
-  const words = answer === null ? [] : describeAnswer(JSON.parse(answer) as Answer);
-  const told = words.map(({ label, value }) => ` ${label}: “${value}”`).join("");
-  return refused(
-    409,
-    `O cliente respondeu à proposta ${number} enquanto você escrevia: ${status}.${told} Nada foi enviado, e o rascunho está guardado. Abra a página de novo para enviar esta versão.`,
-  );
+  return {
+    ...refused(
+      409,
+      `Nada foi enviado, e o rascunho está guardado: o cliente respondeu à proposta ${number} enquanto você escrevia (${status}). Abra a página de novo para enviar esta versão.`,
+    ),
+    answer: answer === null ? [] : describeAnswer(JSON.parse(answer) as Answer),
+  };
 }
 
 interface Prepared {

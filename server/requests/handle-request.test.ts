@@ -134,6 +134,18 @@ describeEachEngine("handling a request", (makeDatabase) => {
     expect(await at(6, 1, 2)).toEqual(["conflict", 2]);
   });
 
+  test("what is held back is answered after its release, not before", async () => {
+    const { storage, protocol, read } = await received(await makeDatabase(), { website: "x" });
+    const reply = { subject: "Orçamento", text: "Segue a resposta." };
+    const at = (version: number) =>
+      replyToRequest(storage, { protocol, actor: ANA, version }, reply, NOW);
+    expect(await at(0)).toBe("held");
+    expect(await read()).toMatchObject({ status: "novo", owner: null, version: 0 });
+    expect(await readHistory(storage.db, (await read()).id)).toEqual([]);
+    await releaseRequest(storage, { protocol, actor: ANA, webhooks: [] }, NOW);
+    expect(await at(1)).toBe("done");
+  });
+
   test("a note whose button is pressed twice is one, and two that say the same are two", async () => {
     const { storage, protocol, read } = await received(await makeDatabase());
     const later = new Date(NOW.getTime() + 120_000);

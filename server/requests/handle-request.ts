@@ -9,8 +9,11 @@ import { heldBack } from "./held-back.ts";
 import { addToHistory } from "./history.ts";
 import { REDUCED } from "./fingerprint.ts";
 
-/** What the staff do with a request; nothing where somebody else changed it since it was seen. */
-export type Handled = "done" | "unknown" | "conflict";
+/**
+ * What came of what the staff do with a request: nothing where somebody else changed it since it was seen (`conflict`),
+ * or where it has to be released first (`held`).
+ */
+export type Handled = "done" | "unknown" | "conflict" | "held";
 
 /** Which request, who does it, and which version of it they saw; null: whatever it is now. */
 export interface Handling {
@@ -204,6 +207,8 @@ function handle(
       .executeTakeFirst();
     if (!seen) return "unknown";
     if (words !== null && (await isRepeated(transaction, seen.id, words, said))) return "done";
+    // It would stay in the quarantine, and its release would promise an answer after the answer.
+    if (words?.kind === "reply" && heldBack(seen) !== null) return "held";
     if (version !== null && version !== seen.version) return "conflict";
     await work(transaction, seen);
     return "done";

@@ -6,6 +6,17 @@ import { isStateCode } from "../../contract/identifiers/states.ts";
 import { foldText } from "../../contract/text/normalize.ts";
 import type { RequestFilter } from "../requests/find-requests.ts";
 import { REQUEST_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
+import { StaffError } from "./context.ts";
+import type { Terminal } from "./terminal.ts";
+
+/**
+ * Asks for what a stranger may have chosen, such as an address: on the command line the shell would obey what is in it.
+ * @throws {StaffError} where nobody can answer
+ */
+export async function askFor(what: string, { ask }: Pick<Terminal, "ask">): Promise<string> {
+  if (ask === null) throw new StaffError(`Falta dizer ${what}.`);
+  return (await ask(`Diga ${what}: `)).trim();
+}
 
 /** A protocol as someone types or reads it out. */
 export function readProtocol(text: string): string {
@@ -51,7 +62,7 @@ export function addFilterOptions(command: Command): Command {
     .option("--kind <tipo>", `só deste tipo: ${REQUEST_KINDS.join(", ")}`, readKind)
     .option("--status <status>", `só com este status: ${REQUEST_STATUSES.join(", ")}`, readStatus)
     .option("--state <UF>", "só desta UF", readState)
-    .option("--email <endereço>", "só deste e-mail")
+    .option("--email [endereço]", "só deste e-mail; sem endereço, o comando pergunta")
     .option("--document <número>", "só deste CPF ou CNPJ", readDocument)
     .option("--since <data>", "recebidas desde (AAAA-MM-DD ou ISO 8601)", readTime)
     .option("--until <data>", "recebidas antes de (AAAA-MM-DD ou ISO 8601)", readTime)
@@ -60,12 +71,22 @@ export function addFilterOptions(command: Command): Command {
 }
 
 /** The filter that those options make. */
-export function filterOf(options: FilterOptions): RequestFilter {
-  const { quarantine, accepted, ...filter } = options;
-  return { ...filter, ...(quarantine ? { heldBack: true } : accepted ? { heldBack: false } : {}) };
+export async function filterOf(
+  { quarantine, accepted, email, ...filter }: FilterOptions,
+  terminal: Pick<Terminal, "ask">,
+): Promise<RequestFilter> {
+  return {
+    ...filter,
+    ...(email !== undefined && {
+      email: email === true ? await askFor("de qual e-mail", terminal) : email,
+    }),
+    ...(quarantine ? { heldBack: true } : accepted ? { heldBack: false } : {}),
+  };
 }
 
-export interface FilterOptions extends Omit<RequestFilter, "heldBack"> {
+export interface FilterOptions extends Omit<RequestFilter, "heldBack" | "email"> {
+  /** `true`: to be asked for. */
+  email?: string | true;
   quarantine?: boolean;
   accepted?: boolean;
 }

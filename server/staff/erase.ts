@@ -8,6 +8,7 @@ import { eraseRows, type ErasureTarget } from "../requests/erase.ts";
 import { findRequests } from "../requests/find-requests.ts";
 import { loadRequest } from "../requests/stored-request.ts";
 import type { Storage } from "../storage/open-database.ts";
+import { askFor } from "./arguments.ts";
 import { confirm } from "./confirm.ts";
 import { StaffError, type StaffContext } from "./context.ts";
 import { startProgress } from "./progress.ts";
@@ -19,11 +20,12 @@ export function eraseCommand({ config, clock, terminal, withStorage }: StaffCont
     .description(
       "apaga de vez os dados de uma pessoa (LGPD); fica só a prova de que foram apagados",
     )
-    .argument("<quem>", "protocolo, e-mail, CPF ou CNPJ")
+    .argument("[quem]", "protocolo, e-mail, CPF ou CNPJ; sem ele, o comando pergunta")
     .option("--yes", "sem perguntar")
     .option("--json", "um objeto JSON por linha")
-    .action((who: string, { yes = false, json }: { yes?: boolean; json?: boolean }) =>
+    .action((given: string | undefined, { yes = false, json }: EraseOptions) =>
       withStorage(async (storage) => {
+        const who = given ?? (await askFor("de quem (protocolo, e-mail, CPF ou CNPJ)", terminal));
         const target = readTarget(who);
         const protocols = await protocolsOf(storage, target);
         if (protocols.length === 0) throw new StaffError(`Nada encontrado para ${printable(who)}.`);
@@ -44,6 +46,11 @@ export function eraseCommand({ config, clock, terminal, withStorage }: StaffCont
         );
       }),
     );
+}
+
+interface EraseOptions {
+  yes?: boolean;
+  json?: boolean;
 }
 
 type PersonTarget = Exclude<ErasureTarget, { receiptToken: string }>;

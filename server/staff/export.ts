@@ -28,12 +28,13 @@ export function exportCommand({ clock, terminal, withStorage }: StaffContext): C
     .option("--json", "o mesmo que --format jsonl")
     .action((options: FilterOptions & { format: string; output?: string; json?: boolean }) =>
       withStorage(async (storage) => {
-        const { format, output, json, ...filter } = options;
+        const { format, output, json, ...wanted } = options;
+        const filter = await filterOf(wanted, terminal);
         const today = dayInSaoPaulo(clock.now());
-        const chunks = exported(storage, filterOf(filter), json ? "jsonl" : format, today);
+        const chunks = exported(storage, filter, json ? "jsonl" : format, today);
         // A bar between the lines of a terminal would be in their way.
         const isAlone = output !== undefined || terminal.columns === null;
-        const total = isAlone ? await countRequests(storage, filterOf(filter)) : 0;
+        const total = isAlone ? await countRequests(storage, filter) : 0;
         const progress = isAlone ? startProgress(terminal, "Exportando", total) : null;
         let count = 0;
         const counted = async function* () {

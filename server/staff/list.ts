@@ -23,7 +23,7 @@ export function listCommand({ terminal, withStorage }: StaffContext): Command {
         const { limit, json, ...filter } = options;
         let room = limit ?? (json ? Infinity : TABLE_LIMIT);
         const rows: RequestRow[] = [];
-        for await (const page of findRequests(storage, filterOf(filter))) {
+        for await (const page of findRequests(storage, await filterOf(filter, terminal))) {
           const taken = page.slice(0, room);
           room -= taken.length;
           if (json) for (const row of taken) terminal.write(jsonLine(toJson(row)));

@@ -185,6 +185,24 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
   });
 });
 
+test("asks for an address, which may hold what a shell obeys", async () => {
+  const { database, site } = await openSite(sqliteDatabase);
+  const email = "a`id`${ifs}|b&c'd#e*@cliente.example";
+  await site.send("contato", { ...CONTACT, email });
+  await site.send("orcamento", QUOTE);
+  const answered = (words: readonly string[]) =>
+    run(database, words, null, {}, async () => ` ${email}`);
+  for (const words of [
+    ["list", "--email", "--json"],
+    ["export", "--json", "--email"],
+  ]) {
+    const { output } = await answered(words);
+    expect(JSON.parse(output)).toMatchObject({ email });
+  }
+  expect((await answered(["erase", "--yes"])).code).toBe(0);
+  expect(await jsonOf(database, ["list", "--json"])).toMatchObject([{ email: QUOTE.email }]);
+});
+
 test("exports into no unfinished file that is there already", async () => {
   const { database } = await openSite(sqliteDatabase);
   const output = `${database.config.kind === "sqlite" ? database.config.path : ""}.csv`;
@@ -239,6 +257,8 @@ test.each([
   [["list", "--kind", "x"], "contato, orcamento"],
   [["resend"], "Diga quais protocolos"],
   [["erase", "x"], "não é protocolo"],
+  [["erase", "--yes"], "Falta dizer de quem (protocolo, e-mail, CPF ou CNPJ).\n"],
+  [["list", "--email"], "Falta dizer de qual e-mail.\n"],
   [["purge", "--months", "999999999"], "no máximo 9999"],
   [["secret", "--length", "3"], "não comporta"],
   [["restore", "/nada.db", "--yes"], "/nada.db não existe.\n"],

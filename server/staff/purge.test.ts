@@ -77,17 +77,27 @@ describeEachEngine("purge", (makeDatabase) => {
   });
 
   test.each([
-    ["2022-01-01", 0],
-    ["2021-10-01", 1],
-  ])("takes a proposal accepted on %s as a contract: %i of 1", async (day, gone) => {
-    const database = await makeDatabase();
-    const now = new Date(`${day}T12:00:00.000Z`);
-    const { site, send, answer } = await openQuotedRequest(database, { clock: { now: () => now } });
-    expect(await send(1, { validUntil: formatDate(day) })).toMatchObject({ ok: true });
-    await answer(1, ACCEPT, now);
-    await site.storage.db.updateTable("requests").set({ received_at: now.toISOString() }).execute();
-    expect(await jsonOf(database, ["purge", "--dry-run", "--json"])).toHaveLength(gone);
-  });
+    ["2022-01-01", {}, 0],
+    ["2021-10-01", {}, 1],
+    ["2022-01-01", { kind: "representante" }, 0],
+    ["2022-01-01", { subject: "trabalhe-conosco" }, 0],
+    ["2022-01-01", { subject: "dados-pessoais" }, 0],
+    ["2021-10-01", { subject: "dados-pessoais" }, 1],
+  ] as const)(
+    "takes a proposal accepted on %s as a contract (%j): %i of 1",
+    async (day, of, gone) => {
+      const database = await makeDatabase();
+      const now = new Date(`${day}T12:00:00.000Z`);
+      const { site, send, answer } = await openQuotedRequest(database, {
+        clock: { now: () => now },
+      });
+      expect(await send(1, { validUntil: formatDate(day) })).toMatchObject({ ok: true });
+      await answer(1, ACCEPT, now);
+      const received = { received_at: "2021-10-01T12:00:00.000Z", ...of };
+      await site.storage.db.updateTable("requests").set(received).execute();
+      expect(await jsonOf(database, ["purge", "--dry-run", "--json"])).toHaveLength(gone);
+    },
+  );
 
   test("leaves alone what was answered while it asked, whole, and does not count it", async () => {
     const database = await makeDatabase();
@@ -143,6 +153,15 @@ describeEachEngine("purge", (makeDatabase) => {
     expect(await jsonOf(database, ["purge", "--yes", "--json"])).toEqual([]);
     expect((await run(database, ["erase", QUOTE.email, "--yes"])).code).toBe(0);
     expect(await jsonOf(database, ["list", "--json"])).toEqual([]);
+  });
+
+  test("says that a consent was kept only where the rest was erased", async () => {
+    const database = await makeDatabase();
+    const site = await openTestSite(database);
+    await sendAt(site, "2024-01-01", "contato", { ...CONTACT, newsletter: "on" });
+    const told = (option: string) => jsonOf(database, ["purge", option, "--json"]);
+    expect(await told("--dry-run")).toMatchObject([{ erased: false, consentKept: false }]);
+    expect(await told("--yes")).toMatchObject([{ erased: true, consentKept: true }]);
   });
 
   test("keeps what told of an erasure no longer than its proof", async () => {

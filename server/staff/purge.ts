@@ -74,10 +74,11 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
           const erased = dryRun ? [] : await purge(storage, batch, { webhooks, onlyIf }, now);
           gone.push(...batch.filter(({ protocol }) => erased.includes(protocol)));
           if (json)
-            for (const { protocol, hasConsent: consentKept } of batch)
-              terminal.write(
-                jsonLine({ protocol, erased: erased.includes(protocol), consentKept }),
-              );
+            for (const { protocol, hasConsent } of batch) {
+              const isErased = erased.includes(protocol);
+              const consentKept = isErased && hasConsent;
+              terminal.write(jsonLine({ protocol, erased: isErased, consentKept }));
+            }
           progress.add(batch.length);
         }
         progress.end();
@@ -124,7 +125,7 @@ type Condition = NonNullable<Erasure["onlyIf"]>;
 
 /**
  * Which requests are past their time: applications and requests about rights from when they came, all others from the
- * last contact, and from the acceptance of a proposal, which is a contract.
+ * last contact; whatever they are, a proposal that was accepted is a contract, and its time counts too.
  */
 function expiredBy(
   { months, applicationMonths, rightsMonths, contractMonths }: PurgeOptions,
@@ -163,11 +164,8 @@ function expiredBy(
       eb("probe", "=", 0),
       eb("fingerprint", "!=", REDUCED),
       eb("received_at", "<", limit),
-      or([
-        isRights,
-        isApplication,
-        not(or([contacts, drafts, contracts].map((rows) => exists(rows)))),
-      ]),
+      not(exists(contracts)),
+      or([isRights, isApplication, not(or([exists(contacts), exists(drafts)]))]),
     ]);
   };
 }

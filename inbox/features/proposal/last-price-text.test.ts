@@ -13,16 +13,11 @@ const LAST: LastPrice = {
 const PRICE = "R$ 689,9375, com 5% de desconto, em 20/11/2026 (ORC-7K3F-92QX)";
 
 test.each<[string, Partial<LastPrice>, string]>([
-  ["the same mailbox", {}, `Último preço a este CNPJ: ${PRICE}.`],
+  ["the same e-mail", {}, `Último preço a este CNPJ: ${PRICE}.`],
   [
-    "a colleague",
-    { document: "CPF", asker: { email: "rui@maker.example", isElsewhere: false } },
-    `Último preço a este CPF, pedido por rui@maker.example: ${PRICE}.`,
-  ],
-  [
-    "somebody at another domain",
-    { asker: { email: "rui@other.example", isElsewhere: true } },
-    `Último preço a este CNPJ, pedido por outro e-mail (rui@other.example): ${PRICE}; confira quem pede.`,
+    "another e-mail",
+    { document: "CPF", asker: "rui@other.example" },
+    `Último preço a este CPF, pedido por outro e-mail (rui@other.example): ${PRICE}; confira quem pede.`,
   ],
 ])("a last price that %s had asked for says so", (_, change, text) => {
   expect(lastPriceText({ ...LAST, ...change }).replaceAll("\u00A0", " ")).toBe(text);

@@ -10,6 +10,5 @@ export function lastPriceText(last: LastPrice): string {
   const price = `${formatMoney(unitPrice)}${less}, em ${formatDate(sentAt)} (${protocol})`;
   const to = `Último preço a este ${document}`;
   if (asker === null) return `${to}: ${price}.`;
-  if (!asker.isElsewhere) return `${to}, pedido por ${asker.email}: ${price}.`;
-  return `${to}, pedido por outro e-mail (${asker.email}): ${price}; confira quem pede.`;
+  return `${to}, pedido por outro e-mail (${asker}): ${price}; confira quem pede.`;
 }

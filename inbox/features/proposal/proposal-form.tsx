@@ -201,7 +201,7 @@ const SAVE_WORDS: Readonly<Record<Exclude<SaveState, "signed-out" | "refused">, 
 };
 
 /** What was wrong: said at once, each with the way to its field, and again beside it. */
-function Refusal({ refusal: { message, fields } }: { refusal: ProposalRefusal }) {
+function Refusal({ refusal: { message, fields, answer } }: { refusal: ProposalRefusal }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -212,6 +212,14 @@ function Refusal({ refusal: { message, fields } }: { refusal: ProposalRefusal })
       className="border-l-8 border-danger bg-danger-soft p-4"
     >
       <p className="font-semibold">{message}</p>
+      {answer?.map(({ label, value }) => (
+        <div key={label} className="mt-2">
+          <p className="text-ink-soft">{label}:</p>
+          <blockquote className="border-l-4 border-line pl-3 break-words whitespace-pre-line">
+            {value}
+          </blockquote>
+        </div>
+      ))}
       <ul className="mt-1">
         {Object.entries(fields).map(([name, messages]) => (
           <li key={name}>

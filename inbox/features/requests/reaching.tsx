@@ -18,7 +18,7 @@ export function Reaching({ request }: { request: InboxRequest }) {
           WhatsApp
         </a>
       )}
-      <a className="button button-small" href={`mailto:${email}`}>
+      <a className="button button-small" href={mailtoLink(email)}>
         E-mail
       </a>
       {place === "" ? null : (
@@ -39,4 +39,9 @@ export function Reaching({ request }: { request: InboxRequest }) {
       </button>
     </p>
   );
+}
+
+/** In an address `?` and `%40` are letters; in a link (RFC 6068) they would name another recipient, or one more. */
+function mailtoLink(email: string): string {
+  return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
 }

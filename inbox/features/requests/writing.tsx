@@ -20,27 +20,37 @@ interface WritingProps {
  * request, until its own form has been taken.
  */
 export function Writing({ request, done, problem }: WritingProps) {
-  const { email, person } = request;
+  const { email, person, quarantine } = request;
   const replies = saidBy("reply", request);
   const notes = saidBy("note", request);
+  // What is held back is released first; a reply that was refused for it stays in sight.
+  const isOffered = quarantine === null || problem?.intent === "reply";
   return (
     <section className="grid grid-cols-1 gap-8 no-print">
-      <IntentForm
-        key={`reply ${replies.length}`}
-        intent="reply"
-        said={replies}
-        {...{ request, done, problem }}
-      >
-        <h2 className="text-lg">Responder por e-mail</h2>
-        <p className="text-sm text-ink-soft">
-          Para {email}. A resposta volta para {person}.
-        </p>
-        <TextField name="subject" label="Assunto" required maxLength={LONGEST_SUBJECT} />
-        <TextAreaField name="reply" label="Resposta" required rows={6} maxLength={LONGEST_REPLY} />
-        <button type="submit" className="button button-primary">
-          Enviar resposta
-        </button>
-      </IntentForm>
+      {isOffered ? (
+        <IntentForm
+          key={`reply ${replies.length}`}
+          intent="reply"
+          said={replies}
+          {...{ request, done, problem }}
+        >
+          <h2 className="text-lg">Responder por e-mail</h2>
+          <p className="text-sm text-ink-soft">
+            Para {email}. A resposta volta para {person}.
+          </p>
+          <TextField name="subject" label="Assunto" required maxLength={LONGEST_SUBJECT} />
+          <TextAreaField
+            name="reply"
+            label="Resposta"
+            required
+            rows={6}
+            maxLength={LONGEST_REPLY}
+          />
+          <button type="submit" className="button button-primary">
+            Enviar resposta
+          </button>
+        </IntentForm>
+      ) : null}
       <IntentForm
         key={`note ${notes.length}`}
         intent="note"
