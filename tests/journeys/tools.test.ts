@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import writeExcelFile from "write-excel-file/node";
 import { describe, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
@@ -271,6 +272,20 @@ describe("a shared basket", () => {
     await question.getByRole("button", { name: "Usar a lista recebida" }).click();
     await expect.poll(() => basketOf(page)).toEqual([{ code: "HV-5110-AER400", quantity: 12 }]);
     expectQuiet();
+  });
+
+  it("stays in the address where its look-up fails, and comes with a reload", async () => {
+    const { page } = await openPage(browser);
+    const address = "**/legacy/page-data/items?**";
+    const fail = await holdResponses(page, address, () => true);
+    fail();
+    await page.goto(`${site.url}/solicitacoes/orcamento#cesta=1i.HV-1110-20.3`);
+    await page.getByText("A lista do link não carregou").waitFor();
+    expect(new URL(page.url()).hash).toBe("#cesta=1i.HV-1110-20.3");
+    await page.unroute(address);
+    await page.reload();
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    await page.waitForURL((shown) => shown.hash === "");
   });
 
   it.each([
