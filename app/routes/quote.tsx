@@ -88,13 +88,13 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   const { key, notes } = loaderData;
   const prefilled = actionData?.prefilled ?? loaderData.prefilled;
   const { company, words } = useSite();
-  const basket = useQuoteBasket(prefilled);
+  const basket = useQuoteBasket();
   const { pathname, search } = useLocation();
   const type = new URLSearchParams(search).get("type");
   return (
     <QuotePage
       action={pathname + search}
-      start={{ key, refused: actionData, values: notes ? { notes } : {} }}
+      start={{ key, refused: actionData, asked: notes ? { notes } : {} }}
       words={words}
       send={sendWithNotices}
       asked={isLine(type) ? type : null}

@@ -62,6 +62,26 @@ describe("the finder", () => {
   });
 });
 
+it("hands a question over beside what was being written, once, with a way back", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await started(page);
+  const message = page.getByLabel("Mensagem");
+  await message.fill("Bom dia.");
+  await page.goto(`${site.url}/ferramentas/seletor?operacao=decapagem&material=magnesio`);
+  await page.getByRole("link", { name: "Perguntar com estas respostas" }).click();
+  await page.getByText("O link acrescentou um texto ao formulário: confira.").waitFor();
+  expect(await message.inputValue()).toMatch(/^Bom dia\.\n[^]*magn[eé]sio/);
+  await expect.poll(() => new URL(page.url()).searchParams.has("message")).toBe(false);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  expect(await message.inputValue()).toBe("Bom dia.");
+  await page.reload();
+  await started(page);
+  await page.getByText("Recuperamos este formulário").waitFor();
+  expect(await message.inputValue()).toBe("Bom dia.");
+  expectQuiet();
+});
+
 describe("the quick order", () => {
   const LIST = "HV-5110-AER400\t24\nhv1110l1 x 3\nHV-5110-AER40 2\nnada disto 1";
 

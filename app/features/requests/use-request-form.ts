@@ -17,10 +17,12 @@ import { useQueuedRequest } from "./use-queued-request.ts";
 /** What a form page begins with: a fresh key, or the answer to a form posted without JavaScript. */
 export interface FormStart {
   key: string;
-  /** Values that the address brings. */
+  /** Values that the address brings; those of a draft go before them. */
   values?: FormValues;
-  /** Whether they are soon in the address no more, and have to be kept with the draft. */
-  keepsValues?: boolean;
+  /** Texts that it brings and is soon without: they stand beside those of a draft, and are kept with it. */
+  asked?: FormValues;
+  /** Asked once the browser's storage is known: whether the texts may be in the form, or wait. */
+  mayTake?: () => boolean;
   refused?: Extract<PageFormOutcome, { ok: false }> | undefined;
 }
 
@@ -67,6 +69,10 @@ export interface RequestFormState {
   recheck: (field: string) => void;
   /** Sends the changed content as a request of its own. */
   sendAsNew: () => void;
+  /** Whether its fields are on the page, with what the draft had. */
+  isShown: boolean;
+  /** Puts texts of another address into them, in place of untouched ones of the address before. */
+  putTexts: (texts: FormValues, before?: FormValues) => void;
   /** Takes out what the page's address has added to a draft. */
   undoLink: () => void;
   /** Begins a request of its own with empty fields. */
@@ -81,7 +87,7 @@ export interface RequestFormState {
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { session, renewKey, reopen, undoLink, startOver, goOn } = useFormSession(
+  const { session, renewKey, reopen, putTexts, undoLink, startOver, goOn } = useFormSession(
     kind,
     start,
     form,
@@ -93,7 +99,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const [isTyped, setIsTyped] = useState(false);
   // What is typed here is not given up for what another tab has sent.
   const isShown = (key: string) => !isTyped || key === session.key;
-  const { queued, takeBack } = useQueuedRequest(kind, isShown, {
+  const { isThere, queued, takeBack } = useQueuedRequest(kind, isShown, {
     onSent: ({ payload }, acknowledgement) =>
       setSent(
         sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
@@ -206,6 +212,8 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       renewKey(key);
       submit(key);
     },
+    isShown: session.startedAt !== "" && !sent && !isThere,
+    putTexts,
     undoLink,
     startOver: anew(startOver),
     goOn: anew(goOn),
