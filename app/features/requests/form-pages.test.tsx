@@ -81,6 +81,15 @@ test.each([
   expect(html.includes("uma bomba")).toBe(are);
 });
 
+test.each([
+  [{ licence: "CLF 1" }, true],
+  [{ licenceValidUntil: "2099-12-31" }, true],
+  [{}, false],
+])("with %j, an item that nobody knows asks for its licence: %s", (values, isAsked) => {
+  const html = renderQuote({ type: "industry", items: [ITEM] }, { values });
+  expect(idsIn(html).includes("licence")).toBe(isAsked);
+});
+
 test.each([true, false])("the licence's fields rest while nothing asks for it: %s", (rests) => {
   const html = renderToStaticMarkup(
     <LicenceFields controlled={[]} rests={rests} onRemove={null} />,

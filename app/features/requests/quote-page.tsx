@@ -58,6 +58,7 @@ export function QuotePage(props: QuotePageProps) {
     basket === null
       ? prefilled.items.filter((item) => item.controls.length > 0)
       : basket.items.filter(({ code }) => (facts.get(code)?.controls ?? []).length > 0);
+  const isUnknown = basket?.items.some(({ code }) => !facts.has(code)) ?? false;
   const waits = basket !== null && isOfOtherLine(prefilled, basket);
   const texts = { offCatalogueItem: prefilled.offCatalogueItem, ...start.asked };
   const state = useRequestForm({
@@ -83,6 +84,8 @@ export function QuotePage(props: QuotePageProps) {
   });
   const isLicenceAsked =
     controlled.length > 0 ||
+    // What was filled in for an item is not lost while nobody can say that it is controlled.
+    (isUnknown && Boolean(session.values["licence"] || session.values["licenceValidUntil"])) ||
     Boolean(trouble.errors["licence"] || trouble.errors["licenceValidUntil"]);
   const [wasLicenceAsked, setWasLicenceAsked] = useState(isLicenceAsked);
   if (isLicenceAsked && !wasLicenceAsked) setWasLicenceAsked(true);
