@@ -20,6 +20,7 @@ import {
   repeatNote,
 } from "../features/requests/prefilled-items.ts";
 import { itemId } from "../features/requests/posted-items.tsx";
+import { bringBackItems } from "../features/requests/queued-list.ts";
 import { QuotePage } from "../features/requests/quote-page.tsx";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { notifyCopied, sendWithNotices } from "../features/requests/send-with-notices.ts";
@@ -116,6 +117,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           ? basketWhatsAppLink(company.office.whatsapp, basket, message)
           : protocolWhatsAppLink(company.office.whatsapp, { kind: "orcamento", ...message });
       }}
+      onReopened={bringBackItems}
       onAcknowledged={() => removeSent(basket?.type ?? null, basket?.items ?? [])}
     />
   );

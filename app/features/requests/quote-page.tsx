@@ -30,7 +30,7 @@ const KIND = "orcamento";
 
 export interface QuotePageProps extends Pick<
   RequestFormOptions,
-  "send" | "whatsAppLink" | "onAcknowledged"
+  "send" | "whatsAppLink" | "onAcknowledged" | "onReopened"
 > {
   action: string;
   start: FormStart;
@@ -77,6 +77,7 @@ export function QuotePage(props: QuotePageProps) {
       ),
     whatsAppLink: props.whatsAppLink,
     onAcknowledged: props.onAcknowledged,
+    onReopened: props.onReopened,
   });
   const { recheck, session, trouble } = state;
   useAskedItems(prefilled, basket !== null && !waits && state.isShown, () => {

@@ -35,6 +35,8 @@ export interface RequestFormOptions {
   /** Makes the link that opens WhatsApp; asked for before `onAcknowledged` changes anything. */
   whatsAppLink: (protocol: string) => string | null;
   onAcknowledged?: (() => void) | undefined;
+  /** Told of a request that waited and is in the form again. */
+  onReopened?: ((queued: QueuedRequest) => void) | undefined;
 }
 
 /** An acknowledged request, as its page shows it. */
@@ -85,7 +87,7 @@ export interface RequestFormState {
 
 /** The life of one form: draft, check, send, errors. Its inputs keep their own values. */
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
-  const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
+  const { kind, start, send, check, whatsAppLink, onAcknowledged, onReopened } = options;
   const form = useRef<HTMLFormElement>(null);
   const { session, renewKey, reopen, putTexts, undoLink, startOver, goOn } = useFormSession(
     kind,
@@ -99,16 +101,20 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const [isTyped, setIsTyped] = useState(false);
   // What is typed here is not given up for what another tab has sent.
   const isShown = (key: string) => !isTyped || key === session.key;
+  const giveBack = (queued: QueuedRequest) => {
+    reopen(queued);
+    onReopened?.(queued);
+  };
   const { isThere, queued, takeBack } = useQueuedRequest(kind, isShown, {
     onSent: ({ payload }, acknowledgement) =>
       setSent(
         sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
       ),
     onRefused: (queued, failure) => {
-      reopen(queued);
+      giveBack(queued);
       setTrouble((before) => foundByServer(kind, before, failure));
     },
-    onTakenBack: reopen,
+    onTakenBack: giveBack,
   });
   // State comes a render late; two presses in one frame must still be one send.
   const isBusy = useRef(false);
