@@ -36,11 +36,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The address may bring `subject` and `message`: a search without result does. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const values = {
-    subject: query.get("subject") ?? "",
-    message: query.get("message") ?? "",
-  };
-  return (
-    <ContactPage {...useRequestScreen("contato", { ...loaderData, values, refused: actionData })} />
-  );
+  const screen = useRequestScreen("contato", {
+    ...loaderData,
+    values: { subject: query.get("subject") ?? "" },
+    asked: { message: query.get("message") ?? "" },
+    refused: actionData,
+  });
+  return <ContactPage {...screen} />;
 }

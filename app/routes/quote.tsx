@@ -20,6 +20,7 @@ import {
   repeatNote,
 } from "../features/requests/prefilled-items.ts";
 import { itemId } from "../features/requests/posted-items.tsx";
+import { bringBackItems } from "../features/requests/queued-list.ts";
 import { QuotePage } from "../features/requests/quote-page.tsx";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";
 import { notifyCopied, sendWithNotices } from "../features/requests/send-with-notices.ts";
@@ -88,13 +89,13 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   const { key, notes } = loaderData;
   const prefilled = actionData?.prefilled ?? loaderData.prefilled;
   const { company, words } = useSite();
-  const basket = useQuoteBasket(prefilled);
+  const basket = useQuoteBasket();
   const { pathname, search } = useLocation();
   const type = new URLSearchParams(search).get("type");
   return (
     <QuotePage
       action={pathname + search}
-      start={{ key, refused: actionData, values: notes ? { notes } : {} }}
+      start={{ key, refused: actionData, asked: notes ? { notes } : {} }}
       words={words}
       send={sendWithNotices}
       asked={isLine(type) ? type : null}
@@ -116,6 +117,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           ? basketWhatsAppLink(company.office.whatsapp, basket, message)
           : protocolWhatsAppLink(company.office.whatsapp, { kind: "orcamento", ...message });
       }}
+      onReopened={bringBackItems}
       onAcknowledged={() => removeSent(basket?.type ?? null, basket?.items ?? [])}
     />
   );

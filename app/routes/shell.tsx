@@ -34,6 +34,7 @@ import { SkipLink } from "../ui/skip-link.tsx";
 
 const loadKeptFocus = () => import("../features/navigation/kept-focus.ts");
 const loadCatalogueCheck = () => import("../features/basket/catalogue-check.tsx");
+const loadAskInWords = () => import("../features/requests/ask-in-words.ts");
 const loadBasketDrawer = () => import("../features/basket/basket-drawer.tsx");
 
 /** What is around every page but the static ones. */
@@ -84,7 +85,11 @@ const Frame = memo(function Frame({ site }: { site: SiteData }) {
         </Suspense>
       </main>
       <SiteFooter company={company} year={year} />
-      <LoadWhenIdle load={loadCatalogueCheck} needed={basketOpen} props={{ basketOpen }} />
+      <LoadWhenIdle
+        load={loadCatalogueCheck}
+        needed={basketOpen}
+        props={{ basketOpen, loadForm: loadAskInWords }}
+      />
       <LoadWhenIdle
         load={loadBasketDrawer}
         needed={basketOpen}

@@ -96,7 +96,8 @@ export function undoChange(
   return { type, items: items.slice(0, MAX_ITEMS) };
 }
 
-function isSame(item: BasketItem, other: BasketItem | undefined): boolean {
+/** Whether of an item as many are asked for, with the same note. */
+export function isSame(item: BasketItem, other: BasketItem | undefined): boolean {
   return item.quantity === other?.quantity && item.note === other.note;
 }
 

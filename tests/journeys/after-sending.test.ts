@@ -68,6 +68,30 @@ it("says that the other line's list waits, and goes on to it with the contact da
   expectQuiet();
 });
 
+it("lets a request that is repeated wait for the other line's list, and brings all of it once that is sent", async () => {
+  const query =
+    "type=shopkeeper&item=HV-5110-AER400&quantity=2&fora=uma+bomba&repete=ORC-AAAA-1111";
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?${query}`, {
+    stored: { "basket:type": "industry", "basket:items": JSON.stringify([item("HV-1010-20")]) },
+  });
+  const beyond = page.getByLabel("Item fora do catálogo");
+  const notes = page.getByLabel("Observações");
+  await expect.poll(() => notes.inputValue()).toBe("");
+  expect(await beyond.inputValue()).toBe("");
+  await fillAndSend(page);
+  await page.getByRole("button", { name: "Orçamento 0 itens" }).waitFor();
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("repete")).toBe("ORC-AAAA-1111");
+  await page.getByRole("button", { name: "Nova solicitação" }).click();
+  await page.getByRole("region", { name: "Itens" }).getByText("HV-5110-AER400").waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe("?type=shopkeeper");
+  await page.reload();
+  await started(page);
+  await expect.poll(() => beyond.inputValue()).toBe("uma bomba");
+  expect(await notes.inputValue()).toBe("Repete ou substitui ORC-AAAA-1111.");
+  expectQuiet();
+});
+
 it("repeats a request from its receipt with its contact data, and offers its items as a sheet", async () => {
   const { page, expectQuiet } = await startedPage(browser, `${site.url}${QUOTE}?type=industry`, {
     stored: BOTH_LINES,

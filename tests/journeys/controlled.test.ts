@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
+import { copied } from "../browser/copied.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 
@@ -64,6 +65,20 @@ it("keeps what was said of the licence while its product is out of the list", as
   expect(await licence.inputValue()).toBe("CLF 2026/1234");
   expect(await page.getByLabel("Validade da licença").inputValue()).toBe("2099-12-31");
   expectQuiet();
+});
+
+it("keeps the licence where the page is loaded again without a connection, and names its item once it is back", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/solicitacoes/orcamento?type=industry&item=${GEL}&quantity=1`);
+  await copied(page);
+  const licence = page.getByLabel("Licença", { exact: true });
+  await licence.fill("CLF 2026/1234");
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect.poll(() => licence.inputValue()).toBe("CLF 2026/1234");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: /^Tirar da lista/ }).waitFor();
+  expect(await licence.inputValue()).toBe("CLF 2026/1234");
 });
 
 it("leaves a controlled product out of a quick order until it is ticked", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { copied } from "../browser/copied.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { queueContact } from "../browser/queue-contact.ts";
@@ -21,6 +22,29 @@ it("takes a request back with its files and what was typed, also where its draft
   // It is the draft again.
   await page.reload();
   await expect.poll(() => message.inputValue()).toContain("boletim");
+});
+
+it("takes a quote back with its items, also where the basket was emptied meanwhile", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/solicitacoes/orcamento?type=industry&item=HV-1010-20&quantity=3`);
+  await copied(page);
+  await page.getByLabel("Nome").fill("Ana Souza");
+  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
+  await page.getByLabel("E-mail").fill("ana@oficina.example");
+  await page.getByLabel("Telefone").fill("(15) 91234-5678");
+  await page.getByLabel("Cidade").fill("Sorocaba");
+  await page.getByLabel("UF").selectOption("SP");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+  await page.getByRole("button", { name: "Esvaziar", exact: true }).click();
+  await page.getByRole("button", { name: "Fechar orçamento" }).click();
+  await page.getByRole("button", { name: "Alterar" }).click();
+  const items = page.getByRole("region", { name: "Itens" });
+  await items.getByText("HV-1010-20").waitFor();
+  expect(await items.getByRole("textbox").first().inputValue()).toBe("3");
+  expect(await page.getByLabel("Cidade").inputValue()).toBe("Sorocaba");
 });
 
 it("forgets the draft of a request that is sent while another page is shown", async () => {

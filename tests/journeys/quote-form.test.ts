@@ -116,6 +116,23 @@ it("says what a link changes of the list at hand, and takes it back", async () =
   expectQuiet();
 });
 
+it("brings what a link asks for beyond the catalogue with its items, where they waited for the other line's list", async () => {
+  const { page, expectQuiet } = await startedPage(
+    browser,
+    `${site.url}${QUOTE}?type=industry&item=HV-1010-20&quantity=2&fora=uma+bomba`,
+    { stored: { "basket:type": "shopkeeper", "basket:items": JSON.stringify([ITEM]) } },
+  );
+  const beyond = page.getByLabel("Item fora do catálogo");
+  await beyond.fill("dois filtros");
+  await page.getByRole("button", { name: "Esvaziar e pedir da Linha Industrial" }).click();
+  await page.getByText("O link acrescentou um texto ao formulário: confira.").waitFor();
+  expect(await beyond.inputValue()).toBe("dois filtros\numa bomba");
+  await page.getByRole("button", { name: "Orçamento 1 item, 1 guardado" }).waitFor();
+  await page.getByRole("button", { name: "Desfazer" }).first().click();
+  expect(await beyond.inputValue()).toBe("dois filtros");
+  expectQuiet();
+});
+
 it("says that a link has written into a draft, and takes it out again", async () => {
   const { page, expectQuiet } = await startedPage(browser, site.url + QUOTE);
   const beyond = page.getByLabel("Item fora do catálogo");

@@ -128,6 +128,10 @@ describe("a stored basket that is damaged", () => {
     ).toMatchObject([
       { code: "HV-1120-20", name: expect.stringMatching(/^Halcut M-310/), quantity: 3 },
     ]);
+    await page.getByRole("button", { name: "Pedir como fora do catálogo" }).click();
+    await expect
+      .poll(() => page.getByLabel("Item fora do catálogo").inputValue())
+      .toBe("Halcut antigo (HV-0000-20), quantidade 3");
     expectQuiet();
   });
 });

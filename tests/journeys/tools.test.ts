@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import writeExcelFile from "write-excel-file/node";
 import { describe, expect, it } from "vitest";
+import { holdResponses } from "../browser/hold-responses.ts";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
@@ -59,6 +60,26 @@ describe("the finder", () => {
     expect(await page.getByLabel("Mensagem").inputValue()).toMatch(/magn[eé]sio/);
     expectQuiet();
   });
+});
+
+it("hands a question over beside what was being written, once, with a way back", async () => {
+  const { page, expectQuiet } = await openPage(browser);
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await started(page);
+  const message = page.getByLabel("Mensagem");
+  await message.fill("Bom dia.");
+  await page.goto(`${site.url}/ferramentas/seletor?operacao=decapagem&material=magnesio`);
+  await page.getByRole("link", { name: "Perguntar com estas respostas" }).click();
+  await page.getByText("O link acrescentou um texto ao formulário: confira.").waitFor();
+  expect(await message.inputValue()).toMatch(/^Bom dia\.\n[^]*magn[eé]sio/);
+  await expect.poll(() => new URL(page.url()).searchParams.has("message")).toBe(false);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  expect(await message.inputValue()).toBe("Bom dia.");
+  await page.reload();
+  await started(page);
+  await page.getByText("Recuperamos este formulário").waitFor();
+  expect(await message.inputValue()).toBe("Bom dia.");
+  expectQuiet();
 });
 
 describe("the quick order", () => {
@@ -271,6 +292,20 @@ describe("a shared basket", () => {
     await question.getByRole("button", { name: "Usar a lista recebida" }).click();
     await expect.poll(() => basketOf(page)).toEqual([{ code: "HV-5110-AER400", quantity: 12 }]);
     expectQuiet();
+  });
+
+  it("stays in the address where its look-up fails, and comes with a reload", async () => {
+    const { page } = await openPage(browser);
+    const address = "**/legacy/page-data/items?**";
+    const fail = await holdResponses(page, address, () => true);
+    fail();
+    await page.goto(`${site.url}/solicitacoes/orcamento#cesta=1i.HV-1110-20.3`);
+    await page.getByText("A lista do link não carregou").waitFor();
+    expect(new URL(page.url()).hash).toBe("#cesta=1i.HV-1110-20.3");
+    await page.unroute(address);
+    await page.reload();
+    await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    await page.waitForURL((shown) => shown.hash === "");
   });
 
   it.each([

@@ -185,6 +185,14 @@ it("only changes the quantity of what is there already", () => {
   );
 });
 
+it("takes the note of what is there already where it has none", () => {
+  addLines("industry", [item("A")]);
+  addLines("industry", [{ ...item("A", 4), note: "tampa azul" }]);
+  expect(basket().items).toEqual([{ ...item("A", 4), note: "tampa azul" }]);
+  undo();
+  expect(basket().items).toEqual([item("A")]);
+});
+
 it("says that one item more than the most does not fit", () => {
   addLines(
     "industry",

@@ -12,6 +12,7 @@ import { exchangeItem } from "../../store/basket.ts";
 import { type AppState, store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
 import { keepApart } from "./kept-lists.ts";
+import { givesWay } from "./tool-notes.ts";
 
 /** Long enough to read what was removed and to change one's mind. Milliseconds. */
 const UNDO_NOTICE_MS = 10_000;
@@ -175,7 +176,13 @@ export function notifyUndo(
 /** The codes of a line's items that are in, how many of them were before, how many did not fit, and what is said of what they cleared. */
 function putIn(line: Line, items: readonly BasketItem[]) {
   const { basket: before } = store.getState();
-  for (const item of items) store.dispatch({ type: "basket/add", line, item });
+  for (const asked of items) {
+    const { code, note } = asked;
+    const known = store.getState().basket.items.find((one) => one.code === code);
+    store.dispatch({ type: "basket/add", line, item: asked });
+    // Adding changes only the quantity of a known code (specification section 4).
+    if (note && givesWay(known?.note, note)) store.dispatch({ type: "basket/note", code, note });
+  }
   const { basket: after } = store.getState();
   const codes = new Set(after.items.map(({ code }) => code));
   const added = items.flatMap(({ code }) => (codes.has(code) ? [code] : []));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readBasket, type Basket, type BasketItem } from "../../../contract/basket.ts";
 import type { ItemData } from "../../../contract/page-data.ts";
-import { checkAgainst } from "./check-against-catalogue.ts";
+import { checkAgainst, inWords } from "./check-against-catalogue.ts";
 
 const category = { code: "desengraxantes", name: "Desengraxantes" };
 const item = (code: string, name = `Produto ${code}`): BasketItem => ({
@@ -53,8 +53,13 @@ it("drops what is no longer sold in this line and names it", () => {
   const elsewhere: ItemData = { ...sold("A"), line: "shopkeeper" };
   expect(checkAgainst(basket, asked, [elsewhere, sold("B")])).toMatchObject({
     basket: { type: "industry", items: [{ code: "B" }] },
-    gone: ["Produto A"],
+    gone: [item("A")],
   });
+});
+
+it("says an item in words, so that it can be asked for beyond the catalogue", () => {
+  expect(inWords(item("A"))).toBe("Produto A (A), quantidade 3");
+  expect(inWords({ ...item("B"), note: "azul" })).toBe("Produto B (B), quantidade 3: azul");
 });
 
 it("keeps what has a replacement, and names it", () => {

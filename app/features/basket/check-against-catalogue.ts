@@ -5,8 +5,8 @@ import type { ItemData } from "../../../contract/page-data.ts";
 export interface CatalogueChange {
   /** The same object where nothing changed. */
   basket: Basket;
-  /** Names of the items that the catalogue no longer has in this line. */
-  gone: readonly string[];
+  /** The items that the catalogue no longer has in this line. */
+  gone: readonly BasketItem[];
   /** Names of the items that are no longer sold and have a replacement: they stay until the visitor decides. */
   retired: readonly string[];
   /** Names, as they are now, of the items whose name or category had changed. */
@@ -25,7 +25,7 @@ export function checkAgainst(
   const known = new Map(
     catalogue.filter(({ line }) => line === basket.type).map((found) => [found.code, found]),
   );
-  const gone: string[] = [];
+  const gone: BasketItem[] = [];
   const retired: string[] = [];
   const renamed: string[] = [];
   const items = basket.items.flatMap((item): BasketItem[] => {
@@ -33,7 +33,7 @@ export function checkAgainst(
     if (asked.has(item.code) && found?.replacement) retired.push(item.name);
     if (!asked.has(item.code) || (found && isSame(item, found))) return [item];
     if (!found) {
-      gone.push(item.name);
+      gone.push(item);
       return [];
     }
     renamed.push(found.name);
@@ -41,6 +41,11 @@ export function checkAgainst(
   });
   const changed = gone.length > 0 || renamed.length > 0;
   return { basket: changed ? { ...basket, items } : basket, gone, retired, renamed };
+}
+
+/** An item in words, for a request of what the catalogue does not have. */
+export function inWords({ code, name, quantity, note }: BasketItem): string {
+  return [`${name} (${code}), quantidade ${quantity}`, note].filter(Boolean).join(": ");
 }
 
 function isSame(item: BasketItem, { name, category }: ItemData): boolean {

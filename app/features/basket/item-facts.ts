@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ItemData } from "../../../contract/page-data.ts";
-import { isOffline } from "../../backend/connection.ts";
+import { useOffline } from "../../backend/connection.ts";
 import { lookUp } from "../../backend/look-up.ts";
 import { notify } from "../feedback/notify.ts";
 
@@ -19,14 +19,15 @@ export function learnFacts(found: readonly (ItemFacts & Pick<ItemData, "code">)[
 }
 
 /**
- * The facts of these SKUs; asks for those not known yet. What cannot be asked is said and stays unknown: the server
- * judges a request in any case.
+ * The facts of these SKUs; asks for those not known yet, without a connection as soon as it is back. What cannot be asked
+ * is said and stays unknown: the server judges a request in any case.
  */
 export function useItemFacts(codes: readonly string[]): FactsBySku {
   const facts = useSyncExternalStore(subscribe, () => known, nothing);
   const missing = codes.filter((code) => !facts.has(code)).join(",");
+  const offline = useOffline();
   useEffect(() => {
-    if (missing === "" || isOffline()) return undefined;
+    if (missing === "" || offline) return undefined;
     const controller = new AbortController();
     const query = new URLSearchParams(missing.split(",").map((code) => ["sku", code]));
     void lookUp("items", query, controller.signal).then((result) => {
@@ -34,7 +35,7 @@ export function useItemFacts(codes: readonly string[]): FactsBySku {
       else if (!controller.signal.aborted) notify(result.failure.message, { kind: "error" });
     });
     return () => controller.abort();
-  }, [missing]);
+  }, [missing, offline]);
   return facts;
 }
 

@@ -1,7 +1,7 @@
 import { lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { useStore } from "../../store/store.ts";
-import { bringBack } from "./kept-lists.ts";
+import { bringBack } from "./bring-back.ts";
 
 /** The lists that items of other lines have emptied, each with the way to have it back. */
 export function SetAsideLists() {

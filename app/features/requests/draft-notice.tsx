@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 
 interface DraftNoticeProps {
-  /** ISO 8601 */
-  restoredFrom: string;
+  /** ISO 8601; null where nothing was restored, and a link has added to what is written. */
+  restoredFrom: string | null;
   hasFiles: boolean;
   /** Takes out what the page's address has added to it; null where it added nothing. */
   onUndoLink: (() => void) | null;
@@ -16,10 +16,10 @@ export function DraftNotice({ restoredFrom, hasFiles, onUndoLink, onStartOver }:
       className="flex flex-wrap items-center gap-x-4 border-l-8 border-coolant bg-sunken px-4 py-1.5 text-sm"
       role="status"
     >
-      {onUndoLink
+      {onUndoLink || restoredFrom === null
         ? "O link acrescentou um texto ao formulário: confira."
         : `Recuperamos este formulário como estava em ${formatDateTime(restoredFrom)}.`}
-      {hasFiles ? "" : " Anexos precisam ser escolhidos de novo."}
+      {hasFiles || restoredFrom === null ? "" : " Anexos precisam ser escolhidos de novo."}
       {onUndoLink ? (
         <button type="button" className="button-plain" onClick={onUndoLink}>
           Desfazer

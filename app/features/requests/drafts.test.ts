@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  beside,
   clearDraft,
   clearSentDraft,
   DRAFT_LIFE_MS,
@@ -109,6 +110,16 @@ test("storage that is forbidden or full is no error", () => {
 test("a draft that holds nothing but the line has nothing to give back", () => {
   expect(hasContent({ values: { line: "industry", name: "" } })).toBe(false);
   expect(hasContent({ values: { line: "industry", name: "A" } })).toBe(true);
+});
+
+test.each([
+  ["", "uma bomba", "uma bomba"],
+  ["dois filtros", "uma bomba", "dois filtros\numa bomba"],
+  ["dois filtros\numa bomba", "uma bomba", "dois filtros\numa bomba"],
+  ["graxa, quantidade 30", "graxa, quantidade 3", "graxa, quantidade 30\ngraxa, quantidade 3"],
+  ["dois filtros", "", "dois filtros"],
+])("beside %j, %j makes %j", (written, text, both) => {
+  expect(beside(written, text)).toBe(both);
 });
 
 function memory() {

@@ -95,12 +95,18 @@ export function hasContent({ values }: Pick<Draft, "values">): boolean {
 export function withAsked(draft: FormValues, asked: FormValues): FormValues {
   const texts = Object.entries(asked).flatMap(([name, text]) => {
     const written = draft[name] ?? "";
-    if (typeof text !== "string" || text === "" || typeof written !== "string") return [];
-    // By whole lines: "graxa, quantidade 3" is not in "graxa, quantidade 30".
-    if (`\n${written}\n`.includes(`\n${text}\n`)) return [];
-    return [[name, written === "" ? text : `${written}\n${text}`]];
+    if (typeof text !== "string" || typeof written !== "string") return [];
+    const both = beside(written, text);
+    return both === written ? [] : [[name, both]];
   });
   return { ...draft, ...Object.fromEntries(texts) };
+}
+
+/** A text with another one below it; the same where that is in it already. */
+export function beside(written: string, text: string): string {
+  // By whole lines: "graxa, quantidade 3" is not in "graxa, quantidade 30".
+  if (text === "" || `\n${written}\n`.includes(`\n${text}\n`)) return written;
+  return written === "" ? text : `${written}\n${text}`;
 }
 
 /** A text without what was put beside it; the same where that is not in it any more. */

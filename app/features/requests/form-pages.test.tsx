@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { REQUEST_KINDS, type RequestKind } from "../../../contract/answers.ts";
+import type { Basket } from "../../../contract/basket.ts";
 import type { FormField } from "../../../contract/requests/fields.ts";
 import type { PilotTestWords, SiteWords } from "../../../contract/words.ts";
 import { FORMS } from "../../../contract/requests/forms.ts";
@@ -14,6 +15,7 @@ import { PilotTestPage } from "./pilot-test-page.tsx";
 import { QuotePage } from "./quote-page.tsx";
 import { RepresentativePage } from "./representative-page.tsx";
 import type { RequestScreenProps } from "./request-screen.tsx";
+import type { FormStart } from "./use-request-form.ts";
 
 test.each(REQUEST_KINDS)("the page of %s has the fields of its form, in their order", (kind) => {
   const html = render(kind);
@@ -68,6 +70,24 @@ test("a controlled item is named at its licence's fields, which lead to it in th
   const html = render("orcamento");
   expect(html).toContain('id="campo-item-XX-1"');
   expect(html).toMatch(/href="#campo-item-XX-1">Produto <span[^>]*>\(XX-1\)</);
+});
+
+test.each([
+  ["industry", true],
+  ["shopkeeper", false],
+] as const)("texts of a repeated request are in the form beside a list of %s: %s", (type, are) => {
+  const html = renderQuote({ type, items: [ITEM] }, { asked: { notes: "Repete ORC-X." } });
+  expect(html.includes("Repete ORC-X.")).toBe(are);
+  expect(html.includes("uma bomba")).toBe(are);
+});
+
+test.each([
+  [{ licence: "CLF 1" }, true],
+  [{ licenceValidUntil: "2099-12-31" }, true],
+  [{}, false],
+])("with %j, an item that nobody knows asks for its licence: %s", (values, isAsked) => {
+  const html = renderQuote({ type: "industry", items: [ITEM] }, { values });
+  expect(idsIn(html).includes("licence")).toBe(isAsked);
 });
 
 test.each([true, false])("the licence's fields rest while nothing asks for it: %s", (rests) => {
@@ -171,6 +191,30 @@ function render(
     onCopied: () => {},
     onRetry: () => {},
   });
+  return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+}
+
+const ITEM = { ...CONTROLLED, quantity: 1 };
+
+/** The quote form's page with a list at hand, where the address asks for an industrial item and something beyond. */
+function renderQuote(basket: Basket, start: Pick<FormStart, "asked" | "values">): string {
+  const page = (
+    <QuotePage
+      action="/"
+      start={{ key: "k", ...start }}
+      words={WORDS}
+      send={async () => false}
+      whatsAppLink={() => ""}
+      asked={null}
+      prefilled={{ items: [CONTROLLED], offCatalogueItem: "uma bomba" }}
+      basket={basket}
+      basketLines={null}
+      onClearBasket={() => {}}
+      onRemove={() => {}}
+      onCopied={() => {}}
+      onRetry={() => {}}
+    />
+  );
   return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 }
 

@@ -25,7 +25,7 @@ export function LicenceFields({ controlled, rests, onRemove }: LicenceFieldsProp
     <fieldset hidden={rests} disabled={rests} className="contents">
       <FormSection
         title="Produto controlado"
-        note="Há produto de venda controlada na lista: o pedido depende de CNPJ e licença em vigor."
+        note="Com produto de venda controlada na lista, o pedido depende de CNPJ e licença em vigor."
       >
         {controlled.length > 0 ? (
           <ul className="grid gap-2 sm:col-span-6">

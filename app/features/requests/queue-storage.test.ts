@@ -46,12 +46,15 @@ test("of what was sent nothing stays but what its page says of it", () => {
     ...QUEUED,
     kind: "contato" as const,
     payload: { fields, files },
+    basket: { type: "industry" as const, items: [] },
     state: { name: "waiting" as const },
   };
   const acknowledgement = { protocol: "CON-1", receiptUrl: "/recibo/x" };
   const sent = inState(queued, { name: "sent", acknowledgement });
   expect(sent).toEqual({
-    ...queued,
+    kind: "contato",
+    key: "k",
+    heldAt: QUEUED.heldAt,
     payload: { fields: { email: "ana@example.com" } },
     state: { name: "sent", acknowledgement },
   });

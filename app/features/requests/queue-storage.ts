@@ -4,6 +4,7 @@ import {
   type Acknowledgement,
   type RequestKind,
 } from "../../../contract/answers.ts";
+import type { Basket } from "../../../contract/basket.ts";
 import type { Payload } from "../../backend/payload.ts";
 import type { SendFailure } from "./send-request.ts";
 
@@ -15,6 +16,8 @@ export interface QueuedRequest {
   /** When it was written, ISO 8601. */
   heldAt: string;
   payload: Payload;
+  /** The list that a quote asks for, with its names: what is sent has codes only, and the basket may change meanwhile. */
+  basket?: Basket | undefined;
   state: QueueState;
 }
 
@@ -93,8 +96,14 @@ export async function changeQueued({ kind, key }: QueuedRequest, state: QueueSta
 /** A request in another state. Of one that was sent the device keeps no more than its page says. */
 export function inState(queued: QueuedRequest, state: QueueState): QueuedRequest {
   if (state.name !== "sent") return { ...queued, state };
-  const { email = "" } = queued.payload.fields;
-  return { ...queued, payload: { fields: { email } }, state };
+  const { kind, key, heldAt, payload } = queued;
+  return {
+    kind,
+    key,
+    heldAt,
+    payload: { fields: { email: payload.fields["email"] ?? "" } },
+    state,
+  };
 }
 
 /** Forgets a request, unless another took its place. Never throws. */

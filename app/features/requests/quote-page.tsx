@@ -5,6 +5,7 @@ import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { SiteWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { store } from "../../store/store.ts";
 import { useItemFacts } from "../basket/item-facts.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { dayErrors } from "./day-errors.ts";
@@ -22,13 +23,14 @@ import { RequestPage } from "./request-page.tsx";
 import { RequestSent } from "./request-sent.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 import { WaitingLists } from "./waiting-lists.tsx";
+import { isOfOtherLine, useAskedItems } from "./use-quote-basket.ts";
 import { useRequestForm, type FormStart, type RequestFormOptions } from "./use-request-form.ts";
 
 const KIND = "orcamento";
 
 export interface QuotePageProps extends Pick<
   RequestFormOptions,
-  "send" | "whatsAppLink" | "onAcknowledged"
+  "send" | "whatsAppLink" | "onAcknowledged" | "onReopened"
 > {
   action: string;
   start: FormStart;
@@ -56,13 +58,16 @@ export function QuotePage(props: QuotePageProps) {
     basket === null
       ? prefilled.items.filter((item) => item.controls.length > 0)
       : basket.items.filter(({ code }) => (facts.get(code)?.controls ?? []).length > 0);
+  const isUnknown = basket?.items.some(({ code }) => !facts.has(code)) ?? false;
+  const waits = basket !== null && isOfOtherLine(prefilled, basket);
+  const texts = { offCatalogueItem: prefilled.offCatalogueItem, ...start.asked };
   const state = useRequestForm({
     kind: KIND,
     send,
     start: {
       ...start,
-      values: { offCatalogueItem: prefilled.offCatalogueItem, ...start.values },
-      keepsValues: true,
+      asked: waits ? {} : texts,
+      mayTake: () => !isOfOtherLine(prefilled, store.getState().basket),
     },
     check: (values) =>
       dayErrors(
@@ -72,10 +77,16 @@ export function QuotePage(props: QuotePageProps) {
       ),
     whatsAppLink: props.whatsAppLink,
     onAcknowledged: props.onAcknowledged,
+    onReopened: props.onReopened,
   });
   const { recheck, session, trouble } = state;
+  useAskedItems(prefilled, basket !== null && !waits && state.isShown, () => {
+    if (!session.hasAsked) state.putTexts(texts);
+  });
   const isLicenceAsked =
     controlled.length > 0 ||
+    // What was filled in for an item is not lost while nobody can say that it is controlled.
+    (isUnknown && Boolean(session.values["licence"] || session.values["licenceValidUntil"])) ||
     Boolean(trouble.errors["licence"] || trouble.errors["licenceValidUntil"]);
   const [wasLicenceAsked, setWasLicenceAsked] = useState(isLicenceAsked);
   if (isLicenceAsked && !wasLicenceAsked) setWasLicenceAsked(true);

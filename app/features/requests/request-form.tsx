@@ -27,7 +27,8 @@ interface RequestFormProps {
 /** The frame of the four forms: restored draft, error summary, sections, notice, send button and its progress. */
 export function RequestForm({ kind, action, state, children }: RequestFormProps) {
   const { form, session, trouble, sending } = state;
-  const { values, files, generation } = session;
+  const { values, files, generation, restoredFrom } = session;
+  const isAdded = Object.keys(session.addedByLink).length > 0;
   const fields = useMemo(
     () => ({ values, files, errors: trouble.errors }),
     [values, files, trouble.errors],
@@ -53,11 +54,11 @@ export function RequestForm({ kind, action, state, children }: RequestFormProps)
         <input id="campo-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <SentLately kind={kind} />
-      {session.restoredFrom ? (
+      {restoredFrom !== null || isAdded ? (
         <DraftNotice
-          restoredFrom={session.restoredFrom}
+          restoredFrom={restoredFrom}
           hasFiles={files !== undefined}
-          onUndoLink={Object.keys(session.addedByLink).length > 0 ? state.undoLink : null}
+          onUndoLink={isAdded ? state.undoLink : null}
           onStartOver={state.startOver}
         />
       ) : session.isContactOffered ? (

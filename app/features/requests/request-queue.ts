@@ -24,13 +24,13 @@ export async function announceQueue(): Promise<void> {
 
 /** Keeps a request on the device; false where the browser does not, or another of its form waits there. */
 export async function queueRequest(
-  { kind, key, payload }: Pick<QueuedRequest, "kind" | "key" | "payload">,
+  { kind, key, payload, basket }: Pick<QueuedRequest, "kind" | "key" | "payload" | "basket">,
   now = new Date(),
 ): Promise<boolean> {
   const heldAt = now.toISOString();
   try {
-    if (!(await writeQueued({ kind, key, payload, heldAt, state: { name: "waiting" } })))
-      return false;
+    const state = { name: "waiting" } as const;
+    if (!(await writeQueued({ kind, key, payload, basket, heldAt, state }))) return false;
   } catch {
     return false;
   }

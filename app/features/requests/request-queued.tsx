@@ -41,7 +41,7 @@ export function RequestQueued({ queued, onRetry, onTakeBack }: RequestQueuedProp
             Quando este site estiver aberto com internet, ela é enviada sozinha, uma única vez.
           </li>
           <li>O protocolo aparece nesta página, com o link do recibo.</li>
-          <li>Até lá nada muda: o seu orçamento continua montado e você pode alterar o pedido.</li>
+          <li>Até lá nada se perde: “Alterar” a traz de volta ao formulário.</li>
         </ol>
       </section>
       <p className="flex flex-wrap gap-3">

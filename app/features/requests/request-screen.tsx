@@ -1,14 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { PilotTestWords, SiteWords } from "../../../contract/words.ts";
-import type { FormValues } from "../../ui/form-values.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { RequestQueued } from "./request-queued.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { RequestSent } from "./request-sent.tsx";
 import type { Send } from "./send-request.ts";
-import { useRequestForm, type FormStart } from "./use-request-form.ts";
+import { useRequestForm, type FormStart, type RequestFormState } from "./use-request-form.ts";
 
 /** What a route lends to the page of one of the forms. */
 export interface RequestScreenProps {
@@ -48,7 +48,7 @@ export function RequestScreen({
   const { action, start, words, send, whatsAppLink, onCopied, onRetry } = lent;
   const state = useRequestForm({ kind, start, send, whatsAppLink });
   const steps = { kind, promises: words.promises, pilotTest };
-  useOtherValues(state.form, start.values);
+  useOtherAddress(state, start);
   if (state.sent)
     return (
       <RequestSent
@@ -83,18 +83,41 @@ export function RequestScreen({
   );
 }
 
-/** Another address of the same form brings other values: they take the place of those that nobody touched. */
-function useOtherValues(form: RefObject<HTMLFormElement | null>, values: FormValues = {}): void {
-  const before = useRef(values);
+/**
+ * Another address of the same form brings other values: they take the place of those that nobody touched. Its texts leave
+ * it once they are in the form, so that a reload does not bring back what was removed.
+ */
+function useOtherAddress(
+  { form, isShown, putTexts }: RequestFormState,
+  { values = {}, asked = {} }: FormStart,
+): void {
+  const [, setSearch] = useSearchParams();
+  const before = useRef({ values, asked });
   useEffect(() => {
+    if (!isShown) return;
     const known = before.current;
-    before.current = values;
-    for (const [name, value] of Object.entries(values)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)
-        if (typeof value === "string" && field.value === known[name]) field.value = value;
-    }
+    const names = Object.keys(asked).filter((name) => asked[name] !== "");
     // An object of its own each time: its text tells whether it is another.
+    const isOther = (one: object, other: object) => JSON.stringify(one) !== JSON.stringify(other);
+    // The same values without the texts are the address that these have left.
+    if (isOther(values, known.values) || (names.length > 0 && isOther(asked, known.asked))) {
+      before.current = { values, asked };
+      for (const [name, value] of Object.entries(values)) {
+        const field = form.current?.elements.namedItem(name);
+        if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)
+          if (typeof value === "string" && field.value === known.values[name]) field.value = value;
+      }
+      putTexts(asked, known.asked);
+      // The link that led here is gone, and the focus with it.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    }
+    if (names.length === 0) return;
+    const shorten = (search: URLSearchParams) => {
+      for (const name of names) search.delete(name);
+      return search;
+    };
+    setSearch(shorten, { replace: true, preventScrollReset: true });
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [JSON.stringify(values)]);
+  }, [JSON.stringify({ values, asked }), isShown]);
 }

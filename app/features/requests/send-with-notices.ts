@@ -3,6 +3,7 @@ import type { Acknowledgement } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
 import { clearNotices, notify, notifySendError } from "../feedback/notify.ts";
 import { isOffline } from "../../backend/connection.ts";
+import { listOf } from "./queued-list.ts";
 import { queueRequest } from "./request-queue.ts";
 import { createSend } from "./send-request.ts";
 import { sentRequests } from "./sent-requests.ts";
@@ -20,7 +21,8 @@ export const sendWithNotices = createSend({
   remember: sentRequests.remember,
   onStart: () => store.dispatch({ type: "loading/start" }),
   onEnd: () => store.dispatch({ type: "loading/end" }),
-  hold: async (request) => isOffline() && queueRequest(request),
+  hold: async (request) =>
+    isOffline() && queueRequest({ ...request, basket: listOf(request.payload) }),
 });
 
 /** The toast after something was copied. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
 import {
+  beside,
   clearDraft,
   hasContent,
   readDraft,
@@ -28,8 +29,10 @@ export interface FormSession {
   files?: readonly File[];
   /** When what was restored had been typed, ISO 8601; null where nothing was. */
   restoredFrom: string | null;
-  /** The texts that the address has put beside those of a draft. */
+  /** The texts that the address has put beside what was written. */
   addedByLink: FormValues;
+  /** Whether the address's texts are in it from the first: else they come with what keeps them waiting. */
+  hasAsked: boolean;
   /** Whether its contact data are those of the request that this page sent before. */
   isContactOffered: boolean;
   /** Changes where the inputs have to begin again with other values. */
@@ -39,16 +42,19 @@ export interface FormSession {
 /** The session of a form: its draft where there is one, else what the server sent. */
 export function useFormSession(
   kind: RequestKind,
-  { key, values = {}, keepsValues = false, refused }: FormStart,
+  { key, values = {}, asked: askedTexts = {}, mayTake = always, refused }: FormStart,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  const initial = refused ? refused.typed : values;
+  const own = refused ? refused.typed : values;
+  const asked = refused ? {} : askedTexts;
+  const initial = { ...own, ...asked };
   const [session, setSession] = useState<FormSession>({
     key: refused?.idempotencyKey ?? key,
     startedAt: "",
     values: initial,
     restoredFrom: null,
     addedByLink: {},
+    hasAsked: true,
     isContactOffered: false,
     generation: 0,
   });
@@ -63,23 +69,27 @@ export function useFormSession(
     const { key = session.key, startedAt = shownAt } = draft ?? {};
     const contact = refused ? {} : keptContact(kind);
     const known = draft?.values ?? {};
-    const base = keepsValues && !refused ? withAsked(known, initial) : known;
+    const hasAsked = refused !== undefined || mayTake();
+    const taken = hasAsked ? asked : {};
+    const base = withAsked(known, taken);
     const kept = withTyped(base, typed, refused ? {} : initial);
     if (JSON.stringify(kept) !== JSON.stringify(known))
       saveDraft(kind, { key, startedAt, savedAt: now, values: kept });
     const restoredFrom = draft && hasContent(draft) ? draft.savedAt : null;
-    if (restoredFrom === null && Object.keys(contact).length === 0) {
-      setSession((fresh) => ({ ...fresh, startedAt, key }));
+    const isAsShown = JSON.stringify({ ...asked, ...taken }) === JSON.stringify(taken);
+    if (restoredFrom === null && Object.keys(contact).length === 0 && isAsShown) {
+      setSession((fresh) => ({ ...fresh, startedAt, key, hasAsked }));
       return;
     }
     typing.current = typingIn(form.current);
-    const added = Object.entries(initial).filter(([name]) => base[name] !== known[name]);
+    const added = Object.entries(taken).filter(([name]) => base[name] !== known[name]);
     setSession(({ generation }) => ({
       key,
       startedAt,
-      values: { ...initial, ...contact, ...kept },
+      values: { ...own, ...taken, ...contact, ...kept },
       restoredFrom,
       addedByLink: restoredFrom === null ? {} : Object.fromEntries(added),
+      hasAsked,
       isContactOffered: isOffered(contact),
       generation: generation + 1,
     }));
@@ -95,25 +105,27 @@ export function useFormSession(
   }, [session.generation, form]);
 
   const restore = (draft: Draft, files?: readonly File[]) =>
-    setSession(({ generation }) => ({
+    setSession(({ hasAsked, generation }) => ({
       key: draft.key,
       startedAt: draft.startedAt,
-      values: { ...initial, ...draft.values },
+      values: { ...own, ...draft.values },
       ...(files && { files }),
       restoredFrom: draft.savedAt,
       addedByLink: {},
+      hasAsked,
       isContactOffered: false,
       generation: generation + 1,
     }));
   const startOver = () => {
     clearDraft(kind);
     const contact = keptContact(kind);
-    setSession(({ generation }) => ({
+    setSession(({ hasAsked, generation }) => ({
       key: newKey(),
       startedAt: new Date().toISOString(),
       values: { ...values, ...contact },
       restoredFrom: null,
       addedByLink: {},
+      hasAsked,
       isContactOffered: isOffered(contact),
       generation: generation + 1,
     }));
@@ -136,15 +148,24 @@ export function useFormSession(
         (queued.payload.files ?? []).map(({ file }) => file),
       );
     },
+    /**
+     * Puts the address's texts into a form that is there already: in place of those of the address before it where
+     * nobody touched them, else beside what was written.
+     */
+    putTexts: (texts: FormValues, before: FormValues = {}) => {
+      const added = textAreas(form.current, texts).flatMap(([field, name, text]) => {
+        const written = field.value;
+        const isUntouched = written === "" || written === before[name];
+        write(field, isUntouched ? text : beside(written, text));
+        return isUntouched || field.value === written ? [] : [[name, text] as const];
+      });
+      if (added.length > 0)
+        setSession((now) => ({ ...now, addedByLink: Object.fromEntries(added) }));
+    },
     /** Takes out what the link added; what was written since stays. */
     undoLink: () => {
-      for (const [name, text] of Object.entries(session.addedByLink)) {
-        const field = form.current?.elements.namedItem(name);
-        if (!(field instanceof HTMLTextAreaElement) || typeof text !== "string") continue;
-        field.value = withoutAsked(field.value, text);
-        // As if it were typed: the draft has it.
-        field.dispatchEvent(new Event("input", { bubbles: true }));
-      }
+      for (const [field, , text] of textAreas(form.current, session.addedByLink))
+        write(field, withoutAsked(field.value, text));
       setSession((now) => ({ ...now, addedByLink: {} }));
     },
     startOver,
@@ -155,6 +176,28 @@ export function useFormSession(
       else startOver();
     },
   };
+}
+
+const always = () => true;
+
+/** The form's fields of several lines that these texts are for. */
+function textAreas(
+  form: HTMLFormElement | null,
+  texts: FormValues,
+): (readonly [field: HTMLTextAreaElement, name: string, text: string])[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const field = form?.elements.namedItem(name);
+    if (!(field instanceof HTMLTextAreaElement) || typeof text !== "string") return [];
+    // As fields have it.
+    return [[field, name, text.replaceAll(/\r\n?/g, "\n")] as const];
+  });
+}
+
+/** As if it were typed: the draft has it. */
+function write(field: HTMLTextAreaElement, text: string): void {
+  if (field.value === text) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function draftOf({ key, heldAt, payload }: QueuedRequest): Draft {

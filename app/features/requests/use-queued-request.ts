@@ -34,6 +34,8 @@ export function useQueuedRequest(
   }, [queued]);
   const waiting = queued?.state.name === "waiting" ? queued : null;
   return {
+    /** Also while its ending is about to be shown. */
+    isThere: queued !== null,
     queued: waiting,
     takeBack: () => {
       // While a tab is sending it, it is too late.

@@ -3,7 +3,7 @@ import type { BasketItem } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
 import { store } from "../../store/store.ts";
 import { emptyBasket } from "../../store/store.test-support.ts";
-import { removeSent } from "./use-quote-basket.ts";
+import { isOfOtherLine, removeSent } from "./use-quote-basket.ts";
 
 const AT = "2026-11-20T12:00:00.000Z";
 const item = (code: string, quantity: number): BasketItem => ({
@@ -20,6 +20,18 @@ const sent = [
 ];
 
 beforeEach(emptyBasket);
+
+test.each([
+  ["an empty list", "industry", [], false],
+  ["a list of its line", "industry", [item("A", 1)], false],
+  ["a list of the other line", "shopkeeper", [item("A", 1)], true],
+] as const)("an address that asks for a line waits for %s: %s", (_, type, items, waits) => {
+  const asked = { ...item("X", 1), quantity: "1", line: "industry", slug: "x" } as const;
+  const facts = { picture: null, controls: [], replacement: null };
+  const prefilled = { items: [{ ...asked, ...facts }], offCatalogueItem: "" };
+  expect(isOfOtherLine(prefilled, { type, items })).toBe(waits);
+  expect(isOfOtherLine({ items: [], offCatalogueItem: "uma bomba" }, { type, items })).toBe(false);
+});
 
 test("what was sent goes, what was added or changed meanwhile stays", () => {
   store.dispatch({

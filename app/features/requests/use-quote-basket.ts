@@ -7,21 +7,35 @@ import { notify } from "../feedback/notify.ts";
 import { ASKED_PARAMETERS, toBasketItem, type Prefilled } from "./prefilled-items.ts";
 import { store, useStore } from "../../store/store.ts";
 
-/**
- * The basket as the quote form needs it: null until storage has been read. What the address asks for goes
- * into it once, and leaves the address then, so that a reload does not bring back what was removed.
- */
-export function useQuoteBasket({ items, offCatalogueItem }: Prefilled): Basket | null {
+/** The basket as the quote form needs it: null until storage has been read. */
+export function useQuoteBasket(): Basket | null {
   const basket = useBasket();
   // The startup action names the company; before it the basket is not the stored one.
   const isStarted = useStore(({ companyName }) => companyName !== "");
+  return isStarted ? basket : null;
+}
+
+/** Whether an address asks for another line than the list at hand is of: it must not empty that, the page offers it. */
+export function isOfOtherLine({ items: [first] }: Prefilled, { type, items }: Basket): boolean {
+  return first !== undefined && items.length > 0 && type !== first.line;
+}
+
+/**
+ * What the address asks for goes into the basket once, and leaves the address then, so that a reload does not bring back
+ * what was removed.
+ * @param mayTake whether the form is there for it
+ * @param onTaken puts into the form what is asked for beyond the catalogue
+ */
+export function useAskedItems(
+  { items, offCatalogueItem }: Prefilled,
+  mayTake: boolean,
+  onTaken: () => void,
+): void {
   const [, setSearch] = useSearchParams();
   const taken = useRef(false);
   useEffect(() => {
     const line = items[0]?.line;
-    if (!isStarted || taken.current || (!line && offCatalogueItem === "")) return;
-    // An address must not empty the list of the other line: the page offers that.
-    if (line && basket.items.length > 0 && basket.type !== line) return;
+    if (!mayTake || taken.current || (!line && offCatalogueItem === "")) return;
     taken.current = true;
     const put = items.flatMap((asked) => {
       const item = toBasketItem(asked);
@@ -31,12 +45,12 @@ export function useQuoteBasket({ items, offCatalogueItem }: Prefilled): Basket |
       return [];
     });
     // Anybody can make a link: what it changes of a list at hand is said, and can be undone.
+    const { basket } = store.getState();
     if (line && basket.items.length > 0 && put.length > 0) addLines(line, put);
     else if (line) for (const item of put) store.dispatch({ type: "basket/add", line, item });
-    // What it asks for beyond the catalogue is in the form's draft by now.
+    onTaken();
     setSearch(withoutAsked, { replace: true, preventScrollReset: true });
-  }, [isStarted, basket, items, offCatalogueItem, setSearch]);
-  return isStarted ? basket : null;
+  }, [mayTake, items, offCatalogueItem, onTaken, setSearch]);
 }
 
 /**

@@ -17,10 +17,12 @@ import { useQueuedRequest } from "./use-queued-request.ts";
 /** What a form page begins with: a fresh key, or the answer to a form posted without JavaScript. */
 export interface FormStart {
   key: string;
-  /** Values that the address brings. */
+  /** Values that the address brings; those of a draft go before them. */
   values?: FormValues;
-  /** Whether they are soon in the address no more, and have to be kept with the draft. */
-  keepsValues?: boolean;
+  /** Texts that it brings and is soon without: they stand beside those of a draft, and are kept with it. */
+  asked?: FormValues;
+  /** Asked once the browser's storage is known: whether the texts may be in the form, or wait. */
+  mayTake?: () => boolean;
   refused?: Extract<PageFormOutcome, { ok: false }> | undefined;
 }
 
@@ -33,6 +35,8 @@ export interface RequestFormOptions {
   /** Makes the link that opens WhatsApp; asked for before `onAcknowledged` changes anything. */
   whatsAppLink: (protocol: string) => string | null;
   onAcknowledged?: (() => void) | undefined;
+  /** Told of a request that waited and is in the form again. */
+  onReopened?: ((queued: QueuedRequest) => void) | undefined;
 }
 
 /** An acknowledged request, as its page shows it. */
@@ -67,6 +71,10 @@ export interface RequestFormState {
   recheck: (field: string) => void;
   /** Sends the changed content as a request of its own. */
   sendAsNew: () => void;
+  /** Whether its fields are on the page, with what the draft had. */
+  isShown: boolean;
+  /** Puts texts of another address into them, in place of untouched ones of the address before. */
+  putTexts: (texts: FormValues, before?: FormValues) => void;
   /** Takes out what the page's address has added to a draft. */
   undoLink: () => void;
   /** Begins a request of its own with empty fields. */
@@ -79,9 +87,9 @@ export interface RequestFormState {
 
 /** The life of one form: draft, check, send, errors. Its inputs keep their own values. */
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
-  const { kind, start, send, check, whatsAppLink, onAcknowledged } = options;
+  const { kind, start, send, check, whatsAppLink, onAcknowledged, onReopened } = options;
   const form = useRef<HTMLFormElement>(null);
-  const { session, renewKey, reopen, undoLink, startOver, goOn } = useFormSession(
+  const { session, renewKey, reopen, putTexts, undoLink, startOver, goOn } = useFormSession(
     kind,
     start,
     form,
@@ -93,16 +101,20 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const [isTyped, setIsTyped] = useState(false);
   // What is typed here is not given up for what another tab has sent.
   const isShown = (key: string) => !isTyped || key === session.key;
-  const { queued, takeBack } = useQueuedRequest(kind, isShown, {
+  const giveBack = (queued: QueuedRequest) => {
+    reopen(queued);
+    onReopened?.(queued);
+  };
+  const { isThere, queued, takeBack } = useQueuedRequest(kind, isShown, {
     onSent: ({ payload }, acknowledgement) =>
       setSent(
         sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
       ),
     onRefused: (queued, failure) => {
-      reopen(queued);
+      giveBack(queued);
       setTrouble((before) => foundByServer(kind, before, failure));
     },
-    onTakenBack: reopen,
+    onTakenBack: giveBack,
   });
   // State comes a render late; two presses in one frame must still be one send.
   const isBusy = useRef(false);
@@ -206,6 +218,8 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
       renewKey(key);
       submit(key);
     },
+    isShown: session.startedAt !== "" && !sent && !isThere,
+    putTexts,
     undoLink,
     startOver: anew(startOver),
     goOn: anew(goOn),

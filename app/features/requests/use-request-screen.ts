@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { RequestKind } from "../../../contract/answers.ts";
 import { retryQueuedRequests } from "./send-queued-requests.ts";
@@ -12,14 +11,6 @@ import { notifyCopied, sendWithNotices } from "./send-with-notices.ts";
 export function useRequestScreen(kind: RequestKind, start: FormStart): RequestScreenProps {
   const { pathname, search } = useLocation();
   const { company, words } = useSite();
-  const shown = useRef(search);
-  useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    // The link that led to the same form with other values is gone, and the focus with it.
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [search]);
   return {
     action: pathname + search,
     start,

@@ -3,7 +3,7 @@ import { lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
 import { paths } from "../../paths.ts";
 import { useStore } from "../../store/store.ts";
-import { bringBack } from "../basket/kept-lists.ts";
+import { bringBack } from "../basket/bring-back.ts";
 
 /** After a request was sent: each list that still waits, and the way to its form. */
 export function WaitingLists() {

@@ -1,5 +1,6 @@
 import type { CalculatorProduct, ToolPackage } from "../../../contract/tools.ts";
 import { addLines } from "../basket/add-to-basket.ts";
+import { rememberToolNote } from "../basket/tool-notes.ts";
 
 /** Puts a product's packages into the basket, each with the reason as its note. */
 export function addMix(
@@ -7,6 +8,7 @@ export function addMix(
   packs: readonly { pack: ToolPackage; count: number }[],
   reason: string,
 ): void {
+  rememberToolNote(reason);
   addLines(
     line,
     packs.map(({ pack, count }) => ({

@@ -8,32 +8,47 @@ import { store, useStore } from "../../../store/store.ts";
 import { notify } from "../../feedback/notify.ts";
 import { replaceBasket } from "../add-to-basket.ts";
 import { readFragment, type SharedBasket } from "./basket-link.ts";
+import { NOT_RECEIVED } from "./shared-basket.tsx";
 import { basketFrom, leftOutText, type ReceivedBasket, withoutControlled } from "./shared-items.ts";
 
 /**
  * Takes the basket out of the address's fragment (`/solicitacoes/orcamento#cesta=…`), looks its codes up
- * and puts it in, asking first where there is a basket already. The fragment is taken off the address.
+ * and puts it in, asking first where there is a basket already. The fragment is taken off the address, but where the
+ * look-up failed: a reload asks again.
  */
 export default function ReceiveBasket() {
-  const { hash, pathname, search } = useLocation();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   // Before `init` the stored basket is not known, and could be overwritten unasked.
   const ready = useStore(({ companyName }) => companyName !== "");
   const [offer, setOffer] = useState<ReceivedBasket | null>(null);
+  const opened = useRef("");
 
   useEffect(() => {
-    const shared = ready ? readFragment(hash) : null;
+    if (opened.current !== hash) opened.current = "";
+    const shared = ready && opened.current === "" ? readFragment(hash) : null;
     if (!shared) return;
+    opened.current = hash;
     const say = (text: string) => notify(text, { kind: "error" });
-    void navigate(pathname + search, { replace: true, preventScrollReset: true });
-    if ("problem" in shared) return say(PROBLEMS[shared.problem]);
+    const strip = () => {
+      // The visitor may have gone on to another page meanwhile.
+      const { hash: shown, pathname, search } = window.location;
+      if (shown === hash)
+        void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    };
+    if ("problem" in shared) {
+      strip();
+      return say(PROBLEMS[shared.problem]);
+    }
     void open(shared).then((found) => {
+      if (found === null) return say(NOT_RECEIVED);
+      strip();
       if (typeof found === "string") return say(found);
       const asks = store.getState().basket.items.length > 0 || found.controlled.length > 0;
       if (asks) setOffer(found);
       else take(found);
     });
-  }, [ready, hash, pathname, search, navigate]);
+  }, [ready, hash, navigate]);
 
   if (!offer) return null;
   return (
@@ -54,10 +69,11 @@ const PROBLEMS = {
   unreadable: "O link da lista está incompleto ou foi alterado. Peça para enviarem de novo.",
 } as const;
 
-async function open(shared: SharedBasket): Promise<ReceivedBasket | string> {
+/** What a link brings, or why that is nothing; null where nobody can say. */
+async function open(shared: SharedBasket): Promise<ReceivedBasket | string | null> {
   const skus = new URLSearchParams(shared.items.map(({ code }) => ["sku", code]));
   const result = await lookUp("items", skus);
-  if ("failure" in result) return result.failure.message;
+  if ("failure" in result) return null;
   const found = basketFrom(shared, result.data);
   if (found.basket.items.length > 0) return found;
   return found.otherLine > 0

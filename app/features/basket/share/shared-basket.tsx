@@ -8,6 +8,10 @@ const ReceiveBasket = lazy(() =>
   loadLate(() => import("./receive-basket.tsx")).catch(() => ({ default: NotReceived })),
 );
 
+/** Said where the list stays in the address. */
+export const NOT_RECEIVED =
+  "A lista do link não carregou. Confira a conexão e recarregue a página.";
+
 const never = () => () => {};
 
 /** Takes a basket that came in the address's fragment; the code for it is loaded only then. */
@@ -30,9 +34,7 @@ export function SharedBasket() {
 
 function NotReceived() {
   useEffect(() => {
-    notify("A lista do link não carregou. Confira a conexão e recarregue a página.", {
-      kind: "error",
-    });
+    notify(NOT_RECEIVED, { kind: "error" });
   }, []);
   return null;
 }
