@@ -256,6 +256,7 @@ async function noDocument(): Promise<Response> {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+      "Referrer-Policy": "strict-origin",
       "Cache-Control": "no-store",
     },
   });

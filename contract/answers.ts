@@ -6,8 +6,11 @@
 /** Where requests are sent to, below the backend's prefix. */
 export const REQUESTS_PATH = "/requests";
 
-/** Where those are asked for that are known by their receipt's secret: `?token=…&token=…`. */
+/** Where requests stand is asked for here, by the secrets of their receipts. */
 export const STATUSES_PATH = "/request-statuses";
+
+/** Names those secrets, with a comma between them: proxies note addresses, and no header of this name. */
+export const RECEIPTS_HEADER = "Receipts";
 
 /** So many requests are asked for at a time. */
 export const STATUSES_AT_MOST = 50;

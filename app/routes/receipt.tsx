@@ -17,12 +17,12 @@ import type { Route } from "./+types/receipt.ts";
 
 export { shouldRevalidate } from "../features/navigation/within-page.ts";
 
-const SECRET = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+const SECRET = { "Cache-Control": "no-store" };
 
 /** In the address that an erasure ends at, whose receipt is gone. */
 const ERASED = "apagado";
 
-/** Who has the address sees the data: it is kept by no cache and told to no other site. */
+/** Who has the address sees the data: no cache keeps it. */
 export function headers() {
   return SECRET;
 }

@@ -2,6 +2,7 @@ import site from "#site";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { SentRequest } from "../../app/features/requests/sent-requests.ts";
 import type { RequestKind } from "../../contract/answers.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
@@ -98,6 +99,24 @@ it("names in its privacy policy every field that the browser keeps for the next 
   const unnamed = kept.filter((label) => !row.includes(label));
   expect(unnamed, `row \`contact:me\` ${TO_DO}`).toEqual([]);
 });
+
+it("names in its privacy policy all that the browser keeps of a request that was sent", () => {
+  const policy = readFileSync(join(CONTENT_FOLDER, "pages/privacidade.md"), "utf8").split("\n");
+  const row = policy.find((line) => line.startsWith("| `sent:requests` |")) ?? "";
+  const unnamed = Object.values(KEPT_OF_SENT).filter((words) => !row.includes(words));
+  expect(unnamed, `row \`sent:requests\` ${TO_DO}`).toEqual([]);
+});
+
+const KEPT_OF_SENT: Readonly<Record<keyof SentRequest, string>> = {
+  protocol: "protocolo",
+  at: "data",
+  receiptUrl: "recibo",
+  kind: "tipo",
+  line: "linha",
+  items: "itens",
+  offCatalogueItem: "item fora do catálogo",
+  purchaseOrder: "número do pedido",
+};
 
 /** With the policy once it lacks a field. */
 const TO_DO =

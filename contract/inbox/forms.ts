@@ -7,6 +7,7 @@ export const INTENTS = [
   "reply",
   "release",
   "resend",
+  "withdraw",
   "erase",
 ] as const;
 export type Intent = (typeof INTENTS)[number];

@@ -24,6 +24,8 @@ export interface HistoryDetails {
   resent: { notices: readonly string[] };
   /** Out of quarantine; `reason` is why it had been held back. */
   released: { reason: string };
+  /** The consent to news was withdrawn. */
+  withdrawn: Record<string, never>;
 }
 
 export type HistoryKind = keyof HistoryDetails;

@@ -20,6 +20,8 @@ export interface InboxRequest {
   quarantine: string | null;
   /** Its retention time is over, and only the consent to news is left. */
   isConsentOnly: boolean;
+  /** There is a consent to news in it, not withdrawn. */
+  wantsNews: boolean;
   name: string;
   company: string | null;
   email: string;

@@ -4,6 +4,7 @@ const WORDS: ReadonlyMap<string | null, string> = new Map([
   ["note", "Nota guardada."],
   ["resend", "De novo na fila."],
   ["resend-failed", "Tudo o que falhou está de novo na fila."],
+  ["withdraw", "Consentimento para novidades retirado."],
   ["erase", "O pedido foi apagado."],
 ]);
 

@@ -26,7 +26,7 @@ export function comeAgainWhile(
         tell(error);
         throw new Response(null, {
           status: 503,
-          headers: { ...COME_AGAIN, "Cache-Control": "no-store", "Referrer-Policy": "same-origin" },
+          headers: { ...COME_AGAIN, "Cache-Control": "no-store" },
         });
       }
     };

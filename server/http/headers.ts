@@ -21,7 +21,8 @@ export function securityHeaders(
     "X-Content-Type-Options": "nosniff",
     // The pages for partners' frames are the only ones that others may frame.
     ...(kind === "embeddable" ? {} : { "X-Frame-Options": "DENY" }),
-    "Referrer-Policy": "strict-origin-when-cross-origin",
+    // Proxies note it: the secret address of a receipt would stand beside each script and picture of its page.
+    "Referrer-Policy": "strict-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": kind === "embeddable" ? "cross-origin" : "same-origin",
     "Permissions-Policy":

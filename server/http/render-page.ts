@@ -74,8 +74,6 @@ export function createRenderer<Services>({
         ...Object.fromEntries([...answer.headers].map(([name, value]) => [titleCase(name), value])),
         // A page made for framing runs no code that could break.
         ...(reportsTo && kind === "page" ? reportingTo(reportsTo, secured) : secured),
-        // A page behind a secret link tells other sites nothing of its address.
-        ...referrerPolicyOf(answer),
       },
       body: new TextEncoder().encode(html),
     };
@@ -97,11 +95,6 @@ export function isWellEncoded(pathname: string): boolean {
  */
 export function shellBuild(build: SiteBuild): SiteBuild {
   return { ...build, ssr: false, prerender: [] };
-}
-
-function referrerPolicyOf({ headers }: Response): Record<string, string> {
-  const policy = headers.get("Referrer-Policy");
-  return policy ? { "Referrer-Policy": policy } : {};
 }
 
 function titleCase(name: string): string {

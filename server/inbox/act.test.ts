@@ -2,9 +2,24 @@ import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { REDUCED } from "../requests/fingerprint.ts";
 import { act } from "./act.ts";
 
 const ANA = "ana@firma.example";
+
+test("who withdraws the consent to news on a request is led back to it, or to the list where it is gone", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  const { data } = await send("contato", { ...CONTACT, newsletter: "on" });
+  const context = { storage, team: [ANA], webhooks: [], wake() {} };
+  const withdraw = () => {
+    const protocol = data?.protocol ?? "";
+    return act(context, { protocol, person: ANA, input: { intent: "withdraw" } }, NOW);
+  };
+  expect(await withdraw()).toEqual({ ok: true, gone: false });
+  await storage.db.updateTable("requests").set({ fingerprint: REDUCED }).execute();
+  expect(await withdraw()).toEqual({ ok: true, gone: true });
+  expect(await withdraw()).toMatchObject({ ok: false, status: 404 });
+});
 
 test("a form whose answer was lost is not sent again, and one that shows the first reply is", async () => {
   const { storage, send } = await openTestSite(await sqliteDatabase());

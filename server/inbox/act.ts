@@ -22,6 +22,8 @@ import {
 } from "../requests/handle-request.ts";
 import { readLine, readLines } from "../../contract/requests/readers.ts";
 import { releaseRequest } from "../requests/release-request.ts";
+import { loadRequest } from "../requests/stored-request.ts";
+import { withdrawConsent } from "../requests/withdraw-consent.ts";
 import type { Storage } from "../storage/open-database.ts";
 
 export interface ActContext {
@@ -121,6 +123,13 @@ const ACTIONS: Readonly<Record<Intent, (context: ActContext, act: Act) => Promis
     const queued = await requeue(storage, wanted, now);
     if (queued.ok) return "done";
     return queued.reason === "sending" ? "conflict" : { problem: NOTHING_TO_SEND };
+  },
+  async withdraw({ storage, webhooks }, { handling: { protocol, actor }, now }) {
+    const stored = await loadRequest(storage, "protocol", protocol);
+    if (!stored) return "unknown";
+    const withdrawal = { email: stored.row.email, person: actor, webhooks };
+    const { erased } = await withdrawConsent(storage, withdrawal, now);
+    return erased.includes(protocol) ? "gone" : "done";
   },
   async erase({ storage, webhooks }, { handling: { protocol, actor }, typed, now }) {
     const confirmed = parseProtocol(typed["confirm"] ?? "");

@@ -57,6 +57,7 @@ export async function loadInboxRequest(
     waiting,
     quarantine: heldBack(row),
     isConsentOnly: row.fingerprint === REDUCED,
+    wantsNews: row.newsletter_at !== null,
     name: row.name,
     company: row.company,
     email: row.email,

@@ -36,6 +36,27 @@ export async function addToHistory<Kind extends HistoryKind>(
   return id;
 }
 
+/** What of a history is a contact; that the staff look at a request, or pass it on, is none. */
+export const CONTACTS: readonly HistoryKind[] = [
+  "status",
+  "note",
+  "reply",
+  "proposal",
+  "answer",
+  "released",
+];
+
+/** When there last was one. ISO 8601 UTC; null: never since it came. */
+export async function lastContact(db: Kysely<Schema>, requestId: string): Promise<string | null> {
+  const { at } = await db
+    .selectFrom("request_events")
+    .select(({ fn }) => fn.max<string | null>("at").as("at"))
+    .where("request_id", "=", requestId)
+    .where("kind", "in", CONTACTS)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** A request's history, the oldest first. */
 export async function readHistory(db: Kysely<Schema>, requestId: string): Promise<HistoryEvent[]> {
   const rows = await db

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
-import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { assignRequest, changeStatus, replyToRequest } from "./handle-request.ts";
 import { findReceipt } from "./receipt.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,7 +15,7 @@ test.each([
   ["respondido", 181, false],
   ["perdido", 181, false],
 ])(
-  "the link of a request that is %s, %i days after its last change",
+  "the link of a request that is %s, %i days after the last contact",
   async (status, days, opens) => {
     const { storage, send } = await openTestSite(await sqliteDatabase());
     const { data } = await send("contato", CONTACT);
@@ -24,6 +25,21 @@ test.each([
     expect(found !== null).toBe(opens);
   },
 );
+
+describeEachEngine("a link that has ended", (makeDatabase) => {
+  test("stays so when the request is passed to a colleague, and opens again with an answer", async () => {
+    const { storage, send } = await openTestSite(await makeDatabase());
+    const { data } = await send("contato", CONTACT);
+    const token = data?.receiptUrl.split("/").at(-1) ?? "";
+    const handling = { protocol: data?.protocol ?? "", actor: "ana@maker.example", version: null };
+    await changeStatus(storage, handling, "respondido", NOW);
+    const later = new Date(NOW.getTime() + 181 * DAY_MS);
+    await assignRequest(storage, handling, "rui@maker.example", later);
+    expect(await findReceipt(storage, token, later)).toBeNull();
+    await replyToRequest(storage, handling, { subject: "Resposta", text: "Segue." }, later);
+    expect(await findReceipt(storage, token, later)).not.toBeNull();
+  });
+});
 
 test.each([
   ["2027-06-30", true],

@@ -9,24 +9,26 @@ import type { FindItem } from "./accept.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { FORMS } from "../../contract/requests/forms.ts";
 import { describeFields } from "./describe-fields.ts";
+import { lastContact } from "./history.ts";
 import { isReceiptToken, receiptHash } from "./receipt-token.ts";
 
 /**
  * The request behind a secret link; null where the link names nothing. It opens as long as the request is being worked
- * on, as long as a proposal can be answered, and half a year after its last change: links stay in mailboxes for longer
+ * on, as long as a proposal can be answered, and half a year after the last contact: links stay in mailboxes for longer
  * than anybody needs them.
  */
 export async function findByToken({ db }: Pick<Storage, "db">, token: string, now: Date) {
   if (!isReceiptToken(token)) return null;
   const row = await db
     .selectFrom("requests")
-    .select(["id", "protocol", "kind", "status", "received_at", "updated_at", "line", "fields"])
+    .select(["id", "protocol", "kind", "status", "received_at", "line", "fields"])
     .where("receipt_hash", "=", receiptHash(token))
     .executeTakeFirst();
   if (!row) return null;
-  const isAnswered = !OPEN.includes(row.status);
-  const isOld = now.getTime() - Date.parse(row.updated_at) > OPENS_AFTER_ANSWER_MS;
-  return isAnswered && isOld && !(await holdsProposal(db, row.id, now)) ? null : row;
+  if (OPEN.includes(row.status)) return row;
+  const last = (await lastContact(db, row.id)) ?? row.received_at;
+  const isOld = now.getTime() - Date.parse(last) > OPENS_AFTER_ANSWER_MS;
+  return isOld && !(await holdsProposal(db, row.id, now)) ? null : row;
 }
 
 async function holdsProposal(db: Storage["db"], requestId: string, now: Date): Promise<boolean> {

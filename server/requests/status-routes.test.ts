@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STATUSES_PATH } from "../../contract/answers.ts";
+import { RECEIPTS_HEADER, STATUSES_PATH } from "../../contract/answers.ts";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
@@ -21,14 +21,15 @@ describeEachEngine("statuses by the receipts' links", (makeDatabase) => {
     await changeStatus(site.storage, handling, "respondido", NOW);
     const routes = createStatusRoutes({ ...site, secret, clock, backendKey: "" });
     const ask = (...tokens: string[]) =>
-      routes.request(
-        `${STATUSES_PATH}?${new URLSearchParams(tokens.map((one) => ["token", one]))}`,
-      );
+      routes.request(STATUSES_PATH, { headers: { [RECEIPTS_HEADER]: tokens.join(",") } });
     const answer = await ask(second, "A".repeat(22), "", first);
     expect(await answer.json()).toEqual({ data: ["respondido", null, null, "novo"] });
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const many = await ask(...Array.from({ length: 60 }, () => first));
     expect(((await many.json()) as { data: string[] }).data).toHaveLength(50);
+    // A page of the release before names them in the address.
+    const former = await routes.request(`${STATUSES_PATH}?token=${first}`);
+    expect(await former.json()).toEqual({ data: [] });
   });
 });
 

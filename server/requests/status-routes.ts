@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { STATUSES_AT_MOST, STATUSES_PATH } from "../../contract/answers.ts";
+import { RECEIPTS_HEADER, STATUSES_AT_MOST, STATUSES_PATH } from "../../contract/answers.ts";
 import { encrypt } from "../../contract/encryption/encryption.ts";
 import type { Clock } from "../clock.ts";
 import { senderOf } from "../http/sender.ts";
@@ -18,8 +18,8 @@ export interface StatusRoutesDependencies {
 }
 
 /**
- * `GET /request-statuses?token=…`, below the backend's prefix: where the requests stand whose receipts the visitor has,
- * in the order asked for; null where a link names nothing, or no longer.
+ * `GET /request-statuses`, below the backend's prefix: where the requests stand whose receipts the visitor has, in the
+ * order in which the header `Receipts` names them; null where a link names nothing, or no longer.
  */
 export function createStatusRoutes({
   storage,
@@ -34,7 +34,8 @@ export function createStatusRoutes({
     const wait = await limit.check(senderOf(context.req.raw.headers));
     if (wait !== null) return context.json({ error: tooMany(wait).error }, 429, NO_STORE);
     const statuses: (string | null)[] = [];
-    for (const token of (context.req.queries("token") ?? []).slice(0, STATUSES_AT_MOST))
+    const tokens = context.req.header(RECEIPTS_HEADER)?.split(",") ?? [];
+    for (const token of tokens.slice(0, STATUSES_AT_MOST))
       statuses.push((await findByToken(storage, token, clock.now()))?.status ?? null);
     const data = backendKey === "" ? statuses : await encrypt(JSON.stringify(statuses), backendKey);
     return context.json({ data }, 200, NO_STORE);

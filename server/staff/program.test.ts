@@ -162,6 +162,19 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
         expect((await readFile(database.config.path + file)).includes(mark)).toBe(false);
   });
 
+  test("withdraws a person's consent to news", async () => {
+    const { database, site } = await openSite(makeDatabase);
+    const { data } = await site.send("contato", { ...CONTACT, newsletter: "on" });
+    const words = ["withdraw", CONTACT.email, "--yes", "--json"];
+    expect(await jsonOf(database, words)).toEqual([{ protocol: data?.protocol, erased: false }]);
+    const [exported] = await jsonOf(database, ["export", "--format", "jsonl"]);
+    expect(exported).toMatchObject({ newsletterAt: null });
+    expect(await run(database, words)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("Nenhum consentimento"),
+    });
+  });
+
   test("exports a spreadsheet that runs no formula", async () => {
     const { database, site } = await openSite(makeDatabase);
     await site.send("orcamento", {
@@ -290,6 +303,7 @@ test("every command has its help", async () => {
     "release",
     "resend",
     "export",
+    "withdraw",
     "erase",
     "purge",
     "backup",

@@ -21,6 +21,7 @@ import { secretCommand } from "./secret.ts";
 import { showCommand } from "./show.ts";
 import { signInCommand } from "./sign-in.ts";
 import { statusCommand } from "./status.ts";
+import { withdrawCommand } from "./withdraw.ts";
 
 /**
  * Runs one command of the staff's tool.
@@ -57,6 +58,7 @@ const COMMANDS = [
   releaseCommand,
   resendCommand,
   exportCommand,
+  withdrawCommand,
   eraseCommand,
   purgeCommand,
   heartbeatCommand,

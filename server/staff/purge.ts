@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { webhookNames } from "../config.ts";
 import { plural } from "../../contract/formats/plural.ts";
-import type { HistoryKind } from "../../contract/inbox/history.ts";
 import { forgetConfirmations } from "../outbox/confirmations.ts";
 import { forgetHits } from "../requests/address-hits.ts";
 import { eraseRows, type Erasure } from "../requests/erase.ts";
 import { REDUCED } from "../requests/fingerprint.ts";
 import { heldBack } from "../requests/held-back.ts";
+import { CONTACTS } from "../requests/history.ts";
 import { reduceToConsent } from "../requests/reduce-to-consent.ts";
 import { forgetTaken } from "../requests/taken-files.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -169,16 +169,6 @@ function expiredBy(
     ]);
   };
 }
-
-/** What of a history is a contact; that the staff look at a request, or pass it on, is none. */
-const CONTACTS: readonly HistoryKind[] = [
-  "status",
-  "note",
-  "reply",
-  "proposal",
-  "answer",
-  "released",
-];
 
 async function findExpired({ db }: Storage, isExpired: Condition): Promise<Expired[]> {
   const rows = await db

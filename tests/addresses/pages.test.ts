@@ -133,6 +133,13 @@ it.each(PAGES)(
   },
 );
 
+it("has the browser repeat no address to the site itself, whose proxy notes it", async () => {
+  for (const path of ["/", "/solicitacoes/recibo/nao-existe"]) {
+    const { headers } = await ask(path);
+    expect(headers.get("Referrer-Policy"), path).toBe("strict-origin");
+  }
+});
+
 it("redirects /maintenance home while maintenance is off", async () => {
   const response = await ask("/maintenance");
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);

@@ -25,9 +25,8 @@ export function problemsOf(
       problems.push(`CSP ${name}: ${value}`);
   want("X-Content-Type-Options", (value) => value === "nosniff");
   want("X-Frame-Options", (value) => value === (kind === "embeddable" ? "" : "DENY"));
-  want("Referrer-Policy", (value) =>
-    ["strict-origin-when-cross-origin", "same-origin"].includes(value),
-  );
+  // The second is the inbox's own.
+  want("Referrer-Policy", (value) => ["strict-origin", "same-origin"].includes(value));
   want("Cross-Origin-Opener-Policy", (value) => value === "same-origin");
   want(
     "Cross-Origin-Resource-Policy",

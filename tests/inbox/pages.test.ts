@@ -100,7 +100,31 @@ test("a request is erased with its history after its protocol was typed, and who
   ]);
 });
 
-test("what has only its consent left can be erased, and nothing else is offered", async () => {
+test("whoever draws the map learns the city, and nothing that leads to a door", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const { data } = await inbox.site.send("orcamento", QUOTE);
+  const page = await textOf(inbox, `/pedidos/${data?.protocol}`, cookie);
+  const [, place = ""] = /openstreetmap\.org\/search\?query=([^"]*)"/.exec(page) ?? [];
+  expect(decodeURIComponent(place)).toBe("Porto Alegre, RS, Brasil");
+});
+
+test("consent to news is withdrawn where the request shows it, and is offered no more", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const path = `/pedidos/${await inbox.receive({ newsletter: "on" })}`;
+  const offer = 'name="intent" value="withdraw"';
+  expect(await textOf(inbox, path, cookie)).toContain(offer);
+  const done = await inbox.post(path, { intent: "withdraw", version: "0" }, cookie);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, `${path}?feito=withdraw`]);
+  const page = await textOf(inbox, `${path}?feito=withdraw`, cookie);
+  expect(page).toContain("Consentimento para novidades retirado.");
+  expect(page).toContain("anotou a retirada do consentimento para novidades");
+  expect(page).not.toContain(offer);
+  expect(page).not.toContain("Quero receber novidades");
+});
+
+test("what has only its consent left can go, and nothing else is offered", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();
   const protocol = await inbox.receive({ newsletter: "on" });
@@ -112,7 +136,7 @@ test("what has only its consent left can be erased, and nothing else is offered"
   );
   const page = await textOf(inbox, `/pedidos/${protocol}`, cookie);
   expect(page).toContain("ficou só o pedido de novidades");
-  expect(page.match(/name="intent" value="\w+"/g)).toEqual(['name="intent" value="erase"']);
+  expect(page.match(/(?<=name="intent" value=")\w+/g)).toEqual(["withdraw", "erase"]);
 });
 
 test("what is held back stands apart, and is told of once when it is released", async () => {

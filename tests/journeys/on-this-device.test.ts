@@ -84,7 +84,7 @@ it("says where sent requests stand when their page is opened, and asks nowhere e
   await page.getByRole("link", { name: "Meus pedidos" }).first().click();
   const row = page.getByRole("listitem").filter({ hasText: protocol });
   await row.getByText("Situação: respondida").waitFor();
-  expect(asked).toHaveLength(1);
+  expect(asked).toEqual([`${site.url}/legacy/request-statuses`]);
   expectQuiet();
 });
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import {
   appendFile,
   chmod,
@@ -281,10 +281,23 @@ test("the proxy of compose.yaml lets go of a connection before the site does", (
 test("what the proxies note of a failure holds no secret link", () => {
   const [options = ""] = readFileSync(join(root, "deploy/Caddyfile"), "utf8").split("\n}\n");
   expect(options).toMatch(/^\{\n[^]*^\tlog \{[^}]*\brequest delete$/m);
-  for (const page of ["docs/install-debian.md", "docs/operating.md"]) {
+  const pages = globSync(["*.md", "docs/**/*.md"], { cwd: root });
+  const blocks = pages.flatMap((page) => {
     const text = readFileSync(join(root, page), "utf8");
-    expect(text.match(/access_log off;\n +error_log \S+ crit;/g), page).toHaveLength(1);
-    expect(text.match(/access_log off;/g), page).toHaveLength(1);
+    return [...text.matchAll(/^```nginx\n([^]*?)^```/gm)].map(([, block = ""]) => ({
+      page,
+      block,
+    }));
+  });
+  expect(blocks.map(({ page }) => page).toSorted()).toEqual([
+    "docs/install-debian.md",
+    "docs/operating.md",
+  ]);
+  for (const { page, block } of blocks) {
+    expect(block.match(/access_log off;\n +error_log \S+ crit;/g), page).toHaveLength(1);
+    // What else is noted of an address is its path.
+    expect(block.match(/access_log (?!off;)\S+ (?!site;)/g), page).toBeNull();
+    expect(block.match(/\$(?:args|request|request_uri|http_\w+)\b/g), page).toBeNull();
   }
 });
 

@@ -20,7 +20,7 @@ export function EraseForm({ action, problem }: EraseFormProps) {
     <div className="border-t border-line pt-3">
       <p className="max-w-prose">
         Guardamos este pedido para responder a ele. Você pode apagá-lo agora, com os anexos e os
-        dados de contato; quem já recebeu a proposta por e-mail continua com o e-mail.
+        dados de contato; o que já saiu por e-mail continua com quem recebeu.
       </p>
       <details className="mt-2" open={problem !== undefined}>
         <summary className="button-plain flex w-fit items-center">Apagar meus dados</summary>

@@ -13,8 +13,9 @@ export function ErasedPage() {
         Seus dados foram apagados
       </h1>
       <p className="mt-4 max-w-prose">
-        O pedido, os anexos e os dados de contato saíram do nosso banco. Cópias de segurança são
-        sobrescritas em até 35 dias. Guardamos só a prova do apagamento, sem o seu nome.
+        O pedido, os anexos e os dados de contato saíram do nosso banco, que guarda só a prova do
+        apagamento, sem o seu nome. Cópias de segurança são sobrescritas em até 35 dias. O que a
+        equipe já recebeu por e-mail ou em outro programa continua lá; ela é avisada.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link className="button button-primary" to={paths.home()}>

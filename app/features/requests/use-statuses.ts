@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { STATUSES_PATH } from "../../../contract/answers.ts";
+import { RECEIPTS_HEADER, STATUSES_PATH } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
 import type { SentRequest } from "./sent-requests.ts";
 
@@ -15,7 +15,7 @@ export function useStatuses(sent: readonly SentRequest[]): Statuses {
   useEffect(() => {
     if (receipts === "") return undefined;
     const controller = new AbortController();
-    void ask(receipts.split(" "), controller.signal).then((found) => {
+    void askStatuses(receipts.split(" "), controller.signal).then((found) => {
       if (!controller.signal.aborted) setStatuses(found);
     });
     return () => controller.abort();
@@ -24,11 +24,14 @@ export function useStatuses(sent: readonly SentRequest[]): Statuses {
 }
 
 /** What cannot be had is left out: protocol and receipt are there without it. */
-async function ask(receipts: readonly string[], signal: AbortSignal): Promise<Statuses> {
+export async function askStatuses(
+  receipts: readonly string[],
+  signal: AbortSignal,
+): Promise<Statuses> {
   const result = await call<readonly (string | null)[]>({
     path: STATUSES_PATH,
     method: "GET",
-    query: new URLSearchParams(receipts.map((url) => ["token", url.split("/").at(-1) ?? ""])),
+    headers: { [RECEIPTS_HEADER]: receipts.map((url) => url.split("/").at(-1)).join(",") },
     accepts: Array.isArray,
     signal,
   });

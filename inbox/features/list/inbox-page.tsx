@@ -37,7 +37,7 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
         <Tallies counts={page.counts} person={page.person} />
       </header>
       <Tabs query={query} counts={page.counts} />
-      <Done done={done} of={["erase", "resend-failed"]} />
+      <Done done={done} of={["erase", "withdraw", "resend-failed"]} />
       {problem ? (
         <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
           {problem}

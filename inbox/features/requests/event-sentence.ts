@@ -33,6 +33,8 @@ export function eventSentence(event: HistoryEvent): string {
       return `mandou enviar de novo: ${event.detail.notices.map(notice).join(", ")}`;
     case "released":
       return `liberou da quarentena (${event.detail.reason})`;
+    case "withdrawn":
+      return "anotou a retirada do consentimento para novidades";
   }
 }
 

@@ -4,10 +4,10 @@ import { formatPhone } from "../../../contract/identifiers/phone.ts";
 /** The ways to whoever asked, each one tap. */
 export function Reaching({ request }: { request: InboxRequest }) {
   const { phone, email, whatsAppLink, receiptUrl, fields } = request;
-  const postalCode = fields.find(({ name }) => name === "postalCode")?.value;
   const city = fields.find(({ name }) => name === "city")?.value;
   const state = fields.find(({ name }) => name === "state")?.value;
-  const place = [postalCode, city, state].filter(Boolean).join(", ");
+  // Another company draws the map: of the person it learns no more than this.
+  const place = [city, state].filter(Boolean).join(", ");
   return (
     <p className="flex flex-wrap gap-2 no-print">
       <a className="button button-small" href={`tel:${phone}`}>

@@ -10,6 +10,7 @@ import { FileList } from "./file-list.tsx";
 import { History } from "./history.tsx";
 import { ItemTable } from "./item-table.tsx";
 import type { Problem } from "./problem.tsx";
+import { News } from "./news.tsx";
 import { Notices } from "./notices.tsx";
 import { ProposalHead, Proposals } from "./proposals.tsx";
 import { Reaching } from "./reaching.tsx";
@@ -32,8 +33,8 @@ export function RequestPage(props: RequestPageProps) {
   return props.request.isConsentOnly ? <Consent {...props} /> : <WholeRequest {...props} />;
 }
 
-/** What is left of a request can only be erased. */
-function Consent({ request, problem }: Pick<RequestPageProps, "request" | "problem">) {
+/** What is left of a request can only go. */
+function Consent({ request, done, problem }: RequestPageProps) {
   const { protocol, name, fields } = request;
   return (
     <div className="frame desk grid gap-8 pt-6 pb-20">
@@ -47,6 +48,7 @@ function Consent({ request, problem }: Pick<RequestPageProps, "request" | "probl
         </p>
       </header>
       <SentFields fields={fields} />
+      <News request={request} done={done} problem={problem} />
       <Erasing protocol={protocol} problem={problem} />
     </div>
   );
@@ -86,6 +88,7 @@ function WholeRequest({ request, sent, done, problem }: RequestPageProps) {
         <div className="grid min-w-0 content-start gap-10">
           {items.length > 0 ? <ItemTable items={items} /> : null}
           <SentFields fields={fields} />
+          <News request={request} done={done} problem={problem} />
           {files.length > 0 ? <FileList protocol={protocol} files={files} /> : null}
         </div>
         <aside className="request-standing">

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
+import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { readHistory } from "./history.ts";
+import { reduceToConsent } from "./reduce-to-consent.ts";
+import { withdrawConsent } from "./withdraw-consent.ts";
+
+const ANA = "ana@firma.example";
+const NEWS = { ...CONTACT, newsletter: "on", email: "rui@oficina.example" };
+
+describeEachEngine("consent to news", (makeDatabase) => {
+  test("is withdrawn in all that a person has sent, and in nobody else's", async () => {
+    const { storage, send } = await openTestSite(await makeDatabase());
+    const [first, second, never, other] = [
+      await protocolOf(send("contato", NEWS)),
+      await protocolOf(send("contato", { ...NEWS, email: "Rui@oficina.example" })),
+      await protocolOf(send("orcamento", { ...QUOTE, email: NEWS.email })),
+      await protocolOf(send("contato", { ...NEWS, email: "eva@oficina.example" })),
+    ];
+    const withdraw = () =>
+      withdrawConsent(storage, { email: "RUI@oficina.example", person: ANA, webhooks: [] }, NOW);
+    const { withdrawn, erased } = await withdraw();
+    expect([new Set(withdrawn), erased]).toEqual([new Set([first, second]), []]);
+    expect(await withdraw()).toEqual({ withdrawn: [], erased: [] });
+    const rows = await storage.db.selectFrom("requests").selectAll().execute();
+    const found = rows.map(async ({ id, protocol, newsletter_at: since, fields }) => {
+      const { newsletter } = JSON.parse(fields) as { newsletter?: boolean };
+      const history = await readHistory(storage.db, id);
+      const told = history.map(({ kind, actor }) => `${kind} ${actor}`);
+      return [protocol, { isSet: since !== null, newsletter, told }] as const;
+    });
+    const gone = { isSet: false, newsletter: undefined, told: [`withdrawn ${ANA}`] };
+    expect(Object.fromEntries(await Promise.all(found))).toEqual({
+      [first]: gone,
+      [second]: gone,
+      [never]: { isSet: false, newsletter: false, told: [] },
+      [other]: { isSet: true, newsletter: true, told: [] },
+    });
+  });
+
+  test("erases what was kept for it alone, with a proof that names who did it", async () => {
+    const { storage, send } = await openTestSite(await makeDatabase());
+    const reduced = await protocolOf(send("contato", NEWS));
+    await reduceToConsent(storage, [reduced], { webhooks: [], onlyIf: ({ and }) => and([]) }, NOW);
+    const whole = await protocolOf(send("contato", { ...NEWS, message: "Outra pergunta." }));
+    const withdrawal = { email: NEWS.email, person: ANA, webhooks: [] };
+    expect(await withdrawConsent(storage, withdrawal, NOW)).toEqual({
+      withdrawn: [whole],
+      erased: [reduced],
+    });
+    const left = await storage.db.selectFrom("requests").select("protocol").execute();
+    expect(left).toEqual([{ protocol: whole }]);
+    const proofs = await storage.db.selectFrom("erasures").selectAll().execute();
+    expect(proofs).toMatchObject([{ protocol: reduced, reason: "equipe", person: ANA }]);
+  });
+});
+
+async function protocolOf(sent: Promise<{ data?: { protocol: string } }>): Promise<string> {
+  return (await sent).data?.protocol ?? "";
+}
