@@ -11,6 +11,9 @@ export interface MemoryBox {
   remove(): void;
 }
 
+/** What a process of the site needs (docs/operating.md, "Limits"). */
+export const MEMORY_MB = 512;
+
 /** Where version 1 of the control groups has the memory, if it is there. */
 const GROUPS = "/sys/fs/cgroup/memory";
 

@@ -11,7 +11,7 @@ import { startAttackedSite, type AttackedSite } from "./attacked-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { BODIES, LONG_BODIES, type HostileBody } from "./body-list.ts";
 import { makeUploads } from "./hostile-uploads.ts";
-import { makeMemoryBox } from "./memory-box.ts";
+import { makeMemoryBox, MEMORY_MB } from "./memory-box.ts";
 import { peakMegabytes } from "./process-memory.ts";
 import { sendBody } from "./send-body.ts";
 import {
@@ -29,8 +29,6 @@ const SIZES = {
   quick: { slow: 40, megabytes: 0.25, visitors: 10, longMs: 5_000, patienceMs: HANG_MS },
   full: { slow: 500, megabytes: 1.5, visitors: 100, longMs: 600_000, patienceMs: 10_000 },
 } as const;
-
-const MEMORY_MB = 512;
 
 const WORST_A_SECOND = 3;
 

@@ -47,6 +47,7 @@ const REQUEST: InboxRequest = {
   waiting: null,
   quarantine: null,
   isConsentOnly: false,
+  wantsNews: false,
   name: "Ana Souza",
   company: null,
   email: "ana.souza@cliente.example",
