@@ -45,7 +45,7 @@ test.each<[string, string, string | null]>([
   ],
   [
     "behind a remark that looks like the end of another one",
-    `${BEGIN}${BEGIN}PAGE${SEPARATE}<!--${END}-->${END}<w:t>LINK x</w:t>${END}`,
+    `${BEGIN}IF ${BEGIN}PAGE${SEPARATE}<!--${END}-->${END}<w:t>LINK x</w:t>${END}`,
     "outros programas",
   ],
   [
@@ -55,13 +55,23 @@ test.each<[string, string, string | null]>([
   ],
   [
     "whose words stand so behind another one in it",
-    `${BEGIN}${BEGIN}<w:instrText>PAGE</w:instrText>${SEPARATE}<w:t>1</w:t>${END}<w:t>LINK x</w:t>${END}`,
+    `${BEGIN}IF ${BEGIN}<w:instrText>PAGE</w:instrText>${SEPARATE}<w:t>1</w:t>${END}<w:t>LINK x</w:t>${END}`,
     "outros programas",
   ],
   [
     "whose beginning is called its end, too",
     BEGIN.replace(" ", " x:fldCharType='end' ") + `<w:t>LINK x</w:t>${END}`,
     "verificadas",
+  ],
+  [
+    "that is what another one results in",
+    `${BEGIN} ${BEGIN}<w:instrText>QUOTE 68 68 69</w:instrText>${SEPARATE}<w:t>x</w:t>${END}<w:instrText>c:\\\\cmd</w:instrText>${END}`,
+    "verificadas",
+  ],
+  [
+    "with another one in it",
+    `${BEGIN}<w:instrText>IF </w:instrText>${BEGIN}<w:instrText>PAGE</w:instrText>${END}<w:instrText> = 1 "a"</w:instrText>${SEPARATE}<w:t>x</w:t>${END}`,
+    null,
   ],
   [
     "with a result, and text behind it",
@@ -126,6 +136,22 @@ test.each([
 });
 
 test.each([
+  ["an old drawing's", "<v:imagedata src='http://x/a.png'/>"],
+  ["that of a drawing's ground", "<v:fill type='frame' src='\\\\host\\a.png'/>"],
+  ["one in a picture of lines", "<svg><image xlink:href='http://x/a.png'/></svg>"],
+])("a picture by its address is marked: %s", async (_, text) => {
+  await expectCaution(officeFile(DOCX, { "word/a.xml": text }), "outro endereço");
+});
+
+test.each([
+  ["an old drawing's own picture", "<v:imagedata r:id='r5' src='media/a.png'/>"],
+  ["a picture that holds another", "<svg><image href='data:image/png;base64,AA=='/></svg>"],
+  ["a note of Excel's", "<xml><v:textbox><div>a<br>b</div></v:textbox></xml>"],
+])("%s is not marked", async (_, text) => {
+  await expectCaution(officeFile(XLSX, { "xl/drawings/a.vml": text }), null);
+});
+
+test.each([
   ["worksheet", "worksheets/sheet1.bin", "formato binário"],
   ["printerSettings", "../printerSettings/printerSettings1.bin", null],
   ["customProperty", "../customProperty1.bin", null],
@@ -141,6 +167,8 @@ test.each([
   ["blanks without end", `RTD${" ".repeat(5_000)}(A1)`, "outro lugar"],
   ["an instruction within its name", "WEB<?a?>SERVICE(A1)", "outro lugar"],
   ["an element before it", '<t />_xlfn.WEBSERVICE("http://x")', "outro lugar"],
+  ["its name alone", '_xlfn.MAP("http://x",_xleta.WEBSERVICE)', "outro lugar"],
+  ["lines of an address", '_xlfn.IMPORTTEXT("http://x")', "outro lugar"],
   ["a name of its own", "Calle (A1)+IMAGEM(A2)+SUM (A3)+'Image (2)'!A1+Rtd", null],
 ])("a formula with %s", async (_, formula, caution) => {
   const sheet = `\uFEFF<?xml version="1.0"?>\n<?mso-contentType?><worksheet><c r="A1"><f>${formula}</f></c></worksheet>`;

@@ -35,8 +35,8 @@ function lookForFields(): Look {
   /** Of all fields, `APART` where they are not one: a field may be spread over several elements. */
   const words: string[] = [];
   let length = 0;
-  /** Of fields that are begun, the outer ones first: whether it is still said what they are, not what they resulted in. */
-  const isBegun: boolean[] = [];
+  /** Fields that are begun, the outer ones first: whether it is still said what they are, not what they resulted in. */
+  const begun: { isSaying: boolean; hasWords: boolean }[] = [];
   let isInWords = 0;
   let caution: string | null = null;
   function say(text: string): void {
@@ -49,9 +49,12 @@ function lookForFields(): Look {
   }
   function mark({ length, 0: kind }: readonly string[]): void {
     part();
-    if (kind !== "begin") isBegun.pop();
-    if (kind !== "end") isBegun.push(kind === "begin");
-    if (length !== 1 || isBegun.length > DEEPEST_FIELD) caution ??= UNKNOWN;
+    const outer = begun.at(-1);
+    if (kind !== "begin") begun.pop();
+    // What a field is can be the result of another one, which is not known.
+    else if (outer?.isSaying && !outer.hasWords) caution ??= UNKNOWN;
+    if (kind !== "end") begun.push({ isSaying: kind === "begin", hasWords: false });
+    if (length !== 1 || begun.length > DEEPEST_FIELD) caution ??= UNKNOWN;
   }
   return {
     opened(name, attributes) {
@@ -67,7 +70,9 @@ function lookForFields(): Look {
       }
     },
     said(text) {
-      if (isInWords > 0 || isBegun.includes(true)) say(text);
+      const inner = begun.at(-1);
+      if (inner && text.trim() !== "") inner.hasWords = true;
+      if (isInWords > 0 || begun.some(({ isSaying }) => isSaying)) say(text);
     },
     closed(name) {
       if (name === "instrText") isInWords -= 1;
@@ -110,11 +115,21 @@ function lookForFormulas(): Look {
   };
 }
 
-/** A picture by its address: whatever type that has, it is fetched. */
+/** A picture by its address: whatever that is called in the list of links, it is fetched. */
 function isFetched(name: string, attributes: string): boolean {
-  const link = name === "blip" ? "link" : name === "imagedata" ? "href" : null;
-  return link !== null && valuesOf(attributes, link).length > 0;
+  if (name === "blip") return valuesOf(attributes, "link").length > 0;
+  if (name === "imagedata" && valuesOf(attributes, "href").length > 0) return true;
+  if (!PICTURES.has(name)) return false;
+  return [...valuesOf(attributes, "src"), ...valuesOf(attributes, "href")].some((address) =>
+    ELSEWHERE_ADDRESS.test(address),
+  );
 }
+
+/** Of older drawings and of SVG: they may have it in themselves. */
+const PICTURES = new Set(["imagedata", "fill", "stroke", "image", "feImage"]);
+
+/** One with its picture in it (`data:`) is none. */
+const ELSEWHERE_ADDRESS = /^\s*(?!data:)(?:[a-z][\w+.-]*:|[\\/]{2})/i;
 
 /** Of one file; those of real texts have some hundred kilobytes, and pictures hardly more than in the file. */
 const MOST_UNPACKED = 16 * 1024 * 1024;
@@ -136,11 +151,12 @@ const ELSEWHERE = "documento com imagens que ficam em outro endereço";
 const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;
 
 /**
- * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, another program's data (DDE),
- * and cells of another file. One with a number behind it is a copied sheet's or picture's (`Image (2)`).
+ * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, also handed to another one by
+ * their name alone; another program's data (DDE), and cells of another file. One with a number behind it is a copied
+ * sheet's or picture's (`Image (2)`).
  */
 const FETCHING =
-  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE))\s*\((?!\d{1,3}\))|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,100}!)/i;
+  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV))\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,100}!)/i;
 
 /** A cell's text and value. */
 const CELLS = new Set(["t", "v"]);

@@ -18,9 +18,6 @@ test("names come without their namespace, letters by numbers as themselves, rema
 });
 
 test.each([
-  ["an element without its end", "<a>"],
-  ["an end without its element", "<a/></a>"],
-  ["elements over each other", "<a><b></a></b>"],
   ["an end with attributes", '<a></a b="">'],
   ["an attribute without quotes", "<a b=c/>"],
   ["attributes without a blank between them", '<a b=""c=""/>'],
@@ -30,9 +27,18 @@ test.each([
   ["another encoding", '<?xml version="1.0" encoding="UTF-16"?><a/>'],
   ["more attributes than anybody writes", `<a${' b=""'.repeat(1_000)}/>`],
   ["more elements within each other", "<a>".repeat(1_001) + "</a>".repeat(1_001)],
+  ["more ends without an element", `<a>${"</b>".repeat(1_001)}</a>`],
   ["more letters by numbers in a row", `<a>${"&#65;".repeat(60_000)}</a>`],
 ])("what has %s is not read", async (_, text) => {
   expect(await read(text)).toBeNull();
+});
+
+test.each([
+  ["an element without its end", "<a><b>1<br>2</b>3", "<a <b 1 <br 2 >br >b 3 >a"],
+  ["an end without its element", "<a></b>1</a></a>", "<a 1 >a"],
+  ["elements over each other", "<a><b>1</a>2</b>", "<a <b 1 >b >a 2"],
+])("%s ends with what it stands in", async (_, text, parts) => {
+  expect((await read(text))?.join(" ")).toBe(parts);
 });
 
 test("an attribute is found by its name, of whatever namespace, and not in another's value", () => {

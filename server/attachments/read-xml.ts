@@ -9,14 +9,21 @@ export interface XmlLook {
 }
 
 /**
- * Reads XML 1.0 as office programs do, each letter once, so that others are heard between its parts.
+ * Reads XML 1.0, each letter once, so that others are heard between its parts. Elements that do not end, as Excel has them
+ * in the drawings of its notes (`<br>`), end with what they stand in.
  * @param text UTF-8, a letter for each byte
- * @returns false where it is not well-formed, or is what no program writes: the look is worth nothing then
+ * @returns false where it is otherwise not well-formed, or is what no program writes: the look is worth nothing then
  */
 export async function readXml(text: string, look: XmlLook): Promise<boolean> {
   if (ENCODED.test(text)) return false;
   const open: string[] = [];
   let heard = 0;
+  let slips = 0;
+  function close(name: string): void {
+    const at = open.lastIndexOf(name);
+    if (at !== open.length - 1) slips += 1;
+    if (at >= 0) for (const one of open.splice(at).toReversed()) look.closed(localName(one));
+  }
   for (let at = 0; at < text.length;) {
     if (at - heard > PIECE) {
       heard = at;
@@ -41,13 +48,12 @@ export async function readXml(text: string, look: XmlLook): Promise<boolean> {
       open.push(name);
       look.opened(localName(name), attributes);
     }
-    if (isEnd || isEmpty) {
-      if (open.pop() !== name || (isEnd && (isEmpty || attributes !== ""))) return false;
-      look.closed(localName(name));
-    }
-    if (open.length > DEEPEST) return false;
+    if (isEnd && (isEmpty || attributes !== "")) return false;
+    if (isEnd || isEmpty) close(name);
+    if (open.length > DEEPEST || slips > MOST_SLIPS) return false;
   }
-  return open.length === 0;
+  for (const name of open.toReversed()) look.closed(localName(name));
+  return true;
 }
 
 /** The values of all attributes of that name, whatever namespace they are of: which one a program asks for is not known. */
@@ -64,6 +70,9 @@ const PIECE = 64 * 1024;
 /** Elements within each other; a text's tables within tables have some hundred. */
 const DEEPEST = 1_000;
 
+/** Ends that are missing, or of nothing that has begun. */
+const MOST_SLIPS = 1_000;
+
 /** XML in which letters would not be found as they are. */
 const ENCODED =
   /^(?:\xff\xfe|\xfe\xff|<\0|\0<|(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']))/i;
@@ -72,7 +81,7 @@ const ENCODED =
 const TAG =
   /<(\/?)([^\t\n\r <>/"'=&!?][^\t\n\r <>/"'=&]*)((?:[\t\n\r ]+[^\t\n\r <>/"'=&]+[\t\n\r ]*=[\t\n\r ]*(?:"[^"<]*"|'[^'<]*')){0,999})[\t\n\r ]*(\/?)>/y;
 
-const ATTRIBUTE = /([^\t\n\r <>/"'=&]+)[\t\n\r ]*=[\t\n\r ]*("[^"]*"|'[^']*')/g;
+const ATTRIBUTE = /[\t\n\r ]([^\t\n\r <>/"'=&]+)[\t\n\r ]*=[\t\n\r ]*("[^"]*"|'[^']*')/g;
 
 function localName(name: string): string {
   return name.slice(name.lastIndexOf(":") + 1);
