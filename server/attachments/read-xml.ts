@@ -21,8 +21,9 @@ export async function readXml(text: string, look: XmlLook): Promise<boolean> {
   let slips = 0;
   function close(name: string): void {
     const at = open.lastIndexOf(name);
-    if (at !== open.length - 1) slips += 1;
-    if (at >= 0) for (const one of open.splice(at).toReversed()) look.closed(localName(one));
+    if (at < open.length - 1) slips += 1;
+    for (let left = at < 0 ? 0 : open.length - at; left > 0; left -= 1)
+      look.closed(localName(open.pop() ?? ""));
   }
   for (let at = 0; at < text.length;) {
     if (at - heard > PIECE) {
