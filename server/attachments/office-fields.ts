@@ -14,11 +14,14 @@ export async function cautionOfFields(
   mostParts: number,
 ): Promise<string | null> {
   let room = MOST_UNPACKED;
+  let markupRoom = MOST_MARKUP;
   for (const part of listParts(content, mostParts) ?? []) {
     room -= part.size;
     const text = room < 0 ? null : await unpack(part);
     if (text === null) return UNKNOWN;
     if (!MARKUP.test(text)) continue;
+    markupRoom -= part.size;
+    if (markupRoom < 0) return UNKNOWN;
     const look = type === DOCX ? lookForFields() : lookForFormulas();
     const isRead = await readXml(text, look);
     const caution = isRead ? look.caution() : UNKNOWN;
@@ -134,6 +137,9 @@ const ELSEWHERE_ADDRESS = /^\s*(?!data:)(?:[a-z][\w+.-]*:|[\\/]{2})/i;
 /** Of one file; those of real texts have some hundred kilobytes, and pictures hardly more than in the file. */
 const MOST_UNPACKED = 16 * 1024 * 1024;
 
+/** Of its XML, which takes a second where it was made to be slow; a list of prices of a hundred thousand cells has as much. */
+const MOST_MARKUP = 8 * 1024 * 1024;
+
 /** Of all fields of a text; a long one with an index has some ten kilobytes of them. */
 const MOST_WORDS = 1024 * 1024;
 
@@ -156,7 +162,7 @@ const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;
  * sheet's or picture's (`Image (2)`).
  */
 const FETCHING =
-  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV))\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,100}!)/i;
+  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV))\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,64}!)/i;
 
 /** A cell's text and value. */
 const CELLS = new Set(["t", "v"]);
