@@ -64,7 +64,7 @@ export const DELIBERATE_FAULTS: readonly DeliberateFault[] = [
     trial: "locked",
     file: "server/storage/dialects.ts",
     find: "const BUSY_TIMEOUT_MS = 0;",
-    replace: "const BUSY_TIMEOUT_MS = 2_000;",
+    replace: "const BUSY_TIMEOUT_MS = 300;",
     what: "o próprio SQLite espera a trava, parando o processo",
   },
   {

@@ -11,11 +11,14 @@ import { createRandom } from "./random.ts";
 import { sendUntilAcknowledged } from "./submitters.ts";
 import { Findings, type Trial } from "./trial.ts";
 
-/** People who send while the write lock is held. */
-const SENDERS = 50;
-
-/** How often it is held, and how long at least: to find the longest stall takes longer than to see an order. */
-const SIZES = { quick: { rounds: 1, heldMs: 0 }, full: { rounds: 10, heldMs: 3_000 } } as const;
+/**
+ * How often the write lock is held, and how long at least: to find the longest stall takes longer than to see an order;
+ * and how many people send meanwhile.
+ */
+const SIZES = {
+  quick: { rounds: 1, heldMs: 0, senders: 10 },
+  full: { rounds: 10, heldMs: 3_000, senders: 50 },
+} as const;
 
 export const locked: Trial = {
   name: "locked",
@@ -24,7 +27,7 @@ export const locked: Trial = {
     "Outro processo (a ferramenta da equipe) segura a trava de escrita do SQLite enquanto 50 pessoas enviam, e só a solta depois que uma página pedida após cada envio foi respondida: as páginas seguem, ninguém é confirmado antes da soltura, todos o são depois. A forma completa a segura dez vezes por 3 s: ninguém é recusado, e na mediana das vezes a parada mais longa do laço de eventos não chega a 200 ms (a pior, que a máquina dividida com outros programas também faz, é contada à parte).",
   async run({ form, seed, say }) {
     const findings = new Findings();
-    const { rounds: most, heldMs } = SIZES[form];
+    const { rounds: most, heldMs, senders } = SIZES[form];
     const folder = await mkdtemp(join(tmpdir(), "site-trust-"));
     const stallFile = join(folder, "stall");
     writeFileSync(stallFile, "0 0");
@@ -41,7 +44,8 @@ export const locked: Trial = {
       // The first sends and pages warm the site up.
       for (let count = 0; count < 20; count += 1) await sendUntilAcknowledged(site.url, next());
       for (let round = 1; round <= most; round += 1) {
-        rounds.push(await holdLock(site, stallFile, next, heldMs));
+        const intentions = Array.from({ length: senders }, next);
+        rounds.push(await holdLock(site, stallFile, intentions, heldMs));
         say(`${round}: parada de ${rounds.at(-1)?.stallMs.toFixed(0)} ms`);
       }
     } finally {
@@ -63,7 +67,7 @@ export const locked: Trial = {
     findings.expect(
       "envios confirmados depois",
       sum(({ sent }) => sent),
-      SENDERS * rounds.length,
+      senders * rounds.length,
     );
     // How long the short form holds the lock is up to the machine.
     const refused = sum((round) => round.refused);
@@ -105,13 +109,12 @@ interface Round {
 async function holdLock(
   site: SiteProcess,
   stallFile: string,
-  next: ReturnType<typeof createIntentions>,
+  intentions: readonly Intention[],
   heldMs: number,
 ): Promise<Round> {
   await readStall(site, stallFile);
   const other = new SQLite(site.database);
   other.exec("begin immediate");
-  const intentions = Array.from({ length: SENDERS }, next);
   const isAcknowledged = ({ protocol }: Intention) => protocol !== null;
   const sends: Promise<string[]>[] = [];
   const pageMs: number[] = [];
@@ -120,7 +123,7 @@ async function holdLock(
   for (const [index, intention] of intentions.entries()) {
     sends.push(sendUntilAcknowledged(site.url, intention));
     do pageMs.push(await timed(async () => (await fetch(`${site.url}/sobre`)).arrayBuffer()));
-    while (performance.now() < startedAt + (heldMs * (index + 1)) / SENDERS);
+    while (performance.now() < startedAt + (heldMs * (index + 1)) / intentions.length);
   }
   const early = intentions.filter(isAcknowledged).length;
   other.exec("commit");
