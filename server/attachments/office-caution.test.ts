@@ -69,6 +69,12 @@ test.each<[string, string, string | null]>([
     "verificadas",
   ],
   [
+    "whose name another one ends",
+    `${BEGIN}<w:instrText>INCLUDE</w:instrText>${BEGIN}<w:instrText>QUOTE 84</w:instrText>${END}<w:instrText>EXT x</w:instrText>${END}`,
+    "verificadas",
+  ],
+  ["by its older name", '<w:instrText> IMPORT "http://x" </w:instrText>', "outros programas"],
+  [
     "with another one in it",
     `${BEGIN}<w:instrText>IF </w:instrText>${BEGIN}<w:instrText>PAGE</w:instrText>${END}<w:instrText> = 1 "a"</w:instrText>${SEPARATE}<w:t>x</w:t>${END}`,
     null,

@@ -39,7 +39,7 @@ function lookForFields(): Look {
   const words: string[] = [];
   let length = 0;
   /** Fields that are begun, the outer ones first: whether it is still said what they are, not what they resulted in. */
-  const begun: { isSaying: boolean; hasWords: boolean }[] = [];
+  const begun: { isSaying: boolean; name: string }[] = [];
   let isInWords = 0;
   let caution: string | null = null;
   function say(text: string): void {
@@ -54,9 +54,9 @@ function lookForFields(): Look {
     part();
     const outer = begun.at(-1);
     if (kind !== "begin") begun.pop();
-    // What a field is can be the result of another one, which is not known.
-    else if (outer?.isSaying && !outer.hasWords) caution ??= UNKNOWN;
-    if (kind !== "end") begun.push({ isSaying: kind === "begin", hasWords: false });
+    // What a field is called can be the result of another one, which is not known.
+    else if (outer?.isSaying && PART_OF_NAME.test(outer.name)) caution ??= UNKNOWN;
+    if (kind !== "end") begun.push({ isSaying: kind === "begin", name: "" });
     if (length !== 1 || begun.length > DEEPEST_FIELD) caution ??= UNKNOWN;
   }
   return {
@@ -74,7 +74,7 @@ function lookForFields(): Look {
     },
     said(text) {
       const inner = begun.at(-1);
-      if (inner && text.trim() !== "") inner.hasWords = true;
+      if (inner && inner.name.length < LONGEST_NAME) inner.name += text;
       if (isInWords > 0 || begun.some(({ isSaying }) => isSaying)) say(text);
     },
     closed(name) {
@@ -167,8 +167,15 @@ const FETCHING =
 /** A cell's text and value. */
 const CELLS = new Set(["t", "v"]);
 
-/** Of two of these names an address or a title may have the word, so they have to be a field's first. */
-const ASKING = /\b(?:DDE|LINK)\b|DDEAUTO|INCLUDE(?:TEXT|PICTURE)|(?:^|\0)["'\s]*(?:DATABASE|RD)\b/i;
+/** Of some of these names an address or a title may have the word, so they have to be a field's first. */
+const ASKING =
+  /\b(?:DDE|LINK)\b|DDEAUTO|INCLUDE(?:TEXT|PICTURE)|(?:^|\0)["'\s]*(?:DATABASE|RD|IMPORT|INCLUDE|HTMLCONTROL)\b/i;
+
+/** Of a field, with what programs leave before it. */
+const LONGEST_NAME = 100;
+
+/** Nothing but letters: what comes next belongs to them. */
+const PART_OF_NAME = /^\s*\w*$/;
 
 /** Stands where the words before it and those behind it are not one. */
 const APART = "\0";

@@ -59,6 +59,14 @@ test("a list of another line is kept apart", () => {
   expect(store.getState().setAside).toMatchObject([{ basket: { type: "shopkeeper" } }]);
 });
 
+test("what gave way to another list meanwhile is not asked for twice", () => {
+  store.dispatch({ type: "basket/replace", basket: LIST });
+  addToBasket("shopkeeper", item("L"));
+  bringBackItems(queued(LIST));
+  expect(store.getState().basket).toEqual(LIST);
+  expect(store.getState().setAside.map(({ basket }) => basket.type)).toEqual(["shopkeeper"]);
+});
+
 test("a request without a list changes nothing", () => {
   store.dispatch({ type: "basket/replace", basket: { type: "shopkeeper", items: [item("L")] } });
   const { basket } = store.getState();
