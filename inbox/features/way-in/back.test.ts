@@ -23,6 +23,7 @@ test.each([
   "/a/..//evil.example/entrar",
   "https://evil.example/",
   "javascript:alert(1)",
+  `/?q=${"a".repeat(300)}`,
   "",
 ])("%s leads nowhere", (text) => {
   expect(back(text)).toBe("");

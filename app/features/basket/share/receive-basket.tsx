@@ -8,15 +8,15 @@ import { store, useStore } from "../../../store/store.ts";
 import { notify } from "../../feedback/notify.ts";
 import { replaceBasket } from "../add-to-basket.ts";
 import { readFragment, type SharedBasket } from "./basket-link.ts";
-import { NOT_RECEIVED } from "./shared-basket.tsx";
 import { basketFrom, leftOutText, type ReceivedBasket, withoutControlled } from "./shared-items.ts";
 
 /**
  * Takes the basket out of the address's fragment (`/solicitacoes/orcamento#cesta=…`), looks its codes up
  * and puts it in, asking first where there is a basket already. The fragment is taken off the address, but where the
  * look-up failed: a reload asks again.
+ * @param notReceived said then
  */
-export default function ReceiveBasket() {
+export default function ReceiveBasket({ notReceived }: { notReceived: string }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   // Before `init` the stored basket is not known, and could be overwritten unasked.
@@ -41,14 +41,14 @@ export default function ReceiveBasket() {
       return say(PROBLEMS[shared.problem]);
     }
     void open(shared).then((found) => {
-      if (found === null) return say(NOT_RECEIVED);
+      if (found === null) return say(notReceived);
       strip();
       if (typeof found === "string") return say(found);
       const asks = store.getState().basket.items.length > 0 || found.controlled.length > 0;
       if (asks) setOffer(found);
       else take(found);
     });
-  }, [ready, hash, navigate]);
+  }, [ready, hash, navigate, notReceived]);
 
   if (!offer) return null;
   return (

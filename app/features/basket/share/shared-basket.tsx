@@ -9,8 +9,7 @@ const ReceiveBasket = lazy(() =>
 );
 
 /** Said where the list stays in the address. */
-export const NOT_RECEIVED =
-  "A lista do link não carregou. Confira a conexão e recarregue a página.";
+const NOT_RECEIVED = "A lista do link não carregou. Confira a conexão e recarregue a página.";
 
 const never = () => () => {};
 
@@ -27,14 +26,14 @@ export function SharedBasket() {
   if (isThere && !came) setCame(true);
   return came ? (
     <Suspense>
-      <ReceiveBasket />
+      <ReceiveBasket notReceived={NOT_RECEIVED} />
     </Suspense>
   ) : null;
 }
 
-function NotReceived() {
+function NotReceived({ notReceived }: { notReceived: string }) {
   useEffect(() => {
-    notify(NOT_RECEIVED, { kind: "error" });
-  }, []);
+    notify(notReceived, { kind: "error" });
+  }, [notReceived]);
   return null;
 }
