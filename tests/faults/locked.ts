@@ -24,7 +24,7 @@ export const locked: Trial = {
   name: "locked",
   title: "Banco travado",
   promise:
-    "Outro processo (a ferramenta da equipe) segura a trava de escrita do SQLite enquanto 50 pessoas enviam, e só a solta depois que uma página pedida após cada envio foi respondida: as páginas seguem, ninguém é confirmado antes da soltura, todos o são depois. A forma completa a segura dez vezes por 3 s: ninguém é recusado, e na mediana das vezes a parada mais longa do laço de eventos não chega a 200 ms (a pior, que a máquina dividida com outros programas também faz, é contada à parte).",
+    "Outro processo (a ferramenta da equipe) segura a trava de escrita do SQLite enquanto 50 pessoas enviam, e só a solta depois que uma página pedida após cada envio foi respondida: as páginas seguem, ninguém é confirmado antes da soltura, todos o são depois. A forma completa a segura dez vezes por 3 s (na rápida são dez pessoas): ninguém é recusado, e na mediana das vezes a parada mais longa do laço de eventos não chega a 200 ms (a pior, que a máquina dividida com outros programas também faz, é contada à parte).",
   async run({ form, seed, say }) {
     const findings = new Findings();
     const { rounds: most, heldMs, senders } = SIZES[form];

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Findings, TrialOptions } from "../faults/trial.ts";
 
 /** A bound for the memory of a process and its children, kept by the system. */
 export interface MemoryBox {
@@ -14,11 +15,19 @@ export interface MemoryBox {
 /** What a process of the site needs (docs/operating.md, "Limits"). */
 export const MEMORY_MB = 512;
 
+/** The box that the full form of a trial runs its site in, and says so; null for the quick one, and where there is none. */
+export function boxOfTrial(form: TrialOptions["form"], findings: Findings): MemoryBox | null {
+  const box = form === "full" ? makeMemoryBox(MEMORY_MB) : null;
+  if (box) findings.tell(`limite de ${MEMORY_MB} MB posto por`, box.by);
+  else findings.skip(`limite de ${MEMORY_MB} MB`, "sem grupo de controle: só se mede a memória");
+  return box;
+}
+
 /** Where version 1 of the control groups has the memory, if it is there. */
 const GROUPS = "/sys/fs/cgroup/memory";
 
 /** A box of so many MiB without swap; null where this machine, or this user, can make none. */
-export function makeMemoryBox(megabytes: number): MemoryBox | null {
+function makeMemoryBox(megabytes: number): MemoryBox | null {
   if (process.getuid?.() !== 0) return null;
   if (existsSync("/run/systemd/system"))
     return {

@@ -11,7 +11,7 @@ import { startAttackedSite, type AttackedSite } from "./attacked-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { BODIES, LONG_BODIES, type HostileBody } from "./body-list.ts";
 import { makeUploads } from "./hostile-uploads.ts";
-import { makeMemoryBox, MEMORY_MB } from "./memory-box.ts";
+import { boxOfTrial, MEMORY_MB } from "./memory-box.ts";
 import { peakMegabytes } from "./process-memory.ts";
 import { sendBody } from "./send-body.ts";
 import {
@@ -42,9 +42,7 @@ export const siege: Trial = {
     "Com 512 MB de memória, ao mesmo tempo: 500 envios de arquivos que quase param no meio, 500 conexões cujos cabeçalhos não acabam (no lugar de cada uma que o site fecha vem outra), três dos piores corpos por segundo (entre eles três arquivos do maior tamanho, e três imagens de tantos pixels quantos se aceitam), e 100 visitantes que abrem páginas e enviam, durante dez minutos. De ninguém se conhece o remetente: é como se cada conexão viesse de outro endereço, e só valem os limites de todos juntos. Ninguém espera mais de 300 ms em 99 de 100 vezes, o processo não morre, e nada que foi confirmado se perde (a forma rápida é menor, sem o limite de memória e sem as imagens).",
   async run(options) {
     const findings = new Findings();
-    const box = options.form === "full" ? makeMemoryBox(MEMORY_MB) : null;
-    if (box) findings.tell(`limite de ${MEMORY_MB} MB posto por`, box.by);
-    else findings.skip(`limite de ${MEMORY_MB} MB`, "sem grupo de controle: só se mede a memória");
+    const box = boxOfTrial(options.form, findings);
     const folder = await mkdtemp(join(tmpdir(), "siege-"));
     const settings = { QUARANTINE: "off" };
     const attacked = await startAttackedSite(settings, { folder, within: box?.within ?? [] });

@@ -8,7 +8,7 @@ import { createRandom, type Random } from "../faults/random.ts";
 import { sendUntilAcknowledged } from "../faults/submitters.ts";
 import { Findings, type Trial } from "../faults/trial.ts";
 import { HANG_MS } from "../hang.ts";
-import { makeMemoryBox, MEMORY_MB } from "../hostile/memory-box.ts";
+import { boxOfTrial } from "../hostile/memory-box.ts";
 import { openDescriptors, residentMegabytes } from "../hostile/process-memory.ts";
 
 /** Whole time, and the first part of it that only warms the site up. Milliseconds. */
@@ -28,9 +28,7 @@ export const endurance: Trial = {
     const findings = new Findings();
     const mail = await startMailSink(undefined, { keepRaw: false });
     // Where there is more memory than it may have, garbage lies for minutes before it is collected.
-    const box = form === "full" ? makeMemoryBox(MEMORY_MB) : null;
-    if (form === "full" && !box)
-      findings.skip(`limite de ${MEMORY_MB} MB`, "sem grupo de controle");
+    const box = boxOfTrial(form, findings);
     const settings = { SMTP_URL: mail.url, QUARANTINE: "off" };
     const site = await startSite(settings, { within: box?.within ?? [] });
     const random = createRandom(seed);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_ITEMS, MAX_QUANTITY } from "../../../contract/basket.ts";
 import { store } from "../../store/store.ts";
 import { emptyBasket } from "../../store/store.test-support.ts";
-import { showNotices, type Notice } from "../feedback/notify.ts";
+import { noticesOfTest } from "../feedback/notices.test-support.ts";
+import type { Notice } from "../feedback/notify.ts";
 import {
   addLines,
   addLists,
@@ -26,13 +27,10 @@ const keptCodes = () =>
 const quantities = () => basket().items.map(({ code, quantity }) => `${code} ${quantity}`);
 
 let said: Notice[];
-let stop: () => void;
 beforeEach(() => {
-  said = [];
-  stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
+  said = noticesOfTest();
   emptyBasket();
 });
-afterEach(() => stop());
 
 /** Presses the newest message's button. */
 const undo = () => said.at(-1)?.action?.run();
@@ -129,7 +127,7 @@ it("says once what became of a list of two lines, and undoes all of it", () => {
   addToBasket("shopkeeper", item("X"));
   addToBasket("industry", item("A"));
   const [older, before] = [store.getState().setAside, basket()];
-  said = [];
+  said.length = 0;
   addLists([
     ["industry", [item("B")]],
     ["shopkeeper", [item("C")]],

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MAX_ITEMS, type Basket } from "../../../contract/basket.ts";
 import { store, type SetAside } from "../../store/store.ts";
 import { emptyBasket } from "../../store/store.test-support.ts";
-import { type Notice, showNotices } from "../feedback/notify.ts";
+import { noticesOfTest } from "../feedback/notices.test-support.ts";
+import type { Notice } from "../feedback/notify.ts";
 import { bringBack } from "./bring-back.ts";
 
 const category = { code: "c", name: "Categoria" };
@@ -19,14 +20,11 @@ const basketOf = (type: "industry" | "shopkeeper", code: string): Basket => ({
 const kept: SetAside = { basket: basketOf("shopkeeper", "A"), at: "2026-11-20T12:00:00.000Z" };
 
 let said: Notice[];
-let stop: () => void;
 beforeEach(() => {
-  said = [];
-  stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
+  said = noticesOfTest();
   emptyBasket();
   store.dispatch({ type: "basket/set-aside", setAside: [kept] });
 });
-afterEach(() => stop());
 
 test("a list that is brought back is kept apart no more", () => {
   bringBack(kept);

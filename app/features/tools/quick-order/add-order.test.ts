@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyBasket } from "../../../store/store.test-support.ts";
-import { type Notice, showNotices } from "../../feedback/notify.ts";
+import { noticesOfTest } from "../../feedback/notices.test-support.ts";
 import { addedLines, addOrder } from "./add-order.ts";
 
 const list = (sizes: Readonly<Record<string, number>>) =>
@@ -28,8 +28,7 @@ test("no list is lost: of more lines than there are places, one waits", () => {
 
 test("one message says what went in, what is kept apart and what is asked for in words", () => {
   emptyBasket();
-  const said: Notice[] = [];
-  const stop = showNotices({ show: (notice) => void said.push(notice), clear: () => {} });
+  const said = noticesOfTest();
   const item = (code: string) => ({ code, name: code, category: { code: "c", name: "C" } });
   const lists = new Map([
     ["industry" as const, [{ ...item("A"), quantity: 1 }]],
@@ -37,7 +36,6 @@ test("one message says what went in, what is kept apart and what is asked for in
   ]);
   addOrder(lists, null, "1 item foi para o formulário.");
   addOrder(new Map(), null, "2 itens foram para o formulário.");
-  stop();
   expect(said.map(({ text }) => text)).toEqual([
     "1 item adicionado ao orçamento. O item da Linha Lojista ficou guardado no painel: cada pedido é de uma linha só. 1 item foi para o formulário.",
     "2 itens foram para o formulário.",
