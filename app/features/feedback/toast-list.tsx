@@ -114,11 +114,11 @@ function Notices({ side }: { side: Side }) {
       key={toast.id}
       toast={toast}
       swipeDirection={SIDES[side].swipe}
-      className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border border-l-8 border-transparent sm:grid-cols-[1fr_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
+      className={`grid grid-cols-[1fr_auto] items-start gap-x-3 border border-l-8 border-transparent sm:grid-cols-[minmax(14rem,1fr)_auto_auto] bg-slab p-3 pl-4 text-on-slab ${BORDERS[toast.type ?? "info"]}`}
     >
       <Toast.Title render={<p />} className="py-1.5 font-semibold" />
       {toast.actionProps ? (
-        <Toast.Action className="min-h-9 font-semibold text-coolant underline max-sm:row-start-2 max-sm:justify-self-start sm:px-2" />
+        <Toast.Action className="min-h-9 py-1.5 text-left font-semibold text-coolant underline max-sm:row-start-2 max-sm:justify-self-start sm:px-2" />
       ) : null}
       {toast.actionProps ? (
         <Toast.Description
