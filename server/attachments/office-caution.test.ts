@@ -73,6 +73,25 @@ test.each<[string, string, string | null]>([
     `${BEGIN}<w:instrText>INCLUDE</w:instrText>${BEGIN}<w:instrText>QUOTE 84</w:instrText>${END}<w:instrText>EXT x</w:instrText>${END}`,
     "verificadas",
   ],
+  ["that opens a dialogue", "<w:fldSimple w:instr=' ASK a \"b\"'/>", "outros programas"],
+  [
+    "that nobody knows",
+    `${BEGIN}<w:instrText> NETZ</w:instrText>${SEPARATE}<w:t>x</w:t>${END}`,
+    "outros programas",
+  ],
+  ["that has no end, and that nobody knows", `${BEGIN}<w:t>NETZ</w:t>`, "outros programas"],
+  [
+    "behind more blanks than it is read of",
+    `${BEGIN}${" ".repeat(200)}NETZ${END}`,
+    "outros programas",
+  ],
+  ["that is empty", `${BEGIN}${END}`, null],
+  ["that computes", `<w:fldSimple w:instr='=SUM(ABOVE) \\# "0,00"'/>`, null],
+  [
+    "that another program keeps its own in",
+    `${BEGIN}<w:instrText xml:space="preserve"> ADDIN ZOTERO_ITEM {"a":1} </w:instrText>${SEPARATE}<w:t>1</w:t>${END}`,
+    null,
+  ],
   ["by its older name", '<w:instrText> IMPORT "http://x" </w:instrText>', "outros programas"],
   [
     "with another one in it",
@@ -131,14 +150,44 @@ test.each<[string, string, string | null]>([
   await expectCaution(officeFile(DOCX, { "word/_rels/document.xml.rels": list }), caution);
 });
 
-test.each([
-  ["a drawing", '<a:blip r:embed="r4" r:link="r5"/>'],
-  ["an old drawing", "<v:imagedata o:title='' r:href='r5'/>"],
-])("a picture that is fetched by a link is marked: %s", async (_, text) => {
-  await expectCaution(officeFile(DOCX, { "word/a.xml": text }), "outro endereço");
-  await expectCaution(officeFile(XLSX, { "xl/drawings/a.xml": text }), "outro endereço");
-  const own = text.replace(/r:(?:link|href)/, "r:id");
-  await expectCaution(officeFile(DOCX, { "word/a.xml": own }), null);
+test.each<[string, string, string, string | null]>([
+  [
+    "a drawing that it fetches",
+    "word/a.xml",
+    '<a:blip r:embed="r4" r:link="r5"/>',
+    "outro endereço",
+  ],
+  [
+    "an old drawing's",
+    "word/a.xml",
+    "<v:imagedata o:title='' r:href='&#114;5'/>",
+    "outro endereço",
+  ],
+  ["an object's", "word/a.xml", '<o:OLEObject Type="Link" r:id="r5"/>', "outro endereço"],
+  ["a template's", "word/settings.xml", '<w:attachedTemplate r:id="r5"/>', "outro endereço"],
+  ["one behind another case of letters", "word/A.XML", '<w:subDoc r:id="r5"/>', "outro endereço"],
+  ["one that waits to be followed", "word/a.xml", '<w:hyperlink r:id="r5"/>', null],
+  ["one of a picture", "word/a.xml", '<a:hlinkClick r:id="r5"/><a:blip r:embed="r4"/>', null],
+  [
+    "one that is not used, or by another part",
+    "word/b.xml",
+    '<w:subDoc r:id="r5"/>',
+    "verificadas",
+  ],
+])("a link of the type hyperlink is %s", async (_, part, text, caution) => {
+  const source = /settings/.test(part) ? "settings" : "a";
+  const list = `<Relationships><Relationship Id="r4" Type="x/image" Target="media/a.png"/><Relationship Id="r5" Type="x/relationships/hyperlink" Target="http://x/" TargetMode="External"/></Relationships>`;
+  const parts = { [part]: `<x>${text}</x>`, [`word/_rels/${source}.xml.rels`]: list };
+  await expectCaution(officeFile(DOCX, parts), caution);
+});
+
+test("a picture of the internet in a workbook is marked, whatever its link is called", async () => {
+  const list = `<Relationships><Relationship Id="r1" Type="x/relationships/hyperlink" Target="http://x/a.png" TargetMode="External"/></Relationships>`;
+  const content = officeFile(XLSX, {
+    "xl/richData/rdRichValueWebImage.xml": '<webImageSrd><address r:id="r1"/></webImageSrd>',
+    "xl/richData/_rels/rdRichValueWebImage.xml.rels": list,
+  });
+  await expectCaution(content, "outro endereço");
 });
 
 test.each([
@@ -174,6 +223,7 @@ test.each([
   ["an instruction within its name", "WEB<?a?>SERVICE(A1)", "outro lugar"],
   ["an element before it", '<t />_xlfn.WEBSERVICE("http://x")', "outro lugar"],
   ["its name alone", '_xlfn.MAP("http://x",_xleta.WEBSERVICE)', "outro lugar"],
+  ["prices of shares", "_xlfn.STOCKHISTORY(A1,TODAY())", "outro lugar"],
   ["lines of an address", '_xlfn.IMPORTTEXT("http://x")', "outro lugar"],
   ["a name of its own", "Calle (A1)+IMAGEM(A2)+SUM (A3)+'Image (2)'!A1+Rtd", null],
 ])("a formula with %s", async (_, formula, caution) => {

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { DOCX, type XLSX } from "../../contract/requests/attachments.ts";
+import { isFetching, isListOfLinks, lookForLinks } from "./office-links.ts";
 import { readXml, valuesOf, type XmlLook } from "./read-xml.ts";
 import { isDeflated, listParts, type ZipPart } from "./zip-parts.ts";
 
@@ -15,26 +16,38 @@ export async function cautionOfFields(
 ): Promise<string | null> {
   let room = MOST_UNPACKED;
   let markupRoom = MOST_MARKUP;
-  for (const part of listParts(content, mostParts) ?? []) {
+  const links = new Map<string, Set<string>>();
+  const parts = listParts(content, mostParts) ?? [];
+  for (const part of listsFirst(parts)) {
     room -= part.size;
     const text = room < 0 ? null : await unpack(part);
     if (text === null) return UNKNOWN;
     if (!MARKUP.test(text)) continue;
     markupRoom -= part.size;
     if (markupRoom < 0) return UNKNOWN;
-    const look = type === DOCX ? lookForFields() : lookForFormulas();
+    if (isListOfLinks(part.name)) {
+      if (!(await readXml(text, lookForLinks(part.name, links)))) return UNKNOWN;
+      continue;
+    }
+    const own = links.get(part.name.toLowerCase()) ?? new Set();
+    const look = type === DOCX ? lookForFields(own) : lookForFormulas(own);
     const isRead = await readXml(text, look);
     const caution = isRead ? look.caution() : UNKNOWN;
     if (caution !== null) return caution;
   }
-  return null;
+  const names = new Set(parts.map(({ name }) => name.toLowerCase()));
+  return [...links.keys()].every((name) => names.has(name)) ? null : UNKNOWN;
+}
+
+function listsFirst(parts: readonly ZipPart[]): ZipPart[] {
+  return parts.toSorted((a, b) => Number(isListOfLinks(b.name)) - Number(isListOfLinks(a.name)));
 }
 
 interface Look extends XmlLook {
   caution(): string | null;
 }
 
-function lookForFields(): Look {
+function lookForFields(links: ReadonlySet<string>): Look {
   /** Of all fields, `APART` where they are not one: a field may be spread over several elements. */
   const words: string[] = [];
   let length = 0;
@@ -50,12 +63,16 @@ function lookForFields(): Look {
   function part(): void {
     if (words.at(-1) !== APART) say(APART);
   }
+  function ask(field: string): void {
+    if (!isHarmless(field)) caution ??= OF_OTHERS;
+  }
   function mark({ length, 0: kind }: readonly string[]): void {
     part();
     const outer = begun.at(-1);
     if (kind !== "begin") begun.pop();
     // What a field is called can be the result of another one, which is not known.
     else if (outer?.isSaying && PART_OF_NAME.test(outer.name)) caution ??= UNKNOWN;
+    if (kind !== "begin" && outer?.isSaying) ask(outer.name);
     if (kind !== "end") begun.push({ isSaying: kind === "begin", name: "" });
     if (length !== 1 || begun.length > DEEPEST_FIELD) caution ??= UNKNOWN;
   }
@@ -63,10 +80,11 @@ function lookForFields(): Look {
     opened(name, attributes) {
       if (name === "instrText") isInWords += 1;
       if (name === "connectString") caution ??= "documento que busca dados em outro lugar";
-      if (isFetched(name, attributes)) caution ??= ELSEWHERE;
+      if (isFetched(name, attributes, links)) caution ??= ELSEWHERE;
       if (BREAKS.has(name)) part();
       if (name === "fldChar") mark(valuesOf(attributes, "fldCharType"));
       for (const instruction of valuesOf(attributes, "instr")) {
+        ask(instruction);
         part();
         say(instruction);
         part();
@@ -82,18 +100,23 @@ function lookForFields(): Look {
       if (name === "p") part();
     },
     caution() {
+      for (const { isSaying, name } of begun) if (isSaying) ask(name);
       if (caution !== null) return caution;
       // Apart, words of one field could hide those of the next; joined, a field could hide within another's words.
       const all = words.join("");
-      return ASKING.test(all) || ASKING.test(all.replaceAll(APART, ""))
-        ? "documento com campos que abrem outros programas ou arquivos"
-        : null;
+      return ASKING.test(all) || ASKING.test(all.replaceAll(APART, "")) ? OF_OTHERS : null;
     },
   };
 }
 
+/** Whether a field is one of those that ask for nothing outside of the document; an empty one asks for nothing at all. */
+function isHarmless(said: string): boolean {
+  const [, name] = /^[\s"']*(=|\w*)/.exec(said) ?? [];
+  return name ? HARMLESS.has(name.toUpperCase()) : said.trim() === "" && said.length < LONGEST_NAME;
+}
+
 /** Whatever is no text or value of a cell may be a formula: there are a dozen elements for them. */
-function lookForFormulas(): Look {
+function lookForFormulas(links: ReadonlySet<string>): Look {
   /** Of the elements that are open. */
   const texts: string[] = [];
   let caution: string | null = null;
@@ -105,7 +128,7 @@ function lookForFormulas(): Look {
   return {
     opened(name, attributes) {
       texts.push("");
-      if (isFetched(name, attributes)) caution ??= ELSEWHERE;
+      if (isFetched(name, attributes, links)) caution ??= ELSEWHERE;
     },
     said(text) {
       texts.push((texts.pop() ?? "") + text);
@@ -118,10 +141,9 @@ function lookForFormulas(): Look {
   };
 }
 
-/** A picture by its address: whatever that is called in the list of links, it is fetched. */
-function isFetched(name: string, attributes: string): boolean {
-  if (name === "blip") return valuesOf(attributes, "link").length > 0;
-  if (name === "imagedata" && valuesOf(attributes, "href").length > 0) return true;
+/** By a link, or a picture by its address. */
+function isFetched(name: string, attributes: string, links: ReadonlySet<string>): boolean {
+  if (isFetching(name, attributes, links)) return true;
   if (!PICTURES.has(name)) return false;
   return [...valuesOf(attributes, "src"), ...valuesOf(attributes, "href")].some((address) =>
     ELSEWHERE_ADDRESS.test(address),
@@ -149,9 +171,11 @@ const LONGEST_FORMULA = 256 * 1024;
 /** Fields within fields; programs take twenty. */
 const DEEPEST_FIELD = 100;
 
+const OF_OTHERS = "documento com campos que abrem outros programas ou arquivos";
+
 const UNKNOWN = "documento com partes que não puderam ser verificadas";
 
-const ELSEWHERE = "documento com imagens que ficam em outro endereço";
+const ELSEWHERE = "documento que busca partes em outro endereço";
 
 /** XML in whatever encoding, and neither a picture nor anything else that office files hold. */
 const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;
@@ -162,10 +186,23 @@ const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;
  * sheet's or picture's (`Image (2)`).
  */
 const FETCHING =
-  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV))\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,64}!)/i;
+  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV)|STOCKHISTORY|TRANSLATE|DETECTLANGUAGE|COPILOT|PY)\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,64}!)/i;
 
 /** A cell's text and value. */
 const CELLS = new Set(["t", "v"]);
+
+/**
+ * The fields of ECMA-376, 17.16.5, of Word since and of its older texts that only print, number, compute, lead to a place
+ * that somebody follows, or keep what another program has written for itself.
+ */
+const HARMLESS = new Set(
+  `= ADDIN ADDRESSBLOCK ADVANCE AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY CITATION COMMENTS COMPARE
+  CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FORMCHECKBOX FORMDROPDOWN FORMTEXT
+  GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MACROBUTTON MERGEBARCODE MERGEFIELD MERGEREC
+  MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE PRIVATE QUOTE REF REVNUM SAVEDATE SECTION
+  SECTIONPAGES SEQ SET SHAPE SKIPIF STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS
+  USERNAME XE`.split(/\s+/),
+);
 
 /** Of some of these names an address or a title may have the word, so they have to be a field's first. */
 const ASKING =

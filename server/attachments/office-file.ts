@@ -1,4 +1,5 @@
 import { DOCX, XLSX, type FileType } from "../../contract/requests/attachments.ts";
+import { isListOfLinks } from "./office-links.ts";
 import { listParts, unpackPart } from "./zip-parts.ts";
 
 /** What a packed office document is (ECMA-376): its type by what it says of its main part, and what in it can act. */
@@ -17,7 +18,7 @@ export function readOfficeFile(content: Buffer): OfficeFile | null {
   const type = TYPES.find(([main]) => types.includes(main))?.[1];
   if (!type || /macroEnabled|vbaProject|macrosheet/i.test(types)) return null;
   if (parts.names.some((name) => /vbaProject|macrosheets?\//i.test(name))) return null;
-  const lists = [...parts.lists].filter(([name]) => LIST.test(name)).map(([, text]) => text);
+  const lists = [...parts.lists].filter(([name]) => isListOfLinks(name)).map(([, text]) => text);
   if (lists.some((text) => MACROS.test(text))) return null;
   const signs = SIGNS.filter(
     ([inNames, inLinks]) =>
@@ -34,9 +35,6 @@ const TYPES: readonly (readonly [string, FileType])[] = [
   [`${XLSX}.main+xml`, XLSX],
   [`${DOCX}.main+xml`, DOCX],
 ];
-
-/** Says what a part is linked to; programs take its name in either case. */
-const LIST = /\.rels$/i;
 
 /** Programs ask this of a part, whatever its name or content type says. */
 const MACROS = /relationships\/(?:vbaProject|\w{0,20}macrosheet)"/i;
@@ -88,7 +86,7 @@ const MOST_BYTES_OF_LISTS = 512 * 1024;
 function unpackLists(content: Buffer) {
   const parts = listParts(content, MOST_PARTS);
   if (parts === null) return null;
-  const packed = parts.filter(({ name }) => name === "[Content_Types].xml" || LIST.test(name));
+  const packed = parts.filter(({ name }) => name === "[Content_Types].xml" || isListOfLinks(name));
   const bytes = packed.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MOST_BYTES_OF_LISTS) return null;
   const lists = new Map<string, string>();

@@ -57,11 +57,11 @@ export async function readXml(text: string, look: XmlLook): Promise<boolean> {
   return true;
 }
 
-/** The values of all attributes of that name, whatever namespace they are of: which one a program asks for is not known. */
-export function valuesOf(attributes: string, name: string): string[] {
+/** The values of all attributes of that name, whatever namespace they are of: which one a program asks for is not known; without a name, of all. */
+export function valuesOf(attributes: string, name = ""): string[] {
   if (!attributes.includes(name)) return [];
   return [...attributes.matchAll(ATTRIBUTE)]
-    .filter(([, called = ""]) => localName(called) === name)
+    .filter(([, called = ""]) => name === "" || localName(called) === name)
     .map(([, , quoted = ""]) => decode(quoted.slice(1, -1)) ?? "");
 }
 
