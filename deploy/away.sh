@@ -13,5 +13,5 @@ copy="site-$(date -u +%Y-%m-%d).db"
 # Midnight may have passed since it was made.
 [ -e "$copy" ] || copy="site-$(date -u --date=yesterday +%Y-%m-%d).db"
 restic backup --quiet --tag site "$copy" erasures.jsonl
-restic forget --quiet --tag site --group-by tags --keep-within 35d --prune
+restic forget --quiet --tag site --group-by tags --keep-within 34d --prune
 restic check --quiet

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every night: erase what is past its retention time, copy what is left, keep the list of erasures beside
-# the copies, and drop copies older than 35 days (privacy policy, section 7). Any failure ends it with a
+# the copies, and drop copies before they are 35 days old (privacy policy, section 7). Any failure ends it with a
 # code other than 0, which systemd shows; where only the erasing fails, after the rest, and only where it fails again.
 # COPIES is the folder; away.sh takes tonight's to another place.
 set -eu
@@ -40,6 +40,6 @@ if [ -s "$COPIES/erasures.jsonl" ] && ! ids | grep -qFf - "$COPIES/erasures.json
   exit 1
 fi
 mv "$COPIES/erasures.jsonl.part" "$COPIES/erasures.jsonl"
-copies -mtime +34 -delete
+copies -mtime +33 -delete
 # Another program that read the database, as copy.sh does, is done by now.
 if [ "${again:-}" ]; then staff purge --yes; fi

@@ -53,7 +53,7 @@ test("routes and webhooks are read into what the outbox uses", () => {
     WEBHOOK_URLS: "https://crm.example/in",
     WEBHOOK_SECRET: SECRET,
   });
-  expect(mail.routes).toEqual([{ kind: "orcamento", states: ["SP"], to: ["sul@h.example"] }]);
+  expect(mail.routes).toEqual([{ kind: "orcamento", only: ["SP"], to: ["sul@h.example"] }]);
   expect(webhooks).toMatchObject({ targets: [{ url: "https://crm.example/in" }] });
   expect(webhooks.key).toEqual(Buffer.alloc(32, 1));
 });

@@ -20,12 +20,12 @@ export function cautionOfCsv(content: Buffer): string | null {
 /** All but tab, line feed, carriage return, and what that code page has letters for. */
 const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
-/** The beginning of what programs take for something else. */
-const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[#%]|MZ|PK|MIME-Version:)/;
+/** The beginning of what programs take for something else, and no column's heading. */
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[]|#!|%[!P]|MIME-Version:)/;
 
-/** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…` and `+1+HYPERLINK(…` are. Full-width signs (`＝`, `＠`) count as signs. */
+/** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…`, `+1+HYPERLINK(…` and `-1+Plan2!A1` are. Full-width signs (`＝＋－＠`) count as signs. */
 const FORMULA =
-  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*(?:[=@]|\xef\xbc[\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\()))/;
+  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*(?:[=@]|\xef\xbc[\x8b\x8d\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\(|(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|HYPERLINK|IMPORT[A-Z]{3,5}) +\(|!\$?[A-Z]{1,3}\$?\d)))/i;
 
 /** Spreadsheets take whatever the first line names as what stands between cells: formulas could begin anywhere. */
 const OWN_SEPARATOR = /^(?:\xef\xbb\xbf)?"?sep=(?![;,\t])/i;

@@ -65,10 +65,21 @@ test("padding behind a PDF, and what cameras put behind a JPEG, are no second fi
   );
   const film = Buffer.concat([Buffer.from("\0\0\0\x14ftypmp42\0\0\0\0isom"), box("mdat", 5_000)]);
   expect(of(JPEG, JPEG, film)).toBe("image/jpeg");
+  const ofOppo = Buffer.from("[{}]\0jxrs\x0c\0\0\0", "latin1");
+  const ofVivo = Buffer.from('vivo{"a":1}\0\xff\xff\xff\xff\x1b*9HWfu\x84\x93\xa2\xb1', "latin1");
+  expect(of(JPEG, film, Buffer.alloc(900, 7), ofOppo)).toBe("image/jpeg");
+  expect(of(JPEG, ofVivo)).toBe("image/jpeg");
   expect(of(JPEG, JPEG, SCRIPT)).toBeNull();
   expect(of(JPEG, film, SCRIPT)).toBeNull();
   expect(of(JPEG, SCRIPT, film)).toBeNull();
 });
+
+/** @param method as the ZIP's directory names it */
+function packedBy(method: number): Buffer {
+  const file = officeFile(XLSX, { "xl/a.xml": "x" });
+  file.writeUInt16LE(method, file.lastIndexOf("PK\x01\x02") + 10);
+  return file;
+}
 
 function box(type: string, bytes: number): Buffer {
   const made = Buffer.alloc(bytes);
@@ -85,6 +96,8 @@ test.each([
     "LISTA.CSV",
     "text/csv",
   ],
+  ["a column of numbers", "#;produto;qtd\n1;a;2\n", "lista.csv", "text/csv"],
+  ["codes that begin like a program", "PK-200;10\nMZ-10;5\n", "lista.csv", "text/csv"],
   ["no columns", "só um texto\n", "lista.csv", null],
   ["another name", "a;b\n", "lista.txt", null],
   ["markup", "<html>;,\n", "lista.csv", null],
@@ -97,14 +110,14 @@ test.each([
 test.each([
   [
     "macros by their content type",
-    officeFile(XLSX, { "[Content_Types].xml": `${XLSX}.main+xml macroEnabled` }),
+    officeFile(XLSX, { "[Content_Types].xml": `"${XLSX}.main+xml" macroEnabled` }),
   ],
   ["macros by their part", officeFile(DOCX, { "word/vbaProject.bin": "x" })],
   ["macros of the fourth generation", officeFile(XLSX, { "xl/macrosheets/sheet1.xml": "x" })],
   [
     "the same by their content type",
     officeFile(XLSX, {
-      "[Content_Types].xml": `${XLSX}.main+xml application/vnd.ms-excel.intlmacrosheet+xml`,
+      "[Content_Types].xml": `"${XLSX}.main+xml" application/vnd.ms-excel.intlmacrosheet+xml`,
     }),
   ],
   [
@@ -119,6 +132,14 @@ test.each([
     officeFile(XLSX, { "xl/_rels/workbook.xml.rels": 'Type="x/relationships/vbaProject"' }),
   ],
   ["no document in it", officeFile("application/zip")],
+  [
+    "two main parts",
+    officeFile(DOCX, {
+      "[Content_Types].xml": `<Override ContentType="${DOCX}.main+xml"/><Override ContentType="${XLSX}.main+xml"/>`,
+    }),
+  ],
+  ["a document of another family in it", officeFile(XLSX, { "content.xml": "<x/>" })],
+  ["a part packed in a way of its own", packedBy(9)],
   ["a PDF in it", officeFile(DOCX, { "%PDF-1.4": "x" })],
   ["a list twice", officeFile(DOCX, { "_RELS/.rels": "x" })],
   ["a bomb in it", officeFile(XLSX, { "_rels/.rels": " ".repeat(2_000_000) })],

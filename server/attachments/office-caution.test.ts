@@ -45,7 +45,7 @@ test.each<[string, string, string | null]>([
   ],
   [
     "behind a remark that looks like the end of another one",
-    `${BEGIN}IF ${BEGIN}PAGE${SEPARATE}<!--${END}-->${END}<w:t>LINK x</w:t>${END}`,
+    `${BEGIN}<w:t>IF </w:t>${BEGIN}PAGE${SEPARATE}<!--${END}-->${END}<w:t>LINK x</w:t>${END}`,
     "outros programas",
   ],
   [
@@ -55,7 +55,7 @@ test.each<[string, string, string | null]>([
   ],
   [
     "whose words stand so behind another one in it",
-    `${BEGIN}IF ${BEGIN}<w:instrText>PAGE</w:instrText>${SEPARATE}<w:t>1</w:t>${END}<w:t>LINK x</w:t>${END}`,
+    `${BEGIN}<w:t>IF </w:t>${BEGIN}<w:instrText>PAGE</w:instrText>${SEPARATE}<w:t>1</w:t>${END}<w:t>LINK x</w:t>${END}`,
     "outros programas",
   ],
   [
@@ -82,7 +82,7 @@ test.each<[string, string, string | null]>([
   ["that has no end, and that nobody knows", `${BEGIN}<w:t>NETZ</w:t>`, "outros programas"],
   [
     "behind more blanks than it is read of",
-    `${BEGIN}${" ".repeat(200)}NETZ${END}`,
+    `${BEGIN}<w:t>${" ".repeat(200)}NETZ</w:t>${END}`,
     "outros programas",
   ],
   ["that is empty", `${BEGIN}${END}`, null],
@@ -101,6 +101,36 @@ test.each<[string, string, string | null]>([
   [
     "with a result, and text behind it",
     `${BEGIN}<w:instrText>PAGE</w:instrText>${SEPARATE}<w:t>LINK</w:t>${END}<w:t>DDE &#10;</w:t>`,
+    null,
+  ],
+  [
+    "behind what a program keeps beside it",
+    `${BEGIN.replace("/>", "><w:fldData>PAGE+AAA</w:fldData></w:fldChar>")}<w:instrText>LINK x y</w:instrText>${END}`,
+    "outros programas",
+  ],
+  [
+    "of a list of literature, with what its program keeps beside it",
+    `${BEGIN.replace("/>", "><w:fldData>PEVuZE5vdGU+AAAA</w:fldData></w:fldChar>")}<w:instrText> ADDIN EN.CITE </w:instrText>${SEPARATE}<w:t>1</w:t>${END}`,
+    null,
+  ],
+  [
+    "whose words stand among some of another namespace",
+    `${BEGIN}<z:instrText>PAGE </z:instrText><w:instrText>NETZ x</w:instrText>${END}`,
+    "verificadas",
+  ],
+  [
+    "whose words a program may choose",
+    `${BEGIN}<w:instrText>PAGE</w:instrText><mc:AlternateContent><w:instrText>NETZ</w:instrText></mc:AlternateContent>${END}`,
+    "verificadas",
+  ],
+  [
+    "behind a deleted one",
+    `${BEGIN}<w:delInstrText>PAGE </w:delInstrText><w:instrText>NETZ x</w:instrText>${END}`,
+    "outros programas",
+  ],
+  [
+    "that leads to an address with such a word",
+    `<w:instrText> HYPERLINK "https://link.x/link?dde=1" </w:instrText>`,
     null,
   ],
   [
@@ -223,6 +253,7 @@ test.each([
   ["an instruction within its name", "WEB<?a?>SERVICE(A1)", "outro lugar"],
   ["an element before it", '<t />_xlfn.WEBSERVICE("http://x")', "outro lugar"],
   ["its name alone", '_xlfn.MAP("http://x",_xleta.WEBSERVICE)', "outro lugar"],
+  ["a cell of a file without an ending", "'\\\\host\\s\\[x]a'!A1", "outro lugar"],
   ["prices of shares", "_xlfn.STOCKHISTORY(A1,TODAY())", "outro lugar"],
   ["lines of an address", '_xlfn.IMPORTTEXT("http://x")', "outro lugar"],
   ["a name of its own", "Calle (A1)+IMAGEM(A2)+SUM (A3)+'Image (2)'!A1+Rtd", null],

@@ -51,8 +51,11 @@ function lookForFields(links: ReadonlySet<string>): Look {
   /** Of all fields, `APART` where they are not one: a field may be spread over several elements. */
   const words: string[] = [];
   let length = 0;
-  /** Fields that are begun, the outer ones first: whether it is still said what they are, not what they resulted in. */
-  const begun: { isSaying: boolean; name: string }[] = [];
+  /**
+   * Fields that are begun, the outer ones first: whether it is still said what they are, not what they resulted in; and
+   * the namespace of their mark.
+   */
+  const begun: { isSaying: boolean; name: string; space: string }[] = [];
   let isInWords = 0;
   let caution: string | null = null;
   function say(text: string): void {
@@ -66,23 +69,30 @@ function lookForFields(links: ReadonlySet<string>): Look {
   function ask(field: string): void {
     if (!isHarmless(field)) caution ??= OF_OTHERS;
   }
-  function mark({ length, 0: kind }: readonly string[]): void {
+  function mark({ length, 0: kind }: readonly string[], space: string): void {
     part();
     const outer = begun.at(-1);
     if (kind !== "begin") begun.pop();
     // What a field is called can be the result of another one, which is not known.
     else if (outer?.isSaying && PART_OF_NAME.test(outer.name)) caution ??= UNKNOWN;
     if (kind !== "begin" && outer?.isSaying) ask(outer.name);
-    if (kind !== "end") begun.push({ isSaying: kind === "begin", name: "" });
+    if (kind !== "end") begun.push({ isSaying: kind === "begin", name: "", space });
     if (length !== 1 || begun.length > DEEPEST_FIELD) caution ??= UNKNOWN;
   }
   return {
-    opened(name, attributes) {
+    opened(name, attributes, space) {
       if (name === "instrText") isInWords += 1;
+      const inner = begun.at(-1);
+      // Which of several a program takes, and whether it knows that namespace, would say what the field is called.
+      if (
+        inner?.isSaying &&
+        (name === "AlternateContent" || (SAYING.has(name) && space !== inner.space))
+      )
+        caution ??= UNKNOWN;
       if (name === "connectString") caution ??= "documento que busca dados em outro lugar";
       if (isFetched(name, attributes, links)) caution ??= ELSEWHERE;
       if (BREAKS.has(name)) part();
-      if (name === "fldChar") mark(valuesOf(attributes, "fldCharType"));
+      if (name === "fldChar") mark(valuesOf(attributes, "fldCharType"), space);
       for (const instruction of valuesOf(attributes, "instr")) {
         ask(instruction);
         part();
@@ -90,9 +100,9 @@ function lookForFields(links: ReadonlySet<string>): Look {
         part();
       }
     },
-    said(text) {
+    said(text, within) {
       const inner = begun.at(-1);
-      if (inner && inner.name.length < LONGEST_NAME) inner.name += text;
+      if (inner && SAYING.has(within) && inner.name.length < LONGEST_NAME) inner.name += text;
       if (isInWords > 0 || begun.some(({ isSaying }) => isSaying)) say(text);
     },
     closed(name) {
@@ -186,7 +196,7 @@ const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;
  * sheet's or picture's (`Image (2)`).
  */
 const FETCHING =
-  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV)|STOCKHISTORY|TRANSLATE|DETECTLANGUAGE|COPILOT|PY)\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,64}!)/i;
+  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV)|STOCKHISTORY|TRANSLATE|DETECTLANGUAGE|COPILOT|PY)\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,64}!)|'(?:\\\\|[a-z]+:)[^'[\]]{0,200}\[/i;
 
 /** A cell's text and value. */
 const CELLS = new Set(["t", "v"]);
@@ -204,9 +214,12 @@ const HARMLESS = new Set(
   USERNAME XE`.split(/\s+/),
 );
 
+/** What a field is called and asks for stands in them; others hold what programs keep beside it, or what was deleted. */
+const SAYING = new Set(["instrText", "t"]);
+
 /** Of some of these names an address or a title may have the word, so they have to be a field's first. */
 const ASKING =
-  /\b(?:DDE|LINK)\b|DDEAUTO|INCLUDE(?:TEXT|PICTURE)|(?:^|\0)["'\s]*(?:DATABASE|RD|IMPORT|INCLUDE|HTMLCONTROL)\b/i;
+  /(?:^|[\0\s"'])(?:DDE|LINK)(?=[\s"'\0\\]|$)|DDEAUTO|INCLUDE(?:TEXT|PICTURE)|(?:^|\0)["'\s]*(?:DATABASE|RD|IMPORT|INCLUDE|HTMLCONTROL)\b/i;
 
 /** Of a field, with what programs leave before it. */
 const LONGEST_NAME = 100;

@@ -15,9 +15,11 @@ export function readOfficeFile(content: Buffer): OfficeFile | null {
   const parts = unpackLists(content);
   const types = parts?.lists.get("[Content_Types].xml");
   if (!parts || types === undefined) return null;
-  const type = TYPES.find(([main]) => types.includes(main))?.[1];
+  // Of all office files one has one.
+  const mains = new Set(types.split(/["']/).filter((type) => type.endsWith(".main+xml")));
+  const type = mains.size === 1 ? TYPES.find(([main]) => mains.has(main))?.[1] : undefined;
   if (!type || /macroEnabled|vbaProject|macrosheet/i.test(types)) return null;
-  if (parts.names.some((name) => /vbaProject|macrosheets?\//i.test(name))) return null;
+  if (parts.names.some((name) => REFUSED_PARTS.test(name))) return null;
   const lists = [...parts.lists].filter(([name]) => isListOfLinks(name)).map(([, text]) => text);
   if (lists.some((text) => MACROS.test(text))) return null;
   const signs = SIGNS.filter(
@@ -35,6 +37,9 @@ const TYPES: readonly (readonly [string, FileType])[] = [
   [`${XLSX}.main+xml`, XLSX],
   [`${DOCX}.main+xml`, DOCX],
 ];
+
+/** Macros, and what makes it a file of another family (ODF) too, which other programs take it for. */
+const REFUSED_PARTS = /vbaProject|macrosheets?\/|^(?:mimetype|content\.xml|META-INF\/.*)$/i;
 
 /** Programs ask this of a part, whatever its name or content type says. */
 const MACROS = /relationships\/(?:vbaProject|\w{0,20}macrosheet)"/i;

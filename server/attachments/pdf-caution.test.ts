@@ -26,6 +26,11 @@ test.each([
   expect(await cautionOfPdf(withStream(head, "BT (/JavaScript) ET"))).toBeNull();
 });
 
+test("a text of LibreOffice's beside the pages, which opens in their place, is marked", async () => {
+  const head = "/AdditionalStreams [/application#2Fvnd.oasis.opendocument.text 5 0 R]";
+  expect(await cautionOfPdf(withStream(head, "BT ET"))).toContain("arquivos embutidos");
+});
+
 test("more streams than any file has are not all looked for", async () => {
   const begun = Buffer.concat([PDF, Buffer.from("stream".repeat(200_000))]);
   expect(await cautionOfPdf(begun)).toContain("verificadas");

@@ -70,7 +70,7 @@ const MOST_STREAMS = 50_000;
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [nameOf("JavaScript", "JS"), "JavaScript"],
   [nameOf("Launch"), "comando que abre programas"],
-  [nameOf("EmbeddedFile", "EmbeddedFiles"), "arquivos embutidos"],
+  [nameOf("EmbeddedFile", "EmbeddedFiles", "AdditionalStreams"), "arquivos embutidos"],
   [nameOf("RichMedia"), "mídia incorporada"],
   [nameOf("XFA"), "formulário que pode ter programas"],
   [

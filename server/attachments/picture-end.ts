@@ -79,11 +79,11 @@ export function framesOfWebp(content: Buffer): number {
 
 /**
  * Whether what follows a picture is what cameras put there: further JPEGs (the Multi-Picture Format's previews and depth
- * maps), the film of a Motion Photo, or the trailer of Samsung's phones. It is cut off with everything else that is not
+ * maps), the film of a Motion Photo, or the trailer of some makes of telephones. It is cut off with everything else that is not
  * the picture.
  */
 export function isOfCamera(rest: Buffer): boolean {
-  if (rest.subarray(-4).toString("latin1") === "SEFT") return true;
+  if (TRAILER.test(rest.subarray(-15).toString("latin1"))) return true;
   let at = 0;
   while (at < rest.length) {
     if (rest[at] === 0) {
@@ -97,6 +97,9 @@ export function isOfCamera(rest: Buffer): boolean {
   }
   return true;
 }
+
+/** The last bytes of what Samsung's, OnePlus' and Oppo's, and Vivo's telephones write behind a picture, and behind its film. */
+const TRAILER = /(?:SEFT|jxrs[^]{3}\0|\xff{4}\x1b\*9HWfu\x84\x93\xa2\xb1)$/;
 
 /** Boxes of the ISO base media file format, `ftyp` first, to the last byte (ISO/IEC 14496-12, 4.2). */
 function isFilm(rest: Buffer, firstNonZero: number): boolean {

@@ -2,9 +2,13 @@ import { ownRound } from "../in-turns.ts";
 
 /** What is made of an XML text, in the order in which it stands there. Names come without that of their namespace. */
 export interface XmlLook {
-  /** @param attributes as they stand there; `valuesOf` reads them */
-  opened(name: string, attributes: string): void;
-  said(text: string): void;
+  /**
+   * @param attributes as they stand there; `valuesOf` reads them
+   * @param space the short name of its namespace; empty: none
+   */
+  opened(name: string, attributes: string, space: string): void;
+  /** @param within the innermost element that is open; empty: none */
+  said(text: string, within: string): void;
   closed(name: string): void;
 }
 
@@ -33,21 +37,21 @@ export async function readXml(text: string, look: XmlLook): Promise<boolean> {
     const next = text.indexOf("<", at);
     const words = decode(text.slice(at, next < 0 ? text.length : next));
     if (words === null) return false;
-    if (words !== "") look.said(words);
+    if (words !== "") look.said(words, localName(open.at(-1) ?? ""));
     if (next < 0) break;
     TAG.lastIndex = next;
     const [tag, isEnd, name = "", attributes = "", isEmpty] = TAG.exec(text) ?? [];
     if (tag === undefined) {
       const other = otherMarkup(text, next);
       if (other === null) return false;
-      if (other.data !== "") look.said(other.data);
+      if (other.data !== "") look.said(other.data, localName(open.at(-1) ?? ""));
       at = other.end;
       continue;
     }
     at = next + tag.length;
     if (!isEnd) {
       open.push(name);
-      look.opened(localName(name), attributes);
+      look.opened(localName(name), attributes, name.slice(0, Math.max(0, name.lastIndexOf(":"))));
     }
     if (isEnd && (isEmpty || attributes !== "")) return false;
     if (isEnd || isEmpty) close(name);

@@ -66,7 +66,6 @@ function findDirectory(content: Buffer): { count: number; from: number; to: numb
 /** What a part holds, or null where that is not as much as the directory says: no byte beyond that is unpacked. */
 export function unpackPart({ method, size, packed }: ZipPart): Buffer | null {
   if (method === STORED) return packed.length === size ? packed : null;
-  if (method !== DEFLATED) return null;
   try {
     const plain = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
     return plain.length === size ? plain : null;
@@ -75,7 +74,7 @@ export function unpackPart({ method, size, packed }: ZipPart): Buffer | null {
   }
 }
 
-/** Whether what it holds is packed; else it stands there as it is, or `unpackPart` does not know it either. */
+/** Whether what it holds is packed; else it stands there as it is. */
 export function isDeflated({ method }: ZipPart): boolean {
   return method === DEFLATED;
 }
@@ -113,10 +112,11 @@ const DIRECTORY_RECORD = "PK\x01\x02";
 const LOCAL_HEADER_BYTES = 30;
 const DIRECTORY_RECORD_BYTES = 46;
 
-/** @throws {RangeError} where no part is told of, or its bytes are not all there */
+/** @throws {RangeError} where no part is told of, its bytes are not all there, or are packed as no office program does */
 function readPart(content: Buffer, at: number) {
   if (!standsAt(content, at, DIRECTORY_RECORD)) throw new RangeError("no part");
   const method = content.readUInt16LE(at + 10);
+  if (method !== STORED && method !== DEFLATED) throw new RangeError("unknown method");
   const nameAt = at + DIRECTORY_RECORD_BYTES;
   const nameEnd = nameAt + content.readUInt16LE(at + 28);
   const name = content.toString("utf8", nameAt, nameEnd);

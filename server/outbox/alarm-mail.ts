@@ -22,7 +22,7 @@ export function heartbeatFailed(at: string, problem: string): Alarm {
 export const CONFIRMATIONS_STOPPED: Alarm = {
   subject: "ALARME: confirmações demais em uma hora",
   lines: [
-    "ALARME: o site parou de enviar confirmações por e-mail até a próxima hora, porque alguém parece usar os formulários para encher caixas de entrada de outras pessoas.",
+    "ALARME: o site deixou de enviar confirmações por e-mail a um domínio que já recebeu 60 em uma hora, ou a todos depois de 300, até a próxima hora: alguém parece usar os formulários para encher caixas de entrada de outras pessoas.",
     "As solicitações continuam chegando e guardadas; só a confirmação não vai. Confira as últimas com: npm run staff -- list.",
   ],
 };

@@ -89,6 +89,8 @@ export async function markSent(
         lease_until: null,
         last_error: remark,
         taken_by: "[]",
+        // Who had to do with what was erased is not kept, once they know.
+        ...(message.kind === "erasure" && { event: "" }),
       })
       .where("id", "=", message.id)
       .where("lease_until", "=", message.lease_until)

@@ -152,8 +152,8 @@ async function composeErasure(
     .where("protocol", "=", target)
     .executeTakeFirst();
   if (!proof) return null;
-  const { accepted, state, people } = readErased(event);
-  const to = mailboxes(receiversWith(people, { kind: proof.kind, state }, context));
+  const { accepted, people, ...part } = readErased(event);
+  const to = mailboxes(receiversWith(people, { kind: proof.kind, ...part }, context));
   return erasureMail({ id, accepted }, proof, to, context.look);
 }
 

@@ -163,7 +163,7 @@ test("a request goes to those who answer its kind and UF, all in one mail", asyn
   await site.send("orcamento", QUOTE);
   await site.send("contato", CONTACT);
   const routes = [
-    { kind: "orcamento" as const, states: ["RS"], to: ["sul@h.example", "ana@h.example"] },
+    { kind: "orcamento" as const, only: ["RS"], to: ["sul@h.example", "ana@h.example"] },
   ];
   const server = await startSmtpServer();
   await outboxOf(site, server.url, NOW, routes).deliverDue();
@@ -226,7 +226,7 @@ test("whoever has a mail that a colleague's server refuses gets it once, whichev
   const site = await openTestSite(await sqliteDatabase());
   await site.send("contato", CONTACT);
   const [taking, refusing] = ["ana@maker.example", "rui@maker.example"];
-  const routes: readonly MailRoute[] = [{ kind: null, states: [], to: [taking, refusing] }];
+  const routes: readonly MailRoute[] = [{ kind: null, only: [], to: [taking, refusing] }];
   let isRefused = true;
   const server = await startSmtpServer({
     refuse: (step, value) =>

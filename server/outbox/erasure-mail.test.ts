@@ -10,7 +10,7 @@ import { testOutbox } from "./outbox.test-support.ts";
 
 const RUI = "rui@fabrica.example";
 const SUDESTE = "sudeste@fabrica.example";
-const ROUTES: readonly MailRoute[] = [{ kind: "orcamento", states: ["SP"], to: [SUDESTE] }];
+const ROUTES: readonly MailRoute[] = [{ kind: "orcamento", only: ["SP"], to: [SUDESTE] }];
 
 test("whoever was told of a request is told that its sender has erased it", async () => {
   const { erased } = await openErasure();
@@ -26,19 +26,23 @@ test("whoever has the request is told too, and nobody who has left", async () =>
   expect(await erased()).toEqual([RUI, SUDESTE]);
 });
 
-test("of an accepted proposal its seller hears, and the row keeps nothing of the customer", async () => {
+test("of an accepted proposal its seller hears, and the row keeps nothing of it once they know", async () => {
   const { erased, quoted } = await openErasure([SELLER, RUI]);
   await quoted.send(1);
   const handling = { protocol: quoted.protocol, actor: RUI, version: null };
   await assignRequest(quoted.site.storage, handling, RUI, NOW);
   await quoted.answer(1, ACCEPT);
-  expect(await erased()).toEqual([RUI, SELLER, SUDESTE].toSorted());
-  const { event } = await erasureRow(quoted);
-  expect(JSON.parse(event)).toEqual({
-    accepted: `${quoted.protocol}/1`,
-    state: "SP",
-    people: [RUI, SELLER],
+  const told = await erased(async () => {
+    const { event } = await erasureRow(quoted);
+    expect(JSON.parse(event)).toEqual({
+      accepted: `${quoted.protocol}/1`,
+      state: "SP",
+      subject: null,
+      people: [RUI, SELLER],
+    });
   });
+  expect(told).toEqual([RUI, SELLER, SUDESTE].toSorted());
+  expect(await erasureRow(quoted)).toEqual({ event: "" });
 });
 
 test("what an earlier release has queued goes to whoever gets what no rule routes", async () => {

@@ -3,8 +3,8 @@ import type { ErasureRow, RequestRow } from "../storage/schema.ts";
 import { html, mailDocument, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
 
-/** What its row of the outbox keeps beside the protocol: who of the staff is told, and of what; nothing of the person. */
-export interface Erased extends Pick<RequestRow, "state"> {
+/** What its row of the outbox keeps beside the protocol: who of the staff is told, and of what. It is forgotten once they are. */
+export interface Erased extends Pick<RequestRow, "state" | "subject"> {
   /** Number of the proposal that had been accepted, whose own notice may be gone too; else empty. */
   accepted: string;
   /** Addresses of whoever of the staff had the request, or sent that proposal. */
@@ -14,7 +14,7 @@ export interface Erased extends Pick<RequestRow, "state"> {
 /** Rows of earlier releases have the number alone. */
 export function readErased(event: string): Erased {
   if (event.startsWith("{")) return JSON.parse(event) as Erased;
-  return { accepted: event, state: null, people: [] };
+  return { accepted: event, state: null, subject: null, people: [] };
 }
 
 /** Tells that somebody has erased what they had sent, so that nobody looks for it, or answers it. */

@@ -3,7 +3,7 @@ import type { Mail, Mailbox } from "./mailer.ts";
 
 /** The one line that says that requests reach the staff; its absence is the alarm. */
 export function heartbeatMail(protocol: string, to: readonly Mailbox[], look: MailLook): Mail {
-  const line = "Canal ok: uma solicitação de teste percorreu o site, o banco e o e-mail.";
+  const line = "Canal ok: uma solicitação de teste passou pelo banco, pela fila e pelo e-mail.";
   return {
     id: `${protocol}.heartbeat`,
     to,

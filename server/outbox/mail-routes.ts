@@ -1,17 +1,22 @@
 import { isRequestKind, REQUEST_KINDS, type RequestKind } from "../../contract/answers.ts";
 import { isStateCode } from "../../contract/identifiers/states.ts";
+import { CONTACT_FIELDS } from "../../contract/requests/contact.ts";
+import type { RequestRow } from "../storage/schema.ts";
 
-/** Who receives the requests of a kind, from some states or from everywhere. */
+/** Who receives the requests of a kind, of some states or subjects or of all. */
 export interface MailRoute {
   /** null: every kind. */
   kind: RequestKind | null;
-  /** UFs; empty: every one, and requests without one. */
-  states: readonly string[];
+  /** UFs, or subjects of a contact, which has no UF; empty: every one, and requests without one. */
+  only: readonly string[];
   to: readonly string[];
 }
 
+/** What a request is routed by. */
+export type RoutedRequest = Pick<RequestRow, "state" | "subject"> & { kind: string };
+
 /**
- * Reads MAIL_ROUTES: `orcamento:SP,RJ=sul@…,ana@…;contato=sac@…;*:BA=nordeste@…`.
+ * Reads MAIL_ROUTES: `orcamento:SP,RJ=sul@…,ana@…;contato:financeiro=contas@…;contato=sac@…;*:BA=nordeste@…`.
  * @returns the routes in their order, or what is wrong with the text, as one pt-BR line
  */
 export function parseMailRoutes(
@@ -32,14 +37,15 @@ export function parseMailRoutes(
 
 /** The addresses of the first route that fits, or the default where none does. */
 export function receiversOf(
-  request: { kind: string; state: string | null },
+  request: RoutedRequest,
   routes: readonly MailRoute[],
   standard: readonly string[],
 ): readonly string[] {
+  const part = request.kind === WITHOUT_STATE ? request.subject : request.state;
   const found = routes.find(
-    ({ kind, states }) =>
+    ({ kind, only }) =>
       (kind === null || kind === request.kind) &&
-      (states.length === 0 || (request.state !== null && states.includes(request.state))),
+      (only.length === 0 || (part !== null && only.includes(part))),
   );
   return found?.to ?? standard;
 }
@@ -56,7 +62,7 @@ interface Staff {
 /** The same, and those who have had to do with the request, unless they have left. */
 export function receiversWith(
   people: readonly (string | null)[],
-  request: { kind: string; state: string | null },
+  request: RoutedRequest,
   { routes, staff, team }: Staff,
 ): readonly string[] {
   const own = team.filter((one) => people.includes(one));
@@ -66,19 +72,24 @@ export function receiversWith(
 /** The only form without a UF. */
 const WITHOUT_STATE: RequestKind = "contato";
 
+const SUBJECTS = Object.keys(CONTACT_FIELDS.subject.words);
+
 function parseRoute(part: string, isAddress: (address: string) => boolean): MailRoute | string {
-  const [, kindText = "", stateText, addresses = ""] =
+  const [, kindText = "", onlyText = "", addresses = ""] =
     /^([^:=]*)(?::([^=]*))?=(.*)$/.exec(part) ?? [];
   const kind = kindText.trim();
   if (kind !== "*" && !isRequestKind(kind))
     return `use ${REQUEST_KINDS.join(", ")} ou *, depois = e os e-mails`;
-  const states = stateText === undefined ? [] : listOf(stateText).map((each) => each.toUpperCase());
-  const wrong = states.find((state) => !isStateCode(state));
-  if (wrong !== undefined) return `${wrong} não é uma UF`;
-  if (kind === WITHOUT_STATE && states.length > 0) return `${WITHOUT_STATE} não tem UF`;
+  const isOfSubjects = kind === WITHOUT_STATE;
+  const only = listOf(isOfSubjects ? onlyText.toLowerCase() : onlyText.toUpperCase());
+  const wrong = only.find((each) => !(isOfSubjects ? SUBJECTS.includes(each) : isStateCode(each)));
+  if (wrong !== undefined)
+    return isOfSubjects
+      ? `${wrong} não é um assunto; use ${SUBJECTS.join(", ")}`
+      : `${wrong} não é uma UF`;
   const to = listOf(addresses);
   if (to.length === 0 || !to.every(isAddress)) return "use endereços de e-mail depois do =";
-  return { kind: kind === "*" ? null : kind, states, to };
+  return { kind: kind === "*" ? null : kind, only, to };
 }
 
 function listOf(text: string): string[] {
@@ -92,7 +103,7 @@ function listOf(text: string): string[] {
 function takesAll(earlier: MailRoute, later: MailRoute): boolean {
   return (
     (earlier.kind === null || earlier.kind === later.kind) &&
-    (earlier.states.length === 0 ||
-      (later.states.length > 0 && later.states.every((state) => earlier.states.includes(state))))
+    (earlier.only.length === 0 ||
+      (later.only.length > 0 && later.only.every((each) => earlier.only.includes(each))))
   );
 }

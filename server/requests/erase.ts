@@ -81,11 +81,11 @@ export async function eraseRows(
         .deleteFrom("requests")
         .where(column, "in", values)
         .where(onlyIf)
-        .returning(["protocol", "kind", "state", "owner"])
+        .returning(["protocol", "kind", "state", "subject", "owner"])
         .returning(["idempotency_key", "quarantine", "released_at"])
         .execute();
       for (const row of rows) {
-        const { protocol, kind, state, owner, idempotency_key: key } = row;
+        const { protocol, kind, state, subject, owner, idempotency_key: key } = row;
         await transaction
           .insertInto("erasures")
           .values({
@@ -104,7 +104,7 @@ export async function eraseRows(
         if (!accepted) continue;
         const { number = "", sentBy = null } = accepted.get(protocol) ?? {};
         const people = [owner, sentBy].filter((person) => person !== null);
-        const told = { accepted: number, state, people: [...new Set(people)] };
+        const told = { accepted: number, state, subject, people: [...new Set(people)] };
         await queueErasure(transaction, protocol, told, now);
       }
       return rows.map(({ protocol }) => protocol);

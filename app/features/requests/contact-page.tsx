@@ -15,7 +15,7 @@ export function ContactPage(lent: RequestScreenProps) {
       {...lent}
       kind={FORM}
       title="Fale Conosco"
-      lead={`Escolha o assunto: a mensagem vai direto a quem cuida dele. Resposta em ${keepTogether(promises.answer)}.`}
+      lead={`Escolha o assunto, para que a mensagem chegue a quem cuida dele. Resposta em ${keepTogether(promises.answer)}.`}
     >
       <FormSection title="O assunto">
         <RequestField form={FORM} name="subject" className="sm:col-span-3" />
