@@ -1,14 +1,14 @@
 import { valuesOf, type XmlLook } from "./read-xml.ts";
 
-/** By the name of a part, in lower case: what its links to other addresses are called in it (ECMA-376-2, 9.3). */
-export type LinksElsewhere = ReadonlyMap<string, ReadonlySet<string>>;
-
 /** Whether a part says what another one, or the whole file, is linked to; programs take its name in either case. */
 export function isListOfLinks(name: string): boolean {
   return /\.rels$/i.test(name);
 }
 
-/** Looks through such a list. Any word but "Internal" is taken for elsewhere. */
+/**
+ * Looks through such a list (ECMA-376-2, 9.3). Any word but "Internal" is taken for elsewhere.
+ * @param found by the name of a part, in lower case: what its links to other addresses are called in it
+ */
 export function lookForLinks(list: string, found: Map<string, Set<string>>): XmlLook {
   const part = list.replace(/(^|[\\/])_rels[\\/]([^\\/]*)\.rels$/i, "$1$2").toLowerCase();
   return {

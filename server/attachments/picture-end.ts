@@ -83,7 +83,9 @@ export function framesOfWebp(content: Buffer): number {
  * the picture.
  */
 export function isOfCamera(rest: Buffer): boolean {
-  if (TRAILER.test(rest.subarray(-15).toString("latin1"))) return true;
+  if (/SEFT$|jxrs[^]{3}\0$/.test(rest.toString("latin1", Math.max(0, rest.length - 8))))
+    return true;
+  if (rest.subarray(-VIVO.length).equals(VIVO)) return true;
   let at = 0;
   while (at < rest.length) {
     if (rest[at] === 0) {
@@ -98,8 +100,8 @@ export function isOfCamera(rest: Buffer): boolean {
   return true;
 }
 
-/** The last bytes of what Samsung's, OnePlus' and Oppo's, and Vivo's telephones write behind a picture, and behind its film. */
-const TRAILER = /(?:SEFT|jxrs[^]{3}\0|\xff{4}\x1b\*9HWfu\x84\x93\xa2\xb1)$/;
+/** How a trailer of Vivo's ends; Samsung's ends with `SEFT`, and OnePlus' and Oppo's with `jxrs` and its length. */
+const VIVO = Buffer.from("\xff\xff\xff\xff\x1b*9HWfu\x84\x93\xa2\xb1", "latin1");
 
 /** Boxes of the ISO base media file format, `ftyp` first, to the last byte (ISO/IEC 14496-12, 4.2). */
 function isFilm(rest: Buffer, firstNonZero: number): boolean {

@@ -72,7 +72,7 @@ export function receiversWith(
 /** The only form without a UF. */
 const WITHOUT_STATE: RequestKind = "contato";
 
-const SUBJECTS = Object.keys(CONTACT_FIELDS.subject.words);
+const SUBJECTS = Object.keys(CONTACT_FIELDS.subject.words ?? {});
 
 function parseRoute(part: string, isAddress: (address: string) => boolean): MailRoute | string {
   const [, kindText = "", onlyText = "", addresses = ""] =
