@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { buildSite } from "../server/build-site.ts";
 import { broken, INTERRUPTED, Skipped, type Figure, type Trial } from "./faults/trial.ts";
+import { readProcessorTime, stolenSince } from "./stolen-time.ts";
 import { TRIALS } from "./trials.ts";
 import { writeReport } from "./report.ts";
 
@@ -34,7 +35,8 @@ const skipped: string[] = [];
 for (const trial of chosen) {
   const startedAt = performance.now();
   print(`\n${trial.title} (--only ${trial.name} --seed ${seed})`);
-  const figures = await attempt(trial);
+  const before = readProcessorTime();
+  const figures = [...(await attempt(trial)), ...stolenFigure(stolenSince(before))];
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   for (const figure of figures) print(lineOf(figure));
   const problems = broken(figures);
@@ -65,6 +67,14 @@ async function attempt(trial: Trial): Promise<readonly Figure[]> {
   } finally {
     if (process.stderr.isTTY) process.stderr.write("\r\u001B[K");
   }
+}
+
+/** On a machine whose host is busy with others every time is longer, whatever the site does. */
+function stolenFigure(share: number | null): readonly Figure[] {
+  if (share === null) return [];
+  const measured = share.toLocaleString("pt-BR", { style: "percent", maximumFractionDigits: 1 });
+  const what = "tempo de processador que o hospedeiro desta máquina deu a outras";
+  return [{ what, measured, wanted: "", outcome: "told" }];
 }
 
 function lineOf({ what, measured, wanted, outcome }: Figure): string {

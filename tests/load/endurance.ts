@@ -11,19 +11,19 @@ import { HANG_MS } from "../hang.ts";
 import { boxOfTrial } from "../hostile/memory-box.ts";
 import { openDescriptors, residentMegabytes } from "../hostile/process-memory.ts";
 
-/** Whole time, and the first part of it that only warms the site up. Milliseconds. */
+/** What only warms the site up, in time and in what is asked for, and the time after it. Milliseconds. */
 const TIMES = {
-  quick: { whole: 8_000, warm: 3_000, every: 500 },
-  // Memory rises for some eleven minutes, to what this load takes with the allocator's gaps, and stays there; garbage
-  // that is collected late bends a line through less than ten.
-  full: { whole: 22 * 60_000, warm: 12 * 60_000, every: 5_000 },
+  quick: { warm: 3_000, warmAsks: 0, measured: 5_000, every: 500 },
+  // Memory rises for some eleven minutes, with what has been asked for, to what this load takes with the allocator's
+  // gaps, and stays there; garbage that is collected late bends a line through less than ten.
+  full: { warm: 12 * 60_000, warmAsks: 90_000, measured: 10 * 60_000, every: 5_000 },
 } as const;
 
 export const endurance: Trial = {
   name: "endurance",
   title: "Resistência",
   promise:
-    "Com 512 MB de memória, 22 minutos de páginas, buscas, envios com e sem arquivo, envios errados e conexões cortadas: a memória não cresce depois de um aquecimento de 12 minutos, os descritores também não, e o registro (WAL) do SQLite fica limitado.",
+    "Com 512 MB de memória, 22 minutos ou mais de páginas, buscas, envios com e sem arquivo, envios errados e conexões cortadas: a memória não cresce depois de um aquecimento de 12 minutos e 90.000 pedidos, os descritores também não, e o registro (WAL) do SQLite fica limitado.",
   async run({ form, seed, say }) {
     const findings = new Findings();
     const mail = await startMailSink(undefined, { keepRaw: false });
@@ -35,22 +35,27 @@ export const endurance: Trial = {
     const load = startLoad(site, random);
     const samples: Sample[] = [];
     try {
-      const { whole: wholeMs, warm, every } = TIMES[form];
+      const { warm, warmAsks, measured, every } = TIMES[form];
       const startedAt = performance.now();
-      while (performance.now() - startedAt < wholeMs) {
+      let end = Infinity;
+      while (performance.now() - startedAt < end) {
         await sleep(every);
         const seconds = (performance.now() - startedAt) / 1000;
         samples.push({ seconds, ...measure(site) });
+        const ms = seconds * 1000;
+        // On a machine that is too slow for so many it is measured all the same.
+        const isWarm = ms >= warm && (load.done() >= warmAsks || ms >= 3 * warm);
+        if (isWarm && end === Infinity) end = ms + measured;
         say(
           `${Math.round(seconds)} s, ${load.done()} pedidos, ${samples.at(-1)?.megabytes?.toFixed(0) ?? "?"} MB`,
         );
       }
       const { intentions, wrong } = await load.stop();
-      const after = samples.filter(({ seconds }) => seconds * 1000 > warm);
+      const after = samples.filter(({ seconds }) => seconds * 1000 > end - measured);
       findings.tell("pedidos feitos", load.done());
       findings.none("respostas 5xx ou nenhuma", wrong);
       // Without a last minute that has hardly begun: its one sample may be the height of the swing.
-      const whole = after.filter(({ seconds }) => seconds * 1000 < wholeMs);
+      const whole = after.filter(({ seconds }) => seconds * 1000 < end);
       findings.atMost("memória no fim", after.at(-1)?.megabytes ?? null, 450, "MB");
       if (form === "full")
         findings.atMost("crescimento da memória", slopeOf(leastOfEachMinute(whole)), 1, "MB/min");
