@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { guardConnections, SERVER_LIMITS } from "./limits.ts";
 
 test("whoever has sent all is not cut off for the silence in which they wait", async () => {
@@ -37,6 +38,16 @@ test("of a body in pieces of a byte no more is taken apart than is read", async 
   for (let round = 0; round < 20; round += 1) await new Promise(setImmediate);
   // What was read from the line before it was told to stop: 64 KiB.
   expect(request.readableLength).toBeLessThan(20_000);
+});
+
+test("a request with more headers than browsers send is refused, none of them left out", async () => {
+  const { server, client } = await connectGuarded();
+  const asked = vi.fn<(request: IncomingMessage) => void>();
+  server.on("request", asked);
+  const headers = "A: b\r\n".repeat(100);
+  client.end(`GET / HTTP/1.1\r\n${headers}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`);
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test("whoever asks for a tunnel and breaks off harms nobody", async () => {

@@ -47,6 +47,18 @@ test("a body that is longer than it says is read to its end", async () => {
   expect(await readWhole(openBody(request, limits))).toHaveLength(70_000);
 });
 
+test("of a body that says itself that it is too large only its beginning is read", async () => {
+  const came = vi.fn<(bytes: number) => void>();
+  const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(4_096)) });
+  const headers = { "Content-Length": "1000001" };
+  const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  const noted = { ...limits, maxTextBytes: 20_000, came };
+  const source = openBody(new Request("http://x/", init), noted);
+  expect(await source.read()).toHaveLength(16_384);
+  await expect(readWhole(source)).rejects.toMatchObject({ failure: tooLarge });
+  expect(came).toHaveBeenCalledTimes(5);
+});
+
 /** A request whose body brings so many bytes at a time, so often. */
 function slowly(bytes: number, everyMs: number, times = Number.POSITIVE_INFINITY): Request {
   let sent = 0;

@@ -17,6 +17,8 @@ export interface BodyLimits {
   maxBytes: number;
   /** The answer then. */
   tooLarge: SendFailure;
+  /** Of a body that says itself that it is larger, so much is read nevertheless: a form begins with its texts. Bytes. */
+  maxTextBytes?: number;
   /** A body that brings less than `SLOWEST_BODY` in this time, and does not end, is given up. Milliseconds. */
   stallMs?: number;
   /** Told of bytes as they come. */
@@ -40,7 +42,7 @@ export interface BodySource {
  * server/http/bound-bodies.ts: to cancel the stream here would end the connection before the answer is out.
  */
 export function openBody(request: Request, limits: BodyLimits): BodySource {
-  const { maxBytes, tooLarge, stallMs = SLOWEST_BODY.ms, came, signal } = limits;
+  const { maxBytes, tooLarge, maxTextBytes = 0, stallMs = SLOWEST_BODY.ms, came, signal } = limits;
   const reader = request.body?.getReader();
   let received = 0;
   let pieceCount = 0;
@@ -51,6 +53,7 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
   /** What has come and is not in it yet. */
   let waiting: Uint8Array | null = null;
   const declared = Number(request.headers.get("Content-Length") ?? 0);
+  const most = declared > maxBytes ? maxTextBytes : maxBytes;
 
   async function next(): Promise<void> {
     if (!reader || ended) return;
@@ -82,12 +85,14 @@ export function openBody(request: Request, limits: BodyLimits): BodySource {
 
   return {
     async read() {
-      if (declared > maxBytes) throw new BodyError(tooLarge);
       buffer ??= Buffer.allocUnsafeSlow(Math.min(declared || Infinity, 2 * CHUNK_BYTES));
       let size = 0;
       while (size < Math.min(CHUNK_BYTES, buffer.length)) {
-        if (waiting === null) await next();
-        if (received > maxBytes) throw new BodyError(tooLarge);
+        if (waiting === null) {
+          // Only now: the piece with which it became too many may have brought all the texts.
+          if (received > most) throw new BodyError(tooLarge);
+          await next();
+        }
         if (waiting === null) break;
         size += move(buffer.subarray(size));
       }

@@ -47,7 +47,7 @@ export type FailureCode =
 
 /** Where one line sends more than people can. @param retryAfter seconds */
 export function tooMany(retryAfter: number): SendFailure {
-  const msg = `Foram feitos envios demais a partir desta conexão. O que você digitou continua aqui; tente de novo em ${retryAfter} s.`;
+  const msg = `Foram feitos envios demais a partir desta conexão. ${KEPT}; tente de novo em ${retryAfter} s.`;
   return failure(429, "LIMITE", msg, { retryAfter });
 }
 
@@ -85,14 +85,19 @@ export function failure(
   };
 }
 
-const BUSY =
-  "O site está recebendo envios demais neste momento. O que você digitou continua aqui; tente de novo em alguns segundos.";
+/** The message where a page cannot show again what was typed, because it could not be read. */
+export function messageOfUnread({ error }: SendFailure): string {
+  return error.msg.replace(KEPT, LOST);
+}
 
-const TOO_MUCH_TODAY =
-  "O site recebeu envios demais hoje. O que você digitou continua aqui: tente amanhã, ou fale conosco por telefone ou e-mail.";
+const KEPT = "O que você digitou continua aqui";
 
-const TOO_MANY_FILES =
-  "Hoje já chegaram arquivos demais ao site. O que você digitou continua aqui: envie sem os arquivos, e os pedimos na resposta.";
+const LOST = "Volte à página anterior, onde o navegador costuma guardar o que você digitou";
 
-const UNAVAILABLE =
-  "Não foi possível gravar a solicitação agora. O que você digitou continua aqui; tente de novo em alguns instantes.";
+const BUSY = `O site está recebendo envios demais neste momento. ${KEPT}; tente de novo em alguns segundos.`;
+
+const TOO_MUCH_TODAY = `O site recebeu envios demais hoje. ${KEPT}: tente amanhã, ou fale conosco por telefone ou e-mail.`;
+
+const TOO_MANY_FILES = `Hoje já chegaram arquivos demais ao site. ${KEPT}: envie sem os arquivos, e os pedimos na resposta.`;
+
+const UNAVAILABLE = `Não foi possível gravar a solicitação agora. ${KEPT}; tente de novo em alguns instantes.`;

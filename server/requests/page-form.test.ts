@@ -11,6 +11,8 @@ import { createAcceptPageForm } from "./page-form.ts";
 import { findReceipt } from "./receipt.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 
+const MEGABYTE = 1024 * 1024;
+
 test("a form without JavaScript sends basket lines as single fields; blank ones are left out", async () => {
   const { site, accept } = await openForm();
   const { items: _, ...fields } = QUOTE;
@@ -130,6 +132,24 @@ test("a form that comes back says that its files have to be chosen again", async
   });
 });
 
+test("of a form that is too large what was typed before its files comes back, with the same key", async () => {
+  const { acceptPageForm } = await openForm();
+  const idempotencyKey = randomUUID();
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...CONTACT, idempotencyKey }))
+    body.append(name, value);
+  body.append("files", new File([Buffer.alloc(20 * MEGABYTE)], "foto.jpg"));
+  const headers = { "Content-Length": String(21 * MEGABYTE) };
+  const request = new Request("http://localhost/", { method: "POST", headers, body });
+  expect(await acceptPageForm("contato", request)).toMatchObject({
+    ok: false,
+    status: 413,
+    fields: { files: [expect.stringContaining("6 MB")] },
+    typed: { message: CONTACT.message },
+    idempotencyKey,
+  });
+});
+
 test("the same form twice is one request; a changed one gets a fresh key to go out as new", async () => {
   const { accept } = await openForm();
   const form = { ...CONTACT, idempotencyKey: randomUUID() };
@@ -179,6 +199,19 @@ test("of a line that sends too much no file is judged, and what was typed comes 
     await accept("contato", new Request("http://localhost/", { method: "POST", body })),
   ).toMatchObject({ ok: false, status: 429, typed: { name: "Ana" } });
   expect(scan).not.toHaveBeenCalled();
+});
+
+test("a form of which nothing could be read is not said to be shown again", async () => {
+  const { site } = await openForm();
+  const limit = { check: async () => 30 };
+  const accept = createAcceptPageForm({ requests: site.requests, backendKey: "", limit });
+  const request = new Request("http://localhost/", { method: "POST", body: "unread" });
+  const message = "Volte à página anterior, onde o navegador costuma guardar o que você digitou;";
+  expect(await accept("contato", request)).toMatchObject({
+    status: 429,
+    typed: {},
+    message: expect.stringContaining(message),
+  });
 });
 
 async function openForm() {

@@ -7,7 +7,7 @@ import { fieldOf } from "../../contract/requests/forms.ts";
 import { withFilesAgain } from "./files-again.ts";
 import type { FormInput } from "./form-input.ts";
 import { senderOf } from "../http/sender.ts";
-import { tooMany } from "./outcome.ts";
+import { messageOfUnread, tooMany } from "./outcome.ts";
 import { MAX_FIELDS, withBody } from "./read-body.ts";
 import type { RequestsRoutesDependencies } from "./requests-routes.ts";
 
@@ -31,12 +31,13 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
           : tooMany(wait);
       if ("data" in outcome) return { ok: true, acknowledgement: outcome.data };
       const { status, error } = outcome;
+      const isRead = Object.keys(body.fields).length > 0;
       // A key that is spent, or none, goes out as a fresh one, so that sending again makes a new request.
       const isSpent = key === null || error.code === "CHAVE_USADA" || error.code === "CHAVE";
       return {
         ok: false,
         status,
-        message: error.msg,
+        message: isRead ? error.msg : messageOfUnread(outcome),
         fields: withFilesAgain(ATTACHMENTS[kind].field, error.fields ?? {}, body),
         typed: typedFields(kind, body.fields),
         idempotencyKey: isSpent ? randomUUID() : key,

@@ -76,6 +76,14 @@ test("who posts too often waits, and nothing is erased", async () => {
   expect(await formsOf(site)(token, confirmed())).toMatchObject({ ok: true });
 });
 
+test("of a form that could not be read it is not said that it is shown again", async () => {
+  const { erase, token } = await openReceipt(42);
+  expect(await erase(token, post("unread"))).toMatchObject({
+    status: 429,
+    message: expect.stringContaining("Volte à página anterior"),
+  });
+});
+
 test("who answers too often waits, and finds again what was typed", async () => {
   const { site, id, token } = await openProposal();
   expect(await formsOf(site, 42)(token, acceptance(PDF))).toMatchObject({
@@ -86,6 +94,17 @@ test("who answers too often waits, and finds again what was typed", async () => 
     fields: { orderFile: [expect.stringContaining("de novo")] },
   });
   expect((await loadProposals(site.storage.db, id))[0]?.row.status).toBe("enviada");
+});
+
+test("an acceptance whose order is too large comes back with what was typed", async () => {
+  const { token, take } = await openProposal();
+  const request = acceptance(Buffer.alloc(20 * 1024 * 1024));
+  request.headers.set("Content-Length", String(21 * 1024 * 1024));
+  expect(await take(token, request)).toMatchObject({
+    status: 413,
+    answer: "aceitar",
+    typed: { acceptedBy: "Ana", orderNumber: "77" },
+  });
 });
 
 test("an acceptance is taken with its order, and coming again changes nothing", async () => {

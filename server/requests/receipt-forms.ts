@@ -13,7 +13,7 @@ import type { Storage } from "../storage/open-database.ts";
 import { eraseRows } from "./erase.ts";
 import { withFilesAgain } from "./files-again.ts";
 import type { FormInput } from "./form-input.ts";
-import { failure, tooMany, type SendFailure } from "./outcome.ts";
+import { failure, messageOfUnread, tooMany, type SendFailure } from "./outcome.ts";
 import { withBody, type SendBody } from "./read-body.ts";
 import { findByToken } from "./receipt.ts";
 import type { ReceiptTokens } from "./receipt-token.ts";
@@ -80,7 +80,7 @@ async function erase(
   { fields, failure: unread }: SendBody,
   { storage, tokens, clock, webhooks, onQueued }: ReceiptFormDependencies,
 ): Promise<ReceiptFormOutcome | null> {
-  if (unread) return refused(unread, null);
+  if (unread) return { ...refused(unread, null), message: messageOfUnread(unread) };
   if (fields["confirm"] !== "on") return refused(UNCONFIRMED, null);
   const erasure = { reason: "titular", webhooks } as const;
   const erased = await eraseRows(storage, { receiptToken: token }, erasure, clock.now());

@@ -113,8 +113,11 @@ async function heldFor(
 
 /** As they lie in the database, about. */
 function textBytesOf({ fields }: NewRequest, lines: PreparedRequest["lines"]): number {
-  return Buffer.byteLength(fields) + Buffer.byteLength(JSON.stringify(lines));
+  return ROW_BYTES + Buffer.byteLength(fields) + Buffer.byteLength(JSON.stringify(lines));
 }
+
+/** What the shortest request takes there, with its entries in the indexes and its words for the search. */
+const ROW_BYTES = 2_048;
 
 function bytesOf(files: Send["body"]["files"]): number {
   return files.reduce((sum, { content }) => sum + content.length, 0);

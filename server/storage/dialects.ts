@@ -30,7 +30,10 @@ export interface Engine {
   verify(db: Kysely<Schema>): Promise<void>;
   /** Until the transaction ends, no other one that asks for this name goes on. */
   lock(transaction: Transaction<Schema>, name: string): Promise<void>;
-  /** The same for the schema's history while the work lasts, however long it and another process's migration take. */
+  /**
+   * The same for the schema's history while the work lasts, however long it and another process's migration take. The work
+   * waits a second for what others hold: all who come after it wait behind it.
+   */
   whileMigrating<Result>(
     transaction: Transaction<Schema>,
     work: () => Promise<Result>,
@@ -255,6 +258,7 @@ export function postgres({
         await sql`set local lock_timeout = 0`.execute(transaction);
         await sql`set local statement_timeout = 0`.execute(transaction);
         await lock(transaction, `${PROJECT}-migrations`);
+        await sql`set local lock_timeout = '1s'`.execute(transaction);
         return await work();
       } finally {
         isMigrating = false;

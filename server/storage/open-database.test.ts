@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { sql, type Transaction } from "kysely";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import {
   describeEachEngine,
+  postgresDatabase,
   sqliteDatabase,
   type TestDatabase,
 } from "../../tests/databases/each-engine.ts";
@@ -166,6 +168,29 @@ test.skipIf(process.getuid?.() !== 0)(
     await close();
   },
 );
+
+test("whoever writes does not wait for a change of the schema that waits for a copy", async () => {
+  const database = await postgresDatabase();
+  await layFirstRelease(database.config);
+  const url = database.config.kind === "postgres" ? database.config.url : "";
+  const [copy, writer] = await Promise.all([connected(url), connected(url)]);
+  await copy.query("begin; select 1 from requests");
+  const opened = database.open();
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event = 'relation'`;
+  await expect.poll(async () => (await writer.query(waiting)).rowCount).toBe(1);
+  await writer.query("set lock_timeout = '5s'");
+  await writer.query("update requests set protocol = protocol");
+  await copy.query("commit");
+  expect(await history(await opened)).toHaveLength(MIGRATIONS.length);
+});
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
 
 test("the engine itself never waits for a lock, which would stop every visitor meanwhile", async () => {
   const { db } = await (await sqliteDatabase()).open();

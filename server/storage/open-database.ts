@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
@@ -48,12 +49,7 @@ export async function openDatabase(
     await engine.verify(db);
     if (isBeside)
       await expectUpToDate(db as unknown as Kysely<unknown>, MIGRATIONS, engine.columnTypes);
-    const applied = await storage.transaction((transaction) =>
-      engine.whileMigrating(transaction, () =>
-        // Migrations speak of tables that the present schema may no longer have.
-        migrate(transaction as Transaction<unknown>, MIGRATIONS, engine.columnTypes),
-      ),
-    );
+    const applied = await bringUpToDate(storage, log);
     if (applied.length > 0) log.info({ applied }, "database schema brought up to date");
   } catch (error) {
     await storage.close().catch(() => {});
@@ -61,6 +57,30 @@ export async function openDatabase(
   }
   return storage;
 }
+
+/** Tries again for as long as others hold what is to change: with PostgreSQL `backup` reads every table to its end. */
+async function bringUpToDate(
+  { engine, transaction }: Storage,
+  log: OpenOptions["log"],
+): Promise<string[]> {
+  for (;;) {
+    try {
+      return await transaction((within) =>
+        engine.whileMigrating(within, () =>
+          // Migrations speak of tables that the present schema may no longer have.
+          migrate(within as Transaction<unknown>, MIGRATIONS, engine.columnTypes),
+        ),
+      );
+    } catch (error) {
+      if (!engine.isLockTimeout(error)) throw error;
+      log.warn("the schema's change waits for a copy or another long work on the database");
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** In which all who waited behind it are served. */
+const PAUSE_MS = 3_000;
 
 function engineOf(
   database: Config["database"],
