@@ -31,6 +31,15 @@ test("a text of LibreOffice's beside the pages, which opens in their place, is m
   expect(await cautionOfPdf(withStream(head, "BT ET"))).toContain("arquivos embutidos");
 });
 
+test.each([
+  ["a film from an address", "/OpenAction << /S /Rendition /OP 0 /R 7 0 R >>", "mídia"],
+  ["a sound", "/OpenAction << /S /Sound /Sound 7 0 R >>", "mídia"],
+  ["a body that moves by a program", "/3DD << /OnInstantiate 7 0 R >>", "mídia"],
+  ["a file that is an address", "/FS /URL /F (http://x)", "outro lugar"],
+])("%s is marked", async (_, head, caution) => {
+  expect(await cautionOfPdf(withStream(head, "BT ET"))).toContain(caution);
+});
+
 test("more streams than any file has are not all looked for", async () => {
   const begun = Buffer.concat([PDF, Buffer.from("stream".repeat(200_000))]);
   expect(await cautionOfPdf(begun)).toContain("verificadas");

@@ -71,10 +71,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [nameOf("JavaScript", "JS"), "JavaScript"],
   [nameOf("Launch"), "comando que abre programas"],
   [nameOf("EmbeddedFile", "EmbeddedFiles", "AdditionalStreams"), "arquivos embutidos"],
-  [nameOf("RichMedia"), "mídia incorporada"],
+  [nameOf("RichMedia", "Rendition", "Movie", "Sound", "OnInstantiate"), "mídia incorporada"],
   [nameOf("XFA"), "formulário que pode ter programas"],
   [
-    nameOf("SubmitForm", "ImportData", "GoToR", "GoToE", "Thread"),
+    nameOf("SubmitForm", "ImportData", "GoToR", "GoToE", "Thread", "URL"),
     "ações que abrem ou enviam a outro lugar",
   ],
   [nameOf("Encrypt"), "conteúdo protegido, que não pôde ser verificado"],
