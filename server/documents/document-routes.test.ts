@@ -10,6 +10,7 @@ import {
   retiredFluid,
   withContent,
 } from "../catalogue/content.test-support.ts";
+import { SENDER_HEADER } from "../http/sender.ts";
 import { createDocumentRoutes } from "./document-routes.ts";
 import type { PrintJob } from "./print-job.ts";
 import { revise } from "./revise.ts";
@@ -129,6 +130,23 @@ it("answers a range with its part, an impossible one with 416", async () => {
   const none = await get(FLUID, { Range: "bytes=20-" });
   expect([none.status, none.headers.get("Content-Range")]).toEqual([416, "bytes */20"]);
   expect((await get(FLUID, { Range: "bytes=5-8", "If-Range": '"old"' })).status).toBe(200);
+});
+
+it("prints for others between the documents that one line asks for", async () => {
+  const { get, print } = site();
+  const printed = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+  print.mockReturnValue(printed.promise);
+  const crowd = { [SENDER_HEADER]: "2001:db8:0:7::/64" };
+  const asked = [
+    get(FLUID, crowd),
+    get(`${FLUID}/1`, { [SENDER_HEADER]: "2001:db8:0:8::/64" }),
+    get("/boletim/amostra-m-1", { [SENDER_HEADER]: "203.0.113.7" }),
+  ];
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  expect(print.mock.calls.map(([{ kind }]) => kind)).toEqual(["fds", "bulletin"]);
+  printed.resolve(new Uint8Array(1));
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(print).toHaveBeenCalledTimes(3);
 });
 
 /** Routes over the test's content; the printer is a stand-in. */

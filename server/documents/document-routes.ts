@@ -2,6 +2,8 @@ import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import { answerFor } from "../http/negotiate.ts";
+import { networkOf, senderOf } from "../http/sender.ts";
+import { createTurnsOfLines } from "../in-turns.ts";
 import { composeBulletin } from "./bulletin.ts";
 import { createDocumentStore, type StoredDocument } from "./document-store.ts";
 import type { PrintJob } from "./print-job.ts";
@@ -29,7 +31,15 @@ interface DocumentServices {
 export function createDocumentRoutes(services: DocumentServices): Hono {
   const { catalogue, publicUrl, print } = services;
   const store = createDocumentStore(KEPT);
+  const inTurnOf = createTurnsOfLines(1);
   const routes = new Hono();
+
+  /** The kept document. Of those that one line asks for, one waits for the printer at a time: others come between them. */
+  function get({ req }: Context, path: string, job: () => PrintJob): Promise<StoredDocument> {
+    const line = senderOf(req.raw.headers);
+    const make = async () => print(job());
+    return store.get(path, () => inTurnOf(line && networkOf(line), Infinity, make) ?? make());
+  }
 
   async function sheet(
     context: Context,
@@ -38,8 +48,8 @@ export function createDocumentRoutes(services: DocumentServices): Hono {
   ): Promise<Response | null> {
     const { slug, fds } = product;
     if (!fds[number - 1]) return null;
-    const document = await store.get(paths.fds(slug, number), () =>
-      print(fdsJob(product, number, services)),
+    const document = await get(context, paths.fds(slug, number), () =>
+      fdsJob(product, number, services),
     );
     return answer(context, document, `FDS-${slug}-rev-${number}.pdf`, {
       Link: `<${publicUrl}${paths.fds(slug)}>; rel="canonical"`,
@@ -61,9 +71,10 @@ export function createDocumentRoutes(services: DocumentServices): Hono {
     const product = catalogue.bySlug.get(context.req.param("slug") ?? "");
     if (!product) return next();
     const { slug } = product;
-    const document = await store.get(paths.bulletin(slug), () =>
-      print({ kind: "bulletin", print: composeBulletin(product, catalogue, publicUrl) }),
-    );
+    const document = await get(context, paths.bulletin(slug), () => ({
+      kind: "bulletin",
+      print: composeBulletin(product, catalogue, publicUrl),
+    }));
     return answer(context, document, `boletim-tecnico-${slug}.pdf`, {
       Link: `<${publicUrl}${paths.bulletin(slug)}>; rel="canonical"`,
     });
