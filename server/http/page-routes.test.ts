@@ -56,6 +56,35 @@ test("a few pages are made at a time, and none for whoever has hung up meanwhile
   expect(begun).not.toContain("/10");
 });
 
+test("of those that one network asks for one is made at a time, whatever the address", async () => {
+  const begun: string[] = [];
+  const made = Promise.withResolvers<void>();
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ url }) {
+      begun.push(new URL(url).pathname);
+      await made.promise;
+      return { status: 200, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  const ask = (address: string, sender: string) =>
+    routes.request(address, { headers: { [SENDER_HEADER]: sender } });
+  const asked = [
+    ask("/a", "2001:db8:0:1::/64"),
+    ask("/b", "2001:db8:0:2::/64"),
+    ask("/c?d=e", "2001:db8:0:3::/64"),
+    ask("/f", "203.0.113.9"),
+  ];
+  while (begun.length < 2) await setImmediate();
+  await setImmediate();
+  expect(begun).toEqual(["/a", "/f"]);
+  made.resolve();
+  await Promise.all(asked);
+  expect(begun).toEqual(["/a", "/f", "/b", "/c"]);
+});
+
 test("a look-up does not wait for all pages that were asked for before it", async () => {
   const made: string[] = [];
   const app = new Hono().use(admit({ isLate: () => false, takesBody: () => false, https: false }));

@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Application } from "../create-app.ts";
-import { createTurns, type InTurns, ownRound } from "../in-turns.ts";
+import { createTurns, createTurnsOfLines, type InTurns, ownRound } from "../in-turns.ts";
 import { BUSY, COME_AGAIN, MOST_UNDER_WAY } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
 import { NOWHERE } from "./nowhere.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { createPostTurns, VISITORS_POSTS } from "./post-turns.ts";
 import type { RenderedPage } from "./render-page.ts";
-import { senderOf } from "./sender.ts";
+import { networkOf, senderOf } from "./sender.ts";
 import { storedAddress } from "./stored-address.ts";
 
 /** Every page of the site, and the forms posted to their own addresses. */
@@ -30,7 +30,13 @@ export function createPageRoutes({
   // query as anyone cares to invent: whoever opens a form waits for none of them.
   const bare = pagesIn(createTurns(AT_ONCE, Infinity));
   const queried = pagesIn(createTurns(AT_ONCE, Infinity));
-  routes.get("/*", (context) => (context.req.url.includes("?") ? queried : bare)(context));
+  // Whoever asks for many waits for their own, and nobody for more than one of them.
+  const inTurnOf = createTurnsOfLines(1);
+  routes.get("/*", (context) => {
+    const sender = senderOf(context.req.raw.headers);
+    const make = () => (context.req.url.includes("?") ? queried : bare)(context);
+    return inTurnOf(sender && networkOf(sender), Infinity, make) ?? make();
+  });
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
     if (TRANSPORT.test(context.req.path)) return context.notFound();
