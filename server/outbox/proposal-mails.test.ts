@@ -53,6 +53,17 @@ test("a version that was replaced before its mail went out is not mailed", async
 
 test("both sides hear of the answer: the staff in full, who answered without a typed word", async () => {
   const { quoted, mails } = await openMails();
+test("a version that was declined before its mail went out is not mailed beside the next", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  await quoted.answer(1, DECLINE);
+  await quoted.send(2);
+  const sent = await mails("proposal-");
+  expect(sent.map(({ parsed }) => parsed.subject)).toEqual([
+    expect.stringContaining(`${quoted.protocol}/2`),
+  ]);
+});
+
   await quoted.send(1);
   await quoted.answer(1, {
     ...ACCEPT,
