@@ -34,7 +34,7 @@ export async function composeProposalMail(
   if (!stored) return null;
   if (kind === "proposal") {
     const print = await attachment(storage, stored, "print");
-    if (!print || stored.row.status === "substituída") return null;
+    if (!print || stored !== versions[0]) return null;
     return proposalMail(request, stored, { companyName, receiptUrl, look, print });
   }
   if (!stored.answer) return null;

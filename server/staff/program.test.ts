@@ -130,6 +130,24 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
     ]);
   });
 
+  test("of a request's notices, sends again those that failed alone where only they are asked for", async () => {
+    const { database, site } = await openSite(makeDatabase);
+    const protocol = (await site.send("contato", CONTACT)).data?.protocol ?? "";
+    await site.storage.db
+      .updateTable("outbox")
+      .set({ state: "failed" })
+      .where("kind", "=", "staff")
+      .execute();
+    const words = ["resend", protocol, "--failed"];
+    expect(await jsonOf(database, [...words, "--json"])).toEqual([
+      { protocol, notice: "staff", state: "pending" },
+    ]);
+    expect(await run(database, words)).toMatchObject({
+      code: 1,
+      notes: `Nenhum aviso de ${protocol} falhou.\n`,
+    });
+  });
+
   test("erases a person from every form, and keeps a proof", async () => {
     const { database, site } = await openSite(makeDatabase);
     const mark = "MarcaUnica7c1e";

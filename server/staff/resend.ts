@@ -20,16 +20,17 @@ export function resendCommand({ config, clock, terminal, withStorage }: StaffCon
         "só à equipe (staff), a confirmação (sender), a proposta (proposal) ou os webhooks",
       ).choices(["staff", "sender", "proposal", "webhook"]),
     )
-    .option("--failed", "todos os avisos que falharam")
+    .option("--failed", "só os avisos que falharam; sem protocolo, os de todas")
     .option("--json", "um objeto JSON por linha")
     .action((protocols: string[], options: { only?: Wanted; failed?: boolean; json?: boolean }) =>
       withStorage(async (storage) => {
         if (protocols.length === 0 && !options.failed)
           throw new StaffError("Diga quais protocolos, ou use --failed.");
         const webhooks = webhookNames(config);
-        const wanted = { protocols, only: options.only, webhooks, actor: SYSTEM };
+        const { only, failed: failedOnly = false } = options;
+        const wanted = { protocols, only, failedOnly, webhooks, actor: SYSTEM };
         const queued = await requeue(storage, wanted, clock.now());
-        if (!queued.ok) throw new StaffError(refusal(queued));
+        if (!queued.ok) throw new StaffError(refusal(queued, failedOnly));
         for (const { protocol, kind } of queued.notices)
           if (options.json) terminal.write(jsonLine({ protocol, notice: kind, state: "pending" }));
         if (options.json) return;
@@ -40,8 +41,13 @@ export function resendCommand({ config, clock, terminal, withStorage }: StaffCon
     );
 }
 
-function refusal({ protocol, reason }: Extract<Requeued, { ok: false }>): string {
-  return reason === "sending"
-    ? `Um aviso de ${protocol} está sendo enviado agora; repita em alguns minutos.`
+function refusal(
+  { protocol, reason }: Extract<Requeued, { ok: false }>,
+  failedOnly: boolean,
+): string {
+  if (reason === "sending")
+    return `Um aviso de ${protocol} está sendo enviado agora; repita em alguns minutos.`;
+  return failedOnly
+    ? `Nenhum aviso de ${protocol} falhou.`
     : `Não há aviso para ${protocol}: o protocolo não existe, ou a solicitação está em quarentena (veja show e release).`;
 }
