@@ -11,7 +11,7 @@ interface PostBounds {
 }
 
 /** Files and all. More than that no office sends without scripts. */
-export const VISITORS_POSTS: PostBounds = { atOnce: 8, most: 64 };
+export const VISITORS_POSTS: PostBounds = { atOnce: 2, most: 64 };
 
 /** To the inbox: a sign-in is one, and all networks of a stranger together leave most connections to the staff. */
 export const STRANGERS_POSTS: PostBounds = { atOnce: 2, most: 8 };
