@@ -9,6 +9,8 @@ import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-e
 import { run } from "../../tests/intake/staff-tool.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { ACCEPT, DECLINE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { countOpen } from "../inbox/count-open.ts";
+import { loadFailed } from "../inbox/load-rows.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { changeStatus } from "../requests/handle-request.ts";
 import { claimMessage } from "./claim.ts";
@@ -197,7 +199,7 @@ test("a program that is away costs nothing but its own messages' time", async ()
   expect(await checkReadiness(site.storage, false, late, true)).toMatchObject({ ready: true });
 });
 
-test("messages nobody takes make the site not ready; those of a program taken out become dead letters", async () => {
+test("messages nobody takes make the site not ready; those of a program taken out are closed", async () => {
   const targets = targetsOf(`http://127.0.0.1:${await freePort()}/`);
   const site = await openTestSite(await sqliteDatabase(), { webhooks: targets.map(nameOf) });
   await site.send("contato", CONTACT);
@@ -207,6 +209,20 @@ test("messages nobody takes make the site not ready; those of a program taken ou
   expect(await webhooksOf(site)).toEqual(["pending null"]);
   await retireWebhooks(site.storage, []);
   expect(await webhooksOf(site)).toEqual(RETIRED);
+});
+
+test("messages of a program taken out count as failed no longer, those it had refused before either", async () => {
+  const targets = targetsOf(`http://127.0.0.1:${await freePort()}/`);
+  const site = await openTestSite(await sqliteDatabase(), { webhooks: targets.map(nameOf) });
+  await site.send("contato", CONTACT);
+  const refused = site.storage.db.updateTable("outbox").where("kind", "=", "webhook");
+  await refused.set({ state: "failed", last_error: "HTTP 500" }).execute();
+  await site.send("contato", CONTACT);
+  expect(await loadFailed(site.storage)).toHaveLength(1);
+  await retireWebhooks(site.storage, []);
+  expect(await loadFailed(site.storage)).toEqual([]);
+  expect(await countOpen(site.storage, "", NOW)).toMatchObject({ failed: 0 });
+  expect(await webhooksOf(site)).toEqual([...RETIRED, ...RETIRED]);
 });
 
 test("messages for a program taken out are not sent again: they would wait for nobody", async () => {
@@ -221,7 +237,7 @@ test("messages for a program taken out are not sent again: they would wait for n
   expect(await webhooksOf(site)).toEqual(RETIRED);
 });
 
-test("what a process had in hand when it died becomes a dead letter with its program", async () => {
+test("what a process had in hand when it died is closed with its program", async () => {
   const targets = targetsOf(`http://127.0.0.1:${await freePort()}/`);
   const site = await openTestSite(await sqliteDatabase(), { webhooks: targets.map(nameOf) });
   await site.send("contato", CONTACT);
@@ -233,7 +249,7 @@ test("what a process had in hand when it died becomes a dead letter with its pro
   expect(await checkReadiness(site.storage, false, late, true)).toMatchObject({ ready: true });
 });
 
-const RETIRED = ["failed destino retirado da configuração"];
+const RETIRED = ["sent destino retirado da configuração"];
 
 const KEY = Buffer.alloc(32, 7);
 

@@ -32,17 +32,20 @@ export function openWebhooks(
   );
 }
 
-/** Messages for programs that the settings no longer name become dead letters: nobody would take them. */
+/**
+ * Messages for programs that the settings no longer name are closed unsent: nobody would take them, and as failures they
+ * would stay for good.
+ */
 export async function retireWebhooks(
   { db }: Pick<Storage, "db">,
   targets: readonly WebhookTarget[],
 ): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ state: "failed", last_error: "destino retirado da configuração" })
+    .set({ state: "sent", last_error: "destino retirado da configuração" })
     .where("kind", "=", "webhook")
     // What a process had in hand when it died, too: nobody comes for it once its lease has ended.
-    .where("state", "in", ["pending", "sending"])
+    .where("state", "!=", "sent")
     .$if(targets.length > 0, (query) =>
       query.where(
         "target",
