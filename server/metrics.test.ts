@@ -33,6 +33,9 @@ describeEachEngine("the metrics", (makeDatabase) => {
       "halvora_loop_delay_seconds 0.25",
     ])
       expect(text).toContain(line);
+    // One that its server refuses is tried for days, and is no sign that nothing moves.
+    await site.storage.db.updateTable("outbox").set({ refusals: 1 }).execute();
+    expect(await metrics.text()).toContain("halvora_outbox_oldest_seconds 0");
     await site.storage.db.deleteFrom("outbox").execute();
     expect(await metrics.text()).toContain("halvora_outbox_oldest_seconds 0");
     expect(await metrics.text()).not.toContain("halvora_outbox_messages{");

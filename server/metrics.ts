@@ -52,7 +52,7 @@ export function createMetrics(
   });
   const age = new Gauge({
     name: `${PREFIX}_outbox_oldest_seconds`,
-    help: "Age of the oldest message that is due and not delivered; 0 when there is none",
+    help: "Age of the oldest message that no server has refused and that is not delivered; 0 when there is none",
     registers,
   });
   const memory = new Gauge({

@@ -6,7 +6,7 @@ export interface BacklogCount {
   /** `pending`, `sending` or `failed` */
   state: string;
   count: number;
-  /** How long the oldest one that should have gone out waits; 0 for those given up or not yet due. */
+  /** How long the oldest one waits that no server has refused; 0 for those given up or not yet due. */
   oldestSeconds: number;
 }
 
@@ -18,15 +18,16 @@ export async function readBacklog({ db }: Pick<Storage, "db">, now: Date): Promi
       "kind",
       "state",
       fn.countAll<number | string>().as("count"),
-      fn.min("created_at").as("oldest"),
+      // As for `/readyz`: a refused one waits for its next try.
+      fn.min<string | null>("created_at").filterWhere("refusals", "=", 0).as("oldest"),
     ])
     .where("state", "in", ["pending", "sending", "failed"])
     .groupBy(["kind", "state"])
     .execute();
   return rows.map(({ kind, state, count, oldest }) => {
     // A digest is queued to wait.
-    const isDue = state !== "failed" && kind !== "digest";
-    const age = (now.getTime() - Date.parse(oldest)) / 1_000;
-    return { kind, state, count: Number(count), oldestSeconds: isDue ? Math.max(0, age) : 0 };
+    const isDue = oldest !== null && state !== "failed" && kind !== "digest";
+    const age = isDue ? (now.getTime() - Date.parse(oldest)) / 1_000 : 0;
+    return { kind, state, count: Number(count), oldestSeconds: Math.max(0, age) };
   });
 }
