@@ -9,7 +9,7 @@ export type ProposalDraft = { lines: readonly DraftLine[] } & Readonly<
 export type DraftLine = Readonly<Record<keyof typeof LINE_FIELDS, string>>;
 
 /** One more than may be sent, so that too many are told of and not silently cut. */
-const MOST_LINES = MAX_ITEMS + 1;
+export const MOST_LINES = MAX_ITEMS + 1;
 
 /** Characters of one field: the longest that may be sent, and room to see that it is too long. */
 const MOST_TEXT = 4_000;

@@ -34,6 +34,20 @@ test("a request's lines, the company's terms and ten days are where a proposal b
   });
 });
 
+test("of the longest list nothing is left out: what has no line of its own stands in the last", async () => {
+  const words = Array.from({ length: 203 }, (_, index) => `a${index}`);
+  const { edit, editor } = await openEditor({ offCatalogueItem: words.join("\n") });
+  const { draft } = await editor();
+  expect(draft.lines.map(({ description }) => description).slice(1)).toEqual([
+    ...words.slice(0, 199),
+    "a199; a200; a201; a202",
+  ]);
+  const refused = await edit("send", { revision: "0", lines: draft.lines });
+  expect(refused.ok ? {} : refused.fields).toMatchObject({
+    lines: [expect.stringContaining("no máximo 200")],
+  });
+});
+
 test("what was asked for in more words than a line has is not cut, but told of when it is sent", async () => {
   const long = `${"Graxa ".repeat(35)}quantidade 30`;
   const { edit, editor } = await openEditor({ offCatalogueItem: long });

@@ -1,4 +1,4 @@
-import { readDraft, type ProposalDraft } from "../../contract/proposal/draft.ts";
+import { MOST_LINES, readDraft, type ProposalDraft } from "../../contract/proposal/draft.ts";
 import { formatPhone } from "../../contract/identifiers/phone.ts";
 import { formatAmount } from "../../contract/proposal/money.ts";
 import { formatNumber } from "../../contract/formats/numbers.ts";
@@ -20,7 +20,6 @@ export interface DraftStart {
 /** The draft that a request begins with: its lines, its licence, the company's terms and the person's habits. */
 export function startDraft({ request, terms, person, defaults, now }: DraftStart): ProposalDraft {
   const { lines, fields } = request;
-  const offCatalogue = textOf(fields["offCatalogueItem"]);
   return readDraft({
     freight: "CIF",
     paymentTerms: terms.paymentTerms,
@@ -36,10 +35,9 @@ export function startDraft({ request, terms, person, defaults, now }: DraftStart
         quantity: formatNumber(quantity, "integer"),
         delivery: terms.delivery,
       })),
-      ...offCatalogue
-        .split("\n")
-        .filter((text) => text.trim() !== "")
-        .map((text) => ({ description: text.trim(), delivery: terms.delivery })),
+      ...inWords(textOf(fields["offCatalogueItem"]), MOST_LINES - lines.length).map(
+        (description) => ({ description, delivery: terms.delivery }),
+      ),
     ],
   });
 }
@@ -63,6 +61,16 @@ export function reviseDraft(
       ipi: ipi === null ? "" : formatNumber(ipi, "percentage"),
     })),
   });
+}
+
+/** What was asked for beyond the catalogue, an item each; those for which no line is left stand together in the last. */
+function inWords(offCatalogueItem: string, room: number): string[] {
+  const items = offCatalogueItem
+    .split("\n")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+  const last = items.slice(room - 1).join("; ");
+  return [...items.slice(0, room - 1), ...(last === "" ? [] : [last])];
 }
 
 function validUntil({ validityDays }: ProposalTerms, now: Date): string {

@@ -116,12 +116,16 @@ test("what was asked for beyond the catalogue is asked for again, beside its ite
   expect(repeatAddress({ protocol: "ORC-7K3F-92QX", ...nothing })).toBeNull();
 });
 
-test("as much as the form takes beyond the catalogue is asked for again, and no line in halves", () => {
+test("as much as the form takes beyond the catalogue is asked for again, no line in halves, and the others are counted", () => {
   const line = "Graxa azul, balde 20 kg, quantidade 150";
   const most = Array.from({ length: 25 }, () => line).join("\n");
   expect(most).toHaveLength(999);
   expect(askedBeyond(addressOf([], most).searchParams)).toBe(most);
-  expect(askedBeyond(addressOf([], `${most}\n${line}`).searchParams)).toBe(most);
+  const others = "… e mais 3 itens da solicitação ORC-7K3F-92QX";
+  expect(askedBeyond(addressOf([], `${most}\n${line}`).searchParams)).toBe(
+    `${most.slice(0, 23 * (line.length + 1))}${others}`,
+  );
+  expect(askedBeyond(addressOf([], `${most}\n\n\n`).searchParams)).toBe(most);
 });
 
 test("what is asked for again names the request that it repeats, and an address says nothing else", () => {

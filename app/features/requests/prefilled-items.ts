@@ -7,6 +7,7 @@ import {
 } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
 import { parseNumber } from "../../../contract/formats/numbers.ts";
+import { plural } from "../../../contract/formats/plural.ts";
 import type { ItemData } from "../../../contract/page-data.ts";
 import { paths } from "../../paths.ts";
 import type { FormValues } from "../../ui/form-values.ts";
@@ -72,10 +73,16 @@ export interface Repeatable {
   offCatalogueItem: string;
 }
 
-/** The quote form's address that asks for the same again; null where nothing was ordered. */
-export function repeatAddress(request: Repeatable): string | null {
+/**
+ * The quote form's address that asks for the same again; null where nothing was ordered.
+ * @param source where to find what there is no room for
+ */
+export function repeatAddress(
+  request: Repeatable,
+  source = `da solicitação ${request.protocol}`,
+): string | null {
   const { protocol, line, items, offCatalogueItem } = request;
-  const beyond = wholeLines(offCatalogueItem, MAX_BEYOND);
+  const beyond = wholeLines(offCatalogueItem, MAX_BEYOND, source);
   const repeated = new URLSearchParams({ [REPEATED]: protocol });
   if (line && items.length > 0) return `${addressOfItems(line, items, beyond)}&${repeated}`;
   if (beyond === "") return null;
@@ -139,10 +146,21 @@ const PROTOCOL = /^[A-Z]{3}(?:-[0-9A-Z]{4}){2}$/;
 /** Whatever asks for something in the quote form's address. */
 export const ASKED_PARAMETERS = ["item", "quantity", "note", BEYOND, REPEATED] as const;
 
-/** The lines of a text for which there is room: half a line could say another quantity. */
-function wholeLines(text: string, room: number): string {
-  const end = `${text}\n`.lastIndexOf("\n", room);
-  return text.slice(0, end < 0 ? room : end);
+/** The lines of a text for which there is room, as half a line could say another quantity; the last one counts the others. */
+function wholeLines(text: string, room: number, source: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const whole = lines.join("\n");
+  if (whole.length <= room) return whole;
+  const others = (count: number) =>
+    `… e mais ${plural(count, { one: "# item", other: "# itens" })} ${source}`;
+  const kept: string[] = [];
+  let left = room - others(lines.length).length;
+  for (const line of lines) {
+    left -= line.length + 1;
+    if (left < 0) break;
+    kept.push(line);
+  }
+  return [...kept, others(lines.length - kept.length)].join("\n");
 }
 
 /** Servers take 16 kB of headers in all; the notes that do not fit are left out. Characters. */

@@ -80,6 +80,15 @@ test("a proposal is asked for again whole: a code of two lines once, what has no
   expect(askedAgain({}, lines).get("fora")).toBe(`10 × Item HV\n20 × Item HV\n${words}`);
 });
 
+test("of a proposal that the form has no room for, what is left out is counted, and named where it is", () => {
+  const description = "x".repeat(200);
+  const lines = Array.from({ length: 6 }, () => ({ ...lineOf(null, 10), description }));
+  expect(askedAgain({}, lines).get("fora")?.split("\n")).toEqual([
+    ...Array.from({ length: 4 }, () => `10 × ${description}`),
+    "… e mais 2 itens da proposta CON-0000-0000/1",
+  ]);
+});
+
 test.each([
   ["enviada", true],
   ["vencida", false],

@@ -5,6 +5,7 @@ import { formatBytes } from "../../../contract/formats/bytes.ts";
 import { formatDateTime } from "../../../contract/formats/dates.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
+import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
 import { OPEN_STATUSES, statusForSender } from "../../../contract/inbox/situations.ts";
@@ -177,7 +178,10 @@ function isUnread({ answer, status }: ReceiptFormRefusal): boolean {
 }
 
 /** A new request for what a proposal has: by its codes what is of the catalogue, in words the rest. */
-function repeatOfProposal({ protocol, line }: Receipt, { proposal }: ProposalView): string | null {
+function repeatOfProposal(
+  { protocol, line }: Receipt,
+  { proposal, version }: ProposalView,
+): string | null {
   const quantities = new Map<string, number>();
   const words: string[] = [];
   for (const { code, quantity, description } of proposal.lines) {
@@ -187,7 +191,8 @@ function repeatOfProposal({ protocol, line }: Receipt, { proposal }: ProposalVie
     else words.push(`${formatNumber(quantity, "quantity")} × ${description}`);
   }
   const items = [...quantities].map(([code, quantity]) => ({ code, quantity }));
-  return repeatAddress({ protocol, line, items, offCatalogueItem: words.join("\n") });
+  const again = { protocol, line, items, offCatalogueItem: words.join("\n") };
+  return repeatAddress(again, `da proposta ${proposalNumber(protocol, version)}`);
 }
 
 function Row({ label, value }: { label: string; value: string }) {
