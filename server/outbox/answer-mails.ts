@@ -12,6 +12,7 @@ import type { StoredProposal } from "../proposals/stored-proposal.ts";
 import type { StoredRequest } from "../requests/stored-request.ts";
 import { html, mailButton, mailDocument, mailTable, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
+import { notMailed } from "./not-mailed.ts";
 import { typedLine } from "./typed-line.ts";
 
 export interface AnswerStaffMailContext {
@@ -43,7 +44,7 @@ export function answerStaffMail(
     ...describeAnswer(answer).map(({ label, value }) => [label, value]),
     ...(caution === null
       ? []
-      : [[orderField.label, `${orderFile}; NÃO ANEXADO: ${caution}. Está na caixa de entrada`]]),
+      : [[orderField.label, `${orderFile}; ${notMailed(caution, row.protocol, inboxUrl)}`]]),
   ];
   const next = NEXT[answer.kind];
   return {

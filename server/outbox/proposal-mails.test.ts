@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { sqliteDatabase } from "../../tests/databases/each-engine.ts";
-import { ORDER_FILE } from "../../contract/proposal/answers.ts";
 import { FROM_MAIL } from "../../contract/receipt.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer, type SmtpBehaviour } from "../../tests/smtp-server.ts";
-import { judgeFile } from "../attachments/uploaded-file.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
 import {
   ACCEPT,
+  ACTING_PDF,
   CHANGE,
   DECLINE,
+  judgedOrder,
   openQuotedRequest,
   SELLER,
 } from "../proposals/proposals.test-support.ts";
@@ -51,8 +51,6 @@ test("a version that was replaced before its mail went out is not mailed", async
   expect(mail?.parsed.text).toContain("Ela substitui a anterior da solicitação");
 });
 
-test("both sides hear of the answer: the staff in full, who answered without a typed word", async () => {
-  const { quoted, mails } = await openMails();
 test("a version that was declined before its mail went out is not mailed beside the next", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1);
@@ -64,6 +62,8 @@ test("a version that was declined before its mail went out is not mailed beside 
   ]);
 });
 
+test("both sides hear of the answer: the staff in full, who answered without a typed word", async () => {
+  const { quoted, mails } = await openMails();
   await quoted.send(1);
   await quoted.answer(1, {
     ...ACCEPT,
@@ -129,7 +129,7 @@ test("whoever has taken the request over since hears of the answer too", async (
 test("a seller who is no longer of the staff learns nothing of the answer", async () => {
   const { quoted, mails } = await openMails([]);
   await quoted.send(1);
-  await quoted.answer(1, ACCEPT, NOW, await judged(PDF));
+  await quoted.answer(1, ACCEPT, NOW, await judgedOrder(PDF));
   const [staff] = await mails("answer-1.staff");
   expect(staff?.to).toEqual(["vendas@maker.example"]);
 });
@@ -137,23 +137,28 @@ test("a seller who is no longer of the staff learns nothing of the answer", asyn
 test("an order that can act by itself is not mailed: the staff are told why, and where it is", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1);
-  const acting = Buffer.concat([
-    PDF.subarray(0, 9),
-    Buffer.from("/S /JavaScript\n"),
-    PDF.subarray(9),
-  ]);
-  await quoted.answer(1, ACCEPT, NOW, await judged(acting));
+  await quoted.answer(1, ACCEPT, NOW, await judgedOrder(ACTING_PDF));
   const [staff] = await mails("answer-1.staff");
   expect(staff?.parsed.attachments).toEqual([]);
-  expect(staff?.parsed.text).toContain("pedido.pdf; NÃO ANEXADO: PDF com JavaScript.");
+  const kept = "pedido.pdf; NÃO ANEXADO: PDF com JavaScript.";
+  expect(staff?.parsed.text).toContain(`${kept} Está na caixa de entrada`);
   const versions = await loadProposals(quoted.site.storage.db, quoted.id);
   expect(describeVersions(versions, NOW)).toMatchObject([{ orderCaution: "PDF com JavaScript" }]);
+});
+
+test("where there is no inbox, the administrator brings an order that is not mailed", async () => {
+  const { quoted, mails } = await openMails([SELLER], {}, null);
+  await quoted.send(1);
+  await quoted.answer(1, ACCEPT, NOW, await judgedOrder(ACTING_PDF));
+  const [staff] = await mails("answer-1.staff");
+  expect(staff?.parsed.text).toContain(`npm run staff -- show ${quoted.protocol} --save pasta`);
+  expect(staff?.parsed.text).not.toContain("caixa de entrada");
 });
 
 test("an order that cannot is mailed along", async () => {
   const { quoted, mails } = await openMails();
   await quoted.send(1);
-  await quoted.answer(1, ACCEPT, NOW, await judged(PDF));
+  await quoted.answer(1, ACCEPT, NOW, await judgedOrder(PDF));
   const [staff] = await mails("answer-1.staff");
   expect(staff?.parsed.attachments.map(({ filename }) => filename)).toEqual(["pedido.pdf"]);
 });
@@ -164,7 +169,7 @@ test("an order with which the mail server refuses the mail is left out and named
       step === "DATA" && raw.includes("filename=pedido.pdf") ? { code: 552, text: "no" } : null,
   });
   await quoted.send(1);
-  await quoted.answer(1, ACCEPT, NOW, await judged(PDF));
+  await quoted.answer(1, ACCEPT, NOW, await judgedOrder(PDF));
   expect(await mails("answer-1.staff")).toEqual([]);
   const [staff] = await mails("answer-1.staff", new Date(NOW.getTime() + 60_000));
   expect(staff?.parsed.attachments).toEqual([]);
@@ -210,15 +215,14 @@ test("a reminder on its way says nothing once a change of the answer was asked f
   expect(await mails(".reminder.")).toEqual([]);
 });
 
-async function judged(order: Buffer) {
-  const file = await judgeFile(ORDER_FILE, "pedido.pdf", order);
-  return file !== "busy" && "content" in file ? file : expect.unreachable();
-}
-
-async function openMails(team: readonly string[] = [SELLER], behaviour: SmtpBehaviour = {}) {
+async function openMails(
+  team: readonly string[] = [SELLER],
+  behaviour: SmtpBehaviour = {},
+  inboxUrl: string | null = "https://inbox.example",
+) {
   const quoted = await openQuotedRequest(await sqliteDatabase());
   const server = await startSmtpServer(behaviour);
-  const given = { inboxUrl: "https://inbox.example", team };
+  const given = { inboxUrl, team };
   return {
     quoted,
     /** Delivers all, and gives back those whose Message-ID has this in it. */

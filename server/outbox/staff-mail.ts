@@ -16,6 +16,7 @@ import {
   type Html,
 } from "./mail-html.ts";
 import type { Mail, Mailbox } from "./mailer.ts";
+import { notMailed } from "./not-mailed.ts";
 import { typedLine } from "./typed-line.ts";
 
 export interface StaffMailContext {
@@ -139,12 +140,7 @@ function aboutFile(
 ): string {
   const size = `${formatNumber(Math.ceil(bytes / 1_024), "integer")} KB`;
   if (droppedAt !== null) return `${size}; o conteúdo foi descartado na quarentena`;
-  if (caution === null) return size;
-  const way =
-    inboxUrl === null
-      ? `Peça ao administrador: npm run staff -- show ${protocol} --save pasta`
-      : "Está na caixa de entrada";
-  return `${size}; NÃO ANEXADO: ${caution}. ${way}`;
+  return caution === null ? size : `${size}; ${notMailed(caution, protocol, inboxUrl)}`;
 }
 
 function asText(message: StaffMessage): string {

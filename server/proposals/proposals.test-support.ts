@@ -1,9 +1,10 @@
+import { ORDER_FILE } from "../../contract/proposal/answers.ts";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
 import { QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import type { TestDatabase } from "../../tests/databases/each-engine.ts";
-import type { UploadedFile } from "../attachments/uploaded-file.ts";
+import { judgeFile, type UploadedFile } from "../attachments/uploaded-file.ts";
 import { sampleCatalogue } from "../catalogue/content.test-support.ts";
 import { answerProposal } from "./answer-proposal.ts";
 import { sendProposal, type SendDependencies } from "./send-proposal.ts";
@@ -68,6 +69,20 @@ export async function openQuotedRequest(
       ),
   };
 }
+
+/** The order `pedido.pdf`, as it comes with an acceptance. */
+export async function judgedOrder(content: Uint8Array): Promise<UploadedFile> {
+  const file = await judgeFile(ORDER_FILE, "pedido.pdf", content);
+  if (file === "busy" || !("content" in file)) throw new Error("the order was not taken");
+  return file;
+}
+
+/** A PDF that does something by itself once it is opened. */
+export const ACTING_PDF = Buffer.concat([
+  PDF.subarray(0, 9),
+  Buffer.from("/S /JavaScript\n"),
+  PDF.subarray(9),
+]);
 
 export const ACCEPT = { kind: "aceitar", acceptedBy: "Ana Souza", orderNumber: "PC-77" } as const;
 export const CHANGE = { kind: "revisar", change: "Duas unidades a mais." } as const;

@@ -18,7 +18,7 @@ export async function isSound({ db }: Storage): Promise<boolean> {
 export interface Examined {
   /** Requests of the copy that neither came back nor are erased. */
   missing: number;
-  /** Attachments that came back. */
+  /** Attachments, orders and prints of proposals that came back. */
   files: number;
   /** Of these, those whose bytes are not what was stored; contents given up in the quarantine are none. */
   damaged: number;
@@ -77,11 +77,12 @@ async function idsOf({ db }: Storage): Promise<Map<string, string>> {
 async function countFiles({ db }: Storage): Promise<{ files: number; damaged: number }> {
   let files = 0;
   let damaged = 0;
-  for await (const rows of readTable(db, "request_files"))
-    for (const { content, sha256 } of rows) {
-      if (!(content instanceof Uint8Array) || content.length === 0) continue;
-      files += 1;
-      if (createHash("sha256").update(content).digest("hex") !== sha256) damaged += 1;
-    }
+  for (const table of ["request_files", "proposal_files"] as const)
+    for await (const rows of readTable(db, table))
+      for (const { content, sha256 } of rows) {
+        if (!(content instanceof Uint8Array) || content.length === 0) continue;
+        files += 1;
+        if (createHash("sha256").update(content).digest("hex") !== sha256) damaged += 1;
+      }
   return { files, damaged };
 }

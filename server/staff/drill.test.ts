@@ -8,7 +8,8 @@ import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-e
 import { newRequest } from "../../tests/databases/new-request.ts";
 import { run } from "../../tests/intake/staff-tool.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
-import { openTestSite } from "../../tests/intake/test-site.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { ACCEPT, judgedOrder, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 
 describeEachEngine("a rehearsal", (makeDatabase) => {
   test("takes the newest copy of a folder, and says what it brings back, what was erased since, and what is newer", async () => {
@@ -73,7 +74,7 @@ test("a rehearsal finds a damaged attachment, a damaged copy and a folder withou
   file.prepare("update request_files set content = ?").run(Buffer.from("%PDF-1.7 other"));
   file.close();
   expect(await run(database, ["drill", other])).toMatchObject(
-    refused("1 anexos estão danificados"),
+    refused("1 arquivos estão danificados"),
   );
   const torn = new SQLite(copy);
   torn.unsafeMode();
@@ -84,6 +85,29 @@ test("a rehearsal finds a damaged attachment, a damaged copy and a folder withou
   const empty = await mkdtemp(join(tmpdir(), "drill-"));
   onTestFinished(() => rm(empty, { recursive: true }));
   expect(await run(database, ["drill", empty])).toMatchObject(refused(`Não há cópia em ${empty}.`));
+});
+
+test("a rehearsal finds a damaged order of a customer's", async () => {
+  const database = await sqliteDatabase();
+  const { send, answer } = await openQuotedRequest(database);
+  await send(1);
+  await answer(1, ACCEPT, NOW, await judgedOrder(PDF));
+  const folder = await mkdtemp(join(tmpdir(), "drill-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const copy = join(folder, "site.db");
+  await run(database, ["backup", copy]);
+  expect(await run(database, ["drill", copy])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("2 arquivos conferidos"),
+  });
+  const file = new SQLite(copy);
+  const damage = file.prepare("update proposal_files set content = ? where kind = 'order'");
+  damage.run(Buffer.from("%PDF-1.7 other"));
+  file.close();
+  expect(await run(database, ["drill", copy])).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining("1 arquivos estão danificados"),
+  });
 });
 
 test("an empty file is no copy of a site without requests", async () => {

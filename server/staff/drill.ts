@@ -97,7 +97,7 @@ async function withNewDatabase<Result>(
 
 function tell({ copy, requests, erased, files, compared }: Found, seconds: number): string {
   const lines = [
-    `${copy}: ${plural(requests, { zero: "nenhuma solicitação devolvida", one: "# solicitação devolvida", other: "# solicitações devolvidas" })} em ${duration(seconds)}; ${plural(erased, { zero: "nenhuma apagada", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}; ${plural(files, { zero: "nenhum anexo", one: "# anexo conferido", other: "# anexos conferidos" })}.`,
+    `${copy}: ${plural(requests, { zero: "nenhuma solicitação devolvida", one: "# solicitação devolvida", other: "# solicitações devolvidas" })} em ${duration(seconds)}; ${plural(erased, { zero: "nenhuma apagada", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}; ${plural(files, { zero: "nenhum arquivo", one: "# arquivo conferido", other: "# arquivos conferidos" })}.`,
   ];
   if (compared)
     lines.push(
@@ -115,7 +115,7 @@ function duration(seconds: number): string {
 function problemOf({ missing, damaged, compared }: Found): string | null {
   const problems = [
     ...(missing === 0 ? [] : [`faltam ${missing} solicitações`]),
-    ...(damaged === 0 ? [] : [`${damaged} anexos estão danificados`]),
+    ...(damaged === 0 ? [] : [`${damaged} arquivos estão danificados`]),
     ...(compared && compared.missing > 0
       ? [
           `${compared.missing} solicitações do banco em uso são mais antigas que ela e não estão nela`,

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { Command } from "commander";
 import { paths } from "../../app/paths.ts";
 import { dayInSaoPaulo, formatDate, formatDateTime } from "../../contract/formats/dates.ts";
@@ -7,7 +7,7 @@ import { formatMoney, REAL } from "../../contract/proposal/money.ts";
 import type { Proposal } from "../../contract/proposal/proposal.ts";
 import { aboutOf } from "../outbox/about.ts";
 import { readEvent } from "../outbox/events.ts";
-import { loadProposals } from "../proposals/stored-proposal.ts";
+import { loadProposalFile, loadProposals } from "../proposals/stored-proposal.ts";
 import { describeFields } from "../requests/describe-fields.ts";
 import { createReceiptTokens } from "../requests/receipt-token.ts";
 import {
@@ -42,13 +42,15 @@ export function showCommand({ config, clock, terminal, withStorage }: StaffConte
         const proposals = (await loadProposals(storage.db, request.row.id)).map((each) => ({
           ...describeProposal(each.row, protocol, today),
           content: each.proposal,
+          orderFile: each.orderFile,
+          orderCaution: each.row.order_caution,
         }));
         const tokens = createReceiptTokens(await loadSecret(storage, "receipts"));
         const receiptUrl = config.publicUrl + paths.receipt(tokens.of(request.row.id));
         const shown = { request, notices, proposals, receiptUrl };
         if (options.json) terminal.write(jsonLine(asJson(shown)));
         else terminal.write(asText(shown, terminal.columns));
-        if (options.save !== undefined) terminal.note(await save(storage, request, options.save));
+        if (options.save !== undefined) terminal.note(await save(storage, shown, options.save));
       }),
     );
 }
@@ -66,7 +68,12 @@ function noticesOf({ db }: Storage, requestId: string): Promise<OutboxRow[]> {
 interface Shown {
   request: StoredRequest;
   notices: readonly OutboxRow[];
-  proposals: readonly (DescribedProposal & { content: Proposal })[];
+  proposals: readonly (DescribedProposal & {
+    content: Proposal;
+    /** The customer's order, and what in it can act by itself. */
+    orderFile: string | null;
+    orderCaution: string | null;
+  })[];
   receiptUrl: string;
 }
 
@@ -141,14 +148,16 @@ function asText(
     proposals.length === 0
       ? ""
       : table(
-          ["Proposta", "Situação", "Enviada", "Por", "Válida até", "Total"],
-          proposals.map(({ number, status, sentAt, sentBy, validUntil, total }) => [
+          ["Proposta", "Situação", "Enviada", "Por", "Válida até", "Total", "Pedido", "Atenção"],
+          proposals.map(({ number, status, sentAt, sentBy, validUntil, total, ...order }) => [
             number,
             status,
             formatDateTime(sentAt),
             sentBy,
             formatDate(validUntil),
             formatMoney(Number(total) * REAL),
+            order.orderFile ?? "",
+            order.orderCaution ?? "",
           ]),
           columns,
         ),
@@ -171,24 +180,46 @@ function asText(
   return sections.filter((section) => section !== "").join("\n");
 }
 
-async function save(
-  storage: Storage,
-  { row, files }: StoredRequest,
-  folder: string,
-): Promise<string> {
-  const contents = await loadFileContents(storage, row.id);
-  const kept = [...files.entries()].filter(([, file]) => file.dropped_at === null);
+async function save(storage: Storage, shown: Shown, folder: string): Promise<string> {
   // Personal data, and perhaps worse: for the eyes of whoever asked only, and never to be run.
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const [index, file] of kept)
-    await writeFile(join(folder, file.stored_name), contents[index] ?? new Uint8Array(), {
-      flag: "wx",
-      mode: 0o600,
-    });
-  return kept
-    .map(([, file]) => {
-      const caution = file.caution === null ? "" : ` (ATENÇÃO: ${file.caution})`;
-      return `${printable(file.shown_name)} → ${join(folder, file.stored_name)}${caution}\n`;
-    })
-    .join("");
+  const told: string[] = [];
+  for (const { name, storedName, content, caution } of await filesOf(storage, shown)) {
+    const path = join(folder, storedName);
+    await writeFile(path, content, { flag: "wx", mode: 0o600 });
+    const warning = caution === null ? "" : ` (ATENÇÃO: ${caution})`;
+    told.push(`${printable(name)} → ${path}${warning}\n`);
+  }
+  return told.join("");
+}
+
+interface FileToSave {
+  name: string;
+  storedName: string;
+  content: Uint8Array;
+  caution: string | null;
+}
+
+/** What came with the request, and with the acceptance of a proposal. */
+async function filesOf(
+  storage: Storage,
+  { request: { row, files }, proposals }: Shown,
+): Promise<FileToSave[]> {
+  const contents = await loadFileContents(storage, row.id);
+  const own = files.flatMap((file, index) => {
+    const { shown_name: name, stored_name: storedName, caution } = file;
+    const content = contents[index];
+    return content && file.dropped_at === null ? [{ name, storedName, content, caution }] : [];
+  });
+  const orders = await Promise.all(
+    proposals.map(async ({ version, orderCaution: caution }) => {
+      const key = { requestId: row.id, version, kind: "order" } as const;
+      const order = await loadProposalFile(storage, key);
+      if (!order) return [];
+      // No sender's name touches a file system; its ending was made to fit the content.
+      const storedName = `pedido-${row.protocol}-${version}${extname(order.name)}`;
+      return [{ name: order.name, storedName, content: order.content, caution }];
+    }),
+  );
+  return [...own, ...orders.flat()];
 }
