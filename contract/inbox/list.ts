@@ -29,6 +29,8 @@ export interface InboxRow {
   items: { first: string; count: number } | null;
   /** Why it is held back. */
   quarantine: string | null;
+  /** Whether all that is left of it is the consent to news. */
+  isConsentOnly: boolean;
 }
 
 /** A message that was refused. */

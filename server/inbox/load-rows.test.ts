@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { NOW } from "../../tests/intake/test-site.ts";
 import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { reduceToConsent } from "../requests/reduce-to-consent.ts";
 import { countOpen } from "./count-open.ts";
 import { loadRows } from "./load-rows.ts";
 import { createWorkingTime } from "./working-time.ts";
@@ -20,5 +22,22 @@ describeEachEngine("a request of which the customer asks for a change", (makeDat
     };
     expect(await waiting("2026-11-24T11:00")).toEqual([{ minutes: 60, isLate: false }, 0]);
     expect(await waiting("2026-11-25T10:00")).toEqual([{ minutes: 600, isLate: true }, 1]);
+  });
+});
+
+describeEachEngine("a request past its retention time", (makeDatabase) => {
+  test("whose consent to news holds is listed as that alone", async () => {
+    const fields = { newsletter: "on" };
+    const { site, id, protocol } = await openQuotedRequest(await makeDatabase(), { fields });
+    const isConsentOnly = async () =>
+      (await loadRows(site.storage, [id], time, NOW)).map((row) => row.isConsentOnly);
+    expect(await isConsentOnly()).toEqual([false]);
+    await reduceToConsent(
+      site.storage,
+      [protocol],
+      { webhooks: [], onlyIf: ({ and }) => and([]) },
+      NOW,
+    );
+    expect(await isConsentOnly()).toEqual([true]);
   });
 });

@@ -3,6 +3,7 @@ import { isLine } from "../../contract/catalogue.ts";
 import type { FailedNotice, InboxRow, Waiting } from "../../contract/inbox/list.ts";
 import { aboutOf } from "../outbox/about.ts";
 import { isRefused } from "../outbox/is-refused.ts";
+import { REDUCED } from "../requests/fingerprint.ts";
 import { isOpen } from "../requests/handle-request.ts";
 import { heldBack } from "../requests/held-back.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -35,6 +36,7 @@ export async function loadRows(
       "line",
       "quarantine",
       "released_at",
+      "fingerprint",
     ])
     .where("id", "in", ids)
     .execute();
@@ -66,6 +68,7 @@ export async function loadRows(
         line: isLine(row.line) ? row.line : null,
         items: own[0] ? { first: own[0].name, count: own.length } : null,
         quarantine: heldBack(row),
+        isConsentOnly: row.fingerprint === REDUCED,
       },
     ];
   });

@@ -36,7 +36,7 @@ export function InboxTable({ query, rows }: { query: InboxQuery; rows: readonly 
 }
 
 function Row({ row, query }: { row: InboxRow; query: InboxQuery }) {
-  const { protocol, kind, name, company, city, state, line, items, waiting, quarantine } = row;
+  const { protocol, kind, name, company, city, state, line, waiting, quarantine } = row;
   return (
     <tr>
       <td>
@@ -56,19 +56,22 @@ function Row({ row, query }: { row: InboxRow; query: InboxQuery }) {
       <td className="whitespace-nowrap">
         <time dateTime={row.receivedAt}>{formatDateTime(row.receivedAt)}</time>
       </td>
-      <td>{items ? itemsText(items) : kind === "orcamento" ? "Fora do catálogo" : null}</td>
+      <td>{itemsText(row)}</td>
       <td>{quarantine === null ? <Owner row={row} query={query} /> : null}</td>
     </tr>
   );
 }
 
-function itemsText({ first, count }: NonNullable<InboxRow["items"]>): string {
-  return count === 1 ? first : `${first} e mais ${count - 1}`;
+function itemsText({ kind, items, isConsentOnly }: InboxRow): string | null {
+  if (isConsentOnly) return "Só o pedido de novidades";
+  if (items === null) return kind === "orcamento" ? "Fora do catálogo" : null;
+  return items.count === 1 ? items.first : `${items.first} e mais ${items.count - 1}`;
 }
 
 /** Who answers it; what nobody has taken can be taken from here. */
 function Owner({ row, query }: { row: InboxRow; query: InboxQuery }) {
   if (row.owner !== null) return <Address mail={row.owner} />;
+  if (row.isConsentOnly) return null;
   const back = encodeURIComponent(inboxAddress(query));
   return (
     <Form method="post" action={`${inboxPaths.inbox()}?index&volta=${back}`} preventScrollReset>
