@@ -12,8 +12,12 @@ import {
 } from "../../tests/databases/each-engine.ts";
 import { jsonOf, run } from "../../tests/intake/staff-tool.ts";
 import { JPEG, PDF } from "../../tests/intake/test-files.ts";
-import { openTestSite } from "../../tests/intake/test-site.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { SENDER_HEADER } from "../http/sender.ts";
+import { ACCEPT, openQuotedRequest, SELLER } from "../proposals/proposals.test-support.ts";
+import { eraseRequests, type Erasure } from "../requests/erase.ts";
+import { addNote, noteOpened } from "../requests/handle-request.ts";
+import { reduceToConsent } from "../requests/reduce-to-consent.ts";
 import { digestTables } from "../storage/copy-tables.ts";
 
 describeEachEngine("a copy", (makeDatabase) => {
@@ -21,7 +25,7 @@ describeEachEngine("a copy", (makeDatabase) => {
     const { database, file } = await copied(makeDatabase);
     const empty = await makeDatabase();
     expect(await jsonOf(empty, ["restore", file, "--yes", "--json"])).toEqual([
-      { requests: 2, erased: 0 },
+      { requests: 2, erased: 0, changed: [] },
     ]);
     for (const words of [
       ["list", "--json"],
@@ -32,7 +36,7 @@ describeEachEngine("a copy", (makeDatabase) => {
     const show = ["show", protocol, "--json"];
     expect(await jsonOf(empty, show)).toEqual(await jsonOf(database, show));
     expect(await jsonOf(empty, ["restore", file, "--yes", "--json"])).toEqual([
-      { requests: 0, erased: 0 },
+      { requests: 0, erased: 0, changed: [] },
     ]);
     // Personal data: readable by their owner alone.
     expect((await stat(file)).mode & 0o077).toBe(0);
@@ -74,9 +78,72 @@ describeEachEngine("a copy", (makeDatabase) => {
     const [quote = ""] = await protocolsOf(database, "orcamento");
     await site.storage.db.deleteFrom("requests").where("protocol", "=", quote).execute();
     expect(await jsonOf(database, ["restore", file, "--yes", "--json"])).toEqual([
-      { requests: 1, erased: 1 },
+      { requests: 1, erased: 1, changed: [] },
     ]);
     expect(new Set(await protocolsOf(database))).toEqual(new Set([quote, later.data?.protocol]));
+  });
+
+  test("names what had changed in it since another one that was restored before it", async () => {
+    const database = await makeDatabase();
+    const { site, protocol, send, answer } = await openQuotedRequest(database);
+    const contact = { ...CONTACT, newsletter: "on" };
+    const noted = (await site.send("contato", contact)).data?.protocol ?? "";
+    const seen = (await site.send("contato", CONTACT)).data?.protocol ?? "";
+    await send(1);
+    const folder = await newFolder();
+    const [former, latest] = [join(folder, "former.db"), join(folder, "latest.db")];
+    await run(database, ["backup", former]);
+    await answer(1, ACCEPT);
+    await addNote(site.storage, { protocol: noted, actor: SELLER }, "Ligar amanhã.", NOW);
+    const opened = await site.storage.db
+      .selectFrom("requests")
+      .select("id")
+      .where("protocol", "=", seen)
+      .executeTakeFirstOrThrow();
+    await noteOpened(site.storage, { ...opened, protocol: seen }, SELLER, NOW);
+    await run(database, ["backup", latest]);
+    const empty = await makeDatabase();
+    expect(await jsonOf(empty, ["restore", former, "--yes", "--json"])).toEqual([
+      { requests: 3, erased: 0, changed: [] },
+    ]);
+    const changed = [noted, protocol].toSorted();
+    expect((await run(empty, ["restore", latest, "--yes"])).output).toBe(
+      `Nenhuma solicitação faltava; nenhuma apagada ficou de fora.\n2 mudaram na cópia e ficaram como estão no banco: ${changed.join(", ")}.\n`,
+    );
+    const again = async (of: TestDatabase, file: string) =>
+      (await jsonOf(of, ["restore", file, "--yes", "--json"])).map((told) => told["changed"]);
+    // What the database has more of is no loss, nor what its retention time took away.
+    expect(await again(database, former)).toEqual([[]]);
+    const erasure = { webhooks: [], onlyIf: ({ and }) => and([]) } satisfies Partial<Erasure>;
+    await reduceToConsent(await empty.open(), [noted], erasure, NOW);
+    expect(await again(empty, latest)).toEqual([[protocol]]);
+  });
+
+  test("brings messages back that are about no request: of an erasure, and of what is held back", async () => {
+    const webhooks = ["abc"];
+    const database = await makeDatabase();
+    const site = await openTestSite(database, { webhooks });
+    const { data } = await site.send("contato", CONTACT);
+    await site.send("contato", { ...CONTACT, website: "x" });
+    const erasure = { reason: "titular", webhooks } as const;
+    await eraseRequests(site.storage, { protocols: [data?.protocol ?? ""] }, erasure, NOW);
+    const file = join(await newFolder(), "copy.db");
+    await run(database, ["backup", file]);
+    const empty = await makeDatabase();
+    await run(empty, ["restore", file, "--yes"]);
+    const waiting = await (
+      await empty.open()
+    ).db
+      .selectFrom("outbox")
+      .select(["kind", "state"])
+      .where("request_id", "is", null)
+      .orderBy("kind")
+      .execute();
+    expect(waiting).toEqual([
+      { kind: "digest", state: "pending" },
+      { kind: "erasure", state: "pending" },
+      { kind: "webhook", state: "pending" },
+    ]);
   });
 
   test("and a list of erasures kept elsewhere are enough when the database is lost", async () => {
@@ -207,11 +274,16 @@ async function copied(
   form.append("files", new File([PDF], "desenho.pdf"));
   form.append("files", new File([JPEG], "peça.jpg"));
   await site.post("orcamento", { body: form });
-  const folder = await mkdtemp(join(tmpdir(), "site-test-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, "copy.db");
   expect(await jsonOf(database, ["backup", file, "--json"])).toEqual([{ backup: file }]);
   return { database, site, folder, file };
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "site-test-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
 }
 
 async function protocolsOf(database: TestDatabase, kind?: string): Promise<string[]> {

@@ -27,7 +27,7 @@ export interface Examined {
 export async function examine(
   copy: Storage,
   restored: Storage,
-  { requests, erased }: Restored,
+  { requests, erased }: Pick<Restored, "requests" | "erased">,
 ): Promise<Examined> {
   const missing = (await idsOf(copy)).size - requests - erased;
   return { missing, ...(await countFiles(restored)) };

@@ -39,7 +39,7 @@ interface DrillOptions {
   json?: boolean;
 }
 
-type Found = Restored & Examined & { copy: string; compared: Compared | null };
+type Found = Omit<Restored, "changed"> & Examined & { copy: string; compared: Compared | null };
 
 async function rehearse(
   place: string,
@@ -53,7 +53,8 @@ async function rehearse(
     if (!(await isSound(copy)))
       throw new StaffError(`${path} está danificado: não passa na verificação de integridade.`);
     return withNewDatabase(async (storage) => {
-      const restored = await restoreFrom(copy, storage, erased, () => {});
+      // Into an empty database nothing comes that had changed.
+      const { changed: _, ...restored } = await restoreFrom(copy, storage, erased, () => {});
       const examined = await examine(copy, storage, restored);
       const compared = live === null ? null : await compareWithLive(copy, storage, live);
       return { copy: path, ...restored, ...examined, compared };

@@ -40,12 +40,17 @@ export function restoreCommand({ terminal, withStorage }: StaffContext): Command
           });
           if (options.json) return terminal.write(jsonLine(restored));
           terminal.write(
-            `${plural(restored.requests, { zero: "Nada faltava", one: "# solicitação devolvida", other: "# solicitações devolvidas" })}; ${plural(restored.erased, { zero: "nenhuma apagada ficou de fora", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}.\n`,
+            `${plural(restored.requests, { zero: "Nenhuma solicitação faltava", one: "# solicitação devolvida", other: "# solicitações devolvidas" })}; ${plural(restored.erased, { zero: "nenhuma apagada ficou de fora", one: "# apagada ficou de fora", other: "# apagadas ficaram de fora" })}.\n${tellChanged(restored.changed)}`,
           );
         },
         { mayCreate: true },
       ),
     );
+}
+
+function tellChanged(protocols: readonly string[]): string {
+  if (protocols.length === 0) return "";
+  return `${plural(protocols.length, { one: "# mudou na cópia e ficou como está no banco", other: "# mudaram na cópia e ficaram como estão no banco" })}: ${protocols.join(", ")}.\n`;
 }
 
 /** A running site has the one before in its memory. */

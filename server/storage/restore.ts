@@ -1,4 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import type { HistoryKind } from "../../contract/inbox/history.ts";
+import { REDUCED } from "../requests/fingerprint.ts";
 import { insertRows, readTable, TABLE_NAMES, type AnyRow, type TableName } from "./copy-tables.ts";
 import { StorageError } from "./dialects.ts";
 import type { Storage } from "./open-database.ts";
@@ -9,6 +11,8 @@ export interface Restored {
   requests: number;
   /** Requests of the copy that stay away, because they were erased after it was made. */
   erased: number;
+  /** Protocols of those that stay as they are in the database, though more had happened to them in the copy. */
+  changed: string[];
 }
 
 /**
@@ -32,8 +36,8 @@ export async function restoreFrom(
     for await (const rows of readTable(copy.db, "erasures"))
       await insertRows(transaction, "erasures", rows);
     const erased = await eraseAgain(transaction);
-    const skipped = await restoreRequests(copy, transaction, onRows);
-    return { requests: skipped.inserted, erased: erased + skipped.erased };
+    const restored = await restoreRequests(copy, transaction, onRows);
+    return { ...restored, erased: erased + restored.erased };
   });
   await storage.engine.forget(storage.db);
   return restored;
@@ -80,8 +84,9 @@ async function restoreRequests(
   copy: Storage,
   transaction: Transaction<Schema>,
   onRows: (count: number) => void,
-): Promise<{ inserted: number; erased: number }> {
+): Promise<Restored> {
   const inserted = new Set<unknown>();
+  const changed = new Set<string>();
   let erased = 0;
   for await (const rows of readTable(copy.db, "requests")) {
     const gone = await erasedAmong(transaction, rows);
@@ -95,14 +100,16 @@ async function restoreRequests(
       await insertRows(
         transaction,
         table,
-        rows.filter((row) => inserted.has(row["request_id"])),
+        rows.filter((row) => inserted.has(row["request_id"]) || isOfNoRequest(row)),
       );
+      if (table === "request_events")
+        for (const protocol of await changedAmong(transaction, rows)) changed.add(protocol);
       onRows(rows.length);
     }
   await restoreMarks(copy, transaction);
   for await (const rows of readTable(copy.db, "missed_searches"))
     await insertRows(transaction, "missed_searches", rows);
-  return { inserted: inserted.size, erased };
+  return { requests: inserted.size, erased, changed: [...changed].toSorted() };
 }
 
 /** What hangs on a request, each row's owner before it. */
@@ -116,6 +123,50 @@ const BELONGINGS = TABLE_NAMES.filter(
     name.startsWith("request_") ||
     ["outbox", "proposal_drafts", "proposals", "proposal_files"].includes(name),
 );
+
+/** Whether it is a message about what is gone, or about several; that of an alarm has nothing left to tell of. */
+function isOfNoRequest({ request_id: requestId, kind }: AnyRow): boolean {
+  return requestId === null && (kind === "webhook" || kind === "erasure" || kind === "digest");
+}
+
+/** Protocols of requests to which something happened that the database does not know. */
+async function changedAmong(
+  transaction: Transaction<Schema>,
+  events: readonly AnyRow[],
+): Promise<string[]> {
+  const known = await transaction
+    .selectFrom("request_events")
+    .select("id")
+    .where(
+      "id",
+      "in",
+      events.map(({ id }) => String(id)),
+    )
+    .execute();
+  const ids = new Set<unknown>(known.map(({ id }) => id));
+  const unknown = events.filter(({ id, kind }) => !ids.has(id) && !NO_CHANGE.has(kind));
+  if (unknown.length === 0) return [];
+  const requests = await transaction
+    .selectFrom("requests")
+    .select("protocol")
+    .where(
+      "id",
+      "in",
+      unknown.map((event) => String(event["request_id"])),
+    )
+    // Its history is gone for good.
+    .where("fingerprint", "!=", REDUCED)
+    .execute();
+  return requests.map(({ protocol }) => protocol);
+}
+
+/** Events that only say who looked at a request, or what became of its mails. */
+const NO_CHANGE: ReadonlySet<unknown> = new Set<HistoryKind>([
+  "opened",
+  "mailed",
+  "mail-failed",
+  "resent",
+]);
 
 /** Those of files that are there, too. */
 async function restoreMarks(copy: Storage, transaction: Transaction<Schema>): Promise<void> {
