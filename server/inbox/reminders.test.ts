@@ -66,11 +66,20 @@ describeEachEngine("reminders", (makeDatabase) => {
     expect(await queueReminders(look)).toBe(0);
   });
 
-  test("say nothing of what was answered, of which a change was asked", async () => {
+  test("come anew to what is opened again, as its time begins anew", async () => {
     const { site, send, answer } = await openQuotedRequest(await makeDatabase());
+    const at = async (local: string) => {
+      const clock = { now: () => new Date(`${local}:00-03:00`) };
+      const look = { storage: site.storage, clock, time };
+      return [await queueReminders(look), await queueReminders(look)];
+    };
+    expect(await at("2026-11-23T18:00")).toEqual([1, 0]);
     await send(1);
-    await answer(1, CHANGE);
-    expect(await queueReminders({ ...on("2026-11-24", site), time })).toBe(0);
+    expect(await at("2026-11-23T18:30")).toEqual([0, 0]);
+    await answer(1, CHANGE, new Date("2026-11-24T10:00:00-03:00"));
+    expect(await at("2026-11-24T16:59")).toEqual([0, 0]);
+    expect(await at("2026-11-24T17:00")).toEqual([1, 0]);
+    expect(await at("2026-11-25T10:00")).toEqual([1, 0]);
   });
 
   test("come where the promise is longer than two weeks, too", async () => {

@@ -1,9 +1,11 @@
+import { expressionBuilder, sql } from "kysely";
 import type { Logger } from "pino";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import type { Clock } from "../clock.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import type { ReminderKind } from "../outbox/reminder-mail.ts";
 import type { Storage } from "../storage/open-database.ts";
+import type { Schema } from "../storage/schema.ts";
 import { isHeldBack } from "./find-page.ts";
 import type { WorkingTime } from "./working-time.ts";
 
@@ -16,7 +18,7 @@ export interface RemindersDependencies {
   log: Pick<Logger, "error">;
 }
 
-/** Looks now and then for requests that nobody has answered. @returns what stops it */
+/** Looks now and then for requests that wait for an answer. @returns what stops it */
 export function scheduleReminders(dependencies: RemindersDependencies): () => void {
   const { log, wake } = dependencies;
   const look = () => {
@@ -32,7 +34,8 @@ export function scheduleReminders(dependencies: RemindersDependencies): () => vo
 
 /**
  * Queues a mail for each request that waits: one when three working hours of the promise are left, one when it is over,
- * and never a second of either. What has been late for longer than `OLDEST_MS` is not changed by a mail.
+ * and never a second of either, unless it is opened again. What has been late for longer than `OLDEST_MS` is not changed
+ * by a mail.
  * @returns how many were queued; where more wait, the next look goes on
  */
 export async function queueReminders({
@@ -58,20 +61,22 @@ const OLDEST_MS = 14 * 24 * 3_600_000;
 
 const MOST_AT_ONCE = 500;
 
-/** Between which moments requests came. */
+/** Between which moments requests came, or were opened again. */
 interface Span {
   after: Date;
   until: Date;
 }
 
 async function queue(storage: Storage, kind: ReminderKind, span: Span, now: Date): Promise<number> {
-  const ids = await waiting(storage, kind, span);
-  if (ids.length === 0) return 0;
+  const requests = await waiting(storage, kind, span);
+  if (requests.length === 0) return 0;
   await storage.transaction(async (transaction) => {
-    for (const requestId of ids)
-      await queueNotice(transaction, { kind: "reminder", requestId, target: kind, createdAt: now });
+    for (const { id: requestId, event } of requests) {
+      const notice = { requestId, target: kind, event, createdAt: now };
+      await queueNotice(transaction, { kind: "reminder", ...notice });
+    }
   });
-  return ids.length;
+  return requests.length;
 }
 
 /** Those of which no such reminder was queued yet, the oldest first. */
@@ -79,17 +84,15 @@ async function waiting(
   { db }: Storage,
   kind: ReminderKind,
   { after, until }: Span,
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ id: string; event: string }[]> {
+  return db
     .selectFrom("requests")
-    .select("id")
+    .select(["id", reopening.as("event")])
     .where("probe", "=", 0)
     .where("status", "in", OPEN_STATUSES)
-    // Whoever asks for a change of what they were answered is not without an answer.
-    .where("answered_at", "is", null)
     .where((builder) => builder.not(isHeldBack(builder)))
-    .where("received_at", "<=", until.toISOString())
-    .where("received_at", ">", after.toISOString())
+    .where(waitingSince, "<=", until.toISOString())
+    .where(waitingSince, ">", after.toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -97,12 +100,19 @@ async function waiting(
             .select("outbox.id")
             .whereRef("outbox.request_id", "=", "requests.id")
             .where("outbox.kind", "=", "reminder")
-            .where("outbox.target", "=", kind),
+            .where("outbox.target", "=", kind)
+            .where("outbox.event", "=", reopening),
         ),
       ),
     )
-    .orderBy("received_at")
+    .orderBy(waitingSince)
     .limit(MOST_AT_ONCE)
     .execute();
-  return rows.map(({ id }) => id);
 }
+
+const { fn } = expressionBuilder<Schema, "requests">();
+
+const waitingSince = fn.coalesce("requests.reopened_at", "requests.received_at");
+
+/** When a request was last opened again, which tells its reminders from those before; else empty. */
+const reopening = fn.coalesce("requests.reopened_at", sql<string>`''`);

@@ -81,7 +81,7 @@ export async function composeMail(
       look,
     });
   }
-  if (row.kind === "reminder") return composeReminder(request, row.target, inboxUrl, context);
+  if (row.kind === "reminder") return composeReminder(request, row, inboxUrl, context);
   if (row.kind === "reply") return composeReply(storage, request, row.target, context);
   const contents = request.files.map((file) => streamFile(storage, "request_files", file));
   const refused = refusedFiles(row);
@@ -94,18 +94,19 @@ function inboxAddressOf({ inboxUrl }: ComposeContext, path: string): string | nu
   return inboxUrl === null ? null : inboxUrl + path;
 }
 
-/** Nothing where somebody has answered meanwhile. */
+/** Nothing where somebody has answered meanwhile, though it may wait for another answer since. */
 function composeReminder(
   request: StoredRequest,
-  target: string,
+  { target, event }: Pick<OutboxRow, "target" | "event">,
   inboxUrl: string | null,
   { team, dueAt, look }: ComposeContext,
 ): Mail | null {
-  const { status, owner, received_at: receivedAt, answered_at: answeredAt } = request.row;
-  if (!isOpen(status) || answeredAt !== null) return null;
+  const { status, owner, received_at: receivedAt, reopened_at: reopenedAt } = request.row;
+  if (!isOpen(status) || event !== (reopenedAt ?? "")) return null;
   const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
   const kind = target === "late" ? "late" : "soon";
-  return reminderMail(request, { kind, to, dueAt: dueAt(new Date(receivedAt)), inboxUrl, look });
+  const due = dueAt(new Date(reopenedAt ?? receivedAt));
+  return reminderMail(request, { kind, to, dueAt: due, inboxUrl, look });
 }
 
 function mailboxes(addresses: readonly string[]): Mailbox[] {

@@ -4,6 +4,8 @@ import { FROM_MAIL } from "../../contract/receipt.ts";
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW } from "../../tests/intake/test-site.ts";
 import { startSmtpServer, type SmtpBehaviour } from "../../tests/smtp-server.ts";
+import { queueReminders } from "../inbox/reminders.ts";
+import { createWorkingTime } from "../inbox/working-time.ts";
 import { describeVersions } from "../proposals/edit-proposal.ts";
 import {
   ACCEPT,
@@ -197,6 +199,21 @@ test("what a customer asks to change passes for no line or link of the mail's ow
     "Total: R$\u00A02.600,23",
     `Na caixa de entrada: https://inbox.example/pedidos/${quoted.protocol}`,
   ]);
+});
+
+test("who has a request that was opened again is reminded of it in a mail of its own", async () => {
+  const { quoted, mails } = await openMails();
+  await quoted.send(1);
+  await quoted.answer(1, CHANGE);
+  const time = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
+  const later = new Date("2026-11-24T12:00:00-03:00");
+  const clock = { now: () => later };
+  await queueReminders({ storage: quoted.site.storage, clock, time });
+  const [mail] = await mails(".reminder.", later);
+  expect(mail?.to).toEqual([SELLER]);
+  expect(mail?.parsed.messageId).toContain(`.reminder.late.${NOW.getTime()}@`);
+  expect(mail?.parsed.subject).toContain("Sem nova resposta");
+  expect(mail?.parsed.text).toContain("aberto de novo em 20/11/2026");
 });
 
 test("a reminder on its way says nothing once a change of the answer was asked for", async () => {

@@ -111,7 +111,7 @@ interface Notice {
   /** null: about no single request. */
   requestId: string | null;
   target?: string;
-  /** Of a webhook or an erasure. */
+  /** As its row keeps it (server/storage/schema.ts). */
   event?: string;
   createdAt: Date;
   /** At once where it is left out. */

@@ -16,17 +16,20 @@ export interface ReminderMailContext {
   look: MailLook;
 }
 
-/** Says to whoever has a request, or to all, that nobody has answered it. */
+/** Says to whoever has a request, or to all, that it waits for an answer. */
 export function reminderMail(
   { row }: Pick<StoredRequest, "row">,
   { kind, to, dueAt, inboxUrl, look }: ReminderMailContext,
 ): Mail {
   const due = formatDateTime(dueAt);
-  const title =
-    kind === "soon" ? `Responder até ${due}` : `Sem resposta, e o prazo venceu em ${due}`;
-  const about = `${KIND_LABELS[row.kind]} de ${row.company ?? row.name}, de ${formatDateTime(row.received_at)}.`;
+  const { reopened_at: reopenedAt } = row;
+  const lacking = reopenedAt === null ? "Sem resposta" : "Sem nova resposta";
+  const title = kind === "soon" ? `Responder até ${due}` : `${lacking}, e o prazo venceu em ${due}`;
+  const again = reopenedAt === null ? "" : `, aberto de novo em ${formatDateTime(reopenedAt)}`;
+  const about = `${KIND_LABELS[row.kind]} de ${row.company ?? row.name}, de ${formatDateTime(row.received_at)}${again}.`;
   return {
-    id: `${row.protocol}.reminder.${kind}`,
+    // Each time another one, or mail programs would show the first alone.
+    id: `${row.protocol}.reminder.${kind}${reopenedAt === null ? "" : `.${Date.parse(reopenedAt)}`}`,
     to,
     replyTo: null,
     subject: `[${row.protocol}] ${title}`,

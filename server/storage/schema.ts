@@ -159,7 +159,7 @@ interface OutboxTable {
   kind: OutboxKind;
   /** Which of several receivers of this kind (`WebhookTarget.name`), the heartbeat of an alarm, the event of a reply, the protocol of an erasure, the version of a proposal; else empty. */
   target: string;
-  /** What a webhook tells (server/outbox/events.ts), of an erasure who of the staff is told (server/outbox/erasure-mail.ts); else empty. */
+  /** What a webhook tells (server/outbox/events.ts), of an erasure who of the staff is told (server/outbox/erasure-mail.ts), of a reminder when the request was last opened again; else empty. */
   event: Generated<string>;
   state: OutboxState;
   /** Deliveries begun. */
