@@ -32,7 +32,10 @@ export function openWebhooks(
   );
 }
 
-/** Messages for programs that the settings no longer name are closed unsent: nobody would take them, and as failures they would stay for good. */
+/**
+ * Messages for programs that the settings no longer name are closed unsent: nobody would take them, and as failures they
+ * would stay for good.
+ */
 export async function retireWebhooks(
   { db }: Pick<Storage, "db">,
   targets: readonly WebhookTarget[],
