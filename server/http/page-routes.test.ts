@@ -69,7 +69,7 @@ test("of those that one network asks for one is made at a time, whatever the add
     pages: createPageStore({ now: () => new Date(0) }),
     pagePosts: { check: async () => null },
   });
-  const ask = (address: string, sender: string) =>
+  const ask = async (address: string, sender: string) =>
     routes.request(address, { headers: { [SENDER_HEADER]: sender } });
   const asked = [
     ask("/a", "2001:db8:0:1::/64"),
