@@ -3,12 +3,15 @@ import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
+import { fillContact } from "../browser/queue-contact.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { startSite } from "../browser/site-process.ts";
+import { startedPage } from "../browser/started-page.ts";
 
 const { site, browser } = await visitSite();
 
 const SCRIPTS = "**/assets/*.js";
+const CONTACT = /CON-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 /** The products of a list, not what stands above a category of them. */
 const ROWS = "#produtos > ul > li:has(form)";
 
@@ -170,6 +173,30 @@ it("sends an early quote request with its basket once the scripts are there", as
   const words = ["show", protocol.replace(/^Protocolo\s*/, ""), "--json"];
   const [shown] = (await runStaff(site, words)).stdout.split("\n");
   expect(JSON.parse(shown ?? "")).toMatchObject({ items: [{ quantity: 1 }] });
+  expectQuiet();
+});
+
+it("sends an early request with its file, also where the form begins anew with what is kept of its sender", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`, {
+    stored: { "contact:me": JSON.stringify({ company: "Oficina Sorocaba" }) },
+  });
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+  await fillContact(page);
+  await page.getByLabel("Anexos").setInputFiles({
+    name: "ficha.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+  });
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  release();
+  const [protocol = ""] = CONTACT.exec(await page.getByText(CONTACT).first().innerText()) ?? [];
+  const [shown = ""] = (await runStaff(site, ["show", protocol, "--json"])).stdout.split("\n");
+  expect(JSON.parse(shown)).toMatchObject({
+    fields: { company: "Oficina Sorocaba" },
+    files: [{ name: "ficha.pdf" }],
+  });
+  expect(await page.evaluate(() => localStorage.getItem("contact:me"))).toContain("Sorocaba");
   expectQuiet();
 });
 
