@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
@@ -197,6 +198,36 @@ it("sends an early request with its file, also where the form begins anew with w
     files: [{ name: "ficha.pdf" }],
   });
   expect(await page.evaluate(() => localStorage.getItem("contact:me"))).toContain("Sorocaba");
+  expectQuiet();
+});
+
+it("sends nothing of a draft that was not on the page yet: it shows that, and waits", async () => {
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const values = { company: "Firma de outra pessoa", newsletter: "on" };
+  const draft = { key: randomUUID(), startedAt: at, savedAt: at, values };
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`, {
+    stored: { "draft:contato": JSON.stringify(draft) },
+  });
+  const sends: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sends.push(request.url());
+  });
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+  await fillContact(page);
+  const send = page.getByRole("button", { name: "Enviar solicitação" });
+  await send.click();
+  release();
+  const notice = page.getByText("Recuperamos este formulário");
+  await expect.poll(() => notice.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.locator("form[data-waiting]").count()).toBe(0);
+  await page.getByLabel("Empresa").fill("");
+  await page.getByRole("checkbox", { name: "novidades" }).uncheck();
+  expect(sends).toEqual([]);
+  await send.click();
+  const [protocol = ""] = CONTACT.exec(await page.getByText(CONTACT).first().innerText()) ?? [];
+  const [shown = ""] = (await runStaff(site, ["show", protocol, "--json"])).stdout.split("\n");
+  expect(shown).not.toContain("outra pessoa");
   expectQuiet();
 });
 

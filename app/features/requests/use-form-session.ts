@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
+import { dropEarlySend } from "../navigation/replay-early-taps.ts";
 import {
   beside,
   clearDraft,
@@ -11,10 +12,11 @@ import {
   withoutAsked,
   type Draft,
 } from "./drafts.ts";
+import { DRAFT_NOTICE } from "./draft-notice.tsx";
 import { KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
-import { readForm, sentValues, withTyped } from "./read-form.ts";
+import { holdsMore, readForm, sentValues, withTyped } from "./read-form.ts";
 import type { FormStart } from "./use-request-form.ts";
 
 /** From a form's first showing to its acknowledgement, across reloads. */
@@ -88,7 +90,10 @@ export function useFormSession(
       setSession((fresh) => ({ ...fresh, startedAt, key, hasAsked }));
       return;
     }
-    focusAgain.current = keptFocus(form.current);
+    // Nothing is sent of which nobody has seen that it is in the form.
+    const isHeldBack =
+      restoredFrom !== null && holdsMore(kept, typed) && dropEarlySend(form.current);
+    focusAgain.current = isHeldBack ? focusDraftNotice : keptFocus(form.current);
     const added = Object.entries(taken).filter(([name]) => base[name] !== known[name]);
     begin({
       key,
@@ -229,6 +234,10 @@ function keptFocus(form: HTMLFormElement | null): (() => void) | null {
     field?.focus({ preventScroll: true });
     if (hasCaret(field) && caret !== null) field.setSelectionRange(caret, caret);
   };
+}
+
+function focusDraftNotice(): void {
+  document.getElementById(DRAFT_NOTICE)?.focus();
 }
 
 function hasCaret(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
