@@ -47,6 +47,18 @@ it("takes a quote back with its items, also where the basket was emptied meanwhi
   expect(await page.getByLabel("Cidade").inputValue()).toBe("Sorocaba");
 });
 
+it("says of a link that was opened while a request waited that it has written into that one", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  await page.goto(`${site.url}/solicitacoes/contato?message=Outra+pergunta.`);
+  await page.getByRole("button", { name: "Alterar" }).click();
+  await page.getByText("O link acrescentou um texto ao formulário: confira.").waitFor();
+  const message = page.getByLabel("Mensagem");
+  expect(await message.inputValue()).toMatch(/boletim.*\nOutra pergunta\.$/);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  expect(await message.inputValue()).not.toContain("Outra");
+});
+
 it("forgets the draft of a request that is sent while another page is shown", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
   await queueContact(page, site.url);

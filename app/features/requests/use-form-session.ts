@@ -141,7 +141,11 @@ export function useFormSession(
       const kept = readDraft(kind, now);
       const draft = kept?.key === queued.key ? kept : draftOf(queued);
       if (draft !== kept) saveDraft(kind, { ...draft, savedAt: now.toISOString() });
-      restore(draft, { files: (queued.payload.files ?? []).map(({ file }) => file) });
+      restore(draft, {
+        files: (queued.payload.files ?? []).map(({ file }) => file),
+        // A link that was opened meanwhile has written into the draft.
+        addedByLink: session.addedByLink,
+      });
     },
     /**
      * Puts the address's texts into a form that is there already: in place of those of the address before it where
