@@ -32,8 +32,11 @@ export interface RequestFormOptions {
   send: Send;
   /** What the shared schema cannot know, such as a basket of the other line. */
   check?: ((values: FormValues) => FieldErrors) | undefined;
-  /** Makes the link that opens WhatsApp; asked for before `onAcknowledged` changes anything. */
-  whatsAppLink: (protocol: string) => string | null;
+  /**
+   * Makes the link that opens WhatsApp; asked for before `onAcknowledged` changes anything. Of a request that had waited
+   * no more than the protocol is known: the list at hand is another by then.
+   */
+  whatsAppLink: (protocol: string, hadWaited?: boolean) => string | null;
   onAcknowledged?: (() => void) | undefined;
   /** Told of a request that waited and is in the form again. */
   onReopened?: ((queued: QueuedRequest) => void) | undefined;
@@ -106,10 +109,10 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     onReopened?.(queued);
   };
   const { isThere, queued, takeBack } = useQueuedRequest(kind, isShown, {
-    onSent: ({ payload }, acknowledgement) =>
-      setSent(
-        sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
-      ),
+    onSent: ({ payload }, acknowledgement) => {
+      const link = whatsAppLink(acknowledgement.protocol, true);
+      setSent(sentOf(acknowledgement, payload.fields["email"], link));
+    },
     onRefused: (queued, failure) => {
       giveBack(queued);
       setTrouble((before) => foundByServer(kind, before, failure));
