@@ -145,34 +145,32 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     const share = content.files.length > 0 ? 0 : null;
     isBusy.current = true;
     setSending({ attempt: 1, share, cancel });
-    const lost = await lostFileErrors(content.files);
-    if (Object.keys(lost).length > 0) {
+    try {
+      const lost = await lostFileErrors(content.files);
+      if (Object.keys(lost).length > 0)
+        return setTrouble((before) => foundHere(kind, before, lost));
+      await send({
+        kind,
+        key,
+        payload: payloadOf(content, {
+          startedAt: session.startedAt,
+          sentAt: new Date().toISOString(),
+        }),
+        signal: controller.signal,
+        onAttempt: (attempt) => setSending({ attempt, share, cancel }),
+        onProgress: (share) => setSending((now) => now && { ...now, share }),
+        onAcknowledged: (acknowledgement) => {
+          clearSentDraft(kind, draftValues(content.values), newKey());
+          const link = whatsAppLink(acknowledgement.protocol);
+          setSent(sentOf(acknowledgement, content.values["email"], link));
+          onAcknowledged?.();
+        },
+        onFailure: (failure) => setTrouble((before) => foundByServer(kind, before, failure)),
+      });
+    } finally {
       isBusy.current = false;
       setSending(null);
-      setTrouble((before) => foundHere(kind, before, lost));
-      return;
     }
-    await send({
-      kind,
-      key,
-      payload: payloadOf(content, {
-        startedAt: session.startedAt,
-        sentAt: new Date().toISOString(),
-      }),
-      signal: controller.signal,
-      onAttempt: (attempt) => setSending({ attempt, share, cancel }),
-      onProgress: (share) => setSending((now) => now && { ...now, share }),
-      onAcknowledged: (acknowledgement) => {
-        clearSentDraft(kind, draftValues(content.values), newKey());
-        const link = whatsAppLink(acknowledgement.protocol);
-        setSent(sentOf(acknowledgement, content.values["email"], link));
-        onAcknowledged?.();
-      },
-      onFailure: (failure) => setTrouble((before) => foundByServer(kind, before, failure)),
-    }).finally(() => {
-      isBusy.current = false;
-      setSending(null);
-    });
   }
 
   function submit(key: string) {
