@@ -1,8 +1,5 @@
 import { valuesOf, type XmlLook } from "./read-xml.ts";
 
-/** By the name of a part, in lower case: what its links to other addresses are called in it (ECMA-376-2, 9.3). */
-export type LinksElsewhere = ReadonlyMap<string, ReadonlySet<string>>;
-
 /** Whether a part says what another one, or the whole file, is linked to; programs take its name in either case. */
 export function isListOfLinks(name: string): boolean {
   return /\.rels$/i.test(name);
