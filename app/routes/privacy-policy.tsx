@@ -29,10 +29,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  const queued = useQueue().length;
+  const queued = useQueue();
   return (
     <TextPage data={loaderData}>
-      <ClearMyData queuedRequests={queued} onClear={clearMyData} />
+      <ClearMyData queued={queued} onClear={clearMyData} />
     </TextPage>
   );
 }

@@ -111,9 +111,9 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       onClearBasket={putAside}
       onCopied={notifyCopied}
       onRetry={retryQueuedRequests}
-      whatsAppLink={(protocol) => {
+      whatsAppLink={(protocol, hadWaited) => {
         const message = { now: new Date(), protocol };
-        return basket && basket.items.length > 0
+        return !hadWaited && basket && basket.items.length > 0
           ? basketWhatsAppLink(company.office.whatsapp, basket, message)
           : protocolWhatsAppLink(company.office.whatsapp, { kind: "orcamento", ...message });
       }}

@@ -82,7 +82,7 @@ export function undoChange(
 ): Basket {
   if (basket.items.length > 0 && basket.type !== before.type && basket.type !== after.type)
     return basket;
-  if (before.type !== null && before.type !== after.type && basket.type === after.type)
+  if (before.items.length > 0 && before.type !== after.type && basket.type === after.type)
     return before;
   const had = new Map(before.items.map((item) => [item.code, item]));
   const put = new Map(after.items.map((item) => [item.code, item]));

@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
+import { fillContact } from "../browser/queue-contact.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { startSite } from "../browser/site-process.ts";
+import { startedPage } from "../browser/started-page.ts";
 
 const { site, browser } = await visitSite();
 
 const SCRIPTS = "**/assets/*.js";
+const CONTACT = /CON-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 /** The products of a list, not what stands above a category of them. */
 const ROWS = "#produtos > ul > li:has(form)";
 
@@ -170,6 +174,60 @@ it("sends an early quote request with its basket once the scripts are there", as
   const words = ["show", protocol.replace(/^Protocolo\s*/, ""), "--json"];
   const [shown] = (await runStaff(site, words)).stdout.split("\n");
   expect(JSON.parse(shown ?? "")).toMatchObject({ items: [{ quantity: 1 }] });
+  expectQuiet();
+});
+
+it("sends an early request with its file, also where the form begins anew with what is kept of its sender", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`, {
+    stored: { "contact:me": JSON.stringify({ company: "Oficina Sorocaba" }) },
+  });
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+  await fillContact(page);
+  await page.getByLabel("Anexos").setInputFiles({
+    name: "ficha.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+  });
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  release();
+  const [protocol = ""] = CONTACT.exec(await page.getByText(CONTACT).first().innerText()) ?? [];
+  const [shown = ""] = (await runStaff(site, ["show", protocol, "--json"])).stdout.split("\n");
+  expect(JSON.parse(shown)).toMatchObject({
+    fields: { company: "Oficina Sorocaba" },
+    files: [{ name: "ficha.pdf" }],
+  });
+  expect(await page.evaluate(() => localStorage.getItem("contact:me"))).toContain("Sorocaba");
+  expectQuiet();
+});
+
+it("sends nothing of a draft that was not on the page yet: it shows that, and waits", async () => {
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const values = { company: "Firma de outra pessoa", newsletter: "on" };
+  const draft = { key: randomUUID(), startedAt: at, savedAt: at, values };
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/sobre`, {
+    stored: { "draft:contato": JSON.stringify(draft) },
+  });
+  const sends: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sends.push(request.url());
+  });
+  const release = await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+  await fillContact(page);
+  const send = page.getByRole("button", { name: "Enviar solicitação" });
+  await send.click();
+  release();
+  const notice = page.getByText("Recuperamos este formulário");
+  await expect.poll(() => notice.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.locator("form[data-waiting]").count()).toBe(0);
+  await page.getByLabel("Empresa").fill("");
+  await page.getByRole("checkbox", { name: "novidades" }).uncheck();
+  expect(sends).toEqual([]);
+  await send.click();
+  const [protocol = ""] = CONTACT.exec(await page.getByText(CONTACT).first().innerText()) ?? [];
+  const [shown = ""] = (await runStaff(site, ["show", protocol, "--json"])).stdout.split("\n");
+  expect(shown).not.toContain("outra pessoa");
   expectQuiet();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import writeExcelFile from "write-excel-file/node";
 import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
@@ -79,6 +80,49 @@ it("a page whose code does not come, as after a release, is gone to all the same
   await page.waitForURL("**/ferramentas/calculadora");
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.title()).toContain("Calculadora");
+  await page.context().close();
+});
+
+it("what is typed into a list while a workbook is read for it stays in it", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/ferramentas/pedido-rapido`);
+  const list = page.getByLabel("Códigos e quantidades");
+  await list.fill("HV-5110-AER400 24\n");
+  const release = await holdResponses(page, "**/assets/*.js");
+  const rows = [[{ value: "HV-1110-200" }, { value: 1 }]];
+  await page.getByLabel(/traga a planilha/).setInputFiles({
+    name: "cotacao.xlsx",
+    mimeType: "application/zip",
+    buffer: await writeExcelFile(rows).toBuffer(),
+  });
+  await page.getByText("cotacao.xlsx: lendo…").waitFor();
+  await list.pressSequentially("HV-1110-20 2");
+  release();
+  await page.getByText("3 itens: 3 entendidos").waitFor();
+  expect(await list.inputValue()).toBe("HV-5110-AER400 24\nHV-1110-20 2\nHV-1110-200\t1");
+  expectQuiet();
+  await page.context().close();
+});
+
+it("what is typed and ticked in a list while its items are taken to the form stays in it", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/ferramentas/pedido-rapido`);
+  const list = page.getByLabel("Códigos e quantidades");
+  await list.fill("HV-1110-20 2\nnada disto 3\nZZ-9999-1 4\n");
+  await page.getByRole("button", { name: "Conferir lista" }).click();
+  await page.getByText("3 itens: 1 entendido").waitFor();
+  const beyond = page.getByRole("checkbox", { name: /fora do catálogo/ });
+  await beyond.first().check();
+  const release = await holdResponses(page, "**/assets/*.js");
+  await page.getByRole("button", { name: "Adicionar 1 item e 1 fora do catálogo" }).click();
+  await beyond.nth(1).check();
+  await list.press("Control+End");
+  await list.pressSequentially("HV-1110-200 1");
+  release();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  expect(await list.inputValue()).toBe("ZZ-9999-1 4\nHV-1110-200 1");
+  await page.getByRole("button", { name: "Conferir de novo" }).click();
+  await page.getByText("2 itens: 1 entendido").waitFor();
+  expect(await beyond.isChecked()).toBe(true);
+  expectQuiet();
   await page.context().close();
 });
 

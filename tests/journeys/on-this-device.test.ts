@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
+import { fillContact } from "../browser/queue-contact.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 
@@ -104,6 +105,32 @@ it("lists each thing that it keeps here, and forgets all of it by one button", a
   await list.getByRole("button", { name: "Limpar meus dados deste navegador" }).click();
   await page.getByRole("button", { name: "Apagar", exact: true }).click();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  expectQuiet();
+});
+
+it("forgets the sender's data by that button in every other tab, too", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
+  await fillContact(page);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Calculadora" }).click();
+  await page.getByRole("heading", { name: "Calculadora de banho" }).waitFor();
+  const [privacy, form] = [await page.context().newPage(), await page.context().newPage()];
+  await form.goto(`${site.url}/solicitacoes/orcamento`);
+  await started(form);
+  await form.getByLabel("Cidade").fill("Sorocaba");
+  await privacy.goto(`${site.url}/politicas/privacidade`);
+  await started(privacy);
+  const reloaded = form.waitForEvent("load");
+  await privacy.getByRole("button", { name: "Limpar meus dados deste navegador" }).click();
+  await privacy.getByRole("button", { name: "Apagar", exact: true }).click();
+  await privacy.getByText("Nada guardado.").waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Solicite um orçamento" }).click();
+  await page.getByRole("heading", { name: "Solicite um Orçamento" }).waitFor();
+  expect(await page.getByLabel("Nome", { exact: true }).inputValue()).toBe("");
+  await reloaded;
+  await started(form);
+  expect(await form.getByLabel("Cidade").inputValue()).toBe("");
   expectQuiet();
 });
 

@@ -26,25 +26,37 @@ it("takes a request back with its files and what was typed, also where its draft
 
 it("takes a quote back with its items, also where the basket was emptied meanwhile", async () => {
   const { page } = await openPage(browser, { serviceWorkers: "allow" });
-  await page.goto(`${site.url}/solicitacoes/orcamento?type=industry&item=HV-1010-20&quantity=3`);
-  await copied(page);
-  await page.getByLabel("Nome").fill("Ana Souza");
-  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
-  await page.getByLabel("E-mail").fill("ana@oficina.example");
-  await page.getByLabel("Telefone").fill("(15) 91234-5678");
-  await page.getByLabel("Cidade").fill("Sorocaba");
-  await page.getByLabel("UF").selectOption("SP");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Enviar solicitação" }).click();
-  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
-  await page.getByRole("button", { name: "Orçamento 1 item" }).click();
-  await page.getByRole("button", { name: "Esvaziar", exact: true }).click();
-  await page.getByRole("button", { name: "Fechar orçamento" }).click();
+  await queueQuote(page);
+  await emptyBasket(page);
   await page.getByRole("button", { name: "Alterar" }).click();
   const items = page.getByRole("region", { name: "Itens" });
   await items.getByText("HV-1010-20").waitFor();
   expect(await items.getByRole("textbox").first().inputValue()).toBe("3");
   expect(await page.getByLabel("Cidade").inputValue()).toBe("Sorocaba");
+});
+
+it("offers no undoing of what was done to its list any more once it is sent", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueQuote(page);
+  await emptyBasket(page);
+  // Under the pointer it stays.
+  const undo = page.getByRole("button", { name: "Desfazer" });
+  await undo.hover();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+  await undo.waitFor({ state: "hidden" });
+});
+
+it("says of a link that was opened while a request waited that it has written into that one", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  await page.goto(`${site.url}/solicitacoes/contato?message=Outra+pergunta.`);
+  await page.getByRole("button", { name: "Alterar" }).click();
+  await page.getByText("O link acrescentou um texto ao formulário: confira.").waitFor();
+  const message = page.getByLabel("Mensagem");
+  expect(await message.inputValue()).toMatch(/boletim.*\nOutra pergunta\.$/);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  expect(await message.inputValue()).not.toContain("Outra");
 });
 
 it("forgets the draft of a request that is sent while another page is shown", async () => {
@@ -87,6 +99,27 @@ it("says of a request that is being sent that it is, whatever is pressed", async
   release();
   await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
 });
+
+/** Sends a quote of one item without a connection. */
+async function queueQuote(page: Page): Promise<void> {
+  await page.goto(`${site.url}/solicitacoes/orcamento?type=industry&item=HV-1010-20&quantity=3`);
+  await copied(page);
+  await page.getByLabel("Nome").fill("Ana Souza");
+  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
+  await page.getByLabel("E-mail").fill("ana@oficina.example");
+  await page.getByLabel("Telefone").fill("(15) 91234-5678");
+  await page.getByLabel("Cidade").fill("Sorocaba");
+  await page.getByLabel("UF").selectOption("SP");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
+}
+
+async function emptyBasket(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Orçamento 1 item" }).click();
+  await page.getByRole("button", { name: "Esvaziar", exact: true }).click();
+  await page.getByRole("button", { name: "Fechar orçamento" }).click();
+}
 
 /** The draft of a contact; null where there is none. */
 function draftOf(page: Page): Promise<{ key: string } | null> {

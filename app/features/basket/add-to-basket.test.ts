@@ -172,6 +172,39 @@ it("undoes a removal and nothing that came since", () => {
   expect(quantities()).toEqual(["A 1", "B 1", "C 1"]);
 });
 
+it("keeps apart what came since, where the line goes back", () => {
+  addLines("industry", [item("A")]);
+  addToBasket("shopkeeper", item("X"));
+  const { action } = said.at(-1) ?? {};
+  addToBasket("shopkeeper", item("Y"));
+  action?.run();
+  expect(quantities()).toEqual(["A 1"]);
+  expect(keptCodes()).toEqual({ shopkeeper: ["Y"] });
+  expect(said.at(-1)?.text).toContain("O item da Linha Lojista ficou guardado no painel");
+});
+
+it("keeps apart what was changed since, beside what was kept of that line before", () => {
+  addToBasket("shopkeeper", item("W"));
+  addToBasket("industry", item("A"));
+  addToBasket("shopkeeper", item("X"));
+  const { action } = said.at(-1) ?? {};
+  addToBasket("shopkeeper", item("X", 5));
+  action?.run();
+  expect(quantities()).toEqual(["A 1"]);
+  expect(keptCodes()).toEqual({ shopkeeper: ["X", "W"] });
+});
+
+it("takes an item back out of a list whose line was chosen by one that is gone, and no other", () => {
+  addToBasket("industry", item("A"));
+  removeFromBasket(item("A"));
+  addLines("shopkeeper", [item("X")]);
+  const { action } = said.at(-1) ?? {};
+  addToBasket("shopkeeper", item("Y"));
+  action?.run();
+  expect(basket()).toMatchObject({ type: "shopkeeper", items: [item("Y")] });
+  expect(keptCodes()).toEqual({});
+});
+
 it("only changes the quantity of what is there already", () => {
   addLines("industry", [{ ...item("A"), note: "tampa azul" }]);
   addLines("industry", [{ ...item("A", 4), note: "outra" }]);

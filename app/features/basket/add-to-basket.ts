@@ -8,7 +8,7 @@ import {
 } from "../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
-import { exchangeItem } from "../../store/basket.ts";
+import { exchangeItem, isSame } from "../../store/basket.ts";
 import { type AppState, store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
 import { keepApart } from "./kept-lists.ts";
@@ -143,9 +143,8 @@ export function replaceBasket(basket: Basket, text: string): void {
 /** Keeps the whole list apart, for a request of another line, and says where it is. */
 export function putAside(): void {
   const { basket } = store.getState();
-  keepApart(basket);
   store.dispatch({ type: "basket/clear" });
-  notify(clearedText(basket), { action: OPEN_PANEL, duration: UNDO_NOTICE_MS });
+  keepAndSay(basket);
 }
 
 /** Says that something was done to the basket, with the way back to how it and the list kept apart were before. */
@@ -169,6 +168,11 @@ export function notifyUndo(
     }
     if (store.getState().setAside === keptAfter)
       store.dispatch({ type: "basket/set-aside", setAside });
+    if (now.type === store.getState().basket.type) return;
+    // The line went back: what came since is of the other one.
+    const put = new Map(after.items.map((item) => [item.code, item]));
+    const since = now.items.filter((item) => !isSame(item, put.get(item.code)));
+    if (since.length > 0) keepAndSay({ type: now.type, items: since });
   };
   notify(text, { kind, action: { label: "Desfazer", run }, duration: UNDO_NOTICE_MS });
 }
@@ -194,6 +198,12 @@ function putIn(line: Line, items: readonly BasketItem[]) {
     left: items.length - added.length,
     cleared: isCleared ? clearedText(before) : "",
   };
+}
+
+/** Keeps a list apart, and says where it is. */
+function keepAndSay(basket: Basket): void {
+  keepApart(basket);
+  notify(clearedText(basket), { action: OPEN_PANEL, duration: UNDO_NOTICE_MS });
 }
 
 /** Keeps what another line's item has cleared. */

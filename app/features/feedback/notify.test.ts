@@ -1,5 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
-import { notify, notifySendError, onFirstNotice, showNotices, type Notice } from "./notify.ts";
+import {
+  notify,
+  notifySendError,
+  notifySent,
+  onFirstNotice,
+  showNotices,
+  type Notice,
+} from "./notify.ts";
 
 // Files share the module: what another has left waiting is not told here.
 beforeEach(() => showNotices({ show: () => {}, clear: () => {} })());
@@ -27,4 +34,15 @@ it("a message without a listener is kept for the next one", () => {
   const shown: string[] = [];
   showNotices({ show: ({ text }) => void shown.push(text), clear: () => {} })();
   expect(shown).toEqual(["guardada"]);
+});
+
+it("a send that arrived closes what is offered for undoing before it is told", () => {
+  const done: string[] = [];
+  const stop = showNotices({
+    show: ({ text, kind }) => void done.push(`${kind}: ${text}`),
+    clear: () => void done.push("clear"),
+  });
+  notifySent("enviado");
+  expect(done).toEqual(["clear", "success: enviado"]);
+  stop();
 });

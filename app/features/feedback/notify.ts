@@ -33,9 +33,15 @@ export function notify(text: string, options: Partial<Omit<Notice, "text">> = {}
   wake?.();
 }
 
-/** Closes the messages that are no errors: what they told of is on the screen now. */
+/** Closes the messages that are no errors, and with them what they offer to undo. */
 export function clearNotices(): void {
   display?.clear();
+}
+
+/** The success of a send: what was offered for undoing is sent now, and would stand over the acknowledgement. */
+export function notifySent(text: string): void {
+  clearNotices();
+  notify(text, { kind: "success" });
 }
 
 /** The error of a failed send: stays 30 s, long enough to be read and acted on (specification section 7). */

@@ -19,13 +19,29 @@ export function replayEarlyTaps(): void {
   const early = window.earlyTaps;
   if (!early) return;
   early.stop();
-  for (const { element: tapped, place, data } of early.waiting.splice(0)) {
-    const element = tapped.isConnected
-      ? tapped
-      : document.getElementsByTagName(tapped.localName)[place];
-    if (element instanceof HTMLFormElement) sendAgain(element, data);
+  for (const tap of early.waiting.splice(0)) {
+    const element = elementOf(tap);
+    if (element instanceof HTMLFormElement) sendAgain(element, tap.data);
     else if (element instanceof HTMLElement) element.click();
   }
+}
+
+/**
+ * Has a form wait no longer to be sent: whoever pressed presses again.
+ * @returns whether it did wait
+ */
+export function dropEarlySend(form: HTMLFormElement | null): boolean {
+  const waiting = window.earlyTaps?.waiting ?? [];
+  const sends = waiting.filter((tap) => elementOf(tap) === form);
+  for (const tap of sends) {
+    tap.element.removeAttribute("data-waiting");
+    waiting.splice(waiting.indexOf(tap), 1);
+  }
+  return sends.length > 0;
+}
+
+function elementOf({ element, place }: EarlyTap): Element | undefined {
+  return element.isConnected ? element : document.getElementsByTagName(element.localName)[place];
 }
 
 /** The form's handler reads what was in it then, and not what was picked since for another send. */

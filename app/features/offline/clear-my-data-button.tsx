@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from "react";
+import type { QueuedRequest } from "../requests/queue-storage.ts";
 import { readDeviceData, type DeviceEntry } from "./device-data.ts";
 
 interface ClearMyDataProps {
-  /** Requests that wait on the device: they would be lost. */
-  queuedRequests: number;
+  /** The requests that this browser keeps: those that are not sent yet would be lost. */
+  queued: readonly QueuedRequest[];
   /** Clears everything; resolves when it is gone. */
   onClear: () => Promise<void>;
 }
 
 /** What this browser keeps of the site, and the button that clears it. Scripts only: without them nothing is kept. */
-export function ClearMyData({ queuedRequests, onClear }: ClearMyDataProps) {
+export function ClearMyData({ queued, onClear }: ClearMyDataProps) {
   const [entries, setEntries] = useState<readonly DeviceEntry[] | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     let current = true;
-    void readDeviceData(queuedRequests).then((found) => current && setEntries(found));
+    void readDeviceData(queued.length).then((found) => current && setEntries(found));
     return () => {
       current = false;
     };
-  }, [queuedRequests]);
+  }, [queued.length]);
   const clear = async () => {
     dialog.current?.close();
     await onClear();
@@ -63,7 +64,7 @@ export function ClearMyData({ queuedRequests, onClear }: ClearMyDataProps) {
           Orçamento, rascunhos, comparação e a cópia para uso sem conexão somem daqui. O que você já
           enviou continua conosco: para apagar lá, use o recibo.
         </p>
-        {queuedRequests > 0 ? (
+        {queued.some(({ state }) => state.name !== "sent") ? (
           <p className="mt-3 font-semibold text-danger">
             Há solicitação aguardando conexão: ela seria apagada sem ser enviada.
           </p>

@@ -1,9 +1,7 @@
-import { changePicks } from "../catalogue/compare-picks.ts";
 import { notify } from "../feedback/notify.ts";
 import { clearDeviceData } from "./device-data.ts";
+import { forgetOnPage } from "./forget-on-page.ts";
 import { announceQueue } from "../requests/request-queue.ts";
-import { offerContact } from "../../store/last-contact.ts";
-import { keepOrder } from "../tools/quick-order/kept-order.ts";
 import { QUEUE_DATABASE } from "../requests/queue-storage.ts";
 import { store } from "../../store/store.ts";
 
@@ -11,9 +9,7 @@ import { store } from "../../store/store.ts";
 export async function clearMyData(): Promise<void> {
   store.dispatch({ type: "basket/clear" });
   store.dispatch({ type: "basket/set-aside", setAside: [] });
-  changePicks(() => []);
-  offerContact({});
-  keepOrder(null);
+  forgetOnPage();
   await clearDeviceData([QUEUE_DATABASE]);
   await announceQueue();
   notify("Os seus dados foram apagados deste navegador.", { kind: "success" });

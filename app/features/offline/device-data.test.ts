@@ -12,20 +12,18 @@ test.each([
   ["never answers about", { deleteDatabase: () => new EventTarget() }],
 ])("what a browser %s hinders nothing else from being forgotten", async (_, indexedDB) => {
   const kept = new Set(["copy-1"]);
-  const removed: string[] = [];
-  const storage = { "basket:items": "[]" };
-  Object.setPrototypeOf(storage, { removeItem: (name: string) => removed.push(name) });
+  const cleared: string[] = [];
   const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
   const refuse = async () => Promise.reject(new Error("SecurityError"));
-  vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("sessionStorage", {});
+  vi.stubGlobal("localStorage", { clear: () => cleared.push("local") });
+  vi.stubGlobal("sessionStorage", { clear: () => cleared.push("session") });
   vi.stubGlobal("indexedDB", indexedDB);
   vi.stubGlobal("navigator", { serviceWorker: { getRegistrations: refuse } });
   vi.stubGlobal("window", { caches });
   vi.stubGlobal("caches", caches);
-  const cleared = clearDeviceData(["requests"]);
+  const done = clearDeviceData(["requests"]);
   await vi.runAllTimersAsync();
-  await cleared;
-  expect(removed).toEqual(["basket:items"]);
+  await done;
+  expect(cleared).toEqual(["local", "session"]);
   expect(kept.size).toBe(0);
 });

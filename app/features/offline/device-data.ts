@@ -21,8 +21,8 @@ export async function readDeviceData(queuedRequests: number): Promise<readonly D
 
 /** Forgets all of it, and the service worker with it; of what the browser refuses there is nothing to forget. */
 export async function clearDeviceData(databases: readonly string[]): Promise<void> {
-  for (const storage of [() => localStorage, () => sessionStorage])
-    for (const name of keysOf(storage)) storage().removeItem(name);
+  // In one step, of which other tabs hear (`followClearing`).
+  for (const storage of [() => localStorage, () => sessionStorage]) clearStorage(storage);
   for (const name of databases) await deleteDatabase(name).catch(() => undefined);
   for (const registration of await registrations()) await registration.unregister();
   for (const name of await cacheNames()) await caches.delete(name);
@@ -46,6 +46,14 @@ const PURPOSES: readonly (readonly [string, string])[] = [
   ["pictures", "fotos de produtos que você viu"],
   ["react-router-scroll-positions", "até onde você rolou cada página"],
 ];
+
+function clearStorage(storage: () => Storage): void {
+  try {
+    storage().clear();
+  } catch {
+    // Where it is forbidden there is nothing.
+  }
+}
 
 /** Reading storage alone throws where it is forbidden. */
 function keysOf(storage: () => Storage): string[] {

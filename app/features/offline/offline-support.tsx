@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { askWhetherReachable, useOffline, watchConnection } from "../../backend/connection.ts";
+import { followClearing } from "./forget-on-page.ts";
 import { OfflineBand } from "./offline-band.tsx";
 import { registerWorker } from "./register-worker.ts";
 import { forgetOldDrafts } from "../requests/drafts.ts";
@@ -19,6 +20,7 @@ export function OfflineSupport() {
   useEffect(watchConnection, []);
   useEffect(registerWorker, []);
   useEffect(() => forgetOldDrafts(), []);
+  useEffect(followClearing, []);
   useDelivery();
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withAsked, withoutAsked } from "./drafts.ts";
-import { draftValues, payloadOf, readForm, sentValues, withTyped } from "./read-form.ts";
+import { draftValues, holdsMore, payloadOf, readForm, sentValues, withTyped } from "./read-form.ts";
 
 const TIMES = { startedAt: "2026-11-20T12:00:00.000Z", sentAt: "2026-11-20T12:03:00.000Z" };
 
@@ -35,6 +35,16 @@ test("what was typed before hydration wins over the draft", () => {
   const typed = { name: "Beatriz", city: "", line: "industry" };
   const initial = { line: "industry" };
   expect(withTyped(draft, typed, initial)).toEqual({ name: "Beatriz", city: "Joinville" });
+});
+
+test.each([
+  ["what is shown already", { name: "Ana", regions: ["SP", "MG"] }, false],
+  ["another text", { name: "Ana Souza" }, true],
+  ["a field that is not on the page", { company: "Oficina" }, true],
+  ["a box that is not ticked there", { newsletter: "on" }, true],
+])("a form that begins with %s holds more than it showed: %s", (_, values, more) => {
+  const shown = { name: "Ana", email: "ana@oficina.example", regions: ["SP", "MG"] };
+  expect(holdsMore(values, shown)).toBe(more);
 });
 
 test("what an address asks for comes to what was written, once", () => {

@@ -49,6 +49,13 @@ export function withTyped(draft: FormValues, typed: FormValues, initial: FormVal
   return { ...draft, ...Object.fromEntries(changed) };
 }
 
+/** Whether a form that begins with these values holds anything that it did not show before. */
+export function holdsMore(values: FormValues, shown: FormValues): boolean {
+  return Object.entries(values).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]),
+  );
+}
+
 /** What is sent of a form, with the times that tell a person from a program. */
 export function payloadOf(
   { values, files }: FormContent,

@@ -1,7 +1,7 @@
 import type { Acknowledgement } from "../../../contract/answers.ts";
 import { isLine, type Line } from "../../../contract/catalogue.ts";
 import { call } from "../../backend/call.ts";
-import { notify, notifySendError } from "../feedback/notify.ts";
+import { notify, notifySendError, notifySent } from "../feedback/notify.ts";
 import { setReachable } from "../../backend/connection.ts";
 import { clearSentDraft } from "./drafts.ts";
 import { newKey } from "./new-key.ts";
@@ -37,7 +37,7 @@ export function retryQueuedRequests(): void {
 
 const send = createSend({
   call: (request) => call<Acknowledgement>(request),
-  onSuccess: (text) => notify(text, { kind: "success" }),
+  onSuccess: notifySent,
   // Nobody pressed a button: a try in vain is told only where no other can follow.
   onError: () => {},
   remember: sentRequests.remember,

@@ -1,7 +1,7 @@
 import { COPY_TOAST_MS, COPY_TOAST_TEXT } from "../../../contract/constants.ts";
 import type { Acknowledgement } from "../../../contract/answers.ts";
 import { call } from "../../backend/call.ts";
-import { clearNotices, notify, notifySendError } from "../feedback/notify.ts";
+import { notify, notifySendError, notifySent } from "../feedback/notify.ts";
 import { isOffline } from "../../backend/connection.ts";
 import { listOf } from "./queued-list.ts";
 import { queueRequest } from "./request-queue.ts";
@@ -12,11 +12,7 @@ import { store } from "../../store/store.ts";
 /** The page's one way to send a request: through the wrapper, with its toasts and the loading bar. */
 export const sendWithNotices = createSend({
   call: (request) => call<Acknowledgement>(request),
-  onSuccess: (text) => {
-    // What is offered for undoing is sent now, and would stand over the acknowledgement.
-    clearNotices();
-    notify(text, { kind: "success" });
-  },
+  onSuccess: notifySent,
   onError: notifySendError,
   remember: sentRequests.remember,
   onStart: () => store.dispatch({ type: "loading/start" }),

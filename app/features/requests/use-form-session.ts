@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { RequestKind } from "../../../contract/answers.ts";
 import type { FormValues } from "../../ui/form-values.ts";
+import { dropEarlySend } from "../navigation/replay-early-taps.ts";
 import {
   beside,
   clearDraft,
@@ -11,10 +12,11 @@ import {
   withoutAsked,
   type Draft,
 } from "./drafts.ts";
+import { DRAFT_NOTICE } from "./draft-notice.tsx";
 import { KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
-import { readForm, sentValues, withTyped } from "./read-form.ts";
+import { holdsMore, readForm, sentValues, withTyped } from "./read-form.ts";
 import type { FormStart } from "./use-request-form.ts";
 
 /** From a form's first showing to its acknowledgement, across reloads. */
@@ -49,23 +51,30 @@ export function useFormSession(
   const asked = refused ? {} : askedTexts;
   const initial = { ...own, ...asked };
   const [session, setSession] = useState<FormSession>({
+    ...FRESH,
     key: refused?.idempotencyKey ?? key,
     startedAt: "",
     values: initial,
-    restoredFrom: null,
-    addedByLink: {},
     hasAsked: true,
-    isContactOffered: false,
     generation: 0,
   });
-  const typing = useRef<Typing | null>(null);
+  /** Has the inputs begin again with other values. */
+  const begin = (next: Begun) =>
+    setSession(({ hasAsked, generation }) => ({
+      ...FRESH,
+      hasAsked,
+      ...next,
+      generation: generation + 1,
+    }));
+  const focusAgain = useRef<(() => void) | null>(null);
 
-  useEffect(() => {
+  // Before early taps are replayed: what they send is the form with its draft.
+  useLayoutEffect(() => {
     const now = new Date().toISOString();
     const shownAt = firstShown(now);
     // What the server sent back is newer than any draft.
     const draft = refused ? null : readDraft(kind, new Date(now));
-    const typed = form.current ? readForm(new FormData(form.current)).values : {};
+    const { values: typed, files } = readForm(new FormData(form.current ?? undefined));
     const { key = session.key, startedAt = shownAt } = draft ?? {};
     const contact = refused ? {} : keptContact(kind);
     const known = draft?.values ?? {};
@@ -76,59 +85,48 @@ export function useFormSession(
     if (JSON.stringify(kept) !== JSON.stringify(known))
       saveDraft(kind, { key, startedAt, savedAt: now, values: kept });
     const restoredFrom = draft && hasContent(draft) ? draft.savedAt : null;
-    const isAsShown = JSON.stringify({ ...asked, ...taken }) === JSON.stringify(taken);
+    const isAsShown = hasAsked || Object.keys(asked).length === 0;
     if (restoredFrom === null && Object.keys(contact).length === 0 && isAsShown) {
       setSession((fresh) => ({ ...fresh, startedAt, key, hasAsked }));
       return;
     }
-    typing.current = typingIn(form.current);
+    // Nothing is sent of which nobody has seen that it is in the form.
+    const isHeldBack =
+      restoredFrom !== null && holdsMore(kept, typed) && dropEarlySend(form.current);
+    focusAgain.current = isHeldBack ? focusDraftNotice : keptFocus(form.current);
     const added = Object.entries(taken).filter(([name]) => base[name] !== known[name]);
-    setSession(({ generation }) => ({
+    begin({
       key,
       startedAt,
       values: { ...own, ...taken, ...contact, ...kept },
+      ...(files.length > 0 && { files: files.map(({ file }) => file) }),
       restoredFrom,
       addedByLink: restoredFrom === null ? {} : Object.fromEntries(added),
       hasAsked,
       isContactOffered: isOffered(contact),
-      generation: generation + 1,
-    }));
+    });
     // Once, at hydration: later answers of the loader bring nothing for this form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // The inputs are new ones now: who was typing goes on where they were.
+  // The inputs are new ones now.
   useEffect(() => {
-    if (session.generation === 0 || !typing.current) return;
-    resume(typing.current, form.current);
-    typing.current = null;
-  }, [session.generation, form]);
+    if (session.generation === 0) return;
+    focusAgain.current?.();
+    focusAgain.current = null;
+  }, [session.generation]);
 
-  const restore = (draft: Draft, files?: readonly File[]) =>
-    setSession(({ hasAsked, generation }) => ({
-      key: draft.key,
-      startedAt: draft.startedAt,
-      values: { ...own, ...draft.values },
-      ...(files && { files }),
-      restoredFrom: draft.savedAt,
-      addedByLink: {},
-      hasAsked,
-      isContactOffered: false,
-      generation: generation + 1,
-    }));
+  const restore = ({ key, startedAt, savedAt, values }: Draft, more: Partial<FormSession> = {}) =>
+    begin({ key, startedAt, values: { ...own, ...values }, restoredFrom: savedAt, ...more });
   const startOver = () => {
     clearDraft(kind);
     const contact = keptContact(kind);
-    setSession(({ hasAsked, generation }) => ({
+    begin({
       key: newKey(),
       startedAt: new Date().toISOString(),
       values: { ...values, ...contact },
-      restoredFrom: null,
-      addedByLink: {},
-      hasAsked,
       isContactOffered: isOffered(contact),
-      generation: generation + 1,
-    }));
+    });
   };
 
   return {
@@ -143,10 +141,11 @@ export function useFormSession(
       const kept = readDraft(kind, now);
       const draft = kept?.key === queued.key ? kept : draftOf(queued);
       if (draft !== kept) saveDraft(kind, { ...draft, savedAt: now.toISOString() });
-      restore(
-        draft,
-        (queued.payload.files ?? []).map(({ file }) => file),
-      );
+      restore(draft, {
+        files: (queued.payload.files ?? []).map(({ file }) => file),
+        // A link that was opened meanwhile has written into the draft.
+        addedByLink: session.addedByLink,
+      });
     },
     /**
      * Puts the address's texts into a form that is there already: in place of those of the address before it where
@@ -179,6 +178,11 @@ export function useFormSession(
 }
 
 const always = () => true;
+
+/** A form that nothing was brought into. */
+const FRESH = { restoredFrom: null, addedByLink: {}, isContactOffered: false };
+
+type Begun = Pick<FormSession, "key" | "startedAt" | "values"> & Partial<FormSession>;
 
 /** The form's fields of several lines that these texts are for. */
 function textAreas(
@@ -222,23 +226,22 @@ function firstShown(now: string): string {
   return cameWithPage ? new Date(performance.timeOrigin).toISOString() : now;
 }
 
-interface Typing {
-  name: string;
-  /** Null for what has no caret, such as a select or an e-mail input. */
-  caret: number | null;
-}
-
-function typingIn(form: HTMLFormElement | null): Typing | null {
+/** Lets whoever is typing go on where they were, in inputs that are new ones by then; null where nobody is. */
+function keptFocus(form: HTMLFormElement | null): (() => void) | null {
   const active = document.activeElement;
   const name = active && form?.contains(active) ? active.getAttribute("name") : null;
   if (!name || !/^\w+$/.test(name)) return null;
-  return { name, caret: hasCaret(active) ? active.selectionStart : null };
+  // None in a select or an e-mail input.
+  const caret = hasCaret(active) ? active.selectionStart : null;
+  return () => {
+    const field = form?.querySelector<HTMLElement>(`[name="${name}"]`);
+    field?.focus({ preventScroll: true });
+    if (hasCaret(field) && caret !== null) field.setSelectionRange(caret, caret);
+  };
 }
 
-function resume({ name, caret }: Typing, form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>(`[name="${name}"]`);
-  field?.focus({ preventScroll: true });
-  if (hasCaret(field) && caret !== null) field.setSelectionRange(caret, caret);
+function focusDraftNotice(): void {
+  document.getElementById(DRAFT_NOTICE)?.focus();
 }
 
 function hasCaret(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {

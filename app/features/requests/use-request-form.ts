@@ -32,8 +32,11 @@ export interface RequestFormOptions {
   send: Send;
   /** What the shared schema cannot know, such as a basket of the other line. */
   check?: ((values: FormValues) => FieldErrors) | undefined;
-  /** Makes the link that opens WhatsApp; asked for before `onAcknowledged` changes anything. */
-  whatsAppLink: (protocol: string) => string | null;
+  /**
+   * Makes the link that opens WhatsApp; asked for before `onAcknowledged` changes anything. Of a request that had waited
+   * no more than the protocol is known: the list at hand is another by then.
+   */
+  whatsAppLink: (protocol: string, hadWaited?: boolean) => string | null;
   onAcknowledged?: (() => void) | undefined;
   /** Told of a request that waited and is in the form again. */
   onReopened?: ((queued: QueuedRequest) => void) | undefined;
@@ -106,10 +109,10 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     onReopened?.(queued);
   };
   const { isThere, queued, takeBack } = useQueuedRequest(kind, isShown, {
-    onSent: ({ payload }, acknowledgement) =>
-      setSent(
-        sentOf(acknowledgement, payload.fields["email"], whatsAppLink(acknowledgement.protocol)),
-      ),
+    onSent: ({ payload }, acknowledgement) => {
+      const link = whatsAppLink(acknowledgement.protocol, true);
+      setSent(sentOf(acknowledgement, payload.fields["email"], link));
+    },
     onRefused: (queued, failure) => {
       giveBack(queued);
       setTrouble((before) => foundByServer(kind, before, failure));
@@ -142,34 +145,32 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     const share = content.files.length > 0 ? 0 : null;
     isBusy.current = true;
     setSending({ attempt: 1, share, cancel });
-    const lost = await lostFileErrors(content.files);
-    if (Object.keys(lost).length > 0) {
+    try {
+      const lost = await lostFileErrors(content.files);
+      if (Object.keys(lost).length > 0)
+        return setTrouble((before) => foundHere(kind, before, lost));
+      await send({
+        kind,
+        key,
+        payload: payloadOf(content, {
+          startedAt: session.startedAt,
+          sentAt: new Date().toISOString(),
+        }),
+        signal: controller.signal,
+        onAttempt: (attempt) => setSending({ attempt, share, cancel }),
+        onProgress: (share) => setSending((now) => now && { ...now, share }),
+        onAcknowledged: (acknowledgement) => {
+          clearSentDraft(kind, draftValues(content.values), newKey());
+          const link = whatsAppLink(acknowledgement.protocol);
+          setSent(sentOf(acknowledgement, content.values["email"], link));
+          onAcknowledged?.();
+        },
+        onFailure: (failure) => setTrouble((before) => foundByServer(kind, before, failure)),
+      });
+    } finally {
       isBusy.current = false;
       setSending(null);
-      setTrouble((before) => foundHere(kind, before, lost));
-      return;
     }
-    await send({
-      kind,
-      key,
-      payload: payloadOf(content, {
-        startedAt: session.startedAt,
-        sentAt: new Date().toISOString(),
-      }),
-      signal: controller.signal,
-      onAttempt: (attempt) => setSending({ attempt, share, cancel }),
-      onProgress: (share) => setSending((now) => now && { ...now, share }),
-      onAcknowledged: (acknowledgement) => {
-        clearSentDraft(kind, draftValues(content.values), newKey());
-        const link = whatsAppLink(acknowledgement.protocol);
-        setSent(sentOf(acknowledgement, content.values["email"], link));
-        onAcknowledged?.();
-      },
-      onFailure: (failure) => setTrouble((before) => foundByServer(kind, before, failure)),
-    }).finally(() => {
-      isBusy.current = false;
-      setSending(null);
-    });
   }
 
   function submit(key: string) {

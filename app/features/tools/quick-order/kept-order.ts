@@ -17,13 +17,20 @@ export interface Order {
 let kept: Order | null = null;
 const listeners = new Set<() => void>();
 
-/** The order, and the way to change a part of it from how it is by then, also where its page has been left. */
+/**
+ * The order, and the way to change a part of it from how it is by then, also where its page has been left: it answers how
+ * the order was and is.
+ */
 export function useOrder(start: () => Order) {
   const [first] = useState(start);
   const now = () => (kept?.asked === first.asked ? kept : first);
   const order = useSyncExternalStore(subscribe, now, () => first);
-  const change = (changed: (now: Order) => Partial<Order>) =>
-    keepOrder({ ...now(), ...changed(now()) });
+  const change = (changed: (now: Order) => Partial<Order>) => {
+    const before = now();
+    const after = { ...before, ...changed(before) };
+    keepOrder(after);
+    return { before, after };
+  };
   return [order, change] as const;
 }
 

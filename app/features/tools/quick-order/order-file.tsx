@@ -9,6 +9,7 @@ export function OrderFile({ onRead }: { onRead: (text: string) => Promise<void> 
   const onChange = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     const [file] = field.files ?? [];
     if (!file) return;
+    setSaid(`${file.name}: lendo…`);
     const text = await readOrderFile(file);
     // The same file can be chosen again after a change.
     field.value = "";

@@ -70,6 +70,17 @@ export function leftText(
     .join("\n");
 }
 
+/** A list without these lines, each once, wherever they stand by now. */
+export function withoutLines(text: string, lines: readonly Pick<ListLine, "source">[]): string {
+  const gone = lines.map(({ source }) => source);
+  const isLeft = (line: string) => {
+    const at = gone.indexOf(cut(line).trimEnd());
+    if (at >= 0) gone.splice(at, 1);
+    return at < 0;
+  };
+  return text.split("\n").filter(isLeft).join("\n");
+}
+
 interface Heading {
   text: string;
   /** The places of its columns, -1 where it has none. */

@@ -16,9 +16,9 @@ import { type Checked, CheckedOrder } from "./checked-order.tsx";
 import { lookUpRefs } from "./look-up-refs.ts";
 import { OrderExample } from "./order-example.tsx";
 import { OrderFile } from "./order-file.tsx";
-import { type Order, useOrder } from "./kept-order.ts";
+import { useOrder } from "./kept-order.ts";
 import { divide, keptEdits } from "./order-choices.ts";
-import { leftText, type ListLine } from "./order-lines.ts";
+import { leftText, type ListLine, withoutLines } from "./order-lines.ts";
 import { LINE_LIMIT, linesBeyond, type OrderLine, parseOrder } from "./parse-order.ts";
 import { type OrderRow, refsOf, resolveOrder } from "./resolve-order.ts";
 import { NOTHING_TAKEN, stillIn, takenBack, takenBefore, withRows } from "./taken-over.ts";
@@ -59,9 +59,8 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
       );
   };
   const takeFile = async (read: string) => {
-    const list = [text.trim(), read].join("\n").trim();
-    write(list);
-    await check(list);
+    const { after } = change(({ text }) => ({ text: [text.trim(), read].join("\n").trim() }));
+    await check(after.text);
   };
   const add = (
     items: ReadonlyMap<Line, readonly BasketItem[]>,
@@ -69,20 +68,22 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
     asked?: string,
   ) => {
     const put = addOrder(items, lineNow, asked, () => {
-      change((now) => takenBack(now, { before: order, after, rows: gone }));
+      change((now) => takenBack(now, { before, after, rows: gone }));
       setIsAdded(false);
     });
     // What could not be taken over stays in the list.
     const { gone, left } = divide(rows, edits, taken, put);
     const rest = leftText([...left, ...numbered(beyond, rows)]);
-    const after: Order = {
-      ...order,
-      text: rest,
-      edits: keptEdits(edits, left),
-      checked: checked && rest !== "" ? { ...checked, text: rest, rows: left, asides: [] } : null,
-      taken: rest === "" ? NOTHING_TAKEN : withRows(order.taken, gone, edits),
-    };
-    change(() => after);
+    const { before, after } = change((now) => {
+      // It may have been written on while the way into the form was loading.
+      const list = now.text === text ? rest : withoutLines(now.text, gone);
+      return {
+        text: list,
+        edits: keptEdits(now.edits, left),
+        checked: checked && rest !== "" ? { ...checked, text: rest, rows: left, asides: [] } : null,
+        taken: list.trim() === "" ? NOTHING_TAKEN : withRows(now.taken, gone, edits),
+      };
+    });
     setIsAdded(true);
   };
   return (

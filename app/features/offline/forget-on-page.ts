@@ -1,0 +1,28 @@
+import { FORM_PATHS } from "../../paths.ts";
+import { offerContact } from "../../store/last-contact.ts";
+import { changePicks } from "../catalogue/compare-picks.ts";
+import { clearNotices } from "../feedback/notify.ts";
+import { keepOrder } from "../tools/quick-order/kept-order.ts";
+
+/** Forgets what the open page knows of the visitor beside what is in storage. */
+export function forgetOnPage(): void {
+  changePicks(() => []);
+  offerContact({});
+  keepOrder(null);
+  // Their "Desfazer" would bring a list back.
+  clearNotices();
+}
+
+/** Does so when another tab has cleared what this browser keeps; returns the way to stop. */
+export function followClearing(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Whatever else changes in storage has a name.
+    if (key !== null) return;
+    forgetOnPage();
+    // `reload` brings back what was typed, in Firefox.
+    if (Object.values(FORM_PATHS).includes(location.pathname))
+      location.replace(location.pathname + location.search);
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
