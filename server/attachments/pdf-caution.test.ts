@@ -35,6 +35,7 @@ test.each([
   ["a film from an address", "/OpenAction << /S /Rendition /OP 0 /R 7 0 R >>", "mídia"],
   ["a sound", "/OpenAction << /S /Sound /Sound 7 0 R >>", "mídia"],
   ["a body that moves by a program", "/3DD << /OnInstantiate 7 0 R >>", "mídia"],
+  ["a file that is not called one", "/F (a.docm) /E#46 << /F 7 0 R >>", "arquivos embutidos"],
   ["a file that is an address", "/FS /URL /F (http://x)", "outro lugar"],
 ])("%s is marked", async (_, head, caution) => {
   expect(await cautionOfPdf(withStream(head, "BT ET"))).toContain(caution);

@@ -70,7 +70,12 @@ const MOST_STREAMS = 50_000;
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [nameOf("JavaScript", "JS"), "JavaScript"],
   [nameOf("Launch"), "comando que abre programas"],
-  [nameOf("EmbeddedFile", "EmbeddedFiles", "AdditionalStreams"), "arquivos embutidos"],
+  [
+    nameOf("EmbeddedFile", "EmbeddedFiles", "FileAttachment", "AdditionalStreams"),
+    "arquivos embutidos",
+  ],
+  // What a file's name leads to in the document itself; pictures have two letters by chance, rarely with that behind them.
+  [new RegExp(`${nameOf("EF").source}(?=[\\0\\s]*(?:<<|\\d|%))`), "arquivos embutidos"],
   [nameOf("RichMedia", "Rendition", "Movie", "Sound", "OnInstantiate"), "mídia incorporada"],
   [nameOf("XFA"), "formulário que pode ter programas"],
   [
