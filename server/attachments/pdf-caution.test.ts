@@ -33,6 +33,7 @@ test("a text of LibreOffice's beside the pages, which opens in their place, is m
 
 test.each([
   ["a film from an address", "/OpenAction << /S /Rendition /OP 0 /R 7 0 R >>", "mídia"],
+  ["a command to one", "/OpenAction << /S /RichMediaExecute >>", "mídia"],
   ["a sound", "/OpenAction << /S /Sound /Sound 7 0 R >>", "mídia"],
   ["a body that moves by a program", "/3DD << /OnInstantiate 7 0 R >>", "mídia"],
   ["a file that is not called one", "/F (a.docm) /E#46 << /F 7 0 R >>", "arquivos embutidos"],

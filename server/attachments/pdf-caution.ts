@@ -76,7 +76,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   ],
   // What a file's name leads to in the document itself; pictures have two letters by chance, rarely with that behind them.
   [new RegExp(`${nameOf("EF").source}(?=[\\0\\s]*(?:<<|\\d|%))`), "arquivos embutidos"],
-  [nameOf("RichMedia", "Rendition", "Movie", "Sound", "OnInstantiate"), "mídia incorporada"],
+  [
+    nameOf("RichMedia", "RichMediaExecute", "Rendition", "Movie", "Sound", "OnInstantiate"),
+    "mídia incorporada",
+  ],
   [nameOf("XFA"), "formulário que pode ter programas"],
   [
     nameOf("SubmitForm", "ImportData", "GoToR", "GoToE", "Thread", "URL"),
