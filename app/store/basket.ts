@@ -96,6 +96,12 @@ export function undoChange(
   return { type, items: items.slice(0, MAX_ITEMS) };
 }
 
+/** The items that are not as they were: added since, or changed. */
+export function changedSince(before: Basket, { items }: Basket): BasketItem[] {
+  const had = new Map(before.items.map((item) => [item.code, item]));
+  return items.filter((item) => !isSame(item, had.get(item.code)));
+}
+
 /** Whether of an item as many are asked for, with the same note. */
 export function isSame(item: BasketItem, other: BasketItem | undefined): boolean {
   return item.quantity === other?.quantity && item.note === other.note;

@@ -29,18 +29,7 @@ test("whoever has posted too much is answered before a page is made, and may go 
 });
 
 test("a few pages are made at a time, and none for whoever has hung up meanwhile", async () => {
-  const begun: string[] = [];
-  const made = Promise.withResolvers<void>();
-  const routes = createPageRoutes({
-    config: { publicUrl: "https://site.example" },
-    async render({ url }) {
-      begun.push(new URL(url).pathname);
-      await made.promise;
-      return { status: 200, headers: {}, body: new Uint8Array() };
-    },
-    pages: createPageStore({ now: () => new Date(0) }),
-    pagePosts: { check: async () => null },
-  });
+  const { routes, begun, made } = heldPages();
   const impatient = new AbortController();
   const asked = Array.from({ length: 20 }, async (_, index) =>
     routes.request(`/${index}`, index === 10 ? { signal: impatient.signal } : {}),
@@ -57,18 +46,7 @@ test("a few pages are made at a time, and none for whoever has hung up meanwhile
 });
 
 test("of those that one network asks for one is made at a time, whatever the address", async () => {
-  const begun: string[] = [];
-  const made = Promise.withResolvers<void>();
-  const routes = createPageRoutes({
-    config: { publicUrl: "https://site.example" },
-    async render({ url }) {
-      begun.push(new URL(url).pathname);
-      await made.promise;
-      return { status: 200, headers: {}, body: new Uint8Array() };
-    },
-    pages: createPageStore({ now: () => new Date(0) }),
-    pagePosts: { check: async () => null },
-  });
+  const { routes, begun, made } = heldPages();
   const ask = async (address: string, sender: string) =>
     routes.request(address, { headers: { [SENDER_HEADER]: sender } });
   const asked = [
@@ -207,3 +185,20 @@ test("receipts that wait for the database hold up no other page, and no more of 
   const statuses = (await Promise.all(receipts)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_UNDER_WAY / 2 + 8);
 });
+
+/** Pages that are begun, and made once that is said. */
+function heldPages() {
+  const begun: string[] = [];
+  const made = Promise.withResolvers<void>();
+  const routes = createPageRoutes({
+    config: { publicUrl: "https://site.example" },
+    async render({ url }) {
+      begun.push(new URL(url).pathname);
+      await made.promise;
+      return { status: 200, headers: {}, body: new Uint8Array() };
+    },
+    pages: createPageStore({ now: () => new Date(0) }),
+    pagePosts: { check: async () => null },
+  });
+  return { routes, begun, made };
+}

@@ -4,24 +4,22 @@ import { BUSY, COME_AGAIN } from "./admission.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { networkOf, senderOf } from "./sender.ts";
 
-/** Of one network: forms that are worked on at a time, and with those that wait. */
-interface PostBounds {
-  atOnce: number;
-  most: number;
-}
-
-/** Files and all. More than that no office sends without scripts. */
-export const VISITORS_POSTS: PostBounds = { atOnce: 2, most: 64 };
+/** Forms of one network, files and all, with those that wait. More than that no office sends without scripts. */
+export const VISITORS_POSTS = 64;
 
 /** To the inbox: a sign-in is one, and all networks of a stranger together leave most connections to the staff. */
-export const STRANGERS_POSTS: PostBounds = { atOnce: 2, most: 8 };
+export const STRANGERS_POSTS = 8;
+
+/** Of these; a slow body is worked on until it is there. */
+const AT_ONCE = 2;
 
 /**
  * A page is made for whatever is posted: of one network a few at a time, each in a round of its own.
+ * @param most of one network, with those that wait
  * @returns what takes on the work that answers a form; it answers 503 itself where too many of the same network wait
  */
-export function createPostTurns(https: boolean, { atOnce, most }: PostBounds) {
-  const inTurnOf = createTurnsOfLines(atOnce);
+export function createPostTurns(https: boolean, most: number) {
+  const inTurnOf = createTurnsOfLines(AT_ONCE);
   return async <Answer extends Response | void>(context: Context, work: () => Promise<Answer>) => {
     const sender = senderOf(context.req.raw.headers);
     const answered = inTurnOf(sender && networkOf(sender), most, async () => {

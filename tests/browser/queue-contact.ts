@@ -10,16 +10,21 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel("Mensagem").fill("Preciso do boletim do antirrespingo.");
 }
 
-/** Sends the same, and a file, without a connection: it waits on the device, and its page says so. */
-export async function queueContact(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/solicitacoes/contato`);
-  await copied(page);
-  await fillContact(page);
+/** Picks `ficha.pdf`, the smallest file that is one, for a form. */
+export async function attachSheet(page: Page): Promise<void> {
   await page.getByLabel("Anexos").setInputFiles({
     name: "ficha.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
   });
+}
+
+/** Sends the same, and a file, without a connection: it waits on the device, and its page says so. */
+export async function queueContact(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/solicitacoes/contato`);
+  await copied(page);
+  await fillContact(page);
+  await attachSheet(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
   await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
-import { fillContact } from "../browser/queue-contact.ts";
+import { attachSheet, fillContact } from "../browser/queue-contact.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { startSite } from "../browser/site-process.ts";
 import { startedPage } from "../browser/started-page.ts";
@@ -184,11 +184,7 @@ it("sends an early request with its file, also where the form begins anew with w
   const release = await holdResponses(page, SCRIPTS);
   await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
   await fillContact(page);
-  await page.getByLabel("Anexos").setInputFiles({
-    name: "ficha.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
-  });
+  await attachSheet(page);
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
   release();
   const [protocol = ""] = CONTACT.exec(await page.getByText(CONTACT).first().innerText()) ?? [];

@@ -9,7 +9,7 @@ import { copied } from "../browser/copied.ts";
 import { startFaultProxy, type FaultProxy } from "../browser/fault-proxy.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage, watchErrors } from "../browser/open-browser.ts";
-import { fillContact, queueContact } from "../browser/queue-contact.ts";
+import { attachSheet, fillContact, queueContact } from "../browser/queue-contact.ts";
 import { runStaff } from "../browser/run-staff.ts";
 import { freePort, startSite } from "../browser/site-process.ts";
 import { browserOfFile } from "../browser/visit-site.ts";
@@ -85,11 +85,7 @@ it("sends a request of two tabs once, files and all, as soon as the network is b
   await page.context().setOffline(true);
   await page.getByText(BAND).waitFor();
   await fillContact(page);
-  await page.getByLabel("Anexos").setInputFiles({
-    name: "ficha.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
-  });
+  await attachSheet(page);
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
   await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
   await second.getByRole("heading", { name: "aguardando conexão" }).waitFor();

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
-import { exchangeItem, isSame } from "../../store/basket.ts";
+import { changedSince, exchangeItem } from "../../store/basket.ts";
 import { type AppState, store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
 import { keepApart } from "./kept-lists.ts";
@@ -170,8 +170,7 @@ export function notifyUndo(
       store.dispatch({ type: "basket/set-aside", setAside });
     if (now.type === store.getState().basket.type) return;
     // The line went back: what came since is of the other one.
-    const put = new Map(after.items.map((item) => [item.code, item]));
-    const since = now.items.filter((item) => !isSame(item, put.get(item.code)));
+    const since = changedSince(after, now);
     if (since.length > 0) keepAndSay({ type: now.type, items: since });
   };
   notify(text, { kind, action: { label: "Desfazer", run }, duration: UNDO_NOTICE_MS });
