@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every minute: one whole, checked copy in place of the one before, made while the site runs. LATEST is the file,
-# best on another disk or a mounted place of another machine. Whatever fails, the copy before stays.
+# best on another disk or a mounted place of another machine. Whatever fails, the copy before stays, also where the
+# database is another by now, or was lost and begun anew.
 set -eu
 umask 077
 : "${LATEST:?file of the copy}"
@@ -11,5 +12,5 @@ node=node_modules/.bin/node
 exec 9<"$(dirname "$LATEST")"
 flock -n 9 || { echo "Outra cópia para $LATEST está em andamento." >&2; exit 1; }
 rm -f "$LATEST".new*
-"$node" server/staff.ts backup "$LATEST.new"
+"$node" server/staff.ts backup "$LATEST.new" --after "$LATEST"
 mv -f "$LATEST.new" "$LATEST"

@@ -1,9 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { access, rename } from "node:fs/promises";
 import SQLite from "better-sqlite3";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
 import { copyDatabase } from "../storage/copy-database.ts";
+import { plural } from "../../contract/formats/plural.ts";
 import { countRows } from "../storage/copy-tables.ts";
 import { openDatabase, type Storage } from "../storage/open-database.ts";
 import { StaffError, type StaffContext } from "./context.ts";
@@ -16,8 +17,9 @@ export function backupCommand({ config, terminal, withStorage }: StaffContext): 
   return new Command("backup")
     .description("copia o banco inteiro para um arquivo, com o site no ar")
     .argument("<arquivo>", "arquivo novo; um que existe não é tocado")
+    .option("--after <cópia>", "cópia de antes; não copia um banco a que faltam solicitações dela")
     .option("--json", "um objeto JSON em uma linha")
-    .action(async (path: string, { json }: { json?: boolean }) => {
+    .action(async (path: string, { after, json }: { after?: string; json?: boolean }) => {
       if (await exists(path)) throw new StaffError(`O arquivo ${path} já existe.`);
       const unfinished = `${path}.part`;
       // All the requests: for the owner's eyes only. Into no file that another made or a link leads to. At once with what
@@ -27,6 +29,7 @@ export function backupCommand({ config, terminal, withStorage }: StaffContext): 
       await goneAfterwards(beside, async () => {
         await withStorage((storage) => copy(config.database, storage, unfinished, terminal));
         finish(unfinished);
+        if (after !== undefined) refuseLoss(unfinished, after);
         await rename(unfinished, path);
       });
       terminal.write(json ? jsonLine({ backup: path }) : `Cópia em ${path}\n`);
@@ -81,6 +84,41 @@ function finish(path: string): void {
     result.exec("delete from address_hits; delete from confirmations");
   } finally {
     result.close();
+  }
+}
+
+/**
+ * A database that was lost and begun anew, or laid down from an older copy, must not take the place of what could bring
+ * back the rest.
+ * @throws {StaffError} where the copy before has requests that the new one neither has nor knows as erased
+ */
+function refuseLoss(path: string, before: string): void {
+  if (!existsSync(before)) return;
+  const lost = countLost(path, before);
+  if (lost === 0) return;
+  const requests = plural(lost, { one: "# solicitação", other: "# solicitações" });
+  throw new StaffError(
+    `${before} tem ${requests} que o banco não tem e que ninguém apagou: é outro banco, ou perdeu parte? Essa cópia fica. Devolva-as com restore; se não fazem falta, mova a cópia para outra pasta.`,
+  );
+}
+
+function countLost(path: string, before: string): number {
+  const copy = new SQLite(path, { fileMustExist: true });
+  try {
+    copy.prepare("attach ? as older").run(before);
+    const known = ["requests", "erasures"].map(
+      (table) => `not exists (select 1 from main.${table} where protocol = lost.protocol)`,
+    );
+    const count = copy.prepare<[], number>(
+      `select count(*) from older.requests lost where probe = 0 and ${known.join(" and ")}`,
+    );
+    return count.pluck().get() ?? 0;
+  } catch (error) {
+    // One that is damaged brings nothing back.
+    if (error instanceof SQLite.SqliteError) return 0;
+    throw error;
+  } finally {
+    copy.close();
   }
 }
 

@@ -63,6 +63,24 @@ describeEachEngine("a copy", (makeDatabase) => {
     expect((await run(begun, ["restore", file, "--yes"])).notes).toBe("");
   });
 
+  test("does not follow one whose requests the database lacks, until these are back or erased", async () => {
+    const { database, file } = await copied(makeDatabase);
+    const follow = (of: TestDatabase, name: string) =>
+      run(of, ["backup", `${file}.${name}`, "--after", file]);
+    const anew = await makeDatabase();
+    expect(await follow(anew, "anew")).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("2 solicitações que o banco não tem"),
+    });
+    await run(anew, ["restore", file, "--yes"]);
+    expect((await follow(anew, "anew")).code).toBe(0);
+    await run(database, ["erase", CONTACT.email, "--yes"]);
+    expect((await follow(database, "next")).code).toBe(0);
+    // A damaged one brings nothing back.
+    await writeFile(file, "no database");
+    expect((await follow(await makeDatabase(), "other")).code).toBe(0);
+  });
+
   test("goes into no unfinished file that is there already", async () => {
     const { database, file } = await copied(makeDatabase);
     await writeFile(`${file}.2.part`, "another's", { mode: 0o666 });

@@ -12,9 +12,11 @@ import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { ACCEPT, judgedOrder, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 
 describeEachEngine("a rehearsal", (makeDatabase) => {
-  test("takes the newest copy of a folder, and says what it brings back, what was erased since, and what is newer", async () => {
+  test("takes the newest nightly copy of a folder, and says what it brings back, what was erased since, and what is newer", async () => {
     const database = await makeDatabase();
-    const { folder, site, erased } = await copied(database);
+    const { folder, copy, site, erased } = await copied(database);
+    // That of the minute does not leave the machine.
+    await writeFile(join(folder, "latest.db"), "");
     await writeFile(join(folder, "site-former.db"), "");
     await utimes(join(folder, "site-former.db"), 0, 0);
     await run(database, ["erase", erased, "--yes"]);
@@ -26,7 +28,7 @@ describeEachEngine("a rehearsal", (makeDatabase) => {
     expect([code, JSON.parse(output)]).toEqual([
       0,
       {
-        copy: join(folder, "site.db"),
+        copy,
         requests: 2,
         erased: 1,
         missing: 0,
@@ -134,7 +136,7 @@ async function copied(database: Awaited<ReturnType<typeof sqliteDatabase>>) {
   const erased = (await site.send("contato", CONTACT)).data?.protocol ?? "";
   const folder = await mkdtemp(join(tmpdir(), "drill-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const copy = join(folder, "site.db");
+  const copy = join(folder, "site-2026-11-20.db");
   await run(database, ["backup", copy]);
   return { site, erased, folder, copy };
 }

@@ -62,7 +62,10 @@ async function rehearse(
   });
 }
 
-/** The newest copy of a folder, with the list of erasures that `deploy/daily.sh` keeps beside it. */
+/**
+ * The newest of the nightly copies of a folder, with the list of erasures that `deploy/daily.sh` keeps beside them: they
+ * are what leaves the machine. Where there are none, the newest of all.
+ */
 async function findCopy(
   place: string,
   erasures: string | undefined,
@@ -70,9 +73,13 @@ async function findCopy(
   const about = await stat(place);
   if (!about.isDirectory()) return { path: place, list: erasures ?? null };
   const names = await readdir(place);
-  const copies = names.filter((name) => name.endsWith(".db")).map((name) => join(place, name));
+  const copies = names.filter((name) => name.endsWith(".db"));
+  const nightly = copies.filter((name) => name.startsWith("site-"));
   const dated = await Promise.all(
-    copies.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })),
+    (nightly.length > 0 ? nightly : copies).map(async (name) => {
+      const path = join(place, name);
+      return { path, at: (await stat(path)).mtimeMs };
+    }),
   );
   const newest = dated.toSorted((one, other) => other.at - one.at)[0];
   if (!newest) throw new StaffError(`Não há cópia em ${place}.`);
