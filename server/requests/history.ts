@@ -12,8 +12,8 @@ interface NewEvent<Kind extends HistoryKind> {
 }
 
 /**
- * Adds to a request's history, in the transaction of what happened. Nothing changes a row, and nothing removes one but
- * the erasure of its request: the database itself refuses it.
+ * Adds to a request's history, in the transaction of what happened. Nothing changes a row, which the database itself
+ * refuses, and nothing removes one but the erasure of its request.
  * @returns the event's id
  */
 export async function addToHistory<Kind extends HistoryKind>(

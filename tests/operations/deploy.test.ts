@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import {
   appendFile,
   chmod,
@@ -16,14 +16,12 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import SQLite from "better-sqlite3";
-import { parse } from "yaml";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { readConfig } from "../../server/config.ts";
-import { SERVER_LIMITS } from "../../server/http/limits.ts";
 import { sqliteDatabase, type TestDatabase } from "../databases/each-engine.ts";
+import { run } from "../intake/staff-tool.ts";
 import { openTestSite } from "../intake/test-site.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -147,18 +145,34 @@ test("the frequent script keeps one whole copy, the newest, and on failure the o
   const site = await openTestSite(database);
   const folder = await newFolder("latest-");
   const latest = join(folder, "latest.db");
-  const path = pathOf(database);
-  const copy = (from: string) =>
-    spawnSync("sh", [join(root, "deploy/copy.sh")], {
-      env: { PATH: process.env["PATH"] ?? "", LATEST: latest, DATABASE_URL: from },
-    }).status;
   for (const sent of [1, 2]) {
     await site.send("contato", CONTACT);
-    expect([copy(path), countRequests(latest)]).toEqual([0, sent]);
+    expect([runFrequent(pathOf(database), latest).status, countRequests(latest)]).toEqual([
+      0,
+      sent,
+    ]);
   }
-  expect(copy(join(folder, "none.db"))).not.toBe(0);
+  expect(runFrequent(join(folder, "none.db"), latest).status).not.toBe(0);
   expect(countRequests(latest)).toBe(2);
   expect((await readdir(folder)).filter((name) => name.includes(".new"))).toEqual([]);
+});
+
+test("of a database that was lost and begun anew no copy takes the place of the one before, until that is back", async () => {
+  const database = await sqliteDatabase();
+  await (await openTestSite(database)).send("contato", CONTACT);
+  const copies = await newFolder("copies-");
+  const latest = join(copies, "latest.db");
+  const statuses = (of: TestDatabase) => [
+    runFrequent(pathOf(of), latest).status,
+    runNightly(of, copies).status,
+  ];
+  expect(statuses(database)).toEqual([0, 0]);
+  const anew = await sqliteDatabase();
+  await anew.open();
+  expect(statuses(anew)).toEqual([1, 1]);
+  expect([latest, join(copies, todaysCopy())].map(countRequests)).toEqual([1, 1]);
+  await run(anew, ["restore", latest, "--yes"]);
+  expect(statuses(anew)).toEqual([0, 0]);
 });
 
 test("without another place for the copies the nightly work says so, and does not fail", async () => {
@@ -212,9 +226,6 @@ test("what is sent to another place is tonight's copy, also where midnight has p
   expect(stdout).toContain(`backup --quiet --tag site ${yesterday} erasures.jsonl\n`);
 });
 
-/** Its ports, which nobody outside of it sees, and what it was built with. */
-const OF_THE_IMAGE = ["INBOX_PORT", "PORT"];
-
 function runNightly(database: TestDatabase, copies: string) {
   return spawnSync("sh", [join(root, "deploy/daily.sh")], {
     env: {
@@ -223,6 +234,12 @@ function runNightly(database: TestDatabase, copies: string) {
       DATABASE_URL: pathOf(database),
     },
     encoding: "utf8",
+  });
+}
+
+function runFrequent(from: string, latest: string) {
+  return spawnSync("sh", [join(root, "deploy/copy.sh")], {
+    env: { PATH: process.env["PATH"] ?? "", LATEST: latest, DATABASE_URL: from },
   });
 }
 
@@ -254,31 +271,6 @@ async function newFolder(name: string): Promise<string> {
   return folder;
 }
 
-test("the image's database is in its volume, also where a file of settings leaves DATABASE_URL empty", () => {
-  const { database } = readConfig({ DATABASE_URL: "" });
-  const folder = dirname(database.kind === "sqlite" ? database.path : "");
-  const image = readFileSync(join(root, "Dockerfile"), "utf8");
-  expect(image).toMatch(/^VOLUME \/data$/m);
-  expect(image).toContain(`ln -s /data /site/${folder}\n`);
-});
-
-test("the proxy of compose.yaml leads a visitor to one process, which has the code of its own pages", () => {
-  const text = readFileSync(join(root, "deploy/Caddyfile"), "utf8");
-  const proxies = text.split("reverse_proxy ").slice(1);
-  expect(proxies.map((proxy) => /lb_policy (\w+)/.exec(proxy)?.[1])).toEqual([
-    "ip_hash",
-    "ip_hash",
-  ]);
-});
-
-test("the proxy of compose.yaml lets go of a connection before the site does", () => {
-  const text = readFileSync(join(root, "deploy/Caddyfile"), "utf8");
-  for (const proxy of text.split("reverse_proxy ").slice(1)) {
-    const [, seconds = "120"] = /keepalive (\d+)s/.exec(proxy) ?? [];
-    expect(Number(seconds) * 1_000).toBeLessThan(SERVER_LIMITS.keepAliveTimeout ?? 0);
-  }
-});
-
 test("what the proxies note of a failure holds no secret link", () => {
   const [options = ""] = readFileSync(join(root, "deploy/Caddyfile"), "utf8").split("\n}\n");
   expect(options).toMatch(/^\{\n[^]*^\tlog \{[^}]*\brequest delete$/m);
@@ -297,11 +289,12 @@ test("what the proxies note of a failure holds no secret link", () => {
   for (const { page, block } of blocks) {
     // Of the whole server: an address stands in what is noted of any failure.
     expect(block.match(/error_log .*/g), page).toHaveLength(1);
-    expect(block, page).toMatch(/^ {2}error_log \S+ crit;$/m);
+    expect(block, page).toMatch(/^ {2}error_log \S+ emerg;$/m);
     expect(block.match(/access_log off;/g), page).toHaveLength(1);
     // What else is noted of an address is its path.
     expect(block.match(/access_log (?!off;)\S+ (?!site;)/g), page).toBeNull();
-    expect(block.match(/\$(?:args|request|request_uri|http_\w+)\b/g), page).toBeNull();
+    const [noted = ""] = /^log_format [^;]*;/m.exec(block) ?? [];
+    expect(noted.match(/\$(?:args|request|request_uri|http_\w+)\b/g), page).toBeNull();
   }
 });
 
@@ -338,35 +331,4 @@ test("the unit keeps what the site stores from everybody else on the machine", (
   const unit = readFileSync(join(root, "deploy/site.service"), "utf8");
   expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
   expect(unit).toMatch(/^UMask=0077$/m);
-});
-
-test("compose.yaml passes every setting on that is not the image's own, and names files that exist", () => {
-  const text = readFileSync(join(root, "compose.yaml"), "utf8");
-  const { services } = parse(text, { merge: true }) as {
-    services: Record<
-      string,
-      {
-        build?: { args: Record<string, string> };
-        environment: Record<string, string>;
-        volumes?: string[];
-      }
-    >;
-  };
-  const known = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^([A-Z_]+)=/gm);
-  const passed = Object.keys(services["site-1"]?.environment ?? {});
-  const built = Object.keys(services["site-1"]?.build?.args ?? {});
-  expect([...passed, ...built, ...OF_THE_IMAGE].toSorted()).toEqual(
-    [...known].map(([, name = ""]) => name).toSorted(),
-  );
-  // What the build is told holds for the process too, which could not build anything else.
-  const stages = readFileSync(join(root, "Dockerfile"), "utf8")
-    .split(/^FROM .*$/m)
-    .slice(1);
-  for (const name of built)
-    for (const stage of stages)
-      expect(stage).toMatch(new RegExp(`^ARG ${name}=.*\nENV ${name}=\\$${name}$`, "m"));
-  expect(services["site-2"]).toEqual(services["site-1"]);
-  for (const volume of services["proxy"]?.volumes ?? [])
-    if (volume.startsWith("./"))
-      expect(existsSync(join(root, volume.split(":")[0] ?? ""))).toBe(true);
 });
