@@ -15,6 +15,23 @@ test("between two who come at once, others are heard", async () => {
   expect(heard).toEqual(["first", "other", "second", "other", "third"]);
 });
 
+test("where long works wait for each other, what takes many short steps gets on between them", async () => {
+  let [steps, isDone] = [0, false];
+  const step = () => {
+    steps += 1;
+    if (!isDone) setImmediate(step);
+  };
+  setImmediate(step);
+  const work = async () => {
+    await ownRound();
+    const end = performance.now() + 40;
+    while (performance.now() < end);
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+  isDone = true;
+  expect(steps).toBeGreaterThan(100);
+});
+
 test("short works share a round, and others are heard every ten milliseconds", async () => {
   let [rounds, isDone] = [0, false];
   const others = () => {

@@ -67,7 +67,9 @@ export function createShared(work: () => Promise<void>): () => Promise<void> {
 /**
  * Resolves in a round of the event loop of its own, in the order of the calls. Where hundreds come in one round, whoever
  * comes in the next is heard after one of them and not after all. The runtime lets in one new connection a round: while
- * they come, it goes on for a moment, as each would wait for as many works as others came before it.
+ * they come, it goes on for a moment, as each would wait for as many works as others came before it. And where works wait
+ * for each other, a part of the time is left to what takes many short steps, of which each would else wait for one of them:
+ * a transaction, a file that is read.
  */
 export const ownRound = createRounds(0);
 
@@ -77,23 +79,34 @@ const MOMENT_MS = 10;
 /** The same for work that begins and ends at once: it shares its round with others of its kind, for a moment. */
 export const sharedRound = createRounds(MOMENT_MS);
 
+/** Of the time of works that wait for each other, so much as one part of these is left to others. */
+const PARTS = 8;
+
 function createRounds(sharedMs: number): () => Promise<void> {
   let last = Promise.resolve();
-  let letIn = 0;
-  let until = 0;
-  async function untilNext(): Promise<void> {
+  let waiting = 0;
+  let heard = 0;
+  let begun = 0;
+  async function untilNext(hasWaited: boolean): Promise<void> {
     // The work before this one has begun, and has been done as far as it goes without waiting.
     await new Promise<void>((resolve) => process.nextTick(resolve));
-    if (performance.now() < until) return;
+    if (performance.now() < begun + sharedMs) return;
     await round();
-    const end = performance.now() + MOMENT_MS;
-    while (connections !== letIn && performance.now() < end) {
-      letIn = connections;
+    const now = performance.now();
+    const free = now + (hasWaited ? (now - begun) / PARTS : 0);
+    const end = now + MOMENT_MS;
+    while (performance.now() < free || (connections !== heard && performance.now() < end)) {
+      heard = connections;
       await round();
     }
-    until = performance.now() + sharedMs;
+    begun = performance.now();
   }
-  return () => (last = last.then(untilNext));
+  return () => {
+    const hasWaited = waiting > 0;
+    waiting += 1;
+    last = last.then(() => untilNext(hasWaited)).finally(() => (waiting -= 1));
+    return last;
+  };
 }
 
 const round = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import { ownRound } from "../in-turns.ts";
+import { sharedRound } from "../in-turns.ts";
 
 /** A part of a text with what stands around it. */
 export interface Piece {
@@ -17,7 +17,7 @@ const BEHIND = 4 * 1024;
 /** Takes a text of megabytes apart, so that others are heard between two pieces of it. */
 export async function* inPieces(whole: string): AsyncGenerator<Piece, void, undefined> {
   for (let at = 0; at === 0 || at < whole.length; at += PIECE) {
-    if (at > 0) await ownRound();
+    if (at > 0) await sharedRound();
     const start = Math.max(0, at - BEFORE);
     const text = whole.slice(start, at + PIECE + BEHIND);
     yield { text, until: at + PIECE - start };
