@@ -45,6 +45,20 @@ test("a few pages are made at a time, and none for whoever has hung up meanwhile
   expect(begun).not.toContain("/10");
 });
 
+test("of receipts that one network asks for one is made at a time, beside its pages", async () => {
+  const { routes, begun, made } = heldPages();
+  const asked = ["/solicitacoes/recibo/a", "/solicitacoes/recibo/b", "/a"].map(
+    async (address, line) =>
+      routes.request(address, { headers: { [SENDER_HEADER]: `2001:db8:0:${line}::/64` } }),
+  );
+  while (begun.length < 2) await setImmediate();
+  await setImmediate();
+  expect(begun).toEqual(["/solicitacoes/recibo/a", "/a"]);
+  made.resolve();
+  await Promise.all(asked);
+  expect(begun).toHaveLength(3);
+});
+
 test("of those that one network asks for one is made at a time, whatever the address", async () => {
   const { routes, begun, made } = heldPages();
   const ask = async (address: string, sender: string) =>

@@ -11,6 +11,8 @@ import type { RenderedPage } from "./render-page.ts";
 import { networkOf, senderOf } from "./sender.ts";
 import { storedAddress } from "./stored-address.ts";
 
+type MakePage = (context: Context) => Promise<Response>;
+
 /** Every page of the site, and the forms posted to their own addresses. */
 export function createPageRoutes({
   config,
@@ -25,18 +27,18 @@ export function createPageRoutes({
   const isHttps = config.publicUrl.startsWith("https:");
   const postInTurn = createPostTurns(isHttps, VISITORS_POSTS);
   // Receipts wait for the database: where it hangs, they wait for each other, and nobody for them.
-  routes.get(paths.receipt(":token"), pagesIn(createTurns(AT_ONCE, MOST_RECEIPTS)));
+  routes.get(
+    paths.receipt(":token"),
+    oneOfEachNetwork(pagesIn(createTurns(AT_ONCE, MOST_RECEIPTS))),
+  );
   // Nobody is turned away here: how many wait is bounded at the door (admission.ts). There are as many addresses with a
   // query as anyone cares to invent: whoever opens a form waits for none of them.
   const bare = pagesIn(createTurns(AT_ONCE, Infinity));
   const queried = pagesIn(createTurns(AT_ONCE, Infinity));
-  // Whoever asks for many waits for their own, and nobody for more than one of them.
-  const inTurnOf = createTurnsOfLines(1);
-  routes.get("/*", (context) => {
-    const sender = senderOf(context.req.raw.headers);
-    const make = () => (context.req.url.includes("?") ? queried : bare)(context);
-    return inTurnOf(sender && networkOf(sender), Infinity, make) ?? make();
-  });
+  routes.get(
+    "/*",
+    oneOfEachNetwork((context) => (context.req.url.includes("?") ? queried : bare)(context)),
+  );
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
     if (TRANSPORT.test(context.req.path)) return context.notFound();
@@ -51,8 +53,18 @@ export function createPageRoutes({
   );
   return routes;
 
-  function pagesIn(inTurn: InTurns) {
-    return async (context: Context) =>
+  /** Whoever asks for many waits for their own, and nobody for more than one of them. */
+  function oneOfEachNetwork(make: MakePage): MakePage {
+    const inTurnOf = createTurnsOfLines(1);
+    return (context) => {
+      const sender = senderOf(context.req.raw.headers);
+      const page = inTurnOf(sender && networkOf(sender), Infinity, () => make(context));
+      return page ?? make(context);
+    };
+  }
+
+  function pagesIn(inTurn: InTurns): MakePage {
+    return async (context) =>
       (await inTurn(() => answerPage(context))) ??
       answerPlainly(context, BUSY, isHttps, COME_AGAIN);
   }

@@ -6,7 +6,7 @@ import { isAnswerKind, type AnswerKind } from "../../contract/proposal/statuses.
 import type { Scan } from "../attachments/virus-scan.ts";
 import type { Clock } from "../clock.ts";
 import { senderOf } from "../http/sender.ts";
-import { createShared, createTurns, ownRound } from "../in-turns.ts";
+import { createShared, createTurns } from "../in-turns.ts";
 import { answerProposal } from "../proposals/answer-proposal.ts";
 import { loadProposals } from "../proposals/stored-proposal.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -59,10 +59,9 @@ export function createReceiptForms(
       const body = wait === null ? read : { ...read, failure: tooMany(wait) };
       const { answer: kind } = body.fields;
       if (isAnswerKind(kind)) return answer(kind, row, body, dependencies);
-      const outcome = await eraseInTurn(async () => {
-        await ownRound();
-        return erase(token, body, dependencies);
-      });
+      const refusal = refusalOf(body);
+      if (refusal) return refusal;
+      const outcome = await eraseInTurn(() => erase(token, dependencies));
       if (outcome?.ok) await forget();
       return outcome;
     });
@@ -74,14 +73,17 @@ const MAX_FORM_BYTES = 32 * 1024;
 
 const UNCONFIRMED = failure(422, "CAMPOS", "Marque a caixa para confirmar que quer apagar.");
 
+/** Why a form does not erase anything, before a turn is waited for. */
+function refusalOf({ fields, failure: unread }: SendBody): ReceiptFormOutcome | null {
+  if (unread) return { ...refused(unread, null), message: messageOfUnread(unread) };
+  return fields["confirm"] === "on" ? null : refused(UNCONFIRMED, null);
+}
+
 /** The caller has the engine forget what was erased. */
 async function erase(
   token: string,
-  { fields, failure: unread }: SendBody,
   { storage, tokens, clock, webhooks, onQueued }: ReceiptFormDependencies,
 ): Promise<ReceiptFormOutcome | null> {
-  if (unread) return { ...refused(unread, null), message: messageOfUnread(unread) };
-  if (fields["confirm"] !== "on") return refused(UNCONFIRMED, null);
   const erasure = { reason: "titular", webhooks } as const;
   const erased = await eraseRows(storage, { receiptToken: token }, erasure, clock.now());
   if (erased.length > 0) onQueued?.();
