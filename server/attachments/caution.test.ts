@@ -234,7 +234,7 @@ test.each<[string, FileType, Buffer, string | null]>([
   [
     "a form letter's database",
     DOCX,
-    officeFile(DOCX, { "word/settings.xml": '<w:connectString w:val="x"/>' }),
+    officeFile(DOCX, { "word/settings.xml": '<w:odso><w:udl w:val="x"/></w:odso>' }),
     "outro lugar",
   ],
 ])("%s", async (_, type, content, caution) => {

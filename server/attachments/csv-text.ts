@@ -12,7 +12,8 @@ export function isCsv(content: Buffer, name: string): boolean {
 /** Cells that a spreadsheet takes for a formula, which can ask for data elsewhere or start a program; pt-BR, or null. */
 export function cautionOfCsv(content: Buffer): string | null {
   const text = content.toString("latin1");
-  if (FORMULA.test(text)) return "planilha com células que são fórmulas";
+  if (FORMULA.test(text) || QUOTED_FORMULA.test(text))
+    return "planilha com células que são fórmulas";
   if (SYLK.test(text) && SYLK_CELL.test(text)) return "planilha de outro formato (SYLK)";
   return OWN_SEPARATOR.test(text) ? "planilha com partes que não puderam ser verificadas" : null;
 }
@@ -23,9 +24,13 @@ const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 /** The beginning of what programs take for something else, and no column's heading. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:[<{[]|#!|%[!P]|MIME-Version:)/;
 
-/** `-5`, `+55 11 …` and `-` alone are no formulas; `-2+3+cmd|…`, `+1+HYPERLINK(…` and `-1+Plan2!A1` are. Full-width signs (`＝＋－＠`) count as signs. */
+/** `-5`, `+55 11 …` and `-` alone are no formulas, nor `-5,3`; `-2+3+cmd|…`, `+1+HYPERLINK(…` and `-1+Plan2!A1` are. Full-width signs (`＝＋－＠`) count as signs. */
 const FORMULA =
-  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*(?:[=@]|\xef\xbc[\x8b\x8d\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]|[^;,\t\n\r]*(?:\||[A-Za-z]\(|(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|HYPERLINK|IMPORT[A-Z]{3,5}) +\(|!\$?[A-Z]{1,3}\$?\d)))/i;
+  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*(?:[=@]|\xef\xbc[\x8b\x8d\x9d\xa0]|[+-](?=[^\d\s;,."\t\r\n-]| *[A-Za-z_\x80-\xff][\w.\x80-\xff]* +\(|[^;,\t\n\r]*(?:(?<=\d),(?=\d)[^;,\t\n\r]*){0,4000}(?:\||[A-Za-z\x80-\xff]\(|[-+*/&^=<>(] *[A-Za-z_\x80-\xff][\w.\x80-\xff]* +\(|!(?=[$\w'[#\x80-\xff]))))/;
+
+/** Within quotes a cell goes on over separators and lines: one that begins with a sign holds nothing there that a formula needs to ask for something. */
+const QUOTED_FORMULA =
+  /(?:^(?:\xef\xbb\xbf)?|[;,\t\n\r])[ "]*" *[+-](?![^"|!{[(]*(?:(?:!(?![$\w'[#\x80-\xff])|(?<![A-Za-z\x80-\xff])(?<![-+*/&^=<>(;] *[A-Za-z_\x80-\xff][\w.\x80-\xff]* +)\()[^"|!{[(]*){0,1000}(?:"(?!")|$))/;
 
 /** Spreadsheets take whatever the first line names as what stands between cells: formulas could begin anywhere. */
 const OWN_SEPARATOR = /^(?:\xef\xbb\xbf)?"?sep=(?![;,\t])/i;
@@ -34,5 +39,5 @@ const OWN_SEPARATOR = /^(?:\xef\xbb\xbf)?"?sep=(?![;,\t])/i;
  * Excel and LibreOffice take a file that begins so for a list of records in another format, formulas among them. A list
  * of columns may begin so too, but has no lines like those records.
  */
-const SYLK = /^(?:\xef\xbb\xbf)?\s*ID;P/i;
+const SYLK = /^(?:\xef\xbb\xbf)?\s*ID;[PNE]/i;
 const SYLK_CELL = /[\n\r] *(?:C|NN|NE) *;/i;

@@ -34,7 +34,10 @@ export async function cautionOf(type: FileType, content: Buffer): Promise<string
   if (type === "text/csv") return cautionOfCsv(content);
   if (type !== DOCX && type !== XLSX) return null;
   const fields = await cautionOfFields(type, content, MOST_PARTS);
-  return [readOfficeFile(content)?.caution, fields].filter(Boolean).join("; ") || null;
+  const parts = readOfficeFile(content)?.caution ?? null;
+  // Both may have found the same.
+  if (parts === null || fields === null || parts.includes(fields)) return parts ?? fields;
+  return `${parts}; ${fields}`;
 }
 
 function typeBySignature(content: Buffer): FileType | null {

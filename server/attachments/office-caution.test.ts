@@ -4,6 +4,7 @@ import { officeFile } from "../../tests/intake/test-files.ts";
 import { cautionOf, detectFileType } from "./file-type.ts";
 
 const BEGIN = "<w:fldChar w:fldCharType='begin'/></w:r><w:r>";
+const MARK = BEGIN.slice(0, BEGIN.indexOf("/>") + 2);
 const SEPARATE = "</w:r><w:r><w:fldChar w:fldCharType='separate'/></w:r><w:r>";
 const END = "</w:r><w:r><w:fldChar w:fldCharType='end'/></w:r><w:r>";
 
@@ -201,7 +202,7 @@ test.each<[string, string, string, string | null]>([
   [
     "one that is not used, or by another part",
     "word/b.xml",
-    '<w:subDoc r:id="r5"/>',
+    '<w:attachedTemplate r:id="r5"/>',
     "verificadas",
   ],
 ])("a link of the type hyperlink is %s", async (_, part, text, caution) => {
@@ -279,12 +280,53 @@ test("others are heard while a workbook of megabytes is looked into", async () =
   expect(heard).toBeGreaterThan(4);
 });
 
+const AROUND = "<w:document mc:Ignorable='z'><w:p>";
+
+test.each([
+  [
+    "words that a program leaves out",
+    `${AROUND}${MARK}<z:x><w:r><w:instrText>PAGE "</w:instrText></w:r></z:x><w:r><w:instrText>INCLUDE</w:instrText></w:r><z:x><w:r><w:instrText>zz</w:instrText></w:r></z:x><w:r><w:instrText>PICTURE "http://x"</w:instrText></w:r>`,
+  ],
+  [
+    "words of another namespace by the same name",
+    `${AROUND}${MARK}<w:instrText xmlns:w="urn:z">PAGE "</w:instrText><w:instrText>INCLUDE</w:instrText>`,
+  ],
+  [
+    "an end that a program leaves out",
+    `${AROUND}${MARK}<z:x><w:fldChar w:fldCharType='end'/></z:x><w:instrText>PAGE</w:instrText>`,
+  ],
+])("a field with %s is not known", async (_, text) => {
+  await expectCaution(officeFile(DOCX, { "word/a.xml": text }), "verificadas");
+});
+
+test("a field whose letters are drawn as newer programs draw them is known", async () => {
+  const text = `${MARK}<w:r><w:rPr><w14:ligatures w14:val="none"/></w:rPr><w:instrText>PAGE</w:instrText></w:r><w:fldChar w:fldCharType="end"/>`;
+  await expectCaution(officeFile(DOCX, { "word/a.xml": `<w:p>${text}</w:p>` }), null);
+});
+
+test.each([
+  ["a document in a text", DOCX, { "word/a.xml": "<w:altChunk r:id='r9'/>" }],
+  ["an object", DOCX, { "word/a.xml": "<o:OLEObject Type='Embed' r:id='r9'/>" }],
+  ["a link to another program", XLSX, { "xl/a.xml": "<ddeLink ddeService='cmd'/>" }],
+  ["a part that is a document itself", DOCX, { "word/media/image1.png": "PK\x03\x04…" }],
+])("%s is marked, whatever its link is called", async (_, type, parts) => {
+  await expectCaution(officeFile(type, parts), "arquivos embutidos");
+});
+
 test.each([
   ["more fields than any text has", `<x>${"<x instr='PAGE'/>".repeat(250_000)}</x>`],
   ["a tag that does not end", `<w:t ${"instrText'/>'".repeat(999)}${"a".repeat(4_000_000)}`],
   ["elements within elements", "<a>".repeat(2_000)],
   ["more of them than any has", `<x>${"<a/>".repeat(2_100_000)}</x>`],
-  ["fields within fields", `<x>${BEGIN.slice(0, BEGIN.indexOf("/>") + 2).repeat(101)}</x>`],
+  ["fields within fields", `<x>${MARK.repeat(101)}</x>`],
+  [
+    "a field's name of megabytes before all others",
+    `<x>${MARK}<w:instrText>${"a".repeat(4_000_000)}!</w:instrText>${`${MARK}<w:fldChar w:fldCharType='end'/>`.repeat(30_000)}</x>`,
+  ],
+  [
+    "fields of no kind before all else",
+    `<x>${`${MARK}<w:fldChar w:fldCharType='x'/>`.repeat(40_000)}${"<b/>a".repeat(400_000)}</x>`,
+  ],
 ])("a text with %s is looked into no further", async (_, text) => {
   await expectCaution(officeFile(DOCX, { "word/a.xml": text }), "verificadas");
 });

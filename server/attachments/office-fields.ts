@@ -22,6 +22,7 @@ export async function cautionOfFields(
     room -= part.size;
     const text = room < 0 ? null : await unpack(part);
     if (text === null) return UNKNOWN;
+    if (OTHER_FILE.some((begin) => text.startsWith(begin))) return OF_FILES;
     if (!MARKUP.test(text)) continue;
     markupRoom -= part.size;
     if (markupRoom < 0) return UNKNOWN;
@@ -56,6 +57,9 @@ function lookForFields(links: ReadonlySet<string>): Look {
    * the namespace of their mark.
    */
   const begun: { isSaying: boolean; name: string; space: string }[] = [];
+  /** Of the elements that are open: whether they belong to what a field is called, and are of another namespace. */
+  const open: boolean[] = [];
+  let strange = 0;
   let isInWords = 0;
   let caution: string | null = null;
   function say(text: string): void {
@@ -76,21 +80,28 @@ function lookForFields(links: ReadonlySet<string>): Look {
     // What a field is called can be the result of another one, which is not known.
     else if (outer?.isSaying && PART_OF_NAME.test(outer.name)) caution ??= UNKNOWN;
     if (kind !== "begin" && outer?.isSaying) ask(outer.name);
-    if (kind !== "end") begun.push({ isSaying: kind === "begin", name: "", space });
+    // Enough are kept to know that there are too many.
+    if (kind !== "end" && begun.length <= DEEPEST_FIELD)
+      begun.push({ isSaying: kind === "begin", name: "", space });
     if (length !== 1 || begun.length > DEEPEST_FIELD) caution ??= UNKNOWN;
   }
   return {
     opened(name, attributes, space) {
       if (name === "instrText") isInWords += 1;
       const inner = begun.at(-1);
+      const isStrange =
+        inner?.isSaying === true && (space !== inner.space || /\sxmlns/.test(attributes));
+      open.push(isStrange);
+      if (isStrange) strange += 1;
       // Which of several a program takes, and whether it knows that namespace, would say what the field is called.
       if (
-        inner?.isSaying &&
-        (name === "AlternateContent" || (SAYING.has(name) && space !== inner.space))
+        (inner?.isSaying && name === "AlternateContent") ||
+        (strange > 0 && (SAYING.has(name) || name === "fldChar"))
       )
         caution ??= UNKNOWN;
-      if (name === "connectString") caution ??= "documento que busca dados em outro lugar";
+      if (SOURCES.has(name)) caution ??= "documento que busca dados em outro lugar";
       if (isFetched(name, attributes, links)) caution ??= ELSEWHERE;
+      if (OTHER_FILES.has(name)) caution ??= OF_FILES;
       if (BREAKS.has(name)) part();
       if (name === "fldChar") mark(valuesOf(attributes, "fldCharType"), space);
       for (const instruction of valuesOf(attributes, "instr")) {
@@ -102,10 +113,11 @@ function lookForFields(links: ReadonlySet<string>): Look {
     },
     said(text, within) {
       const inner = begun.at(-1);
-      if (inner && SAYING.has(within) && inner.name.length < LONGEST_NAME) inner.name += text;
+      if (inner && SAYING.has(within)) inner.name = (inner.name + text).slice(0, LONGEST_NAME);
       if (isInWords > 0 || begun.some(({ isSaying }) => isSaying)) say(text);
     },
     closed(name) {
+      if (open.pop()) strange -= 1;
       if (name === "instrText") isInWords -= 1;
       if (name === "p") part();
     },
@@ -121,8 +133,10 @@ function lookForFields(links: ReadonlySet<string>): Look {
 
 /** Whether a field is one of those that ask for nothing outside of the document; an empty one asks for nothing at all. */
 function isHarmless(said: string): boolean {
-  const [, name] = /^[\s"']*(=|\w*)/.exec(said) ?? [];
-  return name ? HARMLESS.has(name.toUpperCase()) : said.trim() === "" && said.length < LONGEST_NAME;
+  const [begin = "", name] = /^[\s"']*(=|\w*)/.exec(said) ?? [];
+  // It may go on.
+  if (begin.length >= LONGEST_NAME) return false;
+  return name ? HARMLESS.has(name.toUpperCase()) : said.trim() === "";
 }
 
 /** Whatever is no text or value of a cell may be a formula: there are a dozen elements for them. */
@@ -139,6 +153,7 @@ function lookForFormulas(links: ReadonlySet<string>): Look {
     opened(name, attributes) {
       texts.push("");
       if (isFetched(name, attributes, links)) caution ??= ELSEWHERE;
+      if (OTHER_FILES.has(name)) caution ??= OF_FILES;
     },
     said(text) {
       texts.push((texts.pop() ?? "") + text);
@@ -186,6 +201,25 @@ const OF_OTHERS = "documento com campos que abrem outros programas ou arquivos";
 const UNKNOWN = "documento com partes que não puderam ser verificadas";
 
 const ELSEWHERE = "documento que busca partes em outro endereço";
+
+const OF_FILES = "documento com arquivos embutidos";
+
+/** What begins another document, of today's or of older office programs. */
+const OTHER_FILE = ["PK\x03\x04", "\xd0\xcf\x11\xe0"] as const;
+
+/** Stand for another document or program, whatever the list of links calls it: some programs look for its id alone. */
+const OTHER_FILES = new Set([
+  "altChunk",
+  "OLEObject",
+  "oleObject",
+  "subDoc",
+  "externalReference",
+  "ddeLink",
+  "oleLink",
+]);
+
+/** Of a form letter. */
+const SOURCES = new Set(["connectString", "udl", "query"]);
 
 /** XML in whatever encoding, and neither a picture nor anything else that office files hold. */
 const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;

@@ -20,6 +20,14 @@ test("a list behind a remark is no better than one that acts", async () => {
 });
 
 test.each([
+  ["packed twice", "/Filter [/FlateDecode /ASCIIHexDecode] /First 4"],
+  ["packed by rows", "/First 4 /DecodeParms << /Predictor 2 /Colors 8 /Columns 9999 >>"],
+  ["packed as said elsewhere", "/Filter 9 0 R /First 4"],
+])("a list %s is no better than one that acts", async (_, head) => {
+  expect(await cautionOfPdf(withStream(head, "31 20 30 20 3C3C2F53"))).toContain("verificadas");
+});
+
+test.each([
   ["an outline before it", "/First 5 0 R /Last 6 0 R /Title (a) >>\nendobj\n7 0 obj\n<<"],
   ["a font's first letter", "/FirstChar 32"],
 ])("what has %s is no list", async (_, head) => {
@@ -37,6 +45,11 @@ test.each([
   ["a sound", "/OpenAction << /S /Sound /Sound 7 0 R >>", "mídia"],
   ["a body that moves by a program", "/3DD << /OnInstantiate 7 0 R >>", "mídia"],
   ["a file that is not called one", "/F (a.docm) /E#46 << /F 7 0 R >>", "arquivos embutidos"],
+  [
+    "a file behind more blanks than are looked at together",
+    `/F (a.docm)${" ".repeat(524_119)}/E#46${" ".repeat(5_000)}<< /F 7 0 R >>`,
+    "arquivos embutidos",
+  ],
   ["a file that is an address", "/FS /URL /F (http://x)", "outro lugar"],
 ])("%s is marked", async (_, head, caution) => {
   expect(await cautionOfPdf(withStream(head, "BT ET"))).toContain(caution);

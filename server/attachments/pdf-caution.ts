@@ -75,7 +75,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     "arquivos embutidos",
   ],
   // What a file's name leads to in the document itself; pictures have two letters by chance, rarely with that behind them.
-  [new RegExp(`${nameOf("EF").source}(?=[\\0\\s]*(?:<<|\\d|%))`), "arquivos embutidos"],
+  [
+    new RegExp(`${nameOf("EF").source}(?=[\\0\\s]*(?:<<|\\d|%)|[\\0\\s]{1000})`),
+    "arquivos embutidos",
+  ],
   [
     nameOf("RichMedia", "RichMediaExecute", "Rendition", "Movie", "Sound", "OnInstantiate"),
     "mídia incorporada",
@@ -108,6 +111,11 @@ const LIST_NAME = new RegExp(
   `${nameOf("ObjStm").source}|${nameOf("First").source}(?!${REFERENCE})`,
 );
 
+/** Ways of packing that no program uses for a list, alone or one after the other, and one that stands elsewhere. */
+const PACKED_OTHERWISE = new RegExp(
+  `${nameOf("ASCIIHexDecode", "AHx", "ASCII85Decode", "A85", "LZWDecode", "LZW", "RunLengthDecode", "RL", "CCITTFaxDecode", "CCF", "DCTDecode", "DCT", "JBIG2Decode", "JPXDecode", "Crypt", "DecodeParms", "DP", "FFilter").source}|${nameOf("Filter").source}[\\0\\s]*[\\d%]`,
+);
+
 /** That place in another object; outlines lead to their first line so. */
 const REFERRED_PLACE = new RegExp(nameOf("First").source + REFERENCE);
 
@@ -137,6 +145,7 @@ function* packedObjects(content: Buffer): Generator<Buffer | null> {
     const own = head.slice(head.lastIndexOf("endobj") + 1);
     const name = LIST_NAME.exec(head) ?? REFERRED_PLACE.exec(own);
     if (!name) continue;
+    if (PACKED_OTHERWISE.test(head)) return yield null;
     const begin = from + (text[from] === "\r" ? 2 : 1);
     // In a string or behind a comment another one could stand before it.
     const before = name.input.slice(name.index).trimEnd();

@@ -29,6 +29,7 @@ test.each([
   ["more elements within each other", "<a>".repeat(1_001) + "</a>".repeat(1_001)],
   ["more ends without an element", `<a>${"</b>".repeat(1_001)}</a>`],
   ["more letters by numbers in a row", `<a>${"&#65;".repeat(60_000)}</a>`],
+  ["more of them in one tag", `<a${` b="${"&#65;".repeat(30_000)}"`.repeat(2)}/>`],
 ])("what has %s is not read", async (_, text) => {
   expect(await read(text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { ownRound } from "../in-turns.ts";
+import { sharedRound } from "../in-turns.ts";
 
 /** What is made of an XML text, in the order in which it stands there. Names come without that of their namespace. */
 export interface XmlLook {
@@ -32,7 +32,7 @@ export async function readXml(text: string, look: XmlLook): Promise<boolean> {
   for (let at = 0; at < text.length;) {
     if (at - heard > PIECE) {
       heard = at;
-      await ownRound();
+      await sharedRound();
     }
     const next = text.indexOf("<", at);
     const words = decode(text.slice(at, next < 0 ? text.length : next));
@@ -48,6 +48,7 @@ export async function readXml(text: string, look: XmlLook): Promise<boolean> {
       at = other.end;
       continue;
     }
+    if (attributes.length > LONGEST_DECODED && attributes.includes("&")) return false;
     at = next + tag.length;
     if (!isEnd) {
       open.push(name);
