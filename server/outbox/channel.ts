@@ -24,6 +24,8 @@ export interface Channel {
   log: Pick<Logger, "info" | "warn" | "error">;
   /** How often to look for what is due when nobody wakes it. Milliseconds. */
   pollMs?: number;
+  /** How many are in the air at once. */
+  atOnce?: number;
 }
 
 export interface Outbox {
@@ -39,7 +41,7 @@ export interface Outbox {
 
 /** Delivers a lot's messages at least once each, a few at a time, beside the site's work. */
 export function openChannel(channel: Channel): Outbox {
-  const { log, pollMs = 2_000 } = channel;
+  const { log, pollMs = 2_000, atOnce = MAX_LANES } = channel;
   const stopping = new AbortController();
   const outage: Outage = { failures: 0, since: 0, until: 0 };
   const lanes = new Set<Promise<void>>();
@@ -82,7 +84,7 @@ export function openChannel(channel: Channel): Outbox {
   }
 
   function wake(): void {
-    if (isOpen() && lanes.size < MAX_LANES) void open();
+    if (isOpen() && lanes.size < atOnce) void open();
   }
 
   return {

@@ -5,7 +5,7 @@ import type { OutboxKind, OutboxRow } from "../storage/schema.ts";
 import { LONGEST_WAIT_MS } from "./waits.ts";
 
 /** How long the process that took a message may work on it. Milliseconds. */
-export const LEASE_MS = 5 * 60_000;
+export const LEASE_MS = 12 * 60_000;
 
 /** A message that this process may deliver until its lease ends. */
 export type ClaimedMessage = OutboxRow & { lease_until: string };

@@ -7,7 +7,7 @@ import { startSmtpServer, type ReceivedMail, type SmtpBehaviour } from "../../te
 import { PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { eraseRequests } from "../requests/erase.ts";
-import { claimMessage } from "./claim.ts";
+import { claimMessage, LEASE_MS } from "./claim.ts";
 import { openChannel, type Outbox } from "./channel.ts";
 import type { MailRoute } from "./mail-routes.ts";
 import { testOutbox } from "./outbox.test-support.ts";
@@ -49,7 +49,7 @@ describeEachEngine("the outbox", (makeDatabase) => {
     expect(await claimMessage(site.storage, NOW, { kinds: ["staff", "sender"] })).not.toBeNull();
     await outboxOf(site, server.url).deliverDue();
     expect(server.mails).toHaveLength(1);
-    await outboxOf(site, server.url, later(6 * 60_000)).deliverDue();
+    await outboxOf(site, server.url, later(LEASE_MS + 1)).deliverDue();
     expect(server.mails).toHaveLength(2);
   });
 
@@ -256,6 +256,21 @@ test("held back requests are told in one digest, after half an hour", async () =
   ]);
 });
 
+test("what is held back while a digest waits for one of its receivers is told to the others", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  const staff = ["ana@maker.example", "rui@maker.example"];
+  const server = await startSmtpServer({
+    refuse: (step, value) =>
+      step === "RCPT" && value === staff[1] ? { code: 450, text: "later" } : null,
+  });
+  for (const minutes of [31, 71]) {
+    await site.send("contato", { ...CONTACT, website: "x" });
+    const clock = { now: () => later(minutes * 60_000) };
+    await testOutbox(site, server.url, { clock, staff }).deliverDue();
+  }
+  expect(server.mails.map(({ to }) => to)).toEqual([[staff[0]], [staff[0]]]);
+});
+
 test("a digest names what is held back, and of more than it can name it says how many and where", async () => {
   const site = await openTestSite(await sqliteDatabase());
   for (let count = 0; count < 1_003; count += 1)
@@ -290,7 +305,7 @@ test("the staff learn that somebody has erased what they had sent, and the link 
   await outboxOf(site, server.url).deliverDue();
   expect(server.mails.at(-1)?.to).toEqual(["vendas@maker.example"]);
   expect(server.mails.at(-1)?.parsed.subject).toBe(
-    `Solicitação ${data?.protocol} apagada por quem a enviou`,
+    `Solicitação ${data?.protocol} apagada pelo link do recibo`,
   );
 });
 

@@ -11,22 +11,25 @@ export interface OutboxDependencies extends Omit<Channel, "lot" | "handOver"> {
   webhooks?: WebhookSettings;
 }
 
-/** Everything that leaves the outbox: mails by one channel, each program's webhooks by its own. */
+/**
+ * Everything that leaves the outbox. What goes to addresses that anybody may have typed has a channel of its own: a mail
+ * server that takes long over some of these holds nothing else up. So has each program with its webhooks.
+ */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { mailer, compose, webhooks, ...common } = dependencies;
   const channels: Outbox[] = [];
   if (mailer) {
-    const lot = { kinds: MAIL_KINDS } as const;
+    const mails: Omit<Channel, "lot"> = {
+      ...common,
+      async handOver(message, signal) {
+        const mail = await composeMail(common.storage, message, compose);
+        const takenBy = JSON.parse(message.taken_by) as string[];
+        return mail === null ? null : mailer.send(mail, { takenBy, signal });
+      },
+    };
     channels.push(
-      openChannel({
-        ...common,
-        lot,
-        async handOver(message, signal) {
-          const mail = await composeMail(common.storage, message, compose);
-          const takenBy = JSON.parse(message.taken_by) as string[];
-          return mail === null ? null : mailer.send(mail, { takenBy, signal });
-        },
-      }),
+      openChannel({ ...mails, lot: { kinds: KNOWN_RECEIVERS } }),
+      openChannel({ ...mails, lot: { kinds: TYPED_RECEIVERS }, atOnce: 2 }),
     );
   }
   if (webhooks) channels.push(...openWebhooks(webhooks, common));
@@ -47,10 +50,12 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   };
 }
 
-/** What goes by mail. */
-export const MAIL_KINDS = [
+/** Confirmations: nobody has looked at their address yet. */
+const TYPED_RECEIVERS = ["sender"] as const;
+
+/** What goes to the staff, or because of them. */
+const KNOWN_RECEIVERS = [
   "staff",
-  "sender",
   "digest",
   "heartbeat",
   "alarm",
@@ -61,3 +66,6 @@ export const MAIL_KINDS = [
   "reply",
   "reminder",
 ] as const;
+
+/** What goes by mail. */
+export const MAIL_KINDS = [...KNOWN_RECEIVERS, ...TYPED_RECEIVERS] as const;

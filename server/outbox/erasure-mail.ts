@@ -17,16 +17,16 @@ export function readErased(event: string): Erased {
   return { accepted: event, state: null, subject: null, people: [] };
 }
 
-/** Tells that somebody has erased what they had sent, so that nobody looks for it, or answers it. */
+/** Tells that somebody who has its receipt has erased a request, so that nobody looks for it, or answers it. */
 export function erasureMail(
   { id, accepted }: Pick<Erased, "accepted"> & { id: string },
   { protocol, erased_at: at }: Pick<ErasureRow, "protocol" | "erased_at">,
   to: readonly Mailbox[],
   look: MailLook,
 ): Mail {
-  const title = `Solicitação ${protocol} apagada por quem a enviou`;
+  const title = `Solicitação ${protocol} apagada pelo link do recibo`;
   const lines = [
-    `Quem enviou a solicitação ${protocol} apagou os dados dela pelo link do recibo, em ${formatDateTime(at)} (horário de Brasília).`,
+    `Os dados da solicitação ${protocol} foram apagados pelo link do recibo em ${formatDateTime(at)} (horário de Brasília), por quem a enviou ou por quem recebeu a confirmação no e-mail informado nela.`,
     accepted === ""
       ? "Ela não está mais no sistema. Apague também os e-mails sobre ela e não responda mais."
       : `Ela não está mais no sistema. A proposta ${accepted} tinha sido aceita; o aviso disso pode não ter saído. Guarde do negócio fechado o que a lei exige e apague os outros e-mails sobre ela.`,

@@ -23,6 +23,7 @@ test.each<[MailFault, string]>([
   ["reset-at-connect", "unreachable"],
   ["451-at-recipient", "refused"],
   ["550-at-recipient", "refused"],
+  ["drop-at-recipient", "refused"],
   ["drop-before-taking", "refused"],
   ["drop-after-taking", "refused"],
 ])("a server that does %s makes the mail %s", async (fault, state) => {
@@ -71,6 +72,35 @@ test("a server that never says whether it took the mail is given up, and the mai
     handover = await mailer.send(MAIL);
   } while (handover.state !== "sent" && !handover.reason.includes("DATA"));
   expect(handover.state).toBe("refused");
+});
+
+test("a server that falls silent over a receiver is given up, and the mail is refused", async () => {
+  const url = await sinkOf("hang-at-recipient");
+  let handover: Handover;
+  let silenceMs = 100;
+  do {
+    // On a busy machine the talk may not get as far as the receiver in that time.
+    silenceMs *= 2;
+    handover = await createMailer(url, "site@maker.example", { silenceMs }).send(MAIL);
+  } while (handover.state === "unreachable" && silenceMs < 60_000);
+  expect(handover.state).toBe("refused");
+});
+
+test("a server may take its time over a mail that it has", async () => {
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _session, done) {
+      stream.resume().on("end", () => setTimeout(done, 2_000));
+    },
+  });
+  const listener = server.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  onTestFinished(() => server.close());
+  const address = listener.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const url = `smtp://127.0.0.1:${port}`;
+  const limits = { silenceMs: 1_000 };
+  expect((await createMailer(url, "site@maker.example", limits).send(MAIL)).state).toBe("sent");
 });
 
 test("nobody at the address is no fault of the mail", async () => {

@@ -58,14 +58,18 @@ export function createMailer(
       const missing = to.map(({ address }) => address).filter((one) => !takenBy.includes(one));
       // Whoever did not take it is no longer one of them.
       if (takenBy.length > 0 && missing.length === 0) return { state: "sent", remark: null };
-      const limit = AbortSignal.timeout(LONGEST_SEND_MS);
-      const talk = watchTalk();
+      const { silenceMs, ...timeouts } = { ...TIME_LIMITS, ...limits };
+      const talk = watchTalk(silenceMs);
+      const ends = [
+        AbortSignal.timeout(LONGEST_SEND_MS),
+        talk.silence,
+        ...(signal ? [signal] : []),
+      ];
       const transport = nodemailer.createTransport({
         url: smtpUrl,
         // Else whoever sits between could hide that the server offers TLS, and read the password and the mails.
         requireTLS: !isLoopback(new URL(smtpUrl).hostname),
-        ...TIME_LIMITS,
-        ...limits,
+        ...timeouts,
         ...talk.options,
       });
       try {
@@ -89,7 +93,7 @@ export function createMailer(
           })),
           disableFileAccess: true,
           disableUrlAccess: true,
-          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+          signal: AbortSignal.any(ends),
         });
         if (rejected.length === 0) return { state: "sent", remark: null };
         const { responseCode } = detailsOf(rejectedErrors?.[0]);
@@ -101,7 +105,9 @@ export function createMailer(
           takenBy: [...takenBy, ...missing.filter((one) => have.has(one.toLowerCase()))],
         };
       } catch (error) {
-        return classify(error, talk.isMailAsked());
+        return classify(error, talk);
+      } finally {
+        talk.end();
       }
     },
   };
@@ -116,28 +122,51 @@ function asTyped(text: string): string {
 const BY_A_MACHINE = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** Below the lease, so that no second process takes a mail that is still being sent. Milliseconds. */
-const LONGEST_SEND_MS = 4 * 60_000;
+const LONGEST_SEND_MS = 11 * 60_000;
 
 /** Milliseconds. */
 const TIME_LIMITS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
-  socketTimeout: 60_000,
+  /** Whoever has the whole mail may look into its files for so long (RFC 5321, 4.5.3.2.6): it would go twice. */
+  socketTimeout: 10 * 60_000,
   dnsTimeout: 15_000,
+  /** Between two words of the server's, until it asks for the mail itself. */
+  silenceMs: 60_000,
 };
 
 /** Steps before any mail is spoken of: what fails there is not the mail's fault. */
 const GREETING = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
 
+interface Talk {
+  /** The server has taken the sender, so that receivers are next; or it has asked for the mail itself (354). */
+  reached: "" | "receivers" | "mail";
+}
+
 /**
- * Listens whether the server asked for the mail itself (354): a connection that ends after that has to do
- * with this mail, and must not hold up the others as one that never came about does.
+ * Listens how far the talk has come: a connection that ends once the server has taken the sender has to do with this mail,
+ * and must not hold up the others as one that never came about does.
  */
-function watchTalk() {
-  let isAsked = false;
+function watchTalk(silenceMs: number) {
+  const talk: Talk = { reached: "" };
+  const silence = new AbortController();
+  let timer: NodeJS.Timeout | null = setTimeout(() => silence.abort(), silenceMs);
+  const end = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+  };
+  let isSenderSaid = false;
   const listen = (about: unknown, line?: unknown) => {
-    const isServer = typeof about === "object" && about !== null && "tnx" in about;
-    if (isServer && about.tnx === "server" && String(line).startsWith("354")) isAsked = true;
+    if (typeof about !== "object" || about === null || !("tnx" in about)) return;
+    const words = String(line);
+    if (about.tnx === "client" && words.startsWith("MAIL FROM")) isSenderSaid = true;
+    if (about.tnx !== "server") return;
+    timer?.refresh();
+    if (words.startsWith("354")) {
+      talk.reached = "mail";
+      end();
+    } else if (isSenderSaid && words.startsWith("2") && talk.reached === "")
+      talk.reached = "receivers";
   };
   const logger = {
     level() {},
@@ -148,17 +177,21 @@ function watchTalk() {
     error() {},
     fatal() {},
   };
-  return { options: { logger, transactionLog: true }, isMailAsked: () => isAsked };
+  return Object.assign(talk, {
+    options: { logger, transactionLog: true },
+    silence: silence.signal,
+    end,
+  });
 }
 
-function classify(error: unknown, isMailAsked: boolean): Handover {
+function classify(error: unknown, { reached }: Talk): Handover {
   const { code, command, responseCode, originalCode } = detailsOf(error);
   const reason =
-    [code, isMailAsked ? "DATA" : command, responseCode, originalCode]
+    [code, reached === "mail" ? "DATA" : command, responseCode, originalCode]
       .filter((part) => part !== "")
       .join(" ") || "erro desconhecido";
   const isGreeting =
-    !isMailAsked && (command === "" || command === "API" || GREETING.test(command));
+    reached === "" && (command === "" || command === "API" || GREETING.test(command));
   return {
     state: isGreeting && code !== "EENVELOPE" && code !== "EMESSAGE" ? "unreachable" : "refused",
     reason,

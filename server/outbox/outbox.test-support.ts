@@ -8,6 +8,8 @@ import { createMailer } from "./mailer.ts";
 
 interface Given extends Partial<Pick<OutboxDependencies, "webhooks" | "clock" | "pollMs">> {
   routes?: readonly MailRoute[];
+  /** Who gets what no route leads elsewhere. */
+  staff?: readonly string[];
   /** Absolute origin; null: there is no inbox. */
   inboxUrl?: string | null;
   /** Who may sign in to it. */
@@ -20,7 +22,13 @@ const THEME = loadTheme(SAMPLE_CONTENT);
 export function testOutbox(
   { storage, requests }: TestSite,
   smtpUrl: string | null,
-  { routes = [], inboxUrl = null, team = [], ...given }: Given = {},
+  {
+    routes = [],
+    staff = ["vendas@maker.example"],
+    inboxUrl = null,
+    team = [],
+    ...given
+  }: Given = {},
 ): Outbox {
   return createOutbox({
     storage,
@@ -29,7 +37,7 @@ export function testOutbox(
       inboxUrl,
       team,
       dueAt: (receivedAt) => receivedAt,
-      staff: ["vendas@maker.example"],
+      staff,
       routes,
       publicUrl: "https://www.maker.example",
       companyName: "Marca de Ensaio",

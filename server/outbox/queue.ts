@@ -43,6 +43,8 @@ export async function queueDigest(
     .select("id")
     .where("kind", "=", "digest")
     .where("state", "=", "pending")
+    // One that some of its receivers have goes to the others only.
+    .where("taken_by", "=", "[]")
     .executeTakeFirst();
   if (waiting) return;
   const dueAt = new Date(now.getTime() + DIGEST_DELAY_MS);
@@ -71,9 +73,9 @@ export async function queueAlarm(
     .where("request_id", "is", null)
     .where("kind", "=", "alarm")
     .where("target", about === CONFIRMATIONS_ALARM ? "=" : "!=", CONFIRMATIONS_ALARM)
-    .where(({ eb, or }) =>
+    .where(({ and, eb, or }) =>
       or([
-        eb("state", "in", ["pending", "sending"]),
+        and([eb("state", "in", ["pending", "sending"]), eb("taken_by", "=", "[]")]),
         // What lies ahead was told by a clock that has been set back since.
         ...(about === CONFIRMATIONS_ALARM
           ? [eb.between("created_at", hourAgo, now.toISOString())]

@@ -10,6 +10,9 @@ export type MailFault =
   | "421-at-greeting"
   | "451-at-recipient"
   | "550-at-recipient"
+  /** Ends the connection, or never answers, when a receiver is named. */
+  | "drop-at-recipient"
+  | "hang-at-recipient"
   | "451-at-data"
   /** Takes the connection and never says a word. */
   | "hang-at-greeting"
@@ -118,6 +121,8 @@ function converse(socket: Socket, fault: MailFault, take: (mail: TakenMail) => v
     }
     if (verb === "RCPT" && fault === "451-at-recipient") return say("451 4.3.0 later\r\n");
     if (verb === "RCPT" && fault === "550-at-recipient") return say("550 5.1.1 unknown\r\n");
+    if (verb === "RCPT" && fault === "drop-at-recipient") return void socket.destroy();
+    if (verb === "RCPT" && fault === "hang-at-recipient") return;
     if (verb === "DATA") {
       isData = true;
       return say("354 go on\r\n");
