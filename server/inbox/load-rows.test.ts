@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
-import { NOW } from "../../tests/intake/test-site.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { reduceToConsent } from "../requests/reduce-to-consent.ts";
 import { countOpen } from "./count-open.ts";
-import { loadRows } from "./load-rows.ts";
+import { loadFailed, loadRows } from "./load-rows.ts";
 import { createWorkingTime } from "./working-time.ts";
 
 const time = createWorkingTime({ from: "08:00", to: "18:00" }, { amount: 1, unit: "days" });
@@ -39,5 +39,33 @@ describeEachEngine("a request past its retention time", (makeDatabase) => {
       NOW,
     );
     expect(await isConsentOnly()).toEqual([true]);
+  });
+});
+
+describeEachEngine("a proposal that nobody took", (makeDatabase) => {
+  test("stands before confirmations to addresses that somebody has made up", async () => {
+    const { storage } = await openTestSite(await makeDatabase());
+    const failed = (kind: "proposal" | "sender", target: string, nextAt: string) => ({
+      id: `${kind}${target}`,
+      request_id: null,
+      kind,
+      target,
+      event: "",
+      state: "failed" as const,
+      next_at: nextAt,
+      lease_until: null,
+      last_error: "RCPT 550",
+      created_at: NOW.toISOString(),
+      sent_at: null,
+    });
+    const madeUp = Array.from({ length: 200 }, (_, index) =>
+      failed("sender", String(index), "2099-01-01T00:00:00.000Z"),
+    );
+    await storage.db
+      .insertInto("outbox")
+      .values([...madeUp, failed("proposal", "1", NOW.toISOString())])
+      .execute();
+    const notices = await loadFailed(storage);
+    expect([notices.length, notices[0]?.kind]).toEqual([200, "proposal"]);
   });
 });

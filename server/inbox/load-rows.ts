@@ -90,7 +90,7 @@ export function waitsSince(row: Pick<RequestRow, "received_at" | "reopened_at">)
   return new Date(row.reopened_at ?? row.received_at);
 }
 
-/** What was refused, the newest first. */
+/** What was refused, the newest first; confirmations last, whose addresses anybody may have made up. */
 export async function loadFailed({ db }: Pick<Storage, "db">): Promise<FailedNotice[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -108,6 +108,7 @@ export async function loadFailed({ db }: Pick<Storage, "db">): Promise<FailedNot
       "requests.protocol",
     ])
     .where(isRefused)
+    .orderBy(({ eb }) => eb.case().when("outbox.kind", "=", "sender").then(1).else(0).end())
     .orderBy("outbox.next_at", "desc")
     .limit(MOST_FAILED)
     .execute();

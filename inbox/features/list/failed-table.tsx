@@ -6,8 +6,11 @@ import { inboxAddress } from "../../../contract/inbox/query.ts";
 import { inboxPaths } from "../../paths.ts";
 import { noticeLabel } from "../../ui/notice-label.ts";
 
-/** What was refused, with the way to try it again at once. */
-export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
+/**
+ * What was refused, with the way to try it again at once.
+ * @param count of all, also of those that are not in the list
+ */
+export function FailedTable({ failed, count }: { failed: readonly FailedNotice[]; count: number }) {
   if (failed.length === 0) return <p className="py-8">Nenhum aviso falhou.</p>;
   const back = encodeURIComponent(inboxAddress({ tab: "falhas" }));
   return (
@@ -53,6 +56,14 @@ export function FailedTable({ failed }: { failed: readonly FailedNotice[] }) {
           ))}
         </tbody>
       </table>
+      {count > failed.length ? (
+        <p>
+          {plural(count - failed.length, {
+            one: "E mais # aviso, que não cabe aqui.",
+            other: "E mais # avisos, que não cabem aqui.",
+          })}
+        </p>
+      ) : null}
     </>
   );
 }

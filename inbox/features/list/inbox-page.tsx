@@ -56,7 +56,7 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
         </p>
       ) : null}
       {query.tab === "falhas" ? (
-        <FailedTable failed={page.failed} />
+        <FailedTable failed={page.failed} count={page.counts.failed} />
       ) : (
         <>
           <Filters query={query} team={page.team} />
