@@ -97,6 +97,31 @@ it("shows a line's note on the page as it is written in the panel, and keeps it 
   expectQuiet();
 });
 
+it("sends nothing by the press that takes an item out for what was typed as its quantity", async () => {
+  const items = ["HV-1110-20", "HV-1120-20"].map((code) => ({ ...ITEM, code, name: code }));
+  const { page, expectQuiet } = await startedPage(browser, site.url + QUOTE, {
+    stored: { "basket:type": "industry", "basket:items": JSON.stringify(items) },
+  });
+  for (const [label, text] of [
+    ["Nome", "Ana Souza"],
+    ["CPF ou CNPJ", "529.982.247-25"],
+    ["E-mail", "ana@oficina.example"],
+    ["Telefone", "(15) 91234-5678"],
+    ["Cidade", "Sorocaba"],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByLabel("UF").selectOption("SP");
+  const quantity = page.getByRole("region", { name: "Itens" }).getByLabel(/^Quantidade de/);
+  await quantity.first().fill("2,5");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByText("saiu da lista: “2,5” não é um número inteiro").first().waitFor();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(() => quantity.count()).toBe(2);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+  expectQuiet();
+});
+
 it("says what a link changes of the list at hand, and takes it back", async () => {
   const own = { ...ITEM, code: "HV-1110-20" };
   const { page, expectQuiet } = await startedPage(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { MAX_ITEMS, MAX_QUANTITY } from "../../../contract/basket.ts";
+import { type BasketItem, MAX_ITEMS, MAX_QUANTITY } from "../../../contract/basket.ts";
 import { store } from "../../store/store.ts";
 import { emptyBasket } from "../../store/store.test-support.ts";
 import { noticesOfTest } from "../feedback/notices.test-support.ts";
@@ -71,7 +71,7 @@ describe("a quantity typed for an item in the basket", () => {
   });
 });
 
-it("takes nothing back over a list that another tab has begun, and keeps the one of before apart", () => {
+it("takes nothing back over a list that another tab has begun, and keeps what was removed apart", () => {
   addToBasket("industry", item("A", 7));
   addToBasket("industry", item("B"));
   removeFromBasket(item("B"));
@@ -80,8 +80,8 @@ it("takes nothing back over a list that another tab has begun, and keeps the one
   store.dispatch({ type: "basket/replace", basket: other });
   removal?.run();
   expect(basket()).toEqual(other);
-  expect(keptCodes()).toEqual({ industry: ["A", "B"] });
-  expect(said.at(-1)?.text).toContain("Lojista");
+  expect(keptCodes()).toEqual({ industry: ["B"] });
+  expect(said.at(-1)?.text).toContain("ficou guardado no painel");
 });
 
 it("leaves it to the field to say what is wrong for an item that is not in the basket", () => {
@@ -203,6 +203,57 @@ it("takes an item back out of a list whose line was chosen by one that is gone, 
   action?.run();
   expect(basket()).toMatchObject({ type: "shopkeeper", items: [item("Y")] });
   expect(keptCodes()).toEqual({});
+});
+
+describe("an undoing after the list has given way to one of another line", () => {
+  const setAside = (items: BasketItem[]) =>
+    store.dispatch({
+      type: "basket/set-aside",
+      setAside: [{ basket: { type: "industry", items }, at: new Date().toISOString() }],
+    });
+  const kept = () =>
+    store.getState().setAside[0]?.basket.items.map(({ code, quantity }) => `${code} ${quantity}`);
+
+  it("takes what was added out of where it is kept, and no other", () => {
+    setAside([item("B")]);
+    addLines("industry", [item("A")]);
+    const { action } = said.at(-1) ?? {};
+    addToBasket("industry", item("C"));
+    addToBasket("shopkeeper", item("X"));
+    action?.run();
+    expect(quantities()).toEqual(["X 1"]);
+    expect(kept()).toEqual(["C 1", "B 1"]);
+    expect(said.at(-1)?.text).toBe("Desfeito na lista guardada da Linha Industrial.");
+  });
+
+  it("puts the quantity back that was kept before", () => {
+    setAside([item("A", 2)]);
+    addLines("industry", [item("A", 5)]);
+    const { action } = said.at(-1) ?? {};
+    addToBasket("shopkeeper", item("X"));
+    action?.run();
+    expect(kept()).toEqual(["A 2"]);
+  });
+
+  it("puts a removed item back beside what was changed since", () => {
+    addLines("industry", [item("A", 5), item("B", 2)]);
+    removeFromBasket(item("A"));
+    const { action } = said.at(-1) ?? {};
+    addToBasket("industry", item("B", 10));
+    addToBasket("shopkeeper", item("X"));
+    action?.run();
+    expect(kept()).toEqual(["A 5", "B 10"]);
+  });
+
+  it("keeps a removed item apart where nothing else of its list is left", () => {
+    addLines("industry", [item("A", 5)]);
+    removeFromBasket(item("A"));
+    const { action } = said.at(-1) ?? {};
+    addToBasket("shopkeeper", item("X"));
+    action?.run();
+    expect(kept()).toEqual(["A 5"]);
+    expect(said.at(-1)?.text).toContain("ficou guardado no painel");
+  });
 });
 
 it("only changes the quantity of what is there already", () => {

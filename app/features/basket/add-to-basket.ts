@@ -8,10 +8,10 @@ import {
 } from "../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
-import { changedSince, exchangeItem } from "../../store/basket.ts";
-import { type AppState, store } from "../../store/store.ts";
+import { changedSince, exchangeItem, undoChange } from "../../store/basket.ts";
+import { type AppState, type SetAside, store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
-import { keepApart } from "./kept-lists.ts";
+import { joined, keepApart, replaceKept } from "./kept-lists.ts";
 import { givesWay } from "./tool-notes.ts";
 
 /** Long enough to read what was removed and to change one's mind. Milliseconds. */
@@ -61,12 +61,23 @@ export function putTyped(line: Line, item: Omit<BasketItem, "quantity">, typed: 
 /** The same for an item of the basket that shows its quantity: only what the field does not say is told. */
 export function changeQuantity(item: BasketItem, typed: string): void {
   const asked = readQuantity(typed);
+  if (Number.isNaN(asked)) slip = { name: item.name, typed, at: performance.now() };
   if (!(asked >= 1)) return removeFromBasket(item);
   const quantity = Math.min(asked, MAX_QUANTITY);
   store.dispatch({ type: "basket/quantity", code: item.code, quantity });
   if (asked > quantity)
     notify(`${item.name}: o máximo por item é ${quantity.toLocaleString("pt-BR")}.`);
 }
+
+/** The item that has left last for what was typed as its quantity and is none; `at` as `performance.now()`. */
+let slip: { name: string; typed: string; at: number } | null = null;
+
+/** The same where it was only just now: whoever presses “Enviar” next has not seen it go. */
+export function slipOfNow(): { name: string; typed: string } | null {
+  return slip && performance.now() - slip.at < SEEN_AFTER_MS ? slip : null;
+}
+
+const SEEN_AFTER_MS = 1_000;
 
 /** Takes an item out and says so; it can be undone. */
 export function removeFromBasket({ code, name }: BasketItem): void {
@@ -157,15 +168,11 @@ export function notifyUndo(
   const { basket: after, setAside: keptAfter } = store.getState();
   const run = () => {
     onUndo?.();
+    slip = null;
     const { basket: now } = store.getState();
     store.dispatch({ type: "basket/undo", before, after });
-    if (store.getState().basket === now && now.type && now.type !== before.type) {
-      keepApart(before);
-      notify(
-        `O orçamento já é da Linha ${lineOf(now.type).label}, mudado em outra aba. A lista de antes ficou guardada no painel.`,
-      );
-      return;
-    }
+    if (store.getState().basket === now && now.type && now.type !== before.type)
+      return undoApart(before, after, setAside);
     if (store.getState().setAside === keptAfter)
       store.dispatch({ type: "basket/set-aside", setAside });
     if (now.type === store.getState().basket.type) return;
@@ -174,6 +181,30 @@ export function notifyUndo(
     if (since.length > 0) keepAndSay({ type: now.type, items: since });
   };
   notify(text, { kind, action: { label: "Desfazer", run }, duration: UNDO_NOTICE_MS });
+}
+
+/**
+ * Undoes a change of a list that has given way to another since: where it is kept apart, and nothing that came there since.
+ * Where it is kept no longer, what was taken out of it is kept.
+ */
+function undoApart(before: Basket, after: Basket, keptBefore: readonly SetAside[]): void {
+  const type = after.type ?? before.type;
+  if (!type) return;
+  const of = (lists: readonly SetAside[]) => lists.find(({ basket }) => basket.type === type);
+  const { setAside } = store.getState();
+  const kept = of(setAside);
+  if (!kept) {
+    const removed = changedSince(after, before);
+    if (removed.length > 0) keepAndSay({ type, items: removed });
+    return;
+  }
+  const older = of(keptBefore)?.basket.items ?? [];
+  const withOlder = ({ items }: Basket) => ({ type, items: joined(items, older) });
+  const change = { before: withOlder(before), after: withOlder(after) };
+  const basket = undoChange(kept.basket, change);
+  const lists = setAside.map((list) => (list === kept ? { ...list, basket } : list));
+  replaceKept(lists.filter(({ basket: { items } }) => items.length > 0));
+  notify(`Desfeito na lista guardada da Linha ${lineOf(type).label}.`);
 }
 
 /** The codes of a line's items that are in, how many of them were before, how many did not fit, and what is said of what they cleared. */

@@ -60,7 +60,9 @@ async function check(
     notify(
       `${plural(gone.length, { one: "Saiu do catálogo e do seu orçamento", other: "Saíram do catálogo e do seu orçamento" })}: ${gone.map(({ name }) => name).join("; ")}. Ainda precisa?`,
       {
-        duration: NOTICE_MS,
+        // The only way to keep them: nothing else closes it.
+        kind: "error",
+        duration: ERROR_TOAST_MS,
         action: {
           label: "Pedir como fora do catálogo",
           run: () => void askFor(gone.map(inWords), loadForm),

@@ -28,6 +28,8 @@ for (const [name, way] of [
     store.dispatch({ type: "basket/set-aside", setAside: [{ basket, at: AT }] });
     await expect.poll(() => device.kept.size).toBe(1);
     const start = Date.parse(AT);
+    // A clock that was ahead has been set right.
+    expect(await readSetAside(way, start - DAY / 8)).toEqual([{ basket, at: AT }]);
     expect(await readSetAside(way, start + 7 * DAY - 1)).toEqual([{ basket, at: AT }]);
     expect(await readSetAside(way, start + 7 * DAY)).toEqual([]);
     store.dispatch({ type: "basket/set-aside", setAside: [] });

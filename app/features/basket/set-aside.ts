@@ -45,6 +45,7 @@ function readList(value: unknown, now: number): SetAside | null {
   const { type, items, at } = value as Partial<Record<string, unknown>>;
   if (typeof at !== "string") return null;
   const basket = readBasket(type, items);
-  const age = now - Date.parse(at);
-  return basket.items.length > 0 && age >= 0 && age < KEPT_FOR_MS ? { basket, at } : null;
+  // A clock that was ahead has been set right since.
+  const age = Math.max(0, now - Date.parse(at));
+  return basket.items.length > 0 && age < KEPT_FOR_MS ? { basket, at } : null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import type { FieldErrors } from "../../../contract/answers.ts";
 import type { Basket } from "../../../contract/basket.ts";
 import type { Line } from "../../../contract/catalogue.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
@@ -6,6 +7,7 @@ import type { SiteWords } from "../../../contract/words.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { store } from "../../store/store.ts";
+import { slipOfNow } from "../basket/add-to-basket.ts";
 import { useItemFacts } from "../basket/item-facts.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { dayErrors } from "./day-errors.ts";
@@ -69,12 +71,14 @@ export function QuotePage(props: QuotePageProps) {
       asked: waits ? {} : texts,
       mayTake: () => !isOfOtherLine(prefilled, store.getState().basket),
     },
-    check: (values) =>
-      dayErrors(
+    check: (values) => ({
+      ...dayErrors(
         values,
         controlled.map(({ name }) => name),
         new Date(),
       ),
+      ...slipErrors(),
+    }),
     whatsAppLink: props.whatsAppLink,
     onAcknowledged: props.onAcknowledged,
     onReopened: props.onReopened,
@@ -183,6 +187,18 @@ export function QuotePage(props: QuotePageProps) {
       </RequestForm>
     </RequestPage>
   );
+}
+
+/** To leave a quantity is to act on it: where that was by the press that sends, the item's going would not be seen. */
+function slipErrors(): FieldErrors {
+  const slip = slipOfNow();
+  return slip === null
+    ? {}
+    : {
+        items: [
+          `${slip.name} saiu da lista: “${slip.typed}” não é um número inteiro. Confira e envie de novo.`,
+        ],
+      };
 }
 
 function textOf(value: string | readonly string[] | undefined): string {

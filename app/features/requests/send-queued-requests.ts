@@ -1,7 +1,7 @@
 import type { Acknowledgement } from "../../../contract/answers.ts";
 import { isLine, type Line } from "../../../contract/catalogue.ts";
 import { call } from "../../backend/call.ts";
-import { notify, notifySendError, notifySent } from "../feedback/notify.ts";
+import { clearNotices, notify, notifySendError } from "../feedback/notify.ts";
 import { setReachable } from "../../backend/connection.ts";
 import { clearSentDraft } from "./drafts.ts";
 import { newKey } from "./new-key.ts";
@@ -19,6 +19,8 @@ export async function sendQueuedRequests(): Promise<QueueEnding> {
     send,
     onSent(queued) {
       setReachable(true);
+      // What was offered for undoing is sent now; of another list it is not.
+      if (queued.kind === "orcamento") clearNotices();
       removeSent(lineOf(queued), itemsOf(queued));
       clearSentDraft(queued.kind, sentValues(queued.payload), newKey());
     },
@@ -37,7 +39,7 @@ export function retryQueuedRequests(): void {
 
 const send = createSend({
   call: (request) => call<Acknowledgement>(request),
-  onSuccess: notifySent,
+  onSuccess: (text) => notify(text, { kind: "success" }),
   // Nobody pressed a button: a try in vain is told only where no other can follow.
   onError: () => {},
   remember: sentRequests.remember,
