@@ -55,14 +55,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const asked = askedItems(searchParams);
   const found =
     asked.length > 0 ? await lookUp("items", itemsQuery(asked), request.signal) : { data: [] };
-  // A failed look-up is said and costs nobody the form: the codes go out as text.
+  // A failed look-up is said and costs nobody the form; what is asked for stays in the address.
   if ("failure" in found && !request.signal.aborted)
-    notify(found.failure.message, { kind: "error" });
-  const known = "data" in found ? found.data : [];
+    notify(`${found.failure.message} Os itens entram quando a página for recarregada.`, {
+      kind: "error",
+    });
   return {
     key: newKey(),
     notes: repeatNote(searchParams),
-    prefilled: prefill(asked, known, askedBeyond(searchParams)),
+    prefilled:
+      "data" in found ? prefill(asked, found.data, askedBeyond(searchParams)) : prefill([], []),
   };
 }
 

@@ -62,6 +62,7 @@ test("a receipt knows the product of each item that the catalogue has, and whom 
     icmsTaxpayer: "nao",
     neededBy: "2099-12-01",
     purchaseOrder: "4500-7781",
+    answerBy: "whatsapp",
   };
   const { stateRegistration: _, ...asked } = QUOTE;
   const { data } = await send("orcamento", { ...asked, ...repeated });

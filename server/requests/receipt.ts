@@ -69,6 +69,7 @@ export async function findReceipt(
   const fields = JSON.parse(row.fields) as Record<string, unknown>;
   const { offCatalogueItem } = fields;
   const described = describeFields(row.kind, fields);
+  const form: Readonly<Record<string, FormField>> = FORMS[row.kind];
   return {
     protocol: row.protocol,
     kind: row.kind,
@@ -86,8 +87,13 @@ export async function findReceipt(
     offCatalogueItem: typeof offCatalogueItem === "string" ? offCatalogueItem : "",
     fields: described.map(({ label, value }) => ({ label, value })),
     contact: Object.fromEntries([
-      ...described.filter(({ isContact }) => isContact).map(({ name, value }) => [name, value]),
-      ...Object.entries<FormField>(FORMS[row.kind]).flatMap(([name, { isRepeated }]) =>
+      ...described
+        .filter(({ isContact }) => isContact)
+        .map(({ name, value }) => [
+          name,
+          form[name]?.control === "select" ? inputOf(fields[name]) : value,
+        ]),
+      ...Object.entries(form).flatMap(([name, { isRepeated }]) =>
         isRepeated && fields[name] ? [[name, inputOf(fields[name])]] : [],
       ),
     ]),

@@ -13,7 +13,10 @@ it("takes a request back with its files and what was typed, also where its draft
   await queueContact(page, site.url);
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
   await changeDraft(page, { savedAt: eightDaysAgo });
+  await page.evaluate(() => localStorage.setItem("contact:me", '{"name":"Ana Souza"}'));
   await page.getByRole("button", { name: "Alterar" }).click();
+  // What is kept for every next form stays kept.
+  expect(await page.getByLabel("Lembrar os meus dados de contato").isChecked()).toBe(true);
   const message = page.getByLabel("Mensagem");
   expect(await message.inputValue()).toContain("boletim");
   await page.getByRole("list", { name: "Arquivos escolhidos" }).getByText("ficha.pdf").waitFor();

@@ -281,7 +281,7 @@ describe("a send on a network that fails", () => {
     await send(page);
     await runUntil(page, () => times.length === 2);
     await page.getByRole("button", { name: "Cancelar envio" }).click();
-    await page.getByText("Envio cancelado.", { exact: false }).first().waitFor();
+    await page.getByText("Paramos o envio.", { exact: false }).first().waitFor();
     await page.clock.runFor(10_000);
     expect(times).toHaveLength(2);
     expect(await page.getByLabel("Nome").inputValue()).toBe("Ana Conceição");

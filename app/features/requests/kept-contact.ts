@@ -28,6 +28,11 @@ export function keptContact(
   return { ...Object.fromEntries(fitting), ...(kept && { [KEEP_CONTACT]: "on" }) };
 }
 
+/** Whether contact data are kept for every next form. Never throws. */
+export function isContactKept(storage: () => DraftStorage = browserStorage): boolean {
+  return readKept(storage) !== null;
+}
+
 /** Keeps the contact data of a form that is being sent; without the box the open page alone, and what was kept goes. */
 export function keepContact(
   kind: RequestKind,

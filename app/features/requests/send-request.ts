@@ -96,4 +96,4 @@ async function neverQueued(): Promise<boolean> {
   return false;
 }
 
-const CANCELLED = "Envio cancelado.";
+const CANCELLED = "Paramos o envio. Se ele já tinha chegado, a confirmação vem por e-mail.";

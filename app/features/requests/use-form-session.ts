@@ -13,7 +13,7 @@ import {
   type Draft,
 } from "./drafts.ts";
 import { DRAFT_NOTICE } from "./draft-notice.tsx";
-import { KEEP_CONTACT, keptContact } from "./kept-contact.ts";
+import { isContactKept, KEEP_CONTACT, keptContact } from "./kept-contact.ts";
 import { newKey } from "./new-key.ts";
 import type { QueuedRequest } from "./queue-storage.ts";
 import { holdsMore, readForm, sentValues, withTyped } from "./read-form.ts";
@@ -117,7 +117,14 @@ export function useFormSession(
   }, [session.generation]);
 
   const restore = ({ key, startedAt, savedAt, values }: Draft, more: Partial<FormSession> = {}) =>
-    begin({ key, startedAt, values: { ...own, ...values }, restoredFrom: savedAt, ...more });
+    begin({
+      key,
+      startedAt,
+      // Drafts do not have the box, and without it the next send would forget what is kept.
+      values: { ...own, ...(isContactKept() && { [KEEP_CONTACT]: "on" }), ...values },
+      restoredFrom: savedAt,
+      ...more,
+    });
   const startOver = () => {
     clearDraft(kind);
     const contact = keptContact(kind);
