@@ -11,6 +11,8 @@ import { type Counts, readCounts } from "./counts.ts";
  * Arguments go on to Vitest, so that `npm test -- app/store` runs a part.
  */
 const root = join(import.meta.dirname, "..");
+// Some hundred processes of the site and of its tools start from the same modules.
+process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node");
 
 const chromium = ensureBrowser();
 process.stdout.write(`Navegador: ${chromium}\n`);

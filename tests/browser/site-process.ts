@@ -44,6 +44,8 @@ export async function startSite(
   const environment = {
     PATH: process.env["PATH"] ?? "",
     HOME: process.env["HOME"] ?? "",
+    // Where `npm test` keeps what it has compiled.
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
     PORT: String(port),
     DATABASE_URL: database,
     // A test that is about the inbox names a port of its own.

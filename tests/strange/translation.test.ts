@@ -35,7 +35,8 @@ it.each(["before", "after"])(
       await page.locator(`a[href="${link}"]:visible`).first().click();
       await page.waitForURL(site.url + link);
       await page.locator("h1 font").first().waitFor();
-      await page.mouse.wheel(0, 4_000);
+      // Not by the wheel, which would go on under the next click.
+      await page.evaluate(() => scrollBy({ top: 4_000, behavior: "instant" }));
       expect(await page.getByRole("heading", { name: "Algo parou" }).count(), link).toBe(0);
       expect(await page.locator("main").innerText(), link).toMatch(/\[.{3,}\]/);
     }
