@@ -3,7 +3,8 @@ import { isEncodedLabel } from "./punycode.ts";
 
 /**
  * Exactly one address, as the mail headers need it: what HTML's `type=email` accepts (ASCII), with a
- * dot in the domain, no comment, no quoting, no list. The domain comes back in lower case.
+ * dot in the domain, no comment, no quoting, no list, and nothing that mail programs take for letters written otherwise
+ * (`=?`, RFC 2047). The domain comes back in lower case.
  */
 export function parseEmail(text: string): Parsed<string> {
   const at = text.lastIndexOf("@");
@@ -15,7 +16,7 @@ export function parseEmail(text: string): Parsed<string> {
   if (/[^\x21-\x7E]/.test(text)) return refuse("Escreva o e-mail sem acentos.");
   if (text.length > 254 || local.length > 64)
     return refuse("Este e-mail é longo demais. Confira a digitação.");
-  const isLocal = /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local) && !/^\.|\.\.|\.$/.test(local);
+  const isLocal = /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local) && !/^\.|\.\.|\.$|=\?/.test(local);
   return isLocal && isDomain(domain)
     ? accept(`${local}@${domain}`)
     : refuse(`Confira o e-mail: ele tem a forma ${EXAMPLE}.`);

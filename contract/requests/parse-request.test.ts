@@ -94,6 +94,7 @@ describe("a contact request", () => {
     "a@-b.example",
     "a@b.example.",
     "joão@b.example",
+    "=?utf-8?q?c=40d.example?=@b.example",
     `${"a".repeat(65)}@b.example`,
   ])("refuses %j as its one e-mail address", (email) => {
     expect(fieldsOf(parseRequest("contato", { ...CONTACT, email }))).toEqual(["email"]);
