@@ -101,7 +101,7 @@ function lookForFields(links: ReadonlySet<string>): Look {
         caution ??= UNKNOWN;
       if (SOURCES.has(name)) caution ??= "documento que busca dados em outro lugar";
       if (isFetched(name, attributes, links)) caution ??= ELSEWHERE;
-      if (OTHER_FILES.has(name)) caution ??= OF_FILES;
+      if (OTHER_FILES.test(name)) caution ??= OF_FILES;
       if (BREAKS.has(name)) part();
       if (name === "fldChar") mark(valuesOf(attributes, "fldCharType"), space);
       for (const instruction of valuesOf(attributes, "instr")) {
@@ -153,7 +153,7 @@ function lookForFormulas(links: ReadonlySet<string>): Look {
     opened(name, attributes) {
       texts.push("");
       if (isFetched(name, attributes, links)) caution ??= ELSEWHERE;
-      if (OTHER_FILES.has(name)) caution ??= OF_FILES;
+      if (OTHER_FILES.test(name)) caution ??= OF_FILES;
     },
     said(text) {
       texts.push((texts.pop() ?? "") + text);
@@ -208,15 +208,7 @@ const OF_FILES = "documento com arquivos embutidos";
 const OTHER_FILE = ["PK\x03\x04", "\xd0\xcf\x11\xe0"] as const;
 
 /** Stand for another document or program, whatever the list of links calls it: some programs look for its id alone. */
-const OTHER_FILES = new Set([
-  "altChunk",
-  "OLEObject",
-  "oleObject",
-  "subDoc",
-  "externalReference",
-  "ddeLink",
-  "oleLink",
-]);
+const OTHER_FILES = /^(?:altChunk|subDoc|externalReference|ddeLink|ole(?:Object|Link))$/i;
 
 /** Of a form letter. */
 const SOURCES = new Set(["connectString", "udl", "query"]);

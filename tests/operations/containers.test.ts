@@ -35,6 +35,14 @@ test("the proxy of compose.yaml lets go of a connection before the site does", (
   }
 });
 
+test("the proxy of compose.yaml asks the processes how they are, and takes none out for what a stranger's request brings about", () => {
+  const text = readFileSync(join(root, "deploy/Caddyfile"), "utf8");
+  for (const proxy of text.split("reverse_proxy ").slice(1)) {
+    expect(proxy).toMatch(/^\t\thealth_uri \/healthz$/m);
+    expect(proxy).not.toMatch(/^\t*(?:fail_duration|max_fails|unhealthy_\w+) /m);
+  }
+});
+
 test("in a container the site is not process 1, which could not end itself, and is reached through the proxy alone", () => {
   const { services } = parse(readFileSync(join(root, "compose.yaml"), "utf8"), { merge: true }) as {
     services: Record<string, { init?: boolean; ports?: unknown }>;

@@ -12,5 +12,11 @@ export async function clearMyData(): Promise<void> {
   forgetOnPage();
   await clearDeviceData([QUEUE_DATABASE]);
   await announceQueue();
-  notify("Os seus dados foram apagados deste navegador.", { kind: "success" });
+  notify(
+    "Os seus dados foram apagados deste navegador. Feche as abas em que digitou: o próprio navegador guarda o que estava nelas para “Voltar”.",
+    { kind: "success", duration: READ_MS },
+  );
 }
+
+/** Long enough to read it. Milliseconds. */
+const READ_MS = 10_000;
