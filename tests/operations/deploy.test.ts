@@ -298,6 +298,21 @@ test("what the proxies note of a failure holds no secret link", () => {
   }
 });
 
+test("the proxies' records hold no receipt's secret, however its address is spelled", () => {
+  const caddy = readFileSync(join(root, "deploy/Caddyfile"), "utf8");
+  const [, pattern = ""] = /request>uri regexp "\(\?i\)(.+)" "\$1…"/.exec(caddy) ?? [];
+  const secret = "Zm9vYmFyYmF6cXV4MTIzNA";
+  for (const path of [
+    "solicitacoes/recibo",
+    "Solicitacoes//Recibo",
+    "%73olicitacoes/%72ecibo",
+    "./solicitacoes/./recibo",
+  ])
+    expect(`/${path}/${secret}`.replaceAll(new RegExp(pattern, "gi"), "$1…")).not.toContain(secret);
+  const nginx = readFileSync(join(root, "docs/install-debian.md"), "utf8");
+  expect(nginx).toContain("location ~* ^/solicitacoes/recibo/ {");
+});
+
 test("PostgreSQL is laid down to the end of its log also from the copy of a server that was restored to a moment", async () => {
   const folder = await newFolder("restored-");
   const base = join(folder, "bases/base-2026-11-01T000000Z");
