@@ -143,6 +143,24 @@ test("forms that one network posts are answered a few at a time, those of anothe
   expect(begun).toBe(64);
 });
 
+test("no page is made for a form whose sender has hung up before its turn", async () => {
+  const { routes, begun, made } = heldPages();
+  const gone = new AbortController();
+  const headers = { [SENDER_HEADER]: "203.0.113.9" };
+  const posts = Array.from({ length: 4 }, async (_, index) =>
+    routes.request(`/${index}`, {
+      method: "POST",
+      headers,
+      ...(index === 3 ? { signal: gone.signal } : {}),
+    }),
+  );
+  while (begun.length < 2) await setImmediate();
+  gone.abort();
+  made.resolve();
+  expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+  expect(begun).toEqual(["/0", "/1", "/2"]);
+});
+
 test("an address of React Router's own transport is one that does not exist", async () => {
   const asked: string[] = [];
   const routes = createPageRoutes({

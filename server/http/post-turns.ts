@@ -24,7 +24,8 @@ export function createPostTurns(https: boolean, most: number) {
     const sender = senderOf(context.req.raw.headers);
     const answered = inTurnOf(sender && networkOf(sender), most, async () => {
       await ownRound();
-      return work();
+      // Whoever has broken the post off before the turn comes has been told nothing, and needs no page.
+      return context.req.raw.signal.aborted ? context.body(null, 400) : work();
     });
     return answered === null ? answerPlainly(context, BUSY, https, COME_AGAIN) : answered;
   };
