@@ -16,8 +16,9 @@ export type MailFault =
   | "451-at-data"
   /** Takes the connection and never says a word. */
   | "hang-at-greeting"
-  /** Reads the mail and never answers. */
+  /** Reads the mail and never answers, or two seconds later. */
   | "hang-at-data"
+  | "slow-to-take"
   | "reset-at-connect"
   /** Ends the connection when the mail was read, before it is taken. */
   | "drop-before-taking"
@@ -108,6 +109,7 @@ function converse(socket: Socket, fault: MailFault, take: (mail: TakenMail) => v
     if (fault === "drop-before-taking") return void socket.destroy();
     if (fault === "451-at-data") return say("451 4.3.0 try again later\r\n");
     take(mail);
+    if (fault === "slow-to-take") return void setTimeout(say, 2_000, "250 2.0.0 taken\r\n");
     if (fault === "drop-after-taking") socket.destroy();
     else say("250 2.0.0 taken\r\n");
   };
