@@ -109,7 +109,7 @@ it("sends nothing by the press that takes an item out for what was typed as its 
     ["Telefone", "(15) 91234-5678"],
     ["Cidade", "Sorocaba"],
   ] as const)
-    await page.getByLabel(label).fill(text);
+    await page.getByRole("textbox", { name: label }).fill(text);
   await page.getByLabel("UF").selectOption("SP");
   const quantity = page.getByRole("region", { name: "Itens" }).getByLabel(/^Quantidade de/);
   await quantity.first().fill("2,5");
