@@ -19,6 +19,13 @@ test("while the database cannot be read, print and look-up say when to come agai
   expect(await asked("/broken")).toEqual([500, null, "text/plain"]);
 });
 
+test("whoever has hung up in the row is no error", async () => {
+  const logged: unknown[] = [];
+  const app = appOf({ logError: (error) => logged.push(error) });
+  const { status } = await app.request("/sobre", { signal: AbortSignal.abort() });
+  expect([status, logged]).toEqual([400, []]);
+});
+
 test("a look-up is kept under its own spelling only, for there are as many others as anybody invents", async () => {
   const pages = createPageStore({ now: () => new Date(0) });
   const pageDataRoutes = new Hono().get("/page-data/:page", (context) => context.json({}));

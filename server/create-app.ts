@@ -22,6 +22,7 @@ import type { RenderedPage } from "./http/render-page.ts";
 import { leadToOneSpelling } from "./http/redirect-routes.ts";
 import { requestId } from "./http/request-id.ts";
 import { knowSender } from "./http/sender.ts";
+import { HungUp } from "./in-turns.ts";
 import type { SendLimit } from "./requests/send-limit.ts";
 
 export interface Application {
@@ -107,6 +108,7 @@ export function createApp(application: Application): Hono {
   app.route("/", application.productRedirects);
   app.route("/", createPageRoutes(application));
   app.onError((error, context) => {
+    if (error instanceof HungUp) return context.body(null, 400);
     logError(error, context.req.raw);
     if (application.isUnavailable(error))
       return answerPlainly(context, UNAVAILABLE, https, COME_AGAIN);

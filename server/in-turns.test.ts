@@ -1,7 +1,39 @@
 import { channel } from "node:diagnostics_channel";
 import { createServer, get } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { createShared, ownRound, sharedRound } from "./in-turns.ts";
+import { createShared, createTurns, HungUp, ownRound, sharedRound } from "./in-turns.ts";
+
+test("whoever hangs up while waiting for a turn leaves at once, and takes no place of those who wait", async () => {
+  const inTurn = createTurns(1, 2);
+  const held = Promise.withResolvers<void>();
+  const gone = new AbortController();
+  const ran: string[] = [];
+  const note = (name: string) => async () => void ran.push(name);
+  const first = inTurn(() => held.promise);
+  const left = [inTurn(note("left"), gone.signal), inTurn(note("left"), gone.signal)];
+  expect(inTurn(note("too many"))).toBeNull();
+  gone.abort();
+  for (const one of left) await expect(one).rejects.toThrow(HungUp);
+  const stays = inTurn(note("stays"), new AbortController().signal);
+  await expect(inTurn(note("gone before"), gone.signal)).rejects.toThrow(HungUp);
+  held.resolve();
+  await Promise.all([first, stays]);
+  expect(ran).toEqual(["stays"]);
+});
+
+test("those who have hung up take no round of the row", async () => {
+  const gone = AbortSignal.abort();
+  let rounds = 0;
+  const count = () => {
+    rounds += 1;
+    setImmediate(count).unref();
+  };
+  setImmediate(count).unref();
+  const left = Array.from({ length: 500 }, () => ownRound(gone).catch((error: unknown) => error));
+  await ownRound();
+  expect(rounds).toBeLessThan(100);
+  for (const error of await Promise.all(left)) expect(error).toBeInstanceOf(HungUp);
+});
 
 test("between two who come at once, others are heard", async () => {
   const heard: string[] = [];

@@ -1,30 +1,61 @@
 import { subscribe } from "node:diagnostics_channel";
 
-/** Runs works a few at a time, in the order they come in; null at once where too many wait already. */
-export type InTurns = <Result>(work: () => Promise<Result>) => Promise<Result> | null;
+/** Thrown in place of a work's result where whoever asked for it has hung up before its turn came: nobody reads it any more. */
+export class HungUp extends Error {
+  override name = "HungUp";
+}
+
+/**
+ * Runs works a few at a time, in the order they come in; null at once where too many wait already.
+ * @throws {HungUp} once `signal` is aborted while the work waits, and its place is free again
+ */
+export type InTurns = <Result>(
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+) => Promise<Result> | null;
 
 export function createTurns(atOnce: number, mostWaiting: number): InTurns {
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let running = 0;
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.delete(begin);
+        reject(new HungUp());
+      };
+      signal?.addEventListener("abort", leave);
+      waiting.add(begin);
+    });
+  async function inTurn<Result>(
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    if (signal?.aborted) throw new HungUp();
     if (running < atOnce) running += 1;
-    else await new Promise<void>((next) => waiting.push(next));
+    else await turn(signal);
     try {
       return await work();
     } finally {
       // The turn goes over to the next one, without a moment in which somebody else could take it.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else running -= 1;
     }
   }
-  return (work) => (waiting.length >= mostWaiting ? null : inTurn(work));
+  return (work, signal) => (waiting.size >= mostWaiting ? null : inTurn(work, signal));
 }
 
 /**
  * Runs so many works of one line at a time, and lets its others wait: whoever brings hundreds waits for them alone. A line
  * that is not known waits for nobody.
- * @returns what takes a work; null at once where `most` of the same line are there already
+ * @returns what takes a work, with the signal of whoever asks for it (`createTurns`); null at once where `most` of the
+ * same line are there already
  */
 export function createTurnsOfLines(atOnce: number) {
   const lines = new Map<string, { inTurn: InTurns; count: number }>();
@@ -32,10 +63,11 @@ export function createTurnsOfLines(atOnce: number) {
     line: string | null,
     most: number,
     work: () => Promise<Result>,
+    signal?: AbortSignal,
   ): Promise<Result> | null => {
     if (line === null) return work();
     const own = lines.get(line) ?? { inTurn: createTurns(atOnce, Infinity), count: 0 };
-    const worked = own.count < most ? own.inTurn(work) : null;
+    const worked = own.count < most ? own.inTurn(work, signal) : null;
     if (worked === null) return null;
     lines.set(line, own);
     own.count += 1;
@@ -70,6 +102,7 @@ export function createShared(work: () => Promise<void>): () => Promise<void> {
  * they come, it goes on for a moment, as each would wait for as many works as others came before it. And where works wait
  * for each other, a part of the time is left to what takes many short steps, of which each would else wait for one of them:
  * a transaction, a file that is read.
+ * @throws {HungUp} where the signal that is given was aborted by then; such a one takes no time
  */
 export const ownRound = createRounds(0);
 
@@ -82,18 +115,23 @@ export const sharedRound = createRounds(MOMENT_MS);
 /** Of the time of works that wait for each other, so much as one part of these is left to others. */
 const PARTS = 8;
 
-function createRounds(sharedMs: number): () => Promise<void> {
+function createRounds(sharedMs: number): (signal?: AbortSignal) => Promise<void> {
   let last = Promise.resolve();
   let waiting = 0;
   let heard = 0;
   let begun = 0;
-  async function untilNext(hasWaited: boolean): Promise<void> {
+  /** Whether a work has begun since somebody last found the row empty. */
+  let isAtWork = false;
+  async function untilNext(signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return;
+    const isBehind = isAtWork;
+    isAtWork = true;
     // The work before this one has begun, and has been done as far as it goes without waiting.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     if (performance.now() < begun + sharedMs) return;
     await round();
     const now = performance.now();
-    const free = now + (hasWaited ? (now - begun) / PARTS : 0);
+    const free = now + (isBehind ? (now - begun) / PARTS : 0);
     const end = now + MOMENT_MS;
     while (performance.now() < free || (connections !== heard && performance.now() < end)) {
       heard = connections;
@@ -101,11 +139,13 @@ function createRounds(sharedMs: number): () => Promise<void> {
     }
     begun = performance.now();
   }
-  return () => {
-    const hasWaited = waiting > 0;
+  return async (signal) => {
+    if (waiting === 0) isAtWork = false;
     waiting += 1;
-    last = last.then(() => untilNext(hasWaited)).finally(() => (waiting -= 1));
-    return last;
+    const come = last.then(() => untilNext(signal)).finally(() => (waiting -= 1));
+    last = come;
+    await come;
+    if (signal?.aborted) throw new HungUp();
   };
 }
 

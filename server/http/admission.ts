@@ -30,18 +30,21 @@ export function admit({
     const isCounted = !takesBody(method, path);
     const refuse = () => answerPlainly(context, BUSY, https, COME_AGAIN);
     if (isLate() || (isCounted && underWay >= mostUnderWay)) return refuse();
-    if (!isCounted) return next();
+    if (!isCounted) {
+      await sharedRound(context.req.raw.signal);
+      return next();
+    }
     underWay += 1;
     try {
-      const sender = senderOf(context.req.raw.headers);
+      const { headers, signal } = context.req.raw;
+      const sender = senderOf(headers);
       const work = async () => {
-        await sharedRound();
-        // Whoever has broken the request off before the turn comes needs no more of an answer.
-        return context.req.raw.signal.aborted ? context.body(null, 400) : next();
+        await sharedRound(signal);
+        return next();
       };
       // They hold no more places than they leave free, so that a few lines together cannot hold all.
       const most = Math.max(AT_ONCE, mostUnderWay - underWay);
-      const answered = inTurnOf(sender && networkOf(sender), most, work);
+      const answered = inTurnOf(sender && networkOf(sender), most, work, signal);
       return answered === null ? refuse() : await answered;
     } finally {
       underWay -= 1;

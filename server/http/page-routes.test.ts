@@ -232,5 +232,7 @@ function heldPages() {
     pages: createPageStore({ now: () => new Date(0) }),
     pagePosts: { check: async () => null },
   });
+  // As the application that they are a part of.
+  routes.onError(({ name }, context) => context.text(name, 400));
   return { routes, begun, made };
 }

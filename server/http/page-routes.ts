@@ -57,23 +57,22 @@ export function createPageRoutes({
   function oneOfEachNetwork(make: MakePage): MakePage {
     const inTurnOf = createTurnsOfLines(1);
     return (context) => {
-      const sender = senderOf(context.req.raw.headers);
-      const page = inTurnOf(sender && networkOf(sender), Infinity, () => make(context));
+      const { headers, signal } = context.req.raw;
+      const sender = senderOf(headers);
+      const page = inTurnOf(sender && networkOf(sender), Infinity, () => make(context), signal);
       return page ?? make(context);
     };
   }
 
   function pagesIn(inTurn: InTurns): MakePage {
     return async (context) =>
-      (await inTurn(() => answerPage(context))) ??
+      (await inTurn(() => answerPage(context), context.req.raw.signal)) ??
       answerPlainly(context, BUSY, isHttps, COME_AGAIN);
   }
 
   async function answerPage(context: Context): Promise<Response> {
     // Behind all that has come by now: what takes a tenth of a page's time does not wait for a hundred pages.
-    await ownRound();
-    // Whoever has broken the request off before the turn comes needs no page.
-    if (context.req.raw.signal.aborted) return context.body(null, 400);
+    await ownRound(context.req.raw.signal);
     const { origin, pathname, search } = new URL(context.req.url);
     const leads = !TRANSPORT.test(pathname) && !isNowhere(pathname);
     const address = leads ? storedAddress(pathname + search) : NOWHERE;

@@ -21,12 +21,13 @@ const AT_ONCE = 2;
 export function createPostTurns(https: boolean, most: number) {
   const inTurnOf = createTurnsOfLines(AT_ONCE);
   return async <Answer extends Response | void>(context: Context, work: () => Promise<Answer>) => {
-    const sender = senderOf(context.req.raw.headers);
-    const answered = inTurnOf(sender && networkOf(sender), most, async () => {
-      await ownRound();
-      // Whoever has broken the post off before the turn comes has been told nothing, and needs no page.
-      return context.req.raw.signal.aborted ? context.body(null, 400) : work();
-    });
+    const { headers, signal } = context.req.raw;
+    const sender = senderOf(headers);
+    const inRound = async () => {
+      await ownRound(signal);
+      return work();
+    };
+    const answered = inTurnOf(sender && networkOf(sender), most, inRound, signal);
     return answered === null ? answerPlainly(context, BUSY, https, COME_AGAIN) : answered;
   };
 }

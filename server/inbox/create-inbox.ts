@@ -12,6 +12,7 @@ import { createPostTurns, STRANGERS_POSTS } from "../http/post-turns.ts";
 import { requestId } from "../http/request-id.ts";
 import { knowSender, senderOf } from "../http/sender.ts";
 import type { TrustedProxies } from "../http/trusted-proxies.ts";
+import { HungUp } from "../in-turns.ts";
 import type { SendLimit } from "../requests/send-limit.ts";
 import { onlyInboxMethods, takesInboxForm } from "./methods.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -97,6 +98,7 @@ export function createInbox(application: InboxApplication): Hono<InboxEnv> {
     respond(await answerFor(context.req.raw, context.get("person") ?? null)),
   );
   app.onError((error, context) => {
+    if (error instanceof HungUp) return context.body(null, 400);
     logError(error);
     if (application.isUnavailable(error))
       return answerPlainly(context, UNAVAILABLE, https, COME_AGAIN);

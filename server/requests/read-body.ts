@@ -68,14 +68,15 @@ export async function withBody<Result>(
     place.arrived();
     try {
       const refused = () => work(unread(spooled.failure ?? busy()));
-      if (!spooled.isLarge)
+      const { isLarge, failure } = spooled;
+      // Whoever has hung up is told nothing: a crowd of them would take the turns of all others.
+      const isGone = () => request.signal.aborted;
+      if (isGone() && (isLarge || failure !== null)) return await refused();
+      if (!isLarge)
         return await place.inLine(async () => {
           await sharedRound();
           return work(await parse(form, spooled, options, place.inOwnTurn));
         });
-      // Whoever has hung up is told nothing: a crowd of them would take the turns of all others.
-      const isGone = () => request.signal.aborted;
-      if (isGone()) return await refused();
       // It has its line's turn already.
       const parsed = async () => work(await parse(form, spooled, options, (judged) => judged()));
       await ownRound();
