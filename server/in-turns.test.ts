@@ -10,12 +10,12 @@ test("whoever hangs up while waiting for a turn leaves at once, and takes no pla
   const ran: string[] = [];
   const note = (name: string) => async () => void ran.push(name);
   const first = inTurn(() => held.promise);
-  const left = [inTurn(note("left"), gone.signal), inTurn(note("left"), gone.signal)];
+  const left = [inTurn(note("left"), gone), inTurn(note("left"), gone)];
   expect(inTurn(note("too many"))).toBeNull();
   gone.abort();
   for (const one of left) await expect(one).rejects.toThrow(HungUp);
-  const stays = inTurn(note("stays"), new AbortController().signal);
-  await expect(inTurn(note("gone before"), gone.signal)).rejects.toThrow(HungUp);
+  const stays = inTurn(note("stays"), new AbortController());
+  await expect(inTurn(note("gone before"), gone)).rejects.toThrow(HungUp);
   held.resolve();
   await Promise.all([first, stays]);
   expect(ran).toEqual(["stays"]);

@@ -5,56 +5,72 @@ export class HungUp extends Error {
   override name = "HungUp";
 }
 
+/** Of one line, what its works that cost much have taken of the turns lately. */
+export interface Share {
+  /** As if its next work had come so much later. Milliseconds. */
+  behind(): number;
+  /** Told of a work's end. Milliseconds. */
+  took(ms: number): void;
+}
+
+/** How a work waits for its turn. */
+export interface Waiting {
+  /** Of whoever asked for it. */
+  signal?: AbortSignal | undefined;
+  /** Of whose line it is, where lines that took much lately come after others. */
+  share?: Share | undefined;
+}
+
 /**
  * Runs works a few at a time, in the order they come in; null at once where too many wait already.
- * @throws {HungUp} once `signal` is aborted while the work waits, and its place is free again
+ * @throws {HungUp} once the signal is aborted while the work waits, and its place is free again
  */
 export type InTurns = <Result>(
   work: () => Promise<Result>,
-  signal?: AbortSignal,
+  how?: Waiting,
 ) => Promise<Result> | null;
 
 export function createTurns(atOnce: number, mostWaiting: number): InTurns {
-  const waiting = new Set<() => void>();
+  const waiting: { due: number; begin: () => void }[] = [];
   let running = 0;
-  const turn = (signal?: AbortSignal) =>
+  const turn = ({ signal, share }: Waiting) =>
     new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        signal?.removeEventListener("abort", leave);
-        resolve();
+      const place = {
+        due: performance.now() + (share?.behind() ?? 0),
+        begin() {
+          signal?.removeEventListener("abort", leave);
+          resolve();
+        },
       };
       const leave = () => {
-        waiting.delete(begin);
+        waiting.splice(waiting.indexOf(place), 1);
         reject(new HungUp());
       };
       signal?.addEventListener("abort", leave);
-      waiting.add(begin);
+      waiting.splice(waiting.findLastIndex(({ due }) => due <= place.due) + 1, 0, place);
     });
-  async function inTurn<Result>(
-    work: () => Promise<Result>,
-    signal?: AbortSignal,
-  ): Promise<Result> {
-    if (signal?.aborted) throw new HungUp();
+  async function inTurn<Result>(work: () => Promise<Result>, how: Waiting): Promise<Result> {
+    if (how.signal?.aborted) throw new HungUp();
     if (running < atOnce) running += 1;
-    else await turn(signal);
+    else await turn(how);
+    const begun = performance.now();
     try {
       return await work();
     } finally {
+      how.share?.took(performance.now() - begun);
       // The turn goes over to the next one, without a moment in which somebody else could take it.
-      const [next] = waiting;
-      if (next) {
-        waiting.delete(next);
-        next();
-      } else running -= 1;
+      const next = waiting.shift();
+      if (next) next.begin();
+      else running -= 1;
     }
   }
-  return (work, signal) => (waiting.size >= mostWaiting ? null : inTurn(work, signal));
+  return (work, how = {}) => (waiting.length >= mostWaiting ? null : inTurn(work, how));
 }
 
 /**
  * Runs so many works of one line at a time, and lets its others wait: whoever brings hundreds waits for them alone. A line
  * that is not known waits for nobody.
- * @returns what takes a work, with the signal of whoever asks for it (`createTurns`); null at once where `most` of the
+ * @returns what takes a work, with the signal of whoever asked for it (`Waiting`); null at once where `most` of the
  * same line are there already
  */
 export function createTurnsOfLines(atOnce: number) {
@@ -67,7 +83,7 @@ export function createTurnsOfLines(atOnce: number) {
   ): Promise<Result> | null => {
     if (line === null) return work();
     const own = lines.get(line) ?? { inTurn: createTurns(atOnce, Infinity), count: 0 };
-    const worked = own.count < most ? own.inTurn(work, signal) : null;
+    const worked = own.count < most ? own.inTurn(work, { signal }) : null;
     if (worked === null) return null;
     lines.set(line, own);
     own.count += 1;

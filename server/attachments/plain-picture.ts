@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from "sharp";
 import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
-import { createTurns } from "../in-turns.ts";
+import { createTurns, type Share } from "../in-turns.ts";
 import type { FileType } from "../../contract/requests/attachments.ts";
 import { framesOfWebp, pixelsOfPng, scansOfJpeg } from "./picture-end.ts";
 
@@ -15,9 +15,14 @@ type PictureType = Extract<FileType, `image/${string}`>;
 /**
  * The same picture made anew: turned as its camera held it, without place, time, names, previews and whatever else came
  * with its pixels.
+ * @param share of the line that sent it, where it waits for its turn by that
  */
-export async function makePlain(content: Buffer, type: PictureType): Promise<PlainPicture> {
-  const made = inTurns(async () => {
+export async function makePlain(
+  content: Buffer,
+  type: PictureType,
+  share?: Share,
+): Promise<PlainPicture> {
+  const make = async () => {
     // Loaded with the first picture: most processes of the staff's tool never see one.
     const { default: sharp } = await import("sharp");
     sharp.cache(false);
@@ -51,8 +56,8 @@ export async function makePlain(content: Buffer, type: PictureType): Promise<Pla
     } catch {
       return "damaged";
     }
-  });
-  return made ?? "busy";
+  };
+  return inTurns(make, { share }) ?? "busy";
 }
 
 /** What a process with 512 MB has the memory for, as it was measured: some 70 MB for any of these. */

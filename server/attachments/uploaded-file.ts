@@ -5,7 +5,7 @@ import {
   type Attachments,
   type FileType,
 } from "../../contract/requests/attachments.ts";
-import { createTurns } from "../in-turns.ts";
+import { createTurns, type Share } from "../in-turns.ts";
 import { cautionOf, detectFileType } from "./file-type.ts";
 import { makePlain } from "./plain-picture.ts";
 import { plainName, shownName } from "./shown-name.ts";
@@ -32,17 +32,24 @@ export interface FileProblem {
   isTooLarge: boolean;
 }
 
+/** How a file is judged. */
+interface Judging {
+  /** Where there is a scanner. */
+  scan?: Scan | undefined;
+  /** Of the line that sent it, where it waits for its turns by that. */
+  share?: Share | undefined;
+}
+
 /**
- * Judges one file of a form by its size and content; what the browser says of its type is not asked.
- * @param scan where there is a scanner; a file that it could not look at is taken with a caution, so that nobody's
- *   request is lost to a scanner that is down
+ * Judges one file of a form by its size and content; what the browser says of its type is not asked. What the scanner could
+ * not look at is taken with a caution, so that nobody's request is lost to one that is down.
  * @returns `busy` where too many pictures are being made anew, or files looked into
  */
 export async function judgeFile(
   { field, types }: Attachments,
   name: string,
   content: Uint8Array,
-  scan?: Scan,
+  { scan, share }: Judging = {},
 ): Promise<UploadedFile | FileProblem | "busy"> {
   const called = `“${plainName(name) || "sem nome"}”`;
   if (content.length > UPLOAD_LIMIT_BYTES)
@@ -68,14 +75,14 @@ export async function judgeFile(
       isTooLarge: false,
     };
   const sent = Buffer.from(content.buffer, content.byteOffset, content.length);
-  const kept = isPicture(type) ? await makePlain(sent, type) : sent;
+  const kept = isPicture(type) ? await makePlain(sent, type, share) : sent;
   if (kept === "busy") return kept;
   if (kept === "damaged")
     return {
       message: `A imagem ${called} está danificada ou tem pixels demais. Reduza-a ou envie outra.`,
       isTooLarge: false,
     };
-  const looked = inTurns(() => cautionOf(type, sent));
+  const looked = inTurns(() => cautionOf(type, sent), { share });
   if (looked === null) return "busy";
   const caution = await looked;
   return {

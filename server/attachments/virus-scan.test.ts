@@ -45,7 +45,7 @@ test("one that does not even answer a greeting is given no file", async () => {
 
 test("what it finds is refused by name, what it could not look at is kept with a remark", async () => {
   const judge = (verdict: "clean" | "infected" | "unknown") =>
-    judgeFile(ATTACHMENTS.contato, "desenho.pdf", PDF, async () => verdict);
+    judgeFile(ATTACHMENTS.contato, "desenho.pdf", PDF, { scan: async () => verdict });
   expect(await judge("infected")).toMatchObject({
     message: expect.stringMatching(/“desenho\.pdf”.*antivírus/),
   });

@@ -66,7 +66,7 @@ export function createPageRoutes({
 
   function pagesIn(inTurn: InTurns): MakePage {
     return async (context) =>
-      (await inTurn(() => answerPage(context), context.req.raw.signal)) ??
+      (await inTurn(() => answerPage(context), context.req.raw)) ??
       answerPlainly(context, BUSY, isHttps, COME_AGAIN);
   }
 

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { BodyError } from "./body-source.ts";
 import { createBodyRoom, type Place } from "./body-room.ts";
 
@@ -106,6 +107,35 @@ test("beyond the lines that wait for it nobody is kept waiting, and the many of 
   resolve("done");
   expect(await Promise.all([other, ...many])).toEqual(Array.from({ length: 6 }, () => "done"));
   expect(await send("192.0.2.1")).toBe("done");
+});
+
+test("lines that bring one large body after the other let whoever comes next wait for one of them", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const room = createBodyRoom({ inMemory: 1 });
+  const order: string[] = [];
+  let end = () => {};
+  const send = (line: string) =>
+    enter(room, line).inTurn(async () => {
+      order.push(line);
+      await new Promise<void>((resolve) => (end = resolve));
+    }, refuse);
+  const lines = Array.from({ length: 16 }, (_, index) => `198.51.100.${index}`);
+  const ended = async (sent: Promise<void>) => {
+    vi.advanceTimersByTime(3_000);
+    end();
+    await sent;
+  };
+  for (const line of lines) await ended(send(line));
+  const again = lines.map(send);
+  const other = send("203.0.113.9");
+  // The one of the sixteen that is at work, and then whoever came last.
+  await ended(again[0] ?? Promise.reject(new Error("nobody")));
+  await setImmediate();
+  expect(order.slice(16)).toEqual([lines[0], "203.0.113.9"]);
+  await ended(other);
+  for (const sent of again.slice(1)) await ended(sent);
+  expect(order.slice(18)).toEqual(lines.slice(1));
 });
 
 test("work that fails gives its turn on", async () => {

@@ -1,7 +1,8 @@
 import { networkOf } from "../http/sender.ts";
-import { createTurns, createTurnsOfLines } from "../in-turns.ts";
+import { createTurns, createTurnsOfLines, type Share } from "../in-turns.ts";
 import { BodyError } from "./body-source.ts";
 import { busy, tooMany, type SendFailure } from "./outcome.ts";
+import { createShares } from "./shares.ts";
 
 /** What all bodies together may take of the process and its disk. */
 export interface BodyRoom {
@@ -26,11 +27,11 @@ export interface Place {
   giveDisk(bytes: number): void;
   /** Runs work on a body: of one line a few at a time. */
   inLine<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs work that costs much, such as to look into a file: of one line one after the other. */
-  inOwnTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs work that costs much, such as to look into a file, with its line's share: of one line one after the other. */
+  inOwnTurn<Result>(work: (share?: Share) => Promise<Result>): Promise<Result>;
   /**
-   * Runs work on a body too large to be held with many others: a few at a time, in their order, and those of one line one
-   * after the other.
+   * Runs work on a body too large to be held with many others: a few at a time, those of one line one after the other, and
+   * the lines that took most lately behind others.
    * @param otherwise what is done where too many lines wait
    */
   inTurn<Result>(work: () => Promise<Result>, otherwise: () => Promise<Result>): Promise<Result>;
@@ -70,6 +71,7 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
   const inTurn = createTurns(inMemory, waiting);
   const inLineOf = createTurnsOfLines(AT_ONCE);
   const inTurnOf = createTurnsOfLines(1);
+  const shareOf = createShares();
   let count = 0;
   let onDisk = 0;
   return {
@@ -87,8 +89,9 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
       coming.add(own);
       count += 1;
       insideOf.add(network, 1);
+      const share = shareOf(network);
       const inOwnTurn: Place["inOwnTurn"] = async (work) =>
-        inTurnOf(network, Infinity, work) ?? work();
+        inTurnOf(network, Infinity, () => work(share)) ?? work(share);
       return {
         came(bytes) {
           own.bytes += bytes;
@@ -109,7 +112,7 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
         },
         inLine: async (work) => inLineOf(network, Infinity, work) ?? work(),
         inOwnTurn,
-        inTurn: (work, otherwise) => inOwnTurn(() => inTurn(work) ?? otherwise()),
+        inTurn: (work, otherwise) => inOwnTurn(() => inTurn(work, { share }) ?? otherwise()),
         leave() {
           coming.delete(own);
           count -= 1;

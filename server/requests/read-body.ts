@@ -12,7 +12,7 @@ import {
   type FieldCollector,
   type FormInput,
 } from "./form-input.ts";
-import { ownRound, sharedRound } from "../in-turns.ts";
+import { ownRound, sharedRound, type Share } from "../in-turns.ts";
 import { busy, failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { createBodyRoom, type BodyRoom, type Place } from "./body-room.ts";
@@ -100,8 +100,8 @@ const TYPES = [
 /** What browsers report by themselves (W3C Reporting API): a list. */
 const REPORTS = "application/reports+json";
 
-/** Runs the look into a file in its turn. */
-type Judge = Place["inOwnTurn"];
+/** Runs the look into a file in its turn, with its line's share where it has not had it for the whole body. */
+type Judge = <Result>(work: (share?: Share) => Promise<Result>) => Promise<Result>;
 
 /** How a body is written, and what it may be. */
 interface BodyForm {
@@ -282,7 +282,7 @@ async function collectMultipart(
       if (files <= attachments.max)
         collectFile(
           collected,
-          await judge(() => judgeFile(attachments, filename, part.bytes, scan)),
+          await judge((share) => judgeFile(attachments, filename, part.bytes, { scan, share })),
         );
       else if (files === attachments.max + 1) collected.problems.push(tooMany(attachments.max));
     }
