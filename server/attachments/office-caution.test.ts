@@ -229,6 +229,27 @@ test.each([
   await expectCaution(officeFile(DOCX, { "word/a.xml": text }), "outro endereço");
 });
 
+test("a page that plays a video is marked", async () => {
+  const text = '<wp15:webVideoPr embeddedHtml="&lt;iframe src=&quot;http://x&quot;>" h="1" w="1"/>';
+  await expectCaution(officeFile(DOCX, { "word/a.xml": text }), "outro endereço");
+});
+
+test.each([
+  ["by its name", { "customUI/customUI.xml": '<customUI onLoad="evil.xlam!x"/>' }],
+  [
+    "by its link",
+    {
+      "_rels/.rels":
+        '<Relationships><Relationship Id="u" Type="http://x/2007/relationships/ui/extensibility" Target="a.xml"/></Relationships>',
+    },
+  ],
+])(
+  "buttons of its own, which may call what another file holds, are marked: %s",
+  async (_, parts) => {
+    await expectCaution(officeFile(XLSX, parts), "comandos próprios");
+  },
+);
+
 test.each([
   ["an old drawing's own picture", "<v:imagedata r:id='r5' src='media/a.png'/>"],
   ["a picture that holds another", "<svg><image href='data:image/png;base64,AA=='/></svg>"],

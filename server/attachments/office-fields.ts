@@ -166,9 +166,9 @@ function lookForFormulas(links: ReadonlySet<string>): Look {
   };
 }
 
-/** By a link, or a picture by its address. */
+/** By a link, a picture by its address, or the page that plays a video. */
 function isFetched(name: string, attributes: string, links: ReadonlySet<string>): boolean {
-  if (isFetching(name, attributes, links)) return true;
+  if (isFetching(name, attributes, links) || name === "webVideoPr") return true;
   if (!PICTURES.has(name)) return false;
   return [...valuesOf(attributes, "src"), ...valuesOf(attributes, "href")].some((address) =>
     ELSEWHERE_ADDRESS.test(address),

@@ -48,6 +48,8 @@ const MACROS = /relationships\/(?:vbaProject|\w{0,20}macrosheet)"/i;
 const SIGNS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/\/embeddings\//i, /relationships\/(?:oleObject|package|aFChunk)"/i, "arquivos embutidos"],
   [/\/activeX\//i, /relationships\/control"/i, "controles ActiveX"],
+  // What its buttons call may be in another file, which is then opened.
+  [/(?:^|\/)customUI/i, /relationships\/ui\/\w{1,30}"/i, "comandos próprios"],
   [/\/webextensions\//i, /relationships\/webextension/i, "suplementos"],
   [
     /\/externalLinks\//i,

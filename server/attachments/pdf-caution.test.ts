@@ -34,6 +34,17 @@ test.each([
   expect(await cautionOfPdf(withStream(head, "BT (/JavaScript) ET"))).toBeNull();
 });
 
+test.each([
+  ["in its place", "/Ref << /F (\\\\\\\\host\\\\a.pdf) /Page 0 >>"],
+  ["by number", "/Ref 5 0 R"],
+])("a page of another file, named %s, is marked", async (_, head) => {
+  expect(await cautionOfPdf(withStream(head, "BT ET"))).toContain("partes de outros arquivos");
+});
+
+test("a list of what belongs together (ISO 32000-2, 14.7.2) is not", async () => {
+  expect(await cautionOfPdf(withStream("/Ref [5 0 R]", "BT ET"))).toBeNull();
+});
+
 test("a text of LibreOffice's beside the pages, which opens in their place, is marked", async () => {
   const head = "/AdditionalStreams [/application#2Fvnd.oasis.opendocument.text 5 0 R]";
   expect(await cautionOfPdf(withStream(head, "BT ET"))).toContain("arquivos embutidos");

@@ -79,6 +79,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     new RegExp(`${nameOf("EF").source}(?=[\\0\\s]*(?:<<|\\d|%)|[\\0\\s]{1000})`),
     "arquivos embutidos",
   ],
+  // Another file's page in place of a picture (ISO 32000-1, 8.10.4).
+  [new RegExp(`${nameOf("Ref").source}(?=[\\0\\s]*(?:<<|\\d|%))`), "partes de outros arquivos"],
   [
     nameOf("RichMedia", "RichMediaExecute", "Rendition", "Movie", "Sound", "OnInstantiate"),
     "mídia incorporada",

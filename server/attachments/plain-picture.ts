@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from "sharp";
 import { UPLOAD_LIMIT_BYTES } from "../../contract/constants.ts";
-import { createTurns, type Share } from "../in-turns.ts";
+import { createTurns, type Waiting } from "../in-turns.ts";
 import type { FileType } from "../../contract/requests/attachments.ts";
 import { framesOfWebp, pixelsOfPng, scansOfJpeg } from "./picture-end.ts";
 
@@ -15,12 +15,12 @@ type PictureType = Extract<FileType, `image/${string}`>;
 /**
  * The same picture made anew: turned as its camera held it, without place, time, names, previews and whatever else came
  * with its pixels.
- * @param share of the line that sent it, where it waits for its turn by that
+ * @param waiting how it waits for its turn
  */
 export async function makePlain(
   content: Buffer,
   type: PictureType,
-  share?: Share,
+  waiting?: Waiting,
 ): Promise<PlainPicture> {
   const make = async () => {
     // Loaded with the first picture: most processes of the staff's tool never see one.
@@ -57,7 +57,7 @@ export async function makePlain(
       return "damaged";
     }
   };
-  return inTurns(make, { share }) ?? "busy";
+  return inTurns(make, waiting) ?? "busy";
 }
 
 /** What a process with 512 MB has the memory for, as it was measured: some 70 MB for any of these. */

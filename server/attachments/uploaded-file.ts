@@ -5,7 +5,7 @@ import {
   type Attachments,
   type FileType,
 } from "../../contract/requests/attachments.ts";
-import { createTurns, type Share } from "../in-turns.ts";
+import { createTurns, type Waiting } from "../in-turns.ts";
 import { cautionOf, detectFileType } from "./file-type.ts";
 import { makePlain } from "./plain-picture.ts";
 import { plainName, shownName } from "./shown-name.ts";
@@ -36,8 +36,8 @@ export interface FileProblem {
 interface Judging {
   /** Where there is a scanner. */
   scan?: Scan | undefined;
-  /** Of the line that sent it, where it waits for its turns by that. */
-  share?: Share | undefined;
+  /** How it waits for its turns. */
+  waiting?: Waiting;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function judgeFile(
   { field, types }: Attachments,
   name: string,
   content: Uint8Array,
-  { scan, share }: Judging = {},
+  { scan, waiting }: Judging = {},
 ): Promise<UploadedFile | FileProblem | "busy"> {
   const called = `“${plainName(name) || "sem nome"}”`;
   if (content.length > UPLOAD_LIMIT_BYTES)
@@ -75,14 +75,14 @@ export async function judgeFile(
       isTooLarge: false,
     };
   const sent = Buffer.from(content.buffer, content.byteOffset, content.length);
-  const kept = isPicture(type) ? await makePlain(sent, type, share) : sent;
+  const kept = isPicture(type) ? await makePlain(sent, type, waiting) : sent;
   if (kept === "busy") return kept;
   if (kept === "damaged")
     return {
       message: `A imagem ${called} está danificada ou tem pixels demais. Reduza-a ou envie outra.`,
       isTooLarge: false,
     };
-  const looked = inTurns(() => cautionOf(type, sent), { share });
+  const looked = inTurns(() => cautionOf(type, sent), waiting);
   if (looked === null) return "busy";
   const caution = await looked;
   return {

@@ -1,5 +1,5 @@
 import { networkOf } from "../http/sender.ts";
-import { createTurns, createTurnsOfLines, type Share } from "../in-turns.ts";
+import { createTurns, createTurnsOfLines, type Waiting } from "../in-turns.ts";
 import { BodyError } from "./body-source.ts";
 import { busy, tooMany, type SendFailure } from "./outcome.ts";
 import { createShares } from "./shares.ts";
@@ -10,9 +10,10 @@ export interface BodyRoom {
    * Lets one more body in. Where all places are taken, one that comes slowly gives up its own: of the sender who has most
    * on their way, the one that brought least a second.
    * @param sender who sends it, where that is known
+   * @param signal aborted when they hang up: what costs much is then not begun any more, and waiting for it ends (`HungUp`)
    * @returns its place; or the answer where all are taken by what comes well (503), or too many by this one sender (429)
    */
-  enter(sender: string | null): Place | SendFailure;
+  enter(sender: string | null, signal?: AbortSignal): Place | SendFailure;
 }
 
 export interface Place {
@@ -27,8 +28,8 @@ export interface Place {
   giveDisk(bytes: number): void;
   /** Runs work on a body: of one line a few at a time. */
   inLine<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs work that costs much, such as to look into a file, with its line's share: of one line one after the other. */
-  inOwnTurn<Result>(work: (share?: Share) => Promise<Result>): Promise<Result>;
+  /** Runs work that costs much, such as to look into a file, and tells it how to wait for further turns: of one line one after the other. */
+  inOwnTurn<Result>(work: (waiting: Waiting) => Promise<Result>): Promise<Result>;
   /**
    * Runs work on a body too large to be held with many others: a few at a time, those of one line one after the other, and
    * the lines that took most lately behind others.
@@ -75,7 +76,7 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
   let count = 0;
   let onDisk = 0;
   return {
-    enter(sender) {
+    enter(sender, hungUp) {
       const network = sender && networkOf(sender);
       if (network !== null && insideOf.count(network) >= bodiesOfOne) return tooMany(AGAIN_AFTER_S);
       const now = performance.now();
@@ -89,9 +90,9 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
       coming.add(own);
       count += 1;
       insideOf.add(network, 1);
-      const share = shareOf(network);
+      const how = { signal: hungUp, share: shareOf(network) };
       const inOwnTurn: Place["inOwnTurn"] = async (work) =>
-        inTurnOf(network, Infinity, () => work(share)) ?? work(share);
+        inTurnOf(network, Infinity, () => work(how), hungUp) ?? work(how);
       return {
         came(bytes) {
           own.bytes += bytes;
@@ -112,7 +113,7 @@ export function createBodyRoom(limits: Partial<RoomLimits> = {}): BodyRoom {
         },
         inLine: async (work) => inLineOf(network, Infinity, work) ?? work(),
         inOwnTurn,
-        inTurn: (work, otherwise) => inOwnTurn(() => inTurn(work, { share }) ?? otherwise()),
+        inTurn: (work, otherwise) => inOwnTurn(() => inTurn(work, how) ?? otherwise()),
         leave() {
           coming.delete(own);
           count -= 1;

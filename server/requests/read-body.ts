@@ -12,7 +12,7 @@ import {
   type FieldCollector,
   type FormInput,
 } from "./form-input.ts";
-import { ownRound, sharedRound, type Share } from "../in-turns.ts";
+import { ownRound, sharedRound } from "../in-turns.ts";
 import { busy, failure, type SendFailure } from "./outcome.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { createBodyRoom, type BodyRoom, type Place } from "./body-room.ts";
@@ -51,6 +51,7 @@ export interface BodyOptions {
  * comes, its fields are counted before it is parsed, and its files judged by their content. While it comes it is on the
  * disk; in memory it is from its end on, until the work is done, and large ones in turns. Expected failures come back in
  * `failure`; only the unexpected throws.
+ * @throws {HungUp} where whoever sends it hangs up while it waits for what costs much
  */
 export async function withBody<Result>(
   request: Request,
@@ -60,7 +61,8 @@ export async function withBody<Result>(
   const { room = ROOM_OF_PROCESS } = options;
   const form = formOf(request, options);
   if (form === null) return work(unread(WRONG_TYPE));
-  const place = room.enter(senderOf(request.headers));
+  const { headers, signal: hungUp } = request;
+  const place = room.enter(senderOf(headers), hungUp);
   if ("error" in place) return work(unread(place));
   const { came, signal } = place;
   try {
@@ -68,19 +70,18 @@ export async function withBody<Result>(
     place.arrived();
     try {
       const refused = () => work(unread(spooled.failure ?? busy()));
-      const { isLarge, failure } = spooled;
-      // Whoever has hung up is told nothing: a crowd of them would take the turns of all others.
-      const isGone = () => request.signal.aborted;
-      if (isGone() && (isLarge || failure !== null)) return await refused();
-      if (!isLarge)
+      // Whoever has hung up is told nothing.
+      if (hungUp.aborted && spooled.failure !== null) return await refused();
+      if (!spooled.isLarge)
         return await place.inLine(async () => {
           await sharedRound();
           return work(await parse(form, spooled, options, place.inOwnTurn));
         });
       // It has its line's turn already.
-      const parsed = async () => work(await parse(form, spooled, options, (judged) => judged()));
-      await ownRound();
-      return await place.inTurn(() => (isGone() ? refused() : parsed()), refused);
+      const judge: Judge = (judged) => judged({ signal: hungUp });
+      const parsed = async () => work(await parse(form, spooled, options, judge));
+      await ownRound(hungUp);
+      return await place.inTurn(parsed, refused);
     } finally {
       await spooled.close();
     }
@@ -100,8 +101,8 @@ const TYPES = [
 /** What browsers report by themselves (W3C Reporting API): a list. */
 const REPORTS = "application/reports+json";
 
-/** Runs the look into a file in its turn, with its line's share where it has not had it for the whole body. */
-type Judge = <Result>(work: (share?: Share) => Promise<Result>) => Promise<Result>;
+/** Runs the look into a file in its turn, and tells it how to wait for others. */
+type Judge = Place["inOwnTurn"];
 
 /** How a body is written, and what it may be. */
 interface BodyForm {
@@ -282,7 +283,7 @@ async function collectMultipart(
       if (files <= attachments.max)
         collectFile(
           collected,
-          await judge((share) => judgeFile(attachments, filename, part.bytes, { scan, share })),
+          await judge((waiting) => judgeFile(attachments, filename, part.bytes, { scan, waiting })),
         );
       else if (files === attachments.max + 1) collected.problems.push(tooMany(attachments.max));
     }
