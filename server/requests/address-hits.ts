@@ -16,10 +16,15 @@ export function hashOfHits(what: string, secret: Buffer): string {
 }
 
 /**
- * Adds to a count that every process on the database shares. Counts of earlier hours go.
+ * Adds to a count that every process on the database shares. Counts of earlier hours go; `now` is told where `since` is
+ * ahead, so that they are kept until then.
  * @returns how many there are, these included
  */
-export async function addHits(db: Kysely<Schema>, { hash, since, added }: Hits): Promise<number> {
+export async function addHits(
+  db: Kysely<Schema>,
+  { hash, since, added }: Hits,
+  now = new Date(since),
+): Promise<number> {
   const { hits } = await db
     .insertInto("address_hits")
     .values({ address_hash: hash, hour: since, hits: added })
@@ -30,7 +35,7 @@ export async function addHits(db: Kysely<Schema>, { hash, since, added }: Hits):
     )
     .returning("hits")
     .executeTakeFirstOrThrow();
-  if (hits === added) await forgetHits(db, new Date(since));
+  if (hits === added) await forgetHits(db, now);
   return hits;
 }
 

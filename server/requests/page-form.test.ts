@@ -120,6 +120,13 @@ test("a refused form comes back with what was typed and the same key", async () 
       expect(outcome.typed).not.toHaveProperty(name);
 });
 
+test("of what no form takes a beginning comes back", async () => {
+  const { accept } = await openForm();
+  const outcome = await accept("contato", { ...CONTACT, message: "&".repeat(160_000) });
+  expect(outcome).toMatchObject({ ok: false, status: 422, typed: { name: CONTACT.name } });
+  if (!outcome.ok) expect(JSON.stringify(outcome.typed).length).toBeLessThan(70_000);
+});
+
 test("a form that comes back says that its files have to be chosen again", async () => {
   const { acceptPageForm } = await openForm();
   const body = new FormData();

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { RequestKind } from "../../contract/answers.ts";
+import { formatBytes } from "../../contract/formats/bytes.ts";
 import { fieldOf } from "../../contract/requests/forms.ts";
 import type { FormField } from "../../contract/requests/fields.ts";
 import { networkOf } from "../http/sender.ts";
@@ -16,6 +17,9 @@ const MOST_PER_HOUR = 40;
 
 /** The same of an IPv6 network, all 65 536 lines of which may be one stranger's. */
 const MOST_OF_NETWORK_PER_HOUR = 200;
+
+/** Of attachments in a day, from an IPv4 address or an IPv6 /48: seven sends of three files of the largest size. Bytes. */
+const MOST_FILES_A_DAY = 128 * 1024 * 1024;
 
 /**
  * Why a request should be held back, or null. Only positive evidence counts: a missing time or
@@ -44,15 +48,22 @@ export function suspicionOf(
   return score >= SUSPICIOUS_SCORE ? `conteúdo (${signs.join("; ")})` : null;
 }
 
+/** A send, as it is counted. */
+interface CountedSend {
+  address: string;
+  /** Of its files together. */
+  bytes: number;
+  receivedAt: Date;
+}
+
 /**
- * Counts a send of an address and of its network.
+ * Counts a send of an address and of its network, and its files.
  * @returns why it should be held back, or null
  */
 export async function countAddress(
   transaction: Transaction<Schema>,
-  address: string,
+  { address, bytes, receivedAt }: CountedSend,
   secret: Buffer,
-  receivedAt: Date,
 ): Promise<string | null> {
   const hour = `${receivedAt.toISOString().slice(0, 13)}:00:00.000Z`;
   const count = (what: string) =>
@@ -61,8 +72,16 @@ export async function countAddress(
   if (ofLine > MOST_PER_HOUR) return `${ofLine} envios do mesmo endereço em uma hora`;
   const network = networkOf(address);
   const ofNetwork = network === address ? 0 : await count(`network:${network}`);
-  return ofNetwork > MOST_OF_NETWORK_PER_HOUR
-    ? `${ofNetwork} envios da mesma rede em uma hora`
+  if (ofNetwork > MOST_OF_NETWORK_PER_HOUR) return `${ofNetwork} envios da mesma rede em uma hora`;
+  if (bytes === 0) return null;
+  const files = {
+    hash: hashOfHits(`files:${network}`, secret),
+    since: `${receivedAt.toISOString().slice(0, 10)}T23:59:59.999Z`,
+    added: bytes,
+  };
+  const today = await addHits(transaction, files, receivedAt);
+  return today > MOST_FILES_A_DAY
+    ? `${formatBytes(today)} de anexos da mesma rede em um dia`
     : null;
 }
 

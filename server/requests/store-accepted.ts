@@ -55,7 +55,7 @@ export async function storeAccepted(
     };
     const stored = await storage.transaction(async (transaction) => {
       const held = context.quarantine
-        ? await heldFor(transaction, prepared, address, context)
+        ? await heldFor(transaction, prepared, { body, address }, context)
         : null;
       const files = {
         isHeld: held !== null,
@@ -103,11 +103,17 @@ const PROTOCOL_ATTEMPTS = 5;
 async function heldFor(
   transaction: Transaction<Schema>,
   { suspicion, receivedAt }: PreparedRequest,
-  address: Send["address"],
+  { body, address }: Pick<Send, "body" | "address">,
   { secret }: AcceptContext,
 ): Promise<string | null> {
   const counted =
-    address === null ? null : await countAddress(transaction, address, secret, receivedAt);
+    address === null
+      ? null
+      : await countAddress(
+          transaction,
+          { address, bytes: bytesOf(body.files), receivedAt },
+          secret,
+        );
   return suspicion ?? counted;
 }
 

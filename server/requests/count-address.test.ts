@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import { countAddress } from "./quarantine.ts";
+
+const HOUR_MS = 3_600_000;
+const MEGABYTE = 1024 * 1024;
+
+describeEachEngine("what a network sends", (makeDatabase) => {
+  test("is held back where its attachments of a day are too many, and nobody else's", async () => {
+    const { storage } = await openTestSite(await makeDatabase());
+    const midnight = new Date(`${NOW.toISOString().slice(0, 10)}T00:00:00.000Z`);
+    const count = (address: string, megabytes: number, hour: number) => {
+      const receivedAt = new Date(midnight.getTime() + hour * HOUR_MS);
+      const send = { address, bytes: megabytes * MEGABYTE, receivedAt };
+      return storage.transaction((transaction) =>
+        countAddress(transaction, send, Buffer.from("secret")),
+      );
+    };
+    expect(await count("2001:db8:0:1::/64", 127, 9)).toBeNull();
+    // What is counted by the hour goes meanwhile.
+    expect(await count("198.51.100.1", 100, 11)).toBeNull();
+    expect(await count("2001:db8:0:2::/64", 0, 11)).toBeNull();
+    expect(await count("2001:db8:0:2::/64", 2, 11)).toMatch(
+      /^129\sMB de anexos da mesma rede em um dia$/,
+    );
+    expect(await count("2001:db8:1:1::/64", 2, 11)).toBeNull();
+    expect(await count("2001:db8:0:1::/64", 2, 25)).toBeNull();
+  });
+});
