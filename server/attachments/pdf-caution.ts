@@ -75,12 +75,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     "arquivos embutidos",
   ],
   // What a file's name leads to in the document itself; pictures have two letters by chance, rarely with that behind them.
-  [
-    new RegExp(`${nameOf("EF").source}(?=[\\0\\s]*(?:<<|\\d|%)|[\\0\\s]{1000})`),
-    "arquivos embutidos",
-  ],
+  [leadingName("EF"), "arquivos embutidos"],
   // Another file's page in place of a picture (ISO 32000-1, 8.10.4).
-  [new RegExp(`${nameOf("Ref").source}(?=[\\0\\s]*(?:<<|\\d|%))`), "partes de outros arquivos"],
+  [leadingName("Ref"), "partes de outros arquivos"],
   [
     nameOf("RichMedia", "RichMediaExecute", "Rendition", "Movie", "Sound", "OnInstantiate"),
     "mídia incorporada",
@@ -133,6 +130,11 @@ function nameOf(...names: string[]): RegExp {
     }).join(""),
   );
   return new RegExp(`/(?:${written.join("|")})(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`);
+}
+
+/** A short name that leads to something, here or by an object's number: pictures have its letters by chance, rarely with that behind them. A thousand blanks may hide what. */
+function leadingName(name: string): RegExp {
+  return new RegExp(`${nameOf(name).source}(?=[\\0\\s]*(?:<<|\\d|%)|[\\0\\s]{1000})`);
 }
 
 /** Where the contents of each stream that holds objects begin; null where what leads to them is not written plainly. */

@@ -127,6 +127,16 @@ test("of what no form takes a beginning comes back", async () => {
   if (!outcome.ok) expect(JSON.stringify(outcome.typed).length).toBeLessThan(70_000);
 });
 
+test("what no form can have typed comes back to nobody, and breaks nothing", async () => {
+  const { acceptPageForm } = await openForm();
+  const body = JSON.stringify({ ...CONTACT, email: "x", name: { toString: 1 } });
+  const headers = { "Content-Type": "application/json" };
+  const request = new Request("http://localhost/", { method: "POST", headers, body });
+  const outcome = await acceptPageForm("contato", request);
+  expect(outcome).toMatchObject({ ok: false, status: 422, typed: { message: CONTACT.message } });
+  if (!outcome.ok) expect(outcome.typed).not.toHaveProperty("name");
+});
+
 test("a form that comes back says that its files have to be chosen again", async () => {
   const { acceptPageForm } = await openForm();
   const body = new FormData();

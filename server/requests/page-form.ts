@@ -49,31 +49,33 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
 /** The largest form, and of a repeated request each line's code, quantity and note. */
 const MOST_FIELDS = MAX_FIELDS + 3 * MAX_ITEMS;
 
+/** What one name of a form came with. */
+type Typed = string | readonly string[];
+
 /** What goes back into the form: its own fields only, as they were typed, but for what no form takes. */
-function typedFields(
-  kind: RequestKind,
-  fields: FormInput,
-): Record<string, string | readonly string[]> {
-  const typed: Record<string, string | readonly string[]> = {};
+function typedFields(kind: RequestKind, fields: FormInput): Record<string, Typed> {
   let room = MOST_SHOWN;
   const shown = (text: string) => {
     const begun = text.slice(0, room);
     room -= begun.length;
     return begun;
   };
-  // The longest last: all others come back whole.
-  const sorted = Object.entries(fields).toSorted(([, a], [, b]) => lengthOf(a) - lengthOf(b));
-  for (const [name, value] of sorted) {
-    if (!fieldOf(kind, name) && !name.startsWith("items[")) continue;
-    if (typeof value === "string") typed[name] = shown(value);
-    else if (Array.isArray(value) && value.every((each) => typeof each === "string"))
-      typed[name] = value.map(shown);
-  }
-  return typed;
+  const typed = Object.entries(fields)
+    .filter(([name]) => fieldOf(kind, name) !== undefined || name.startsWith("items["))
+    .filter((entry): entry is [string, Typed] => isTyped(entry[1]))
+    // The longest last: all others come back whole.
+    .toSorted(([, a], [, b]) => lengthOf(a) - lengthOf(b))
+    .map(([name, value]) => [name, typeof value === "string" ? shown(value) : value.map(shown)]);
+  return Object.fromEntries(typed) as Record<string, Typed>;
 }
 
-function lengthOf(value: unknown): number {
-  return [value].flat().join("").length;
+function isTyped(value: unknown): value is Typed {
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  return texts.every((text) => typeof text === "string");
+}
+
+function lengthOf(value: Typed): number {
+  return [value].flat().reduce((sum, { length }) => sum + length, 0);
 }
 
 /**

@@ -42,6 +42,7 @@ export async function storeAccepted(
   const { storage, tokens, policyVersion, webhooks = [], random = cryptoRandomBytes } = context;
   const { quotas = QUOTAS } = context;
   const { kind, key, fingerprint, receivedAt, lines } = prepared;
+  const bytes = context.quarantine ? bytesOf(body.files) : 0;
   const caps = context.quarantine ? CONFIRMATION_CAPS : LOAD_TEST_CAPS;
   for (let attempt = 1; attempt <= PROTOCOL_ATTEMPTS; attempt += 1) {
     const id = newId(receivedAt);
@@ -55,12 +56,9 @@ export async function storeAccepted(
     };
     const stored = await storage.transaction(async (transaction) => {
       const held = context.quarantine
-        ? await heldFor(transaction, prepared, { body, address }, context)
+        ? await heldFor(transaction, prepared, { address, bytes }, context)
         : null;
-      const files = {
-        isHeld: held !== null,
-        bytes: context.quarantine ? bytesOf(body.files) : 0,
-      };
+      const files = { isHeld: held !== null, bytes };
       const isTooMuch = await isTooMuchToday(transaction, files, receivedAt, quotas);
       if (isTooMuch && !files.isHeld) return TOO_MANY_FILES;
       if (files.isHeld && (await isQuarantineFull(transaction, receivedAt, quotas))) return FULL;
@@ -103,17 +101,13 @@ const PROTOCOL_ATTEMPTS = 5;
 async function heldFor(
   transaction: Transaction<Schema>,
   { suspicion, receivedAt }: PreparedRequest,
-  { body, address }: Pick<Send, "body" | "address">,
+  { address, bytes }: { address: Send["address"]; bytes: number },
   { secret }: AcceptContext,
 ): Promise<string | null> {
   const counted =
     address === null
       ? null
-      : await countAddress(
-          transaction,
-          { address, bytes: bytesOf(body.files), receivedAt },
-          secret,
-        );
+      : await countAddress(transaction, { address, bytes, receivedAt }, secret);
   return suspicion ?? counted;
 }
 

@@ -18,7 +18,7 @@ import { Findings, type Trial, type TrialOptions } from "./trial.ts";
 
 /** Quotes that get a proposal each, and kills meanwhile. */
 const FORMS = {
-  quick: { quotes: 8, kills: 2 },
+  quick: { quotes: 12, kills: 3 },
   full: { quotes: 100, kills: 20 },
 } as const;
 

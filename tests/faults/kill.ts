@@ -16,7 +16,7 @@ const SUBMITTERS = 32;
 
 /** Kills of each process in each form of the trial. */
 const ROUNDS = {
-  quick: { sqlite: 2, postgres: 1, server: 1 },
+  quick: { sqlite: 3, postgres: 1, server: 1 },
   full: { sqlite: 25, postgres: 25, server: 10 },
 } as const;
 

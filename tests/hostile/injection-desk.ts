@@ -16,7 +16,7 @@ import { scriptStrings } from "./payloads.ts";
 import { markOf, watchedPage } from "./watched-page.ts";
 
 /** How many of the texts are tried. */
-const TEXTS = { quick: 8, full: Number.POSITIVE_INFINITY } as const;
+const TEXTS = { quick: 12, full: Number.POSITIVE_INFINITY } as const;
 
 export const injectionDesk: Trial = {
   name: "injection-desk",

@@ -24,7 +24,7 @@ import { markOf, postForm, watchedPage } from "./watched-page.ts";
 import { formulaCells, unprintable } from "./unsafe-output.ts";
 
 const SIZES = {
-  quick: { scripts: 40, headers: 40, pages: 5, shown: 2 },
+  quick: { scripts: 60, headers: 80, pages: 8, shown: 2 },
   full: { scripts: Number.POSITIVE_INFINITY, headers: 1_000, pages: 120, shown: 40 },
 } as const;
 

@@ -11,7 +11,7 @@ import type { FuzzReport } from "./fuzz/process.ts";
 
 /** Inputs for each reader at least, and how long all of them together. */
 const SIZES = {
-  quick: { runs: 100, longMs: 0 },
+  quick: { runs: 150, longMs: 0 },
   full: { runs: 1_000, longMs: 600_000 },
 } as const;
 
