@@ -15,6 +15,8 @@ export interface Lot {
   kinds: readonly OutboxKind[];
   /** Only those for this receiver. */
   target?: string;
+  /** Of the staff's notices only those with the files of their request, or only those without. */
+  withFiles?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Lot {
 export async function claimMessage(
   { db, engine }: Storage,
   now: Date,
-  { kinds, target }: Lot,
+  { kinds, target, withFiles }: Lot,
   inHand: ReadonlySet<string> = new Set(),
 ): Promise<ClaimedMessage | null> {
   const at = now.toISOString();
@@ -35,6 +37,15 @@ export async function claimMessage(
     .where("kind", "in", kinds)
     .$if(inHand.size > 0, (query) => query.where("id", "not in", [...inHand]))
     .$if(target !== undefined, (query) => query.where("target", "=", target ?? ""))
+    .$if(withFiles !== undefined, (query) =>
+      query.where(({ and, eb, exists, not, selectFrom }) => {
+        const files = selectFrom("request_files")
+          .select("request_files.request_id")
+          .whereRef("request_files.request_id", "=", "outbox.request_id");
+        const bringsFiles = and([eb("outbox.kind", "=", "staff"), exists(files)]);
+        return withFiles ? bringsFiles : not(bringsFiles);
+      }),
+    )
     .orderBy("next_at")
     .limit(1);
   // One look for each state: a state's rows lie in the index in the order wanted, so that the look ends

@@ -13,7 +13,8 @@ export interface OutboxDependencies extends Omit<Channel, "lot" | "handOver"> {
 
 /**
  * Everything that leaves the outbox. What goes to addresses that anybody may have typed has a channel of its own: a mail
- * server that takes long over some of these holds nothing else up. So has each program with its webhooks.
+ * server that takes long over some of these holds nothing else up. So have notices with their request's files, of which
+ * each may take a minute, and each program with its webhooks.
  */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { mailer, compose, webhooks, ...common } = dependencies;
@@ -28,7 +29,8 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       },
     };
     channels.push(
-      openChannel({ ...mails, lot: { kinds: KNOWN_RECEIVERS } }),
+      openChannel({ ...mails, lot: { kinds: KNOWN_RECEIVERS, withFiles: false } }),
+      openChannel({ ...mails, lot: { kinds: ["staff"], withFiles: true }, atOnce: 2 }),
       openChannel({ ...mails, lot: { kinds: TYPED_RECEIVERS }, atOnce: 2 }),
     );
   }

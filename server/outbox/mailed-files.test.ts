@@ -4,7 +4,7 @@ import { CONTACT } from "../../contract/requests/examples.test-support.ts";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
 import { JPEG, PDF } from "../../tests/intake/test-files.ts";
 import { NOW, openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
-import { startSmtpServer, type SmtpBehaviour } from "../../tests/smtp-server.ts";
+import { startSmtpServer, type ReceivedMail, type SmtpBehaviour } from "../../tests/smtp-server.ts";
 import { eraseRequests } from "../requests/erase.ts";
 import { PIECE } from "../storage/stream-file.ts";
 import { testOutbox } from "./outbox.test-support.ts";
@@ -28,6 +28,22 @@ describeEachEngine("a mail's files", (makeDatabase) => {
     for (const { content } of attachments)
       expect(Buffer.from(content as ArrayBuffer).equals(LARGE)).toBe(true);
     expect(Math.max(...read)).toBe(PIECE);
+  });
+
+  test("hold up no notice without any, however many of them are on their way", async () => {
+    const site = await openTestSite(await makeDatabase());
+    for (let sent = 0; sent < 5; sent += 1) await sendLargeFiles(site);
+    await site.send("contato", { ...CONTACT, message: "Sem anexos." });
+    const server = await startSmtpServer();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const delivered = testOutbox(
+      watchReads(site, () => released),
+      server.url,
+    ).deliverDue();
+    await expect.poll(() => staffMailAmong(server.mails)?.text).toContain("Sem anexos.");
+    release();
+    await delivered;
+    expect(server.mails.filter(isStaffMail)).toHaveLength(6);
   });
 
   test("that are erased while it is on its way end it, and nobody gets half of one", async () => {
@@ -112,6 +128,10 @@ function watchReads(site: TestSite, onRead: (bytes: number) => unknown): TestSit
   return { ...site, storage: { ...site.storage, db } };
 }
 
-function staffMailAmong(mails: Awaited<ReturnType<typeof startSmtpServer>>["mails"]) {
-  return mails.find(({ to }) => to.includes("vendas@maker.example"))?.parsed;
+function staffMailAmong(mails: readonly ReceivedMail[]) {
+  return mails.find(isStaffMail)?.parsed;
+}
+
+function isStaffMail({ to }: ReceivedMail): boolean {
+  return to.includes("vendas@maker.example");
 }

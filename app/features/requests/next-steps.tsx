@@ -32,7 +32,7 @@ interface NextStep {
 
 const NOW: NextStep = {
   when: "Agora",
-  what: "O protocolo e o link do recibo aparecem na tela: guarde o link. A confirmação por e-mail também o traz, no máximo três por dia para cada endereço.",
+  what: "O protocolo e o link do recibo aparecem na tela: guarde o link. A confirmação por e-mail também o traz: no máximo três por dia para cada endereço, e nenhuma enquanto chegam envios demais.",
 };
 
 /** What the company promises. */
