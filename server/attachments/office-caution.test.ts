@@ -278,6 +278,7 @@ test.each([
   ["a cell of a file without an ending", "'\\\\host\\s\\[x]a'!A1", "outro lugar"],
   ["prices of shares", "_xlfn.STOCKHISTORY(A1,TODAY())", "outro lugar"],
   ["lines of an address", '_xlfn.IMPORTTEXT("http://x")', "outro lugar"],
+  ["a text that becomes one", 'EVALUATE("WEB"&"SERVICE(A1)")', "outro lugar"],
   ["a name of its own", "Calle (A1)+IMAGEM(A2)+SUM (A3)+'Image (2)'!A1+Rtd", null],
 ])("a formula with %s", async (_, formula, caution) => {
   const sheet = `\uFEFF<?xml version="1.0"?>\n<?mso-contentType?><worksheet><c r="A1"><f>${formula}</f></c></worksheet>`;
@@ -290,6 +291,21 @@ test.each<[string, string, string]>([
   ["a picture", DOCX, "abc ".repeat(1_200_000)],
 ])("nothing is said against the length of %s", async (_, type, part) => {
   await expectCaution(officeFile(type, { "word/a": part }), null);
+});
+
+test.each([
+  ["_xlnm.Auto_Open", "ao abrir"],
+  ["Auto_Close1", "ao abrir"],
+  ["_xlnm.Print_Area", null],
+])("a name of a workbook, %s", async (name, caution) => {
+  const names = `<definedNames><definedName name="${name}">Sheet1!$A$1</definedName></definedNames>`;
+  await expectCaution(officeFile(XLSX, { "xl/a.xml": names }), caution);
+});
+
+test("a workbook of more marks than any list of prices has is not looked through", async () => {
+  const sheet = (cells: number) => `<x>${"<c><v>1</v></c>".repeat(cells)}</x>`;
+  await expectCaution(officeFile(XLSX, { "xl/a.xml": sheet(200_000) }), null);
+  await expectCaution(officeFile(XLSX, { "xl/a.xml": sheet(300_000) }), "verificadas");
 });
 
 test("others are heard while a workbook of megabytes is looked into", async () => {

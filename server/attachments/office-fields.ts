@@ -16,6 +16,7 @@ export async function cautionOfFields(
 ): Promise<string | null> {
   let room = MOST_UNPACKED;
   let markupRoom = MOST_MARKUP;
+  let tagRoom = MOST_TAGS;
   const links = new Map<string, Set<string>>();
   const parts = listParts(content, mostParts) ?? [];
   for (const part of listsFirst(parts)) {
@@ -25,7 +26,8 @@ export async function cautionOfFields(
     if (OTHER_FILE.some((begin) => text.startsWith(begin))) return OF_FILES;
     if (!MARKUP.test(text)) continue;
     markupRoom -= part.size;
-    if (markupRoom < 0) return UNKNOWN;
+    tagRoom -= tagsOf(text);
+    if (markupRoom < 0 || tagRoom < 0) return UNKNOWN;
     if (isListOfLinks(part.name)) {
       if (!(await readXml(text, lookForLinks(part.name, links)))) return UNKNOWN;
       continue;
@@ -154,6 +156,8 @@ function lookForFormulas(links: ReadonlySet<string>): Look {
       texts.push("");
       if (isFetched(name, attributes, links)) caution ??= ELSEWHERE;
       if (OTHER_FILES.test(name)) caution ??= OF_FILES;
+      if (name === "definedName" && valuesOf(attributes, "name").some((one) => BEGUN.test(one)))
+        caution ??= "planilha que pode executar comandos ao abrir ou fechar";
     },
     said(text) {
       texts.push((texts.pop() ?? "") + text);
@@ -184,8 +188,17 @@ const ELSEWHERE_ADDRESS = /^\s*(?!data:)(?:[a-z][\w+.-]*:|[\\/]{2})/i;
 /** Of one file; those of real texts have some hundred kilobytes, and pictures hardly more than in the file. */
 const MOST_UNPACKED = 16 * 1024 * 1024;
 
-/** Of its XML, which takes a second where it was made to be slow; a list of prices of a hundred thousand cells has as much. */
+/** Of its XML; a list of prices of a hundred thousand cells has as much. */
 const MOST_MARKUP = 8 * 1024 * 1024;
+
+/** In all of it, beginnings and ends: each takes about a microsecond, and that list has half as many. */
+const MOST_TAGS = 1_000_000;
+
+function tagsOf(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) count += 1;
+  return count;
+}
 
 /** Of all fields of a text; a long one with an index has some ten kilobytes of them. */
 const MOST_WORDS = 1024 * 1024;
@@ -218,11 +231,14 @@ const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;
 
 /**
  * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, also handed to another one by
- * their name alone; another program's data (DDE), and cells of another file. One with a number behind it is a copied
+ * their name alone; texts that become formulas; another program's data (DDE), and cells of another file. One with a number behind it is a copied
  * sheet's or picture's (`Image (2)`).
  */
 const FETCHING =
-  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV)|STOCKHISTORY|TRANSLATE|DETECTLANGUAGE|COPILOT|PY)\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,64}!)|'(?:\\\\|[a-z]+:)[^'[\]]{0,200}\[/i;
+  /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|EVALUATE|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV)|STOCKHISTORY|TRANSLATE|DETECTLANGUAGE|COPILOT|PY)\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,64}!)|'(?:\\\\|[a-z]+:)[^'[\]]{0,200}\[/i;
+
+/** Names of what Excel runs by itself. */
+const BEGUN = /^(?:_xlnm\.)?auto_(?:open|close|activate|deactivate)/i;
 
 /** A cell's text and value. */
 const CELLS = new Set(["t", "v"]);

@@ -168,7 +168,7 @@ describe("other damage in storage", () => {
     expectQuiet();
   });
 
-  it("that is full leaves the basket on the screen right", async () => {
+  it("that is full leaves the basket on the screen right, and says that it is not kept", async () => {
     const { page, expectQuiet } = await startedPage(
       browser,
       `${site.url}/produtos/industriais/halcut-m-310`,
@@ -180,6 +180,7 @@ describe("other damage in storage", () => {
         } catch {}
     });
     await expectWorking(page);
+    await page.getByText("Este navegador não guardou a lista").waitFor();
     await page.getByRole("contentinfo").getByRole("link", { name: "Fale conosco" }).click();
     await page.getByLabel("Mensagem").fill("Cabe na tela, não no aparelho.");
     expect(await page.evaluate(() => localStorage.getItem("basket:type"))).toBeNull();

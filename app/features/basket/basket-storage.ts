@@ -1,4 +1,5 @@
 import { BASKET_KEYS, EMPTY_BASKET, readBasket, type Basket } from "../../../contract/basket.ts";
+import { notify } from "../feedback/notify.ts";
 import type { Cipher, KeptPart } from "./sync-storage.ts";
 
 /** The basket: without a line it is stored as nothing. */
@@ -9,7 +10,14 @@ export const STORED_BASKET: KeptPart<Basket> = {
   toTexts: ({ type, items }) => [type && JSON.stringify(items), type],
   read: readStoredBasket,
   replace: (basket) => ({ type: "basket/replace", basket }),
+  onNotKept: () => notify(NOT_KEPT, { kind: "error", duration: NOT_KEPT_MS }),
 };
+
+const NOT_KEPT =
+  "Este navegador não guardou a lista: falta espaço, ou ele não permite. Ela fica só nesta página; envie o pedido antes de fechar.";
+
+/** Long enough to be read beside what was added. Milliseconds. */
+const NOT_KEPT_MS = 10_000;
 
 /** The stored basket; whatever is missing, damaged or unreadable counts as empty. Never throws. */
 export async function readStoredBasket(cipher: Cipher | null): Promise<Basket> {

@@ -16,17 +16,19 @@ export interface KeptPart<Value> {
   read: (cipher: Cipher | null) => Promise<Value>;
   /** Puts what was read into the state. */
   replace: (value: Value) => Action;
+  /** Told of each value that storage, full or forbidden, has not taken. */
+  onNotKept?: () => void;
 }
 
 /**
- * Keeps storage and a part of the store in step, also with other tabs. Storage that is full or forbidden is left alone:
- * what is on the screen is right, and lives as long as the page.
+ * Keeps storage and a part of the store in step, also with other tabs. Where storage takes nothing, what is on the screen is
+ * right, and lives as long as the page.
  * @returns the way to stop
  */
 export function syncStorage<Value>(
   store: Store,
   cipher: Cipher | null,
-  { keys, select, toTexts, read, replace }: KeptPart<Value>,
+  { keys, select, toTexts, read, replace, onNotKept = () => {} }: KeptPart<Value>,
 ): () => void {
   let synced = select(store.getState());
   let lastWrite = Promise.resolve();
@@ -37,8 +39,16 @@ export function syncStorage<Value>(
     synced = value;
     const texts = toTexts(value);
     // Encryption takes its time: each write waits for the one before, or an older value could come last.
-    if (cipher) lastWrite = lastWrite.then(() => writeEncrypted(keys, texts, cipher));
-    else write(keys, texts);
+    if (cipher)
+      lastWrite = lastWrite
+        .then(async () => write(keys, await encrypted(texts, cipher)))
+        .catch(onNotKept);
+    else
+      try {
+        write(keys, texts);
+      } catch {
+        onNotKept();
+      }
   });
   const readAgain = () => {
     reads += 1;
@@ -81,26 +91,17 @@ function storedNow(keys: readonly string[]): string {
   }
 }
 
-async function writeEncrypted(
-  keys: readonly string[],
+function encrypted(
   texts: readonly (string | null)[],
   cipher: Cipher,
-): Promise<void> {
-  try {
-    write(keys, await Promise.all(texts.map(async (text) => text && cipher.encrypt(text))));
-  } catch {
-    // What cannot be encrypted is not stored.
-  }
+): Promise<readonly (string | null)[]> {
+  return Promise.all(texts.map(async (text) => text && cipher.encrypt(text)));
 }
 
 function write(keys: readonly string[], texts: readonly (string | null)[]): void {
-  try {
-    for (const [index, key] of keys.entries()) {
-      const text = texts[index] ?? null;
-      if (text === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
-    }
-  } catch {
-    // Quota, privacy mode: nothing to tell the visitor.
+  for (const [index, key] of keys.entries()) {
+    const text = texts[index] ?? null;
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   }
 }
