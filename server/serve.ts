@@ -75,8 +75,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     SERVER_LIMITS,
     createListener((...asked) => site.app.fetch(...asked), site.stored, https),
   );
-  guardConnections(server, https, { takesBody });
-  const inbox = site.inbox && serveInbox(site.inbox);
+  guardConnections(server, https, { takesBody, trustProxy: config.trustProxy });
+  const inbox = site.inbox && serveInbox(site.inbox, config.trustProxy);
   const servers = inbox ? [server, inbox] : [server];
   // From here on mails are on their way.
   const isEnding = shutDownOnSignal(

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { networkOfSocket } from "./socket-network.ts";
 
 export interface AnswerBounds {
   /** What answers that were given and not yet read may hold in all. Bytes. */
@@ -10,7 +11,8 @@ export interface AnswerBounds {
 
 /**
  * Bounds what answers hold that nobody reads: some thousand connections that each ask for a page of half a megabyte, and
- * then stop, would hold more than the process has. Beyond it, those go that have been at it for longest.
+ * then stop, would hold more than the process has. Beyond it, those go that have been at it for longest, of the network
+ * whose answers hold most.
  */
 export function boundAnswers(
   server: Server,
@@ -26,16 +28,24 @@ export function boundAnswers(
     answering.add(socket);
   });
   const timer = setInterval(() => {
-    let held = 0;
-    for (const { writableLength } of answering) held += writableLength;
-    for (const socket of answering) {
-      if (held <= mostBytes) return;
-      if (socket.writableLength === 0) continue;
-      held -= socket.writableLength;
-      socket.destroy();
+    const unread = [...answering].filter(({ writableLength }) => writableLength > 0);
+    // Of those of whom nothing is known each may be somebody else.
+    const networks = [
+      ...Map.groupBy(unread, (socket) => networkOfSocket(socket) ?? socket).values(),
+    ];
+    for (let held = heldBy(unread); held > mostBytes;) {
+      const greediest = networks.reduce((most, one) => (heldBy(one) > heldBy(most) ? one : most));
+      const oldest = greediest.shift();
+      held -= oldest?.writableLength ?? 0;
+      oldest?.destroy();
     }
   }, lookMs).unref();
   server.on("close", () => clearInterval(timer));
+}
+
+/** Bytes. */
+function heldBy(sockets: readonly Socket[]): number {
+  return sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
 }
 
 /** Of a process with 512 MB. */

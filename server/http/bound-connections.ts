@@ -1,33 +1,36 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { REQUEST_TIMEOUT_MS } from "../../contract/constants.ts";
+import { networkOfSocket } from "./socket-network.ts";
 
 /** Longer than it may take to bring a request in, and then as long again to read its answer, no exchange lasts. Milliseconds. */
 const LONGEST_EXCHANGE_MS = 2 * REQUEST_TIMEOUT_MS;
 
 /**
  * Bounds how many connections there are, and how long one exchange may last. Where there are too many, the one goes that
- * has been without a request for longest: idle, or with headers that do not end. Where all are at work, whoever comes is
- * told to come again.
+ * has been without a request for longest: idle, or with headers that do not end. Where all are at work, it is the oldest of
+ * the network that has most; where nobody has many, whoever comes is told to come again.
  * @param busy the answer then, whole
  */
 export function boundConnections(server: Server, busy: string, most: number): void {
-  let count = 0;
+  const open = new Set<Socket>();
   const withoutRequest = new Set<Socket>();
   server.on("connection", (socket) => {
-    count += 1;
+    open.add(socket);
     socket.once("close", () => {
-      count -= 1;
+      open.delete(socket);
       withoutRequest.delete(socket);
     });
-    if (count > most) {
-      const [longest] = withoutRequest;
-      if (longest === undefined) {
+    if (open.size > most) {
+      const [longest = oldestOfMost(open)] = withoutRequest;
+      if (!longest) {
         // Not for Node's parser: nothing that comes on it is answered any more.
         socket.removeAllListeners("data");
         socket.end(busy, () => socket.destroy());
         return;
       }
+      open.delete(longest);
+      withoutRequest.delete(longest);
       longest.destroy();
     }
     withoutRequest.add(socket);
@@ -42,4 +45,15 @@ export function boundConnections(server: Server, busy: string, most: number): vo
       if (!socket.destroyed) withoutRequest.add(socket);
     });
   });
+}
+
+/** Of one network: a browser's, and as many again. Whoever has more gives up one of them to whoever comes. */
+const FEW = 12;
+
+/** null: no network has more than a few. Of those of whom nothing is known each may be somebody else. */
+function oldestOfMost(open: Iterable<Socket>): Socket | null {
+  const ofNetworks = Map.groupBy(open, networkOfSocket);
+  ofNetworks.delete(null);
+  const [most = []] = [...ofNetworks.values()].toSorted((one, other) => other.length - one.length);
+  return most.length > FEW ? (most[0] ?? null) : null;
 }

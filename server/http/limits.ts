@@ -5,6 +5,8 @@ import { boundAnswers } from "./bound-answers.ts";
 import { boundBodies, type TakesBody } from "./bound-bodies.ts";
 import { boundConnections } from "./bound-connections.ts";
 import { securityHeaders } from "./headers.ts";
+import { noteNetworks } from "./socket-network.ts";
+import type { TrustedProxies } from "./trusted-proxies.ts";
 
 /**
  * Time limits of the front: a slow but honest upload has the ten minutes of the specification (and is
@@ -31,6 +33,8 @@ export interface Guard {
   takesBody?: TakesBody;
   /** Connections at a time. One that waits costs some 25 kB. */
   most?: number;
+  /** Whose word counts for whose network a request comes from. */
+  trustProxy?: TrustedProxies;
 }
 
 const MOST_CONNECTIONS = 1_200;
@@ -49,7 +53,7 @@ export const METRICS_CONNECTIONS = 100;
 export function guardConnections(
   server: Server,
   https: boolean,
-  { takesBody = () => false, most = MOST_CONNECTIONS }: Guard = {},
+  { takesBody = () => false, most = MOST_CONNECTIONS, trustProxy = false }: Guard = {},
 ): void {
   boundConnections(server, refusal("BUSY", https), most);
   boundBodies(server, takesBody);
@@ -57,6 +61,7 @@ export function guardConnections(
   server.maxHeadersCount = 100;
   server.setTimeout(SILENCE_MS);
   boundPipelines(server);
+  noteNetworks(server, trustProxy);
   const answering = new WeakMap<object, () => boolean>();
   server.on("request", (request, response) => {
     answering.set(request.socket, () => request.complete && !response.headersSent);

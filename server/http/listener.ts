@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { MAX_ITEMS } from "../../contract/basket.ts";
+import { createFairRounds } from "./fair-rounds.ts";
 import { securityHeaders } from "./headers.ts";
 import { refuse } from "./limits.ts";
 import { sendStored } from "./send-stored.ts";
+import { networkOfSocket } from "./socket-network.ts";
 import type { StoredAnswer } from "./stored-answer.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -30,7 +32,7 @@ export function createListener(
         new Response(null, { status: 400, headers: securityHeaders("file", undefined, https) }),
     },
   );
-  return oneAfterTheOther((request, response) => {
+  return inTurns((request, response) => {
     // What stood in one chunk with the request for which it was closed comes nevertheless.
     if (request.socket.destroyed) return;
     // HTTP/1.0 knows no Host (a probe's bare request), a newer request has one, and none has two (RFC 9112, 3.2).
@@ -51,9 +53,11 @@ export function createListener(
 
 /**
  * Begins what is asked for on a connection one at a time, in the order in which it is answered anyway: a dozen requests in
- * one chunk on each of some hundred connections would else be begun by the thousand before anybody else is heard.
+ * one chunk on each of some hundred connections would else be begun by the thousand before anybody else is heard. So would
+ * what a thousand connections ask for at once.
  */
-function oneAfterTheOther(listen: Listener): Listener {
+function inTurns(listen: Listener): Listener {
+  const inFairRounds = createFairRounds();
   const asked = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
@@ -63,7 +67,7 @@ function oneAfterTheOther(listen: Listener): Listener {
       queue.shift();
       queue[0]?.();
     });
-    const begin = () => listen(request, response);
+    const begin = () => inFairRounds(networkOfSocket(socket), () => listen(request, response));
     if (queue.push(begin) === 1) begin();
   };
 }

@@ -3,17 +3,21 @@ import { createServer, type Server } from "node:http";
 import { guardConnections, INBOX_CONNECTIONS, refuse, SERVER_LIMITS } from "../http/limits.ts";
 import { createListener } from "../http/listener.ts";
 import { ownHost } from "../http/own-host.ts";
+import type { TrustedProxies } from "../http/trusted-proxies.ts";
 import type { Inbox } from "./open-inbox.ts";
 
 /** The inbox behind a listener of its own, with the site's guards; what is sent to another name is refused (421). */
-export function serveInbox({ app, stored, settings }: Inbox): Server {
+export function serveInbox(
+  { app, stored, settings }: Inbox,
+  trustProxy: TrustedProxies = false,
+): Server {
   const https = settings.url.startsWith("https:");
   const isOwn = ownHost(settings.url);
   const listener = createListener((...asked) => app.fetch(...asked), stored, https);
   const server = createServer(SERVER_LIMITS, (request, response) =>
     isOwn(request.headers.host) ? listener(request, response) : refuse(response, 421, https),
   );
-  guardConnections(server, https, { most: INBOX_CONNECTIONS });
+  guardConnections(server, https, { most: INBOX_CONNECTIONS, trustProxy });
   return server;
 }
 
