@@ -8,13 +8,14 @@ const LONGEST_EXCHANGE_MS = 2 * REQUEST_TIMEOUT_MS;
 
 /**
  * Bounds how many connections there are, and how long one exchange may last. Where there are too many, the one goes that
- * has been without a request for longest: idle, or with headers that do not end. Where all are at work, it is the oldest of
- * the network that has most; where nobody has many, whoever comes is told to come again.
+ * has been without a request for longest: idle, or with headers that do not end. Where all are at work, or have only just
+ * come, it is the oldest of the network that has most; where nobody has many, whoever comes is told to come again.
  * @param busy the answer then, whole
  */
 export function boundConnections(server: Server, busy: string, most: number): void {
   const open = new Set<Socket>();
-  const withoutRequest = new Set<Socket>();
+  /** Since when, the longest first. */
+  const withoutRequest = new Map<Socket, number>();
   server.on("connection", (socket) => {
     open.add(socket);
     socket.once("close", () => {
@@ -22,18 +23,18 @@ export function boundConnections(server: Server, busy: string, most: number): vo
       withoutRequest.delete(socket);
     });
     if (open.size > most) {
-      const [longest = oldestOfMost(open)] = withoutRequest;
-      if (!longest) {
+      const leaving = leavingOf(open, withoutRequest);
+      if (!leaving) {
         // Not for Node's parser: nothing that comes on it is answered any more.
         socket.removeAllListeners("data");
         socket.end(busy, () => socket.destroy());
         return;
       }
-      open.delete(longest);
-      withoutRequest.delete(longest);
-      longest.destroy();
+      open.delete(leaving);
+      withoutRequest.delete(leaving);
+      leaving.destroy();
     }
-    withoutRequest.add(socket);
+    withoutRequest.set(socket, performance.now());
   });
   server.prependListener("request", ({ socket }, response) => {
     withoutRequest.delete(socket);
@@ -42,18 +43,27 @@ export function boundConnections(server: Server, busy: string, most: number): vo
     const cut = setTimeout(() => socket.destroy(), LONGEST_EXCHANGE_MS).unref();
     response.once("close", () => {
       clearTimeout(cut);
-      if (!socket.destroyed) withoutRequest.add(socket);
+      if (!socket.destroyed) withoutRequest.set(socket, performance.now());
     });
   });
 }
 
+/** Whoever has only just come is about to ask. Milliseconds. */
+const YOUNG_MS = 1_000;
+
 /** Of one network: a browser's, and as many again. Whoever has more gives up one of them to whoever comes. */
 const FEW = 12;
 
-/** null: no network has more than a few. Of those of whom nothing is known each may be somebody else. */
-function oldestOfMost(open: Iterable<Socket>): Socket | null {
+/** Which one goes; null: none, for all are at work and no network has many. */
+function leavingOf(
+  open: Iterable<Socket>,
+  withoutRequest: ReadonlyMap<Socket, number>,
+): Socket | null {
+  const [[longest, since] = [null, Infinity]] = withoutRequest;
+  if (performance.now() - since > YOUNG_MS) return longest;
   const ofNetworks = Map.groupBy(open, networkOfSocket);
+  // Of those of whom nothing is known each may be somebody else.
   ofNetworks.delete(null);
   const [most = []] = [...ofNetworks.values()].toSorted((one, other) => other.length - one.length);
-  return most.length > FEW ? (most[0] ?? null) : null;
+  return most.length > FEW ? (most[0] ?? null) : longest;
 }
