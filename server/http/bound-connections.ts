@@ -23,7 +23,7 @@ export function boundConnections(server: Server, busy: string, most: number): vo
       withoutRequest.delete(socket);
     });
     if (open.size > most) {
-      const leaving = leavingOf(open, withoutRequest);
+      const leaving = leavingOf(open, withoutRequest, most * FAIR_PART);
       if (!leaving) {
         // Not for Node's parser: nothing that comes on it is answered any more.
         socket.removeAllListeners("data");
@@ -51,13 +51,14 @@ export function boundConnections(server: Server, busy: string, most: number): vo
 /** Whoever has only just come is about to ask. Milliseconds. */
 const YOUNG_MS = 1_000;
 
-/** Of one network: a browser's, and as many again. Whoever has more gives up one of them to whoever comes. */
-const FEW = 12;
+/** Of all connections, what one network may have before it gives up one of them to whoever comes: twelve of the site's. */
+const FAIR_PART = 1 / 100;
 
 /** Which one goes; null: none, for all are at work and no network has many. */
 function leavingOf(
   open: Iterable<Socket>,
   withoutRequest: ReadonlyMap<Socket, number>,
+  few: number,
 ): Socket | null {
   const [[longest, since] = [null, Infinity]] = withoutRequest;
   if (performance.now() - since > YOUNG_MS) return longest;
@@ -65,5 +66,5 @@ function leavingOf(
   // Of those of whom nothing is known each may be somebody else.
   ofNetworks.delete(null);
   const [most = []] = [...ofNetworks.values()].toSorted((one, other) => other.length - one.length);
-  return most.length > FEW ? (most[0] ?? null) : longest;
+  return most.length > few ? (most[0] ?? null) : longest;
 }

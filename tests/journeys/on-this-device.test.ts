@@ -89,6 +89,21 @@ it("says where sent requests stand when their page is opened, and asks nowhere e
   expectQuiet();
 });
 
+it("keeps the list of the quick order for whoever loads its page again, until it is empty", async () => {
+  const { page, expectQuiet } = await startedPage(browser, `${site.url}/ferramentas/pedido-rapido`);
+  const list = page.getByLabel("Códigos e quantidades, um item por linha");
+  await list.fill("HV-1010-20 4");
+  await page.reload();
+  await started(page);
+  await expect.poll(() => list.inputValue()).toBe("HV-1010-20 4");
+  await list.fill("");
+  await page.reload();
+  await started(page);
+  expect(await list.inputValue()).toBe("");
+  expect(await page.evaluate(() => sessionStorage.getItem("order:list"))).toBeNull();
+  expectQuiet();
+});
+
 it("lists each thing that it keeps here, and forgets all of it by one button", async () => {
   const { page, expectQuiet } = await startedPage(
     browser,

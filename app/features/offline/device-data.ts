@@ -37,6 +37,7 @@ const PURPOSES: readonly (readonly [string, string])[] = [
   ["basket:", "o seu orçamento"],
   ["draft:", "o que você digitou num formulário e ainda não enviou"],
   ["compare:", "os produtos marcados para comparar"],
+  ["order:", "a lista do pedido rápido"],
   ["contact:", "os seus dados de contato, porque você pediu, para o próximo formulário"],
   ["viewed:", "os produtos que você abriu há pouco"],
   ["sent:", "protocolo e recibo do que você enviou, para Meus pedidos"],
