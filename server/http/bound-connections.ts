@@ -23,7 +23,7 @@ export function boundConnections(server: Server, busy: string, most: number): vo
       withoutRequest.delete(socket);
     });
     if (open.size > most) {
-      const leaving = leavingOf(open, withoutRequest, most * FAIR_PART);
+      const leaving = leavingOf(open, withoutRequest, Math.max(1, most * FAIR_PART));
       if (!leaving) {
         // Not for Node's parser: nothing that comes on it is answered any more.
         socket.removeAllListeners("data");
