@@ -231,8 +231,8 @@ const MARKUP = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</;
 
 /**
  * Functions of Excel, LibreOffice and Google Sheets that ask for something from elsewhere, also handed to another one by
- * their name alone; texts that become formulas; another program's data (DDE), and cells of another file. One with a number behind it is a copied
- * sheet's or picture's (`Image (2)`).
+ * their name alone; texts that become formulas; another program's data (DDE), and cells of another file. One with a number
+ * behind it is a copied sheet's or picture's (`Image (2)`).
  */
 const FETCHING =
   /(?:WEBSERVICE|IMAGE|RTD|DDE|CALL|EXEC|EVALUATE|REGISTER\.ID|SQL\.REQUEST|IMPORT(?:DATA|XML|HTML|FEED|RANGE|TEXT|CSV))\s*\((?!\d{1,3}\))|_xl\w{1,9}\.(?:WEBSERVICE|IMAGE|IMPORT(?:TEXT|CSV)|STOCKHISTORY|TRANSLATE|DETECTLANGUAGE|COPILOT|PY)\b|\|(?='|\w+!)|\[(?=[^[\]"]{1,200}\.\w{2,5}\][^"!]{0,64}!)|'(?:\\\\|[a-z]+:)[^'[\]]{0,200}\[/i;

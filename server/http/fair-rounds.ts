@@ -1,7 +1,7 @@
 /**
  * Begins no more than so many works in one round of the event loop, and where more wait, one of each network after the
- * other: whoever keeps a thousand connections busy waits for themselves. Without it, as many that are ready in each round
- * keep the runtime from everything else for seconds, new connections and timers among it.
+ * other: whoever keeps a thousand connections busy waits for themselves. While more than a thousand are ready whenever the
+ * runtime looks, it looks 48 times before it does anything else, and lets in one new connection each time.
  * @returns what begins a work: at once, unless others wait; those of whom nothing is known are one network
  */
 export function createFairRounds(most = 32): (network: string | null, begin: () => void) => void {

@@ -6,8 +6,8 @@ import type { TrustedProxies } from "./trusted-proxies.ts";
 /** Notes of each connection, before anything else hears of a request on it, whose network that request comes from. */
 export function noteNetworks(server: Server, proxies: TrustedProxies): void {
   server.prependListener("request", ({ socket, headers }: IncomingMessage) => {
-    const forwarded = headers["x-forwarded-for"];
-    const sender = findSender(socket.remoteAddress ?? null, [forwarded].flat().join(), proxies);
+    const forwarded = headers["x-forwarded-for"]?.toString() ?? null;
+    const sender = findSender(socket.remoteAddress ?? null, forwarded, proxies);
     if (sender === null) networks.delete(socket);
     else networks.set(socket, networkOf(sender));
   });
