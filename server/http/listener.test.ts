@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { guardConnections, SERVER_LIMITS } from "./limits.ts";
@@ -79,6 +79,38 @@ test.each([5, 500])(
     expect(asked).toBe(1);
   },
 );
+
+test("a thousand connections that ask again with each answer keep nobody else from being heard", async () => {
+  let answered = 0;
+  const listener = createListener(
+    () => new Response(String((answered += 1))),
+    () => undefined,
+  );
+  const server = createServer(SERVER_LIMITS, listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const busy: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of busy) socket.destroy();
+    server.close();
+  });
+  while (busy.length < 1_100) {
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    busy.push(socket);
+  }
+  for (const socket of busy) {
+    const ask = () => socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    socket.on("data", ask);
+    ask();
+  }
+  while (answered < 3_000) await new Promise(setImmediate);
+  const before = answered;
+  const late = connect(port, "127.0.0.1");
+  late.write("GET / HTTP/1.0\r\n\r\n");
+  expect(await text(late)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answered - before).toBeLessThan(3_000);
+});
 
 /** What a listener that answers with the path says to these bytes. */
 async function exchange(bytes: string): Promise<string> {
