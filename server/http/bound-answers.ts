@@ -29,11 +29,13 @@ export function boundAnswers(
   });
   const timer = setInterval(() => {
     const unread = [...answering].filter(({ writableLength }) => writableLength > 0);
+    let held = heldBy(unread);
+    if (held <= mostBytes) return;
     // Of those of whom nothing is known each may be somebody else.
     const networks = [
       ...Map.groupBy(unread, (socket) => networkOfSocket(socket) ?? socket).values(),
     ];
-    for (let held = heldBy(unread); held > mostBytes;) {
+    while (held > mostBytes) {
       const greediest = networks.reduce((most, one) => (heldBy(one) > heldBy(most) ? one : most));
       const oldest = greediest.shift();
       held -= oldest?.writableLength ?? 0;
