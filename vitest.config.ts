@@ -9,6 +9,7 @@ const SHARED = {
   environment: "node" as const,
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
+  setupFiles: ["./tests/no-rounds-left.ts"],
   restoreMocks: true,
   unstubGlobals: true,
   expect: { poll: { timeout: STEP_HANG_MS } },

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Application } from "../create-app.ts";
 import { createTurns, createTurnsOfLines, type InTurns, ownRound } from "../in-turns.ts";
+import { createShares } from "../shares.ts";
 import { BUSY, COME_AGAIN, MOST_UNDER_WAY } from "./admission.ts";
 import { answerFor } from "./negotiate.ts";
 import { NOWHERE } from "./nowhere.ts";
@@ -31,6 +32,7 @@ export function createPageRoutes({
     paths.receipt(":token"),
     oneOfEachNetwork(pagesIn(createTurns(AT_ONCE, MOST_RECEIPTS))),
   );
+  const shareOf = createShares();
   // Nobody is turned away here: how many wait is bounded at the door (admission.ts). There are as many addresses with a
   // query as anyone cares to invent: whoever opens a form waits for none of them.
   const bare = pagesIn(createTurns(AT_ONCE, Infinity));
@@ -57,16 +59,18 @@ export function createPageRoutes({
   function oneOfEachNetwork(make: MakePage): MakePage {
     const inTurnOf = createTurnsOfLines(1);
     return (context) => {
-      const { headers, signal } = context.req.raw;
-      const sender = senderOf(headers);
-      const page = inTurnOf(sender && networkOf(sender), Infinity, () => make(context), signal);
+      const work = () => make(context);
+      const page = inTurnOf(lineOf(context), Infinity, work, context.req.raw.signal);
       return page ?? make(context);
     };
   }
 
   function pagesIn(inTurn: InTurns): MakePage {
     return async (context) =>
-      (await inTurn(() => answerPage(context), context.req.raw)) ??
+      (await inTurn(() => answerPage(context), {
+        signal: context.req.raw.signal,
+        share: shareOf(lineOf(context)),
+      })) ??
       answerPlainly(context, BUSY, isHttps, COME_AGAIN);
   }
 
@@ -84,6 +88,11 @@ export function createPageRoutes({
     page.headers["Cache-Control"] ??= "no-cache";
     return answerFor(request, await pages.put(address, page));
   }
+}
+
+function lineOf({ req }: Context): string | null {
+  const sender = senderOf(req.raw.headers);
+  return sender && networkOf(sender);
 }
 
 /** React Router's own transport is not used: its addresses do not exist. */

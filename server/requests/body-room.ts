@@ -2,7 +2,7 @@ import { networkOf } from "../http/sender.ts";
 import { createTurns, createTurnsOfLines, type Waiting } from "../in-turns.ts";
 import { BodyError } from "./body-source.ts";
 import { busy, tooMany, type SendFailure } from "./outcome.ts";
-import { createShares } from "./shares.ts";
+import { createShares } from "../shares.ts";
 
 /** What all bodies together may take of the process and its disk. */
 export interface BodyRoom {

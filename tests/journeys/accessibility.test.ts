@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { axeViolations } from "../browser/axe-violations.ts";
 import { browserOfFile } from "../browser/visit-site.ts";
 import { HANG_MS } from "../hang.ts";
 import { SCREENS } from "../screens/screens.ts";
@@ -9,9 +9,6 @@ import { openScreen, setStage } from "../screens/visit.ts";
 const stage = await setStage();
 afterAll(() => stage.stop());
 const browser = await browserOfFile();
-
-/** Every WCAG 2.2 A and AA rule that axe knows, and its best practices. */
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Rows beyond these are made like those before them, and a hundred of them take a minute. */
 const REPEATED = [
@@ -42,7 +39,7 @@ describe("has nothing to mend, wide and light, narrow and dark:", () => {
         await page.emulateMedia({ colorScheme });
         const known =
           screen.isOverlay || screen.name === "home" ? REPEATED : [...REPEATED, ...SHELL];
-        const found = [...(await violations(page, known)), ...(await faultsOfLayout(page))];
+        const found = [...(await axeViolations(page, known)), ...(await faultsOfLayout(page))];
         expect(found, `${viewport.width} px`).toEqual([]);
       }
       if (!screen.isOverlay) {
@@ -143,25 +140,6 @@ function crowding(): string[] {
   return innerWidth >= 768 && height > 72
     ? [`the header is ${height} px high`, ...crowded]
     : crowded;
-}
-
-/** @param known selectors of what is not looked at: its like is */
-async function violations(page: Page, known: readonly string[]): Promise<string[]> {
-  // The tags last: the options replace what was set before. In one page: none of ours holds a frame.
-  const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(TAGS)
-    .setLegacyMode(true);
-  for (const selector of known) builder.exclude(selector);
-  const { violations: rules } = await builder.analyze();
-  return rules.flatMap(({ id, nodes }) =>
-    nodes
-      .slice(0, 3)
-      .map(
-        ({ target, failureSummary }) =>
-          `${id}: ${target.join(" ")} · ${failureSummary?.split("\n")[1]?.trim() ?? ""}`,
-      ),
-  );
 }
 
 /** What axe does not look for: scrolling sideways, ids that occur twice, and more or fewer than one first heading. */

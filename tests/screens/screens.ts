@@ -69,14 +69,14 @@ const LISTED: readonly Screen[] = [
   { name: "list-nothing", path: "/produtos/lojistas?q=nadadisso" },
   {
     name: "list-picked",
-    path: "/produtos/industriais",
+    path: SHORT_LIST,
     reach: states.pickForComparison,
     isOverlay: true,
   },
   { name: "list-added", path: SHORT_LIST, reach: states.addFirst, isOverlay: true },
   {
     name: "list-other-line",
-    path: "/produtos/industriais",
+    path: SHORT_LIST,
     reach: states.addFromOtherLine,
     isOverlay: true,
   },
@@ -86,7 +86,7 @@ const LISTED: readonly Screen[] = [
   { name: "basket-empty", path: "/", reach: states.openEmptyBasket, isOverlay: true },
   {
     name: "basket-received",
-    path: "/produtos/industriais",
+    path: SHORT_LIST,
     reach: states.receiveBasket,
     isOverlay: true,
   },

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Share } from "../in-turns.ts";
+import type { Share } from "./in-turns.ts";
 
 /**
  * Knows of each line what its works took of the turns lately: a few lines that bring one after the other let whoever
