@@ -77,6 +77,23 @@ test("of those that one network asks for one is made at a time, whatever the add
   expect(begun).toEqual(["/a", "/f", "/b", "/c"]);
 });
 
+test("whoever has had pages lately comes behind whoever has had none, where all wait", async () => {
+  const { routes, begun, made } = heldPages((pathname) => {
+    const end = performance.now() + (pathname === "/costly" ? 20 : 0);
+    while (performance.now() < end);
+    return pathname.startsWith("/held");
+  });
+  const ask = async (address: string, line: number) =>
+    routes.request(address, { headers: { [SENDER_HEADER]: `203.0.${line}.9` } });
+  await ask("/costly", 100);
+  const held = Array.from({ length: 8 }, (_, line) => ask(`/held/${line}`, line));
+  while (begun.length < 9) await setImmediate();
+  const waiting = [ask("/again", 100), ask("/first", 101)];
+  made.resolve();
+  await Promise.all([...held, ...waiting]);
+  expect(begun.slice(9)).toEqual(["/first", "/again"]);
+});
+
 test("a look-up does not wait for all pages that were asked for before it", async () => {
   const made: string[] = [];
   const app = new Hono().use(admit({ isLate: () => false, takesBody: () => false, https: false }));
@@ -219,14 +236,15 @@ test("receipts that wait for the database hold up no other page, and no more of 
 });
 
 /** Pages that are begun, and made once that is said. */
-function heldPages() {
+function heldPages(isHeld = (_pathname: string) => true) {
   const begun: string[] = [];
   const made = Promise.withResolvers<void>();
   const routes = createPageRoutes({
     config: { publicUrl: "https://site.example" },
     async render({ url }) {
-      begun.push(new URL(url).pathname);
-      await made.promise;
+      const { pathname } = new URL(url);
+      begun.push(pathname);
+      if (isHeld(pathname)) await made.promise;
       return { status: 200, headers: {}, body: new Uint8Array() };
     },
     pages: createPageStore({ now: () => new Date(0) }),

@@ -27,12 +27,13 @@ export function createPageRoutes({
   const routes = new Hono();
   const isHttps = config.publicUrl.startsWith("https:");
   const postInTurn = createPostTurns(isHttps, VISITORS_POSTS);
+  // Where pages wait for each other, those of whoever has had least lately are first.
+  const shareOf = createShares();
   // Receipts wait for the database: where it hangs, they wait for each other, and nobody for them.
   routes.get(
     paths.receipt(":token"),
     oneOfEachNetwork(pagesIn(createTurns(AT_ONCE, MOST_RECEIPTS))),
   );
-  const shareOf = createShares();
   // Nobody is turned away here: how many wait is bounded at the door (admission.ts). There are as many addresses with a
   // query as anyone cares to invent: whoever opens a form waits for none of them.
   const bare = pagesIn(createTurns(AT_ONCE, Infinity));
@@ -66,12 +67,12 @@ export function createPageRoutes({
   }
 
   function pagesIn(inTurn: InTurns): MakePage {
-    return async (context) =>
-      (await inTurn(() => answerPage(context), {
-        signal: context.req.raw.signal,
-        share: shareOf(lineOf(context)),
-      })) ??
-      answerPlainly(context, BUSY, isHttps, COME_AGAIN);
+    return async (context) => {
+      const { signal } = context.req.raw;
+      const how = { signal, share: shareOf(lineOf(context)) };
+      const page = inTurn(() => answerPage(context), how);
+      return page ?? answerPlainly(context, BUSY, isHttps, COME_AGAIN);
+    };
   }
 
   async function answerPage(context: Context): Promise<Response> {
