@@ -16,7 +16,10 @@ const QUERY_PAGES_LIMIT = 16 * 1024 * 1024;
 /** What an entry takes besides its bodies, about: its headers and its place. Small answers are as many as anyone cares to invent, too. */
 const ENTRY_BYTES = 4_096;
 
-/** Brotli at once for the visitor who waits, and the slow best for all who come later. */
+/**
+ * Brotli at once for the visitor who waits, and the slow best, of up to half a second, for all who come after a second one:
+ * search engines ask for every page, and most pages are asked for once a day.
+ */
 const QUICK_QUALITY = 4;
 const BEST_QUALITY = 11;
 
@@ -40,6 +43,8 @@ export function createPageStore(clock: Clock): PageStore {
   let hour = hourOf(clock);
   let day = formatDate(clock.now());
   let compressing = Promise.resolve();
+  /** Those kept that nobody has asked for since. */
+  const askedOnce = new WeakSet<StoredAnswer>();
 
   function forgetYesterday(): void {
     // Most requests need no more than the hour: days are São Paulo's, which takes the calendar to know.
@@ -67,7 +72,11 @@ export function createPageStore(clock: Clock): PageStore {
   return {
     get(address) {
       forgetYesterday();
-      return cacheOf(address).get(address);
+      const answer = cacheOf(address).get(address);
+      // One after the other: side by side they would take all threads, and whoever comes next would wait for them.
+      if (answer && askedOnce.delete(answer))
+        compressing = compressing.then(() => compressBest(address, answer));
+      return answer;
     },
     async put(address, page) {
       forgetYesterday();
@@ -81,8 +90,7 @@ export function createPageStore(clock: Clock): PageStore {
       if (!isOne || headers["Cache-Control"]?.includes("no-store")) return answer;
       const kept = cacheOf(address);
       kept.set(address, answer);
-      // One after the other: side by side they would take all threads, and whoever comes next would wait for them.
-      if (kept === plain) compressing = compressing.then(() => compressBest(address, answer));
+      if (kept === plain) askedOnce.add(answer);
       return answer;
     },
   };
