@@ -15,7 +15,7 @@ import { suspicionOf } from "./quarantine.ts";
 import type { Quotas } from "./quarantine-quota.ts";
 import type { SendBody } from "./read-body.ts";
 import { createReceiptTokens, type ReceiptTokens } from "./receipt-token.ts";
-import { repeatOf, replayOf } from "./replay.ts";
+import { replayOf } from "./replay.ts";
 import { storeAccepted } from "./store-accepted.ts";
 
 /** What the catalogue says of a SKU. */
@@ -64,8 +64,6 @@ export interface Send {
   idempotencyKey: string | null;
   /** The line that it came by, where that is known (server/http/sender.ts); used as a keyed hash only. */
   address: string | null;
-  /** Whether the same once more, just after, is the same request whatever its key is. */
-  isOnce?: boolean;
 }
 
 export interface Requests {
@@ -114,15 +112,12 @@ async function accept(kind: RequestKind, send: Send, context: AcceptContext): Pr
   if (!parsed.ok) return failure(422, "CAMPOS", CHECK_FIELDS, { fields: parsed.fields });
 
   const fingerprint = fingerprintOf(kind, parsed.value, body.files);
-  const receivedAt = context.clock.now();
-  const { email } = parsed.value;
-  const replay =
-    (await replayOf(key, fingerprint, context)) ??
-    (send.isOnce ? await repeatOf({ email, fingerprint, receivedAt }, context) : null);
+  const replay = await replayOf(key, fingerprint, context);
   if (replay) return replay;
-  const looked = lookUpItems(parsed.value, context.findItem, receivedAt);
+  const looked = lookUpItems(parsed.value, context.findItem, context.clock.now());
   if (!looked.ok) return failure(422, "CAMPOS", CHECK_FIELDS, { fields: looked.fields });
 
+  const receivedAt = context.clock.now();
   const suspicion = context.quarantine
     ? suspicionOf(kind, body.fields, parsed.value, receivedAt)
     : null;

@@ -27,7 +27,7 @@ export function createAcceptPageForm(dependencies: RequestsRoutesDependencies): 
       const key = typeof given === "string" && given !== "" ? given : null;
       const outcome =
         wait === null
-          ? await requests.accept(kind, { body, idempotencyKey: key, address, isOnce: true })
+          ? await requests.accept(kind, { body, idempotencyKey: key, address })
           : tooMany(wait);
       if ("data" in outcome) return { ok: true, acknowledgement: outcome.data };
       const { status, error } = outcome;
