@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
 import { runStaff } from "../browser/run-staff.ts";
-import { mailOfFile, siteOfFile } from "../browser/visit-site.ts";
+import { startedPage } from "../browser/started-page.ts";
+import { browserOfFile, mailOfFile, siteOfFile } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
 import { sendTestProposal } from "../intake/send-test-proposal.ts";
 import { PDF } from "../intake/test-files.ts";
@@ -9,6 +10,7 @@ import { readPdf } from "../pdf/read-pdf.ts";
 
 const mail = await mailOfFile();
 const site = await siteOfFile({ SMTP_URL: mail.url });
+const browser = await browserOfFile();
 
 it("goes from the request to a declined and an accepted proposal, all without JavaScript", async () => {
   const { protocol, receipt } = await newRequest(site.url, "orcamento");
@@ -82,6 +84,24 @@ it("shows no print to whoever guesses", async () => {
     `/solicitacoes/recibo/${protocol}/proposta-1.pdf`,
   ])
     expect((await fetch(site.url + guessed)).status, guessed).toBe(404);
+});
+
+it("keeps an answer on the page while there is no connection, says so, and takes it then", async () => {
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
+  await sendTestProposal(site.environment, protocol, 1);
+  const { page } = await startedPage(browser, site.url + receipt);
+  await page.getByText("Recusar", { exact: true }).click();
+  await page.getByLabel("Motivo").fill("O frete ficou caro.");
+  await page.context().setOffline(true);
+  const send = page.getByRole("button", { name: "Recusar a proposta" });
+  await send.click();
+  const told = page.getByRole("alert").filter({ hasText: "a resposta não foi enviada" });
+  await told.waitFor();
+  await page.context().setOffline(false);
+  await told.waitFor({ state: "detached" });
+  await send.click();
+  await page.getByText("Proposta recusada").waitFor();
+  await page.getByText("O frete ficou caro.").waitFor();
 });
 
 /** Posts a form of the receipt as a browser without JavaScript does. */

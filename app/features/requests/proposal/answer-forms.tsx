@@ -1,7 +1,9 @@
+import { type ReactNode, useState } from "react";
 import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
 import { ANSWER_FIELDS, ORDER_FILE, orderFile } from "../../../../contract/proposal/answers.ts";
 import type { AnswerKind } from "../../../../contract/proposal/statuses.ts";
 import type { FormField } from "../../../../contract/requests/fields.ts";
+import { useOffline } from "../../../backend/connection.ts";
 import { FileField } from "../../../ui/file-field.tsx";
 import { FormFieldsContext } from "../../../ui/form-values.ts";
 import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
@@ -32,38 +34,75 @@ export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
           <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold sm:px-5">
             {title}
           </summary>
-          <form
+          <AnswerForm
+            kind={kind}
+            note={note}
+            button={button}
+            version={version}
             action={action}
-            method="post"
-            encType="multipart/form-data"
-            noValidate
-            className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-6 sm:p-5"
-          >
-            <input type="hidden" name="answer" value={kind} />
-            <input type="hidden" name="version" value={version} />
-            {kind === refused && refusal ? (
-              <p role="alert" className="border-l-8 border-danger bg-danger-soft p-4 sm:col-span-6">
-                {refusal.message}
-              </p>
-            ) : null}
-            <p className="max-w-prose sm:col-span-6">{note}</p>
-            <AnswerFields kind={kind} refusal={kind === refused ? refusal : undefined} />
-            <p className="sm:col-span-6">
-              <button
-                type="submit"
-                className={kind === "aceitar" ? "button button-primary" : "button"}
-              >
-                {button}
-              </button>
-            </p>
-          </form>
+            refusal={kind === refused ? refusal : undefined}
+          />
         </details>
       ))}
     </div>
   );
 }
 
-const ANSWERS: readonly { kind: AnswerKind; title: string; note: string; button: string }[] = [
+interface Answer {
+  kind: AnswerKind;
+  title: string;
+  note: string;
+  button: string;
+}
+
+type AnswerFormProps = AnswerFormsProps & Omit<Answer, "title">;
+
+function AnswerForm({ kind, note, button, version, action, refusal }: AnswerFormProps) {
+  const offline = useOffline();
+  const [isHeldBack, setHeldBack] = useState(false);
+  return (
+    <form
+      action={action}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-6 sm:p-5"
+      onSubmit={(event) => {
+        // The browser's own page would take the place of this one, and Back would not lead to what was typed.
+        if (navigator.onLine) return;
+        event.preventDefault();
+        setHeldBack(true);
+      }}
+    >
+      <input type="hidden" name="answer" value={kind} />
+      <input type="hidden" name="version" value={version} />
+      {refusal ? <Told>{refusal.message}</Told> : null}
+      <p className="max-w-prose sm:col-span-6">{note}</p>
+      <AnswerFields kind={kind} refusal={refusal} />
+      {isHeldBack && offline ? (
+        <Told>
+          Sem conexão: a resposta não foi enviada, e o que você escreveu continua aqui. Envie de
+          novo quando a conexão voltar.
+        </Told>
+      ) : null}
+      <p className="sm:col-span-6">
+        <button type="submit" className={kind === "aceitar" ? "button button-primary" : "button"}>
+          {button}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Told({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="border-l-8 border-danger bg-danger-soft p-4 sm:col-span-6">
+      {children}
+    </p>
+  );
+}
+
+const ANSWERS: readonly Answer[] = [
   {
     kind: "aceitar",
     title: "Aceitar",
