@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { paths } from "../../app/paths.ts";
 import type { Catalogue, Product } from "../catalogue/catalogue.ts";
 import { answerFor } from "../http/negotiate.ts";
-import { networkOf, senderOf } from "../http/sender.ts";
+import { senderNetwork } from "../http/sender.ts";
 import { createTurnsOfLines } from "../in-turns.ts";
 import { composeBulletin } from "./bulletin.ts";
 import { createDocumentStore, type StoredDocument } from "./document-store.ts";
@@ -36,9 +36,9 @@ export function createDocumentRoutes(services: DocumentServices): Hono {
 
   /** The kept document. Of those that one line asks for, one waits for the printer at a time: others come between them. */
   function get({ req }: Context, path: string, job: () => PrintJob): Promise<StoredDocument> {
-    const line = senderOf(req.raw.headers);
+    const network = senderNetwork(req.raw.headers);
     const make = async () => print(job());
-    return store.get(path, () => inTurnOf(line && networkOf(line), Infinity, make) ?? make());
+    return store.get(path, () => inTurnOf(network, Infinity, make) ?? make());
   }
 
   async function sheet(

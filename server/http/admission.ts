@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { createTurnsOfLines, sharedRound } from "../in-turns.ts";
 import type { TakesBody } from "./bound-bodies.ts";
 import { answerPlainly } from "./plain-page.ts";
-import { networkOf, senderOf } from "./sender.ts";
+import { senderNetwork } from "./sender.ts";
 
 export interface AdmissionLimits {
   /** Requests that are being answered at a time. Those that bring a body have places of their own (server/requests/body-room.ts). */
@@ -37,14 +37,13 @@ export function admit({
     underWay += 1;
     try {
       const { headers, signal } = context.req.raw;
-      const sender = senderOf(headers);
       const work = async () => {
         await sharedRound(signal);
         return next();
       };
       // They hold no more places than they leave free, so that a few lines together cannot hold all.
       const most = Math.max(AT_ONCE, mostUnderWay - underWay);
-      const answered = inTurnOf(sender && networkOf(sender), most, work, signal);
+      const answered = inTurnOf(senderNetwork(headers), most, work, signal);
       return answered === null ? refuse() : await answered;
     } finally {
       underWay -= 1;

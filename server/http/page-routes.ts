@@ -9,10 +9,11 @@ import { NOWHERE } from "./nowhere.ts";
 import { answerPlainly } from "./plain-page.ts";
 import { createPostTurns, VISITORS_POSTS } from "./post-turns.ts";
 import type { RenderedPage } from "./render-page.ts";
-import { networkOf, senderOf } from "./sender.ts";
+import { senderNetwork, senderOf } from "./sender.ts";
 import { storedAddress } from "./stored-address.ts";
 
-type MakePage = (context: Context) => Promise<Response>;
+/** @param network of whoever asks; null where nothing is known of them */
+type MakePage = (context: Context, network: string | null) => Promise<Response>;
 
 /** Every page of the site, and the forms posted to their own addresses. */
 export function createPageRoutes({
@@ -40,7 +41,9 @@ export function createPageRoutes({
   const queried = pagesIn(createTurns(AT_ONCE, Infinity));
   routes.get(
     "/*",
-    oneOfEachNetwork((context) => (context.req.url.includes("?") ? queried : bare)(context)),
+    oneOfEachNetwork((context, network) =>
+      (context.req.url.includes("?") ? queried : bare)(context, network),
+    ),
   );
   // Other methods than an address has were refused before (server/http/methods.ts).
   routes.post("/*", async (context) => {
@@ -57,19 +60,19 @@ export function createPageRoutes({
   return routes;
 
   /** Whoever asks for many waits for their own, and nobody for more than one of them. */
-  function oneOfEachNetwork(make: MakePage): MakePage {
+  function oneOfEachNetwork(make: MakePage) {
     const inTurnOf = createTurnsOfLines(1);
-    return (context) => {
-      const work = () => make(context);
-      const page = inTurnOf(lineOf(context), Infinity, work, context.req.raw.signal);
-      return page ?? make(context);
+    return (context: Context) => {
+      const { headers, signal } = context.req.raw;
+      const network = senderNetwork(headers);
+      const work = () => make(context, network);
+      return inTurnOf(network, Infinity, work, signal) ?? work();
     };
   }
 
   function pagesIn(inTurn: InTurns): MakePage {
-    return async (context) => {
-      const { signal } = context.req.raw;
-      const how = { signal, share: shareOf(lineOf(context)) };
+    return async (context, network) => {
+      const how = { signal: context.req.raw.signal, share: shareOf(network) };
       const page = inTurn(() => answerPage(context), how);
       return page ?? answerPlainly(context, BUSY, isHttps, COME_AGAIN);
     };
@@ -89,11 +92,6 @@ export function createPageRoutes({
     page.headers["Cache-Control"] ??= "no-cache";
     return answerFor(request, await pages.put(address, page));
   }
-}
-
-function lineOf({ req }: Context): string | null {
-  const sender = senderOf(req.raw.headers);
-  return sender && networkOf(sender);
 }
 
 /** React Router's own transport is not used: its addresses do not exist. */

@@ -24,7 +24,7 @@ const QUICK_QUALITY = 4;
 const BEST_QUALITY = 11;
 
 export interface PageStore {
-  /** The page kept for an address (path and query), if any. */
+  /** The page kept for an address (path and query), if any: what is asked for again gets its best form. */
   get: (address: string) => StoredAnswer | undefined;
   /** Keeps a page where its headers allow it; answers with the form to send. */
   put: (address: string, page: RenderedPage) => Promise<StoredAnswer>;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createTurnsOfLines, ownRound } from "../in-turns.ts";
 import { BUSY, COME_AGAIN } from "./admission.ts";
 import { answerPlainly } from "./plain-page.ts";
-import { networkOf, senderOf } from "./sender.ts";
+import { senderNetwork } from "./sender.ts";
 
 /** Forms of one network, files and all, with those that wait. More than that no office sends without scripts. */
 export const VISITORS_POSTS = 64;
@@ -22,12 +22,11 @@ export function createPostTurns(https: boolean, most: number) {
   const inTurnOf = createTurnsOfLines(AT_ONCE);
   return async <Answer extends Response | void>(context: Context, work: () => Promise<Answer>) => {
     const { headers, signal } = context.req.raw;
-    const sender = senderOf(headers);
     const inRound = async () => {
       await ownRound(signal);
       return work();
     };
-    const answered = inTurnOf(sender && networkOf(sender), most, inRound, signal);
+    const answered = inTurnOf(senderNetwork(headers), most, inRound, signal);
     return answered === null ? answerPlainly(context, BUSY, https, COME_AGAIN) : answered;
   };
 }

@@ -108,6 +108,12 @@ function lineOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
+/** The network of a request's sender (`networkOf`); null where nothing is known of them. */
+export function senderNetwork(headers: Headers): string | null {
+  const sender = senderOf(headers);
+  return sender && networkOf(sender);
+}
+
 /** All lines that one stranger may have: `2001:db8:0:7::/64` → `2001:db8:0::/48`; of IPv4 the line alone. */
 export function networkOf(line: string): string {
   return line.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, "$1:/48");

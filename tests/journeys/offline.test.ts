@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { DEFAULT_ERROR_MESSAGE } from "../../contract/constants.ts";
+import { axeViolations } from "../browser/axe-violations.ts";
 import { copied } from "../browser/copied.ts";
 import { startFaultProxy, type FaultProxy } from "../browser/fault-proxy.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
@@ -60,6 +61,7 @@ it("keeps lists, products, calculators and basket going without a server, and se
     await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
     expect(await page.getByText("Sucesso ao enviar os dados!").count()).toBe(0);
     await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     // It outlives the page.
     await page.reload();
     await page.getByRole("heading", { name: "aguardando conexão" }).waitFor();
@@ -227,6 +229,7 @@ it("shows what the browser keeps and clears it after a confirmation", async () =
   await page.goto(`${site.url}/politicas/privacidade`);
   await page.getByRole("listitem").filter({ hasText: "basket:items" }).waitFor();
   await page.getByRole("button", { name: "Limpar meus dados deste navegador" }).click();
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Apagar" }).click();
   await page.getByText("Nada guardado.").waitFor();
   await page.getByRole("button", { name: "Orçamento 0 itens" }).waitFor();

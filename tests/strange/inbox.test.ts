@@ -53,43 +53,49 @@ const FAULTS: readonly { name: string; begin: (page: Page) => Promise<() => Prom
 ];
 
 describe("a page of the inbox stays readable, with a way on", { timeout: 4 * HANG_MS }, () => {
-  it.each(FAULTS)(
-    "$name, when forms are sent and on the way to another page",
-    async ({ begin }) => {
-      for (const address of addresses) {
-        const page = await openDesk(address);
-        const heading = await page.locator("h1").innerText();
-        const texts = page.locator("main :is(input[type=text], textarea):visible");
-        const typed = Array.from({ length: await texts.count() }, (_, index) => `${index + 1}`);
-        for (const [index, text] of typed.entries()) await texts.nth(index).fill(text);
-        const mend = await begin(page);
-        const sends = page.locator("main form[method=post] button[type=submit]:visible");
-        for (let index = 0; index < (await sends.count()); index += 1) {
-          await sends.nth(index).click();
-          await page
-            .locator("main :is([role=alert], [role=status])")
-            .filter({ hasText: /Sem conexão|resposta não chegou|sessão terminou/ })
-            .first()
-            .waitFor();
-          expect(await page.locator("h1").innerText(), address).toBe(heading);
-          const kept = await texts.evaluateAll((fields) =>
-            fields.map((field) => (field as HTMLInputElement).value),
-          );
-          expect(kept.slice(0, typed.length), address).toEqual(typed);
-        }
-        await page.locator(".desk-bar a:not([aria-current])").first().click();
-        const failure = page
-          .locator("main h1")
-          .filter({ hasText: /sessão terminou|Sem conexão|parou/ });
-        await failure.waitFor();
-        await mend();
-        // The others are still one tap away.
-        await page.getByRole("link", { name: "Números" }).click();
-        await page.getByRole("heading", { level: 1, name: "Números" }).waitFor();
-        await page.context().close();
+  it.each(FAULTS)("$name, on the way to another page", async ({ begin }) => {
+    for (const address of addresses) {
+      const page = await openDesk(address);
+      const mend = await begin(page);
+      await page.locator(".desk-bar a:not([aria-current])").first().click();
+      const failure = page
+        .locator("main h1")
+        .filter({ hasText: /sessão terminou|Sem conexão|parou/ });
+      await failure.waitFor();
+      await mend();
+      // The others are still one tap away.
+      await page.getByRole("link", { name: "Números" }).click();
+      await page.getByRole("heading", { level: 1, name: "Números" }).waitFor();
+      await page.context().close();
+    }
+  });
+
+  it.each(FAULTS)("$name, when a form is sent", async ({ begin }) => {
+    for (const address of addresses) {
+      const page = await openDesk(address);
+      const heading = await page.locator("h1").innerText();
+      const texts = page.locator("main :is(input[type=text], textarea):visible");
+      const typed = Array.from({ length: await texts.count() }, (_, index) => `${index + 1}`);
+      for (const [index, text] of typed.entries()) await texts.nth(index).fill(text);
+      const mend = await begin(page);
+      const sends = page.locator("main form[method=post] button[type=submit]:visible");
+      for (let index = 0; index < (await sends.count()); index += 1) {
+        await sends.nth(index).click();
+        await page
+          .locator("main :is([role=alert], [role=status])")
+          .filter({ hasText: /Sem conexão|resposta não chegou|sessão terminou/ })
+          .first()
+          .waitFor();
+        expect(await page.locator("h1").innerText(), address).toBe(heading);
+        const kept = await texts.evaluateAll((fields) =>
+          fields.map((field) => (field as HTMLInputElement).value),
+        );
+        expect(kept.slice(0, typed.length), address).toEqual(typed);
       }
-    },
-  );
+      await mend();
+      await page.context().close();
+    }
+  });
 
   it.each(CHANGES_BY_KIND)("strange $kind, there before its scripts", async ({ changes }) => {
     for (const address of addresses) {

@@ -59,7 +59,7 @@ type AnswerFormProps = AnswerFormsProps & Omit<Answer, "title">;
 
 function AnswerForm({ kind, note, button, version, action, refusal }: AnswerFormProps) {
   const offline = useOffline();
-  const [isHeldBack, setHeldBack] = useState(false);
+  const [wasStopped, setStopped] = useState(false);
   return (
     <form
       action={action}
@@ -68,10 +68,11 @@ function AnswerForm({ kind, note, button, version, action, refusal }: AnswerForm
       noValidate
       className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-6 sm:p-5"
       onSubmit={(event) => {
-        // The browser's own page would take the place of this one, and Back would not lead to what was typed.
+        // The browser's own page would take the place of this one, and Back would not lead to what was typed. Not where
+        // nobody answered lately: they may answer now.
         if (navigator.onLine) return;
         event.preventDefault();
-        setHeldBack(true);
+        setStopped(true);
       }}
     >
       <input type="hidden" name="answer" value={kind} />
@@ -79,7 +80,7 @@ function AnswerForm({ kind, note, button, version, action, refusal }: AnswerForm
       {refusal ? <Told>{refusal.message}</Told> : null}
       <p className="max-w-prose sm:col-span-6">{note}</p>
       <AnswerFields kind={kind} refusal={refusal} />
-      {isHeldBack && offline ? (
+      {wasStopped && offline ? (
         <Told>
           Sem conexão: a resposta não foi enviada, e o que você escreveu continua aqui. Envie de
           novo quando a conexão voltar.
