@@ -86,12 +86,15 @@ it("shows no print to whoever guesses", async () => {
     expect((await fetch(site.url + guessed)).status, guessed).toBe(404);
 });
 
-it("keeps an answer on the page while there is no connection, says so, and takes it then", async () => {
+it("keeps an answer through a reload and while there is no connection, says so, and takes it then", async () => {
   const { protocol, receipt } = await newRequest(site.url, "orcamento");
   await sendTestProposal(site.environment, protocol, 1);
   const { page } = await startedPage(browser, site.url + receipt);
   await page.getByText("Recusar", { exact: true }).click();
-  await page.getByLabel("Motivo").fill("O frete ficou caro.");
+  const reason = page.getByLabel("Motivo");
+  await reason.fill("O frete ficou caro.");
+  await page.reload();
+  await expect.poll(() => reason.inputValue()).toBe("O frete ficou caro.");
   await page.context().setOffline(true);
   const send = page.getByRole("button", { name: "Recusar a proposta" });
   await send.click();
@@ -102,6 +105,8 @@ it("keeps an answer on the page while there is no connection, says so, and takes
   await send.click();
   await page.getByText("Proposta recusada").waitFor();
   await page.getByText("O frete ficou caro.").waitFor();
+  const keys = () => page.evaluate(() => Object.keys(sessionStorage));
+  await expect.poll(keys).not.toContain("answer:typed");
 });
 
 /** Posts a form of the receipt as a browser without JavaScript does. */

@@ -38,6 +38,7 @@ const PURPOSES: readonly (readonly [string, string])[] = [
   ["draft:", "o que você digitou num formulário e ainda não enviou"],
   ["compare:", "os produtos marcados para comparar"],
   ["order:", "a lista do pedido rápido"],
+  ["answer:", "o que você digitou como resposta a uma proposta"],
   ["contact:", "os seus dados de contato, porque você pediu, para o próximo formulário"],
   ["viewed:", "os produtos que você abriu há pouco"],
   ["sent:", "protocolo e recibo do que você enviou, para Meus pedidos"],

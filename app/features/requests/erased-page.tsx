@@ -1,12 +1,16 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
+import { forgetAnswer } from "./proposal/kept-answer.ts";
 import { sentRequests } from "./sent-requests.ts";
 
 /** After the erasure: nothing of the request is left to show, nor its receipt to be offered from this device. */
 export function ErasedPage() {
   const { pathname } = useLocation();
-  useEffect(() => sentRequests.forget(({ receiptUrl }) => receiptUrl === pathname), [pathname]);
+  useEffect(() => {
+    sentRequests.forget(({ receiptUrl }) => receiptUrl === pathname);
+    forgetAnswer();
+  }, [pathname]);
   return (
     <div className="frame py-16">
       <h1 className="text-3xl sm:text-4xl" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
 import { ANSWER_FIELDS, ORDER_FILE, orderFile } from "../../../../contract/proposal/answers.ts";
 import type { AnswerKind } from "../../../../contract/proposal/statuses.ts";
@@ -8,6 +9,7 @@ import { FileField } from "../../../ui/file-field.tsx";
 import { FormFieldsContext } from "../../../ui/form-values.ts";
 import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
 import { acceptOf, attachmentsHint, fileProblems } from "../file-problems.ts";
+import { useKeptAnswer } from "./kept-answer.ts";
 
 interface AnswerFormsProps {
   version: number;
@@ -21,8 +23,9 @@ interface AnswerFormsProps {
  */
 export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
   const refused = refusal?.answer ?? null;
+  const kept = useKeptAnswer(`${useLocation().pathname}#${version}`);
   return (
-    <div id="responder" className="grid scroll-mt-24 gap-3 no-print">
+    <div id="responder" className="grid scroll-mt-24 gap-3 no-print" {...kept}>
       <h3 className="font-display text-lg">Responder à proposta</h3>
       {ANSWERS.map(({ kind, title, note, button }) => (
         <details

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../../../contract/formats/dates.ts";
 import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
@@ -7,6 +8,7 @@ import { proposalNumber } from "../../../../contract/proposal/statuses.ts";
 import type { ProposalView } from "../../../../contract/proposal/view.ts";
 import { AnswerForms } from "./answer-forms.tsx";
 import { AnswerGiven, EarlierAnswer } from "./answer-given.tsx";
+import { forgetAnswer } from "./kept-answer.ts";
 import { ProposalSheet } from "./proposal-sheet.tsx";
 
 interface ProposalSectionProps {
@@ -97,6 +99,7 @@ function Closed({
   repeatTo: string | null;
   onRepeat: () => void;
 }) {
+  useEffect(forgetAnswer, []);
   const told = refusal?.message ?? CLOSED[status]?.(formatDate(proposal.validUntil));
   const typed = Object.values(refusal?.typed ?? {}).filter((text) => text.trim() !== "");
   return (
