@@ -34,7 +34,7 @@ describeEachEngine("a request past its retention time", (makeDatabase) => {
     expect(await isConsentOnly()).toEqual([false]);
     await reduceToConsent(
       site.storage,
-      [protocol],
+      protocol,
       { webhooks: [], onlyIf: ({ and }) => and([]) },
       NOW,
     );

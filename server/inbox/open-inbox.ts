@@ -93,6 +93,10 @@ export function openInbox(parts: InboxParts): Inbox {
   const orComeAgain = comeAgainWhile(isUnavailable, (error) =>
     log.error({ err: withoutValues(error) }, "the database could not be read"),
   );
+  // A full disk hides no request from the staff: reading, and erasing, go on.
+  const orReadOnly = (error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+  };
   const loading = {
     storage,
     tokens: parts.tokens,
@@ -181,7 +185,7 @@ export function openInbox(parts: InboxParts): Inbox {
         const now = clock.now();
         const found = await loadInboxRequest(loading, protocol, person, now);
         if (found === null) return null;
-        await noteOpened(storage, { id: found.id, protocol }, person, now);
+        await noteOpened(storage, { id: found.id, protocol }, person, now).catch(orReadOnly);
         return found.request;
       }),
       act: orComeAgain((protocol, input) => act(acting, { protocol, person, input }, clock.now())),

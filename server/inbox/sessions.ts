@@ -215,7 +215,7 @@ function openSession(
 }
 
 async function findSession(
-  { db }: Storage,
+  { db, engine }: Storage,
   { cookie, staff }: { cookie: string; staff: readonly string[] },
   now: Date,
 ): Promise<Visit | null> {
@@ -233,13 +233,21 @@ async function findSession(
   if (session.token_hash !== hash) return age < FORMER_MS ? visit : null;
   if (age < ROTATE_MS) return visit;
   const renewed = newToken();
-  const { numUpdatedRows } = await db
+  const isRenewed = await db
     .updateTable("staff_sessions")
     .set({ token_hash: hashOf(renewed), former_hash: hash, rotated_at: now.toISOString() })
     .where("id", "=", session.id)
     .where("token_hash", "=", hash)
-    .executeTakeFirst();
-  return { ...visit, renewed: numUpdatedRows > 0n ? renewed : null };
+    .executeTakeFirst()
+    .then(
+      ({ numUpdatedRows }) => numUpdatedRows > 0n,
+      (error: unknown) => {
+        // While the disk takes no writes, the cookie stays as it is.
+        if (engine.isUnavailable(error)) return false;
+        throw error;
+      },
+    );
+  return { ...visit, renewed: isRenewed ? renewed : null };
 }
 
 /** 256 bits. */

@@ -70,6 +70,7 @@ export async function eraseRows(
         .selectFrom("requests")
         .select("protocol")
         .where(column, "in", values)
+        .where(onlyIf)
         .orderBy("protocol")
         .execute();
       // What is being done with one is done first, or it would fail halfway.
@@ -109,7 +110,7 @@ export async function eraseRows(
       }
       return rows.map(({ protocol }) => protocol);
     });
-  return storage.engine.evenWhenFull(erase);
+  return storage.engine.evenWhenFull(storage.db, erase);
 }
 
 /** Their numbers, and who sent them, by the protocol of the request. */

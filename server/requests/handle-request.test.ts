@@ -57,8 +57,9 @@ describeEachEngine("handling a request", (makeDatabase) => {
   test("what is done with it is told in its history, in order", async () => {
     const { storage, protocol, read } = await received(await makeDatabase());
     const { id } = await read();
-    await noteOpened(storage, { id, protocol }, ANA, NOW);
-    await noteOpened(storage, { id, protocol }, ANA, NOW);
+    const open = () => noteOpened(storage, { id, protocol }, ANA, NOW);
+    await Promise.all([open(), open(), open()]);
+    await open();
     await assignRequest(storage, { protocol, actor: ANA, version: 0 }, ANA, NOW);
     await changeStatus(storage, { protocol, actor: ANA, version: 1 }, "em análise", NOW);
     await addNote(storage, { protocol, actor: RUI }, "Cliente antigo.", NOW);

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { OPEN_STATUSES, type RequestStatus } from "../../contract/inbox/situations.ts";
 import type { Engine } from "../storage/dialects.ts";
 import type { Storage } from "../storage/open-database.ts";
@@ -129,15 +129,18 @@ export async function noteOpened(
   actor: string,
   now: Date,
 ): Promise<void> {
-  const isKnown = await storage.db
-    .selectFrom("request_events")
-    .select("id")
-    .where("request_id", "=", id)
-    .where("kind", "=", "opened")
-    .where("actor", "=", actor)
-    .executeTakeFirst();
-  if (isKnown) return;
+  const isNoted = (db: Kysely<Schema>) =>
+    db
+      .selectFrom("request_events")
+      .select("id")
+      .where("request_id", "=", id)
+      .where("kind", "=", "opened")
+      .where("actor", "=", actor)
+      .executeTakeFirst();
+  if (await isNoted(storage.db)) return;
   await handle(storage, { protocol, version: null }, async (transaction) => {
+    // They may have opened it in another tab at the same time.
+    if (await isNoted(transaction)) return;
     await addToHistory(transaction, { requestId: id, kind: "opened", actor, detail: {} }, now);
   });
 }

@@ -1,7 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
-import { describeEachEngine } from "../../tests/databases/each-engine.ts";
+import {
+  describeEachEngine,
+  postgresDatabase,
+  sqliteDatabase,
+} from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
+import type { Erasure } from "./erase.ts";
+import { lockRequest } from "./handle-request.ts";
 import { readHistory } from "./history.ts";
 import { reduceToConsent } from "./reduce-to-consent.ts";
 import { withdrawConsent } from "./withdraw-consent.ts";
@@ -42,7 +48,7 @@ describeEachEngine("consent to news", (makeDatabase) => {
   test("erases what was kept for it alone, with a proof that names who did it", async () => {
     const { storage, send } = await openTestSite(await makeDatabase());
     const reduced = await protocolOf(send("contato", NEWS));
-    await reduceToConsent(storage, [reduced], { webhooks: [], onlyIf: ({ and }) => and([]) }, NOW);
+    await reduceToConsent(storage, reduced, { webhooks: [], onlyIf: ({ and }) => and([]) }, NOW);
     const whole = await protocolOf(send("contato", { ...NEWS, message: "Outra pergunta." }));
     const withdrawal = { email: NEWS.email, person: ANA, webhooks: [] };
     expect(await withdrawConsent(storage, withdrawal, NOW)).toEqual({
@@ -54,6 +60,37 @@ describeEachEngine("consent to news", (makeDatabase) => {
     const proofs = await storage.db.selectFrom("erasures").selectAll().execute();
     expect(proofs).toMatchObject([{ protocol: reduced, reason: "equipe", person: ANA }]);
   });
+});
+
+test("nothing else that came under the address is waited for", async () => {
+  const database = await postgresDatabase();
+  const { storage, send } = await openTestSite(database);
+  const consented = await protocolOf(send("contato", NEWS));
+  const never = { ...NEWS, message: "Outra pergunta.", newsletter: undefined };
+  const another = await protocolOf(send("contato", never));
+  const other = await database.open();
+  const withdrawal = { email: NEWS.email, person: ANA, webhooks: [] };
+  const done = await other.transaction(async (transaction) => {
+    await lockRequest(transaction, other.engine, another);
+    return withdrawConsent(storage, withdrawal, NOW);
+  });
+  expect(done).toEqual({ withdrawn: [consented], erased: [] });
+});
+
+test("on a full disk both have the room that is kept for erasing", async () => {
+  const { storage, send } = await openTestSite(await sqliteDatabase());
+  const [first, second] = [
+    await protocolOf(send("contato", NEWS)),
+    await protocolOf(send("contato", { ...NEWS, message: "Outra pergunta." })),
+  ];
+  const room = vi.spyOn(storage.engine, "evenWhenFull");
+  const always = { webhooks: [], onlyIf: ({ and }) => and([]) } satisfies Partial<Erasure>;
+  expect(await reduceToConsent(storage, first, always, NOW)).toBe(true);
+  expect(room).toHaveBeenCalledTimes(1);
+  const withdrawal = { email: NEWS.email, person: ANA, webhooks: [] };
+  const done = { withdrawn: [second], erased: [first] };
+  expect(await withdrawConsent(storage, withdrawal, NOW)).toEqual(done);
+  expect(room).toHaveBeenCalledTimes(3);
 });
 
 async function protocolOf(sent: Promise<{ data?: { protocol: string } }>): Promise<string> {

@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { SYSTEM } from "../../contract/inbox/history.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { Schema } from "../storage/schema.ts";
+import type { RequestRow, Schema } from "../storage/schema.ts";
 import { eraseRequests } from "./erase.ts";
 import { REDUCED } from "./fingerprint.ts";
 import { lockRequest } from "./handle-request.ts";
@@ -26,25 +26,24 @@ export async function withdrawConsent(
   { email, person, webhooks }: Withdrawal,
   now: Date,
 ): Promise<{ withdrawn: string[]; erased: string[] }> {
-  const withdrawn = await storage.transaction(async (transaction) => {
-    const found = await consentsOf(transaction, email).select("protocol").execute();
-    for (const { protocol } of found) await lockRequest(transaction, storage.engine, protocol);
-    // Until it was locked, one may have been reduced to its consent.
-    const rows = await consentsOf(transaction, email)
-      .select(["id", "protocol", "fields"])
-      .execute();
-    for (const { id: requestId, fields: stored } of rows) {
-      const fields = JSON.stringify({ ...(JSON.parse(stored) as object), newsletter: undefined });
-      await transaction
-        .updateTable("requests")
-        .set({ newsletter_at: null, fields, updated_at: now.toISOString() })
-        .where("id", "=", requestId)
-        .execute();
-      const event = { requestId, kind: "withdrawn", actor: person ?? SYSTEM, detail: {} } as const;
-      await addToHistory(transaction, event, now);
-    }
-    return rows.map(({ protocol }) => protocol);
-  });
+  const withdrawn: string[] = [];
+  for (const { protocol } of await consentsOf(storage.db, email).select("protocol").execute()) {
+    // One at a time: strangers may have written under this address thousands of times.
+    const isDone = await storage.engine.evenWhenFull(storage.db, () =>
+      storage.transaction(async (transaction) => {
+        await lockRequest(transaction, storage.engine, protocol);
+        // Until it was locked, it may have been reduced to its consent.
+        const row = await consentsOf(transaction, email)
+          .select(["id", "fields"])
+          .where("protocol", "=", protocol)
+          .executeTakeFirst();
+        if (!row) return false;
+        await withdraw(transaction, row, person ?? SYSTEM, now);
+        return true;
+      }),
+    );
+    if (isDone) withdrawn.push(protocol);
+  }
   const erased = await eraseRequests(
     storage,
     { email },
@@ -54,7 +53,21 @@ export async function withdrawConsent(
   return { withdrawn, erased };
 }
 
-/** In the order in which erasures lock them, too. */
+async function withdraw(
+  transaction: Transaction<Schema>,
+  { id: requestId, fields: stored }: Pick<RequestRow, "id" | "fields">,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const fields = JSON.stringify({ ...(JSON.parse(stored) as object), newsletter: undefined });
+  await transaction
+    .updateTable("requests")
+    .set({ newsletter_at: null, fields, updated_at: now.toISOString() })
+    .where("id", "=", requestId)
+    .execute();
+  await addToHistory(transaction, { requestId, kind: "withdrawn", actor, detail: {} }, now);
+}
+
 function consentsOf(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom("requests")

@@ -133,7 +133,7 @@ describeEachEngine("a copy", (makeDatabase) => {
     // What the database has more of is no loss, nor what its retention time took away.
     expect(await again(database, former)).toEqual([[]]);
     const erasure = { webhooks: [], onlyIf: ({ and }) => and([]) } satisfies Partial<Erasure>;
-    await reduceToConsent(await empty.open(), [noted], erasure, NOW);
+    await reduceToConsent(await empty.open(), noted, erasure, NOW);
     expect(await again(empty, latest)).toEqual([[protocol]]);
   });
 
@@ -259,8 +259,12 @@ test("moving to PostgreSQL takes every row of every table and proves it", async 
   await writeFile(empty, "");
   const none = { code: 1, notes: expect.stringContaining("não é o banco de um site") };
   expect(await run(await postgresDatabase(), ["move", empty])).toMatchObject(none);
-  const again = await run(target, ["move", path]);
-  expect(again).toMatchObject({ code: 1, notes: expect.stringContaining("já tem solicitações") });
+  const refused = { code: 1, notes: expect.stringContaining("já tem solicitações ou provas") };
+  expect(await run(target, ["move", path])).toMatchObject(refused);
+  // Else whoever was erased there would be back.
+  for (const protocol of await protocolsOf(target))
+    expect(await run(target, ["erase", protocol, "--yes"])).toMatchObject({ code: 0 });
+  expect(await run(target, ["move", path])).toMatchObject(refused);
 });
 
 test("long work draws a bar on a terminal's standard error and nothing into the results", async () => {

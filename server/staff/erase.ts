@@ -33,8 +33,10 @@ export function eraseCommand({ config, clock, terminal, withStorage }: StaffCont
         await confirm(`Apagar de vez ${what} de ${printable(who)}?`, yes, terminal);
         const erasure = { reason: "equipe", webhooks: webhookNames(config) } as const;
         const progress = startProgress(terminal, "Apagando", protocols.length);
-        for (const batch of batchesOf(protocols, target)) {
-          const erased = await eraseRows(storage, batch, erasure, clock.now());
+        // One at a time: the site goes on between them, and a full disk has room for no more. At last what came meanwhile.
+        const each: ErasureTarget[] = protocols.map((protocol) => ({ protocols: [protocol] }));
+        for (const one of [...each, target]) {
+          const erased = await eraseRows(storage, one, erasure, clock.now());
           progress.add(erased.length);
           for (const protocol of erased)
             terminal.write(json ? jsonLine({ protocol, erased: true }) : `${protocol}: apagada\n`);
@@ -78,13 +80,3 @@ async function protocolsOf(storage: Storage, target: PersonTarget): Promise<read
     protocols.push(...page.map((row) => row.protocol));
   return protocols;
 }
-
-/** A few at a time, so that the site goes on between them; at last whatever came in the meantime. */
-function batchesOf(protocols: readonly string[], target: PersonTarget): ErasureTarget[] {
-  const batches: ErasureTarget[] = [];
-  for (let first = 0; first < protocols.length; first += BATCH)
-    batches.push({ protocols: protocols.slice(first, first + BATCH) });
-  return [...batches, target];
-}
-
-const BATCH = 50;

@@ -21,13 +21,11 @@ export function moveCommand({ config, terminal, withStorage }: StaffContext): Co
       const work = async (target: Storage) => {
         // Told of by itself.
         await access(path);
-        const present = await target.db
-          .selectFrom("requests")
-          .select("id")
-          .limit(1)
-          .executeTakeFirst();
-        if (present)
-          throw new StaffError("O banco de destino já tem solicitações; nada foi feito.");
+        for (const table of ["requests", "erasures"] as const)
+          if (await target.db.selectFrom(table).select("id").limit(1).executeTakeFirst())
+            throw new StaffError(
+              "O banco de destino já tem solicitações ou provas de apagamento; nada foi feito.",
+            );
         const source = await openCopy(path);
         try {
           const progress = startProgress(terminal, "Copiando", await countRows(source.db));

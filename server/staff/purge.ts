@@ -69,17 +69,14 @@ export function purgeCommand({ config, clock, terminal, withStorage }: StaffCont
         if (!dryRun && expired.length > 0) await confirm(`Apagar ${what} de vez?`, yes, terminal);
         const progress = startProgress(terminal, "Apagando", expired.length);
         const gone: Expired[] = [];
-        for (let first = 0; first < expired.length; first += BATCH) {
-          const batch = expired.slice(first, first + BATCH);
-          const erased = dryRun ? [] : await purge(storage, batch, { webhooks, onlyIf }, now);
-          gone.push(...batch.filter(({ protocol }) => erased.includes(protocol)));
+        // One at a time: the site goes on between them, and a full disk has room for no more.
+        for (const each of expired) {
+          const { protocol, hasConsent } = each;
+          const erased = !dryRun && (await purge(storage, each, { webhooks, onlyIf }, now));
+          if (erased) gone.push(each);
           if (json)
-            for (const { protocol, hasConsent } of batch) {
-              const isErased = erased.includes(protocol);
-              const consentKept = isErased && hasConsent;
-              terminal.write(jsonLine({ protocol, erased: isErased, consentKept }));
-            }
-          progress.add(batch.length);
+            terminal.write(jsonLine({ protocol, erased, consentKept: erased && hasConsent }));
+          progress.add(1);
         }
         progress.end();
         if (!json && !dryRun && expired.length > 0) terminal.write(`Feito: ${told(gone)}.\n`);
@@ -107,8 +104,6 @@ interface Expired {
   protocol: string;
   hasConsent: boolean;
 }
-
-const BATCH = 50;
 
 /** How many went whole, and of how many the consent to the newsletter stays. */
 function told(gone: readonly Expired[]): string {
@@ -184,19 +179,17 @@ async function findExpired({ db }: Storage, isExpired: Condition): Promise<Expir
   }));
 }
 
-/** @returns the protocols of what was past its time still */
+/** @returns whether it was past its time still */
 async function purge(
   storage: Storage,
-  batch: readonly Expired[],
+  { protocol, hasConsent }: Expired,
   erasure: Required<Pick<Erasure, "webhooks" | "onlyIf">>,
   now: Date,
-): Promise<string[]> {
-  const of = (hasConsent: boolean) =>
-    batch.filter((each) => each.hasConsent === hasConsent).map(({ protocol }) => protocol);
-  return [
-    ...(await reduceToConsent(storage, of(true), erasure, now)),
-    ...(await eraseRows(storage, { protocols: of(false) }, { reason: "prazo", ...erasure }, now)),
-  ];
+): Promise<boolean> {
+  if (hasConsent) return reduceToConsent(storage, protocol, erasure, now);
+  const target = { protocols: [protocol] };
+  const erased = await eraseRows(storage, target, { reason: "prazo", ...erasure }, now);
+  return erased.length > 0;
 }
 
 /** With the proofs goes what was told of them: it names their protocols, too. */

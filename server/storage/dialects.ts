@@ -57,8 +57,8 @@ export interface Engine {
   isClockApart(db: Kysely<Schema>): Promise<boolean>;
   /** Takes the room on the disk that `evenWhenFull` gives away. Never fails. */
   keepReserve(): Promise<void>;
-  /** Runs a work again with the room that was kept for it, where the disk was too full. */
-  evenWhenFull<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs a work again with the room that was kept for it, where the disk was too full: what erases one request, at most. */
+  evenWhenFull<Result>(db: Kysely<Schema>, work: () => Promise<Result>): Promise<Result>;
   /**
    * From now on nobody waits for the log to be written back into the database. For a process that serves.
    * @returns what ends that, before the database is closed
@@ -97,6 +97,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
   const database = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
   let thread: CheckpointThread | null = null;
   const reserve = keepReserve(`${path.replace(/\.\w+$/, "")}.reserve`);
+  const emptied = async (db: Kysely<Schema>) => (await thread?.empty()) ?? (await emptyLog(db));
   return {
     kind: "sqlite",
     dialect: sqliteDialect(database, patience),
@@ -138,12 +139,21 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     async keepReserve() {
       reserve.make();
     },
-    async evenWhenFull(work) {
+    async evenWhenFull(db, work) {
       try {
         return await work();
       } catch (error) {
-        if (!NO_ROOM.has(sqliteCode(error)) || !reserve.spend()) throw error;
-        return work();
+        if (!NO_ROOM.has(sqliteCode(error))) throw error;
+        reserve.spend();
+        // Of what was erased before this the log has the room.
+        await emptied(db).catch(() => false);
+        try {
+          return await work();
+        } catch (error) {
+          await emptied(db).catch(() => false);
+          reserve.make();
+          throw error;
+        }
       }
     },
     checkpointApart() {
@@ -153,7 +163,7 @@ export function sqlite({ path, patience }: SqliteOptions): Engine {
     async forget(db) {
       // Another process that reads right now keeps the log from being cut, `backup` of a large file for the longest.
       for (let attempt = 1; attempt <= (thread ? 5 : 300); attempt += 1) {
-        if ((await thread?.empty()) ?? (await emptyLog(db))) return reserve.make();
+        if (await emptied(db)) return reserve.make();
         await sleep(100);
       }
       // Whoever erases by a page is not kept waiting: the thread empties the log within a minute of the reader's end.
@@ -286,7 +296,7 @@ export function postgres({
       return apartMs > MOST_APART_MS;
     },
     keepReserve,
-    async evenWhenFull(work) {
+    async evenWhenFull(_, work) {
       try {
         return await work();
       } catch (error) {

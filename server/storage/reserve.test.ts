@@ -35,14 +35,19 @@ test.each([
       if (existsSync(path)) throw Object.assign(new Error("full"), { code });
       return "erased";
     };
-    expect(await engine.evenWhenFull(work)).toBe("erased");
+    expect(await engine.evenWhenFull(db, work)).toBe("erased");
     expect(existsSync(path)).toBe(false);
     await engine.forget(db);
+    expect(statSync(path).size).toBe(RESERVE_BYTES);
+    const tooMuch = async () => {
+      throw Object.assign(new Error("fuller"), { code });
+    };
+    await expect(engine.evenWhenFull(db, tooMuch)).rejects.toThrow("fuller");
     expect(statSync(path).size).toBe(RESERVE_BYTES);
     const other = async () => {
       throw Object.assign(new Error("broken"), { code: "SQLITE_IOERR" });
     };
-    await expect(engine.evenWhenFull(other)).rejects.toThrow("broken");
+    await expect(engine.evenWhenFull(db, other)).rejects.toThrow("broken");
     expect(existsSync(path)).toBe(true);
   },
 );
@@ -61,7 +66,7 @@ test("on PostgreSQL it gets the room of a table", async () => {
     if ((await room()) > 0) throw Object.assign(new Error("full"), { code: "53100" });
     return "erased";
   };
-  expect(await engine.evenWhenFull(work)).toBe("erased");
+  expect(await engine.evenWhenFull(db, work)).toBe("erased");
   expect(await room()).toBe(0);
   await engine.forget(db);
   expect(await room()).toBeGreaterThanOrEqual(8 * 1024 * 1024);

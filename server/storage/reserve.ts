@@ -8,8 +8,11 @@ export interface Reserve {
   spend(): boolean;
 }
 
-/** To erase is to overwrite, in SQLite's log first: three files of 6 MB and what is around them. Bytes. */
-export const RESERVE_BYTES = 24 * 1024 * 1024;
+/**
+ * To erase is to overwrite, in SQLite's log first: a request's three files, the order of an accepted proposal, 6 MB each,
+ * and what is around them. Bytes.
+ */
+export const RESERVE_BYTES = 36 * 1024 * 1024;
 
 /** A file of that size beside the database. */
 export function keepReserve(path: string, bytes = RESERVE_BYTES): Reserve {

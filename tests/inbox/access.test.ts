@@ -227,6 +227,18 @@ test("a database that does not answer is for the moment: whatever is asked says 
   expect((await inbox.ask("/", { cookie })).status).toBe(200);
 });
 
+test("a disk that takes no writes hides no request, and signs nobody out", async () => {
+  const inbox = await openTestInbox(await sqliteDatabase());
+  const cookie = await inbox.signIn();
+  const protocol = await inbox.receive({ name: SECRET });
+  await sql`pragma query_only = on`.execute(inbox.storage.db);
+  const whole = await inbox.ask(`/pedidos/${protocol}`, { cookie });
+  expect([whole.status, (await whole.text()).includes(SECRET)]).toEqual([200, true]);
+  // By then the cookie would be a new one.
+  inbox.pass(25 * 3_600_000);
+  expect((await inbox.ask("/", { cookie })).status).toBe(200);
+});
+
 test("a proxy's header signs in those of the staff, where it is trusted", async () => {
   const database = await sqliteDatabase();
   const trusting = await openTestInbox(database, { INBOX_TRUSTED_HEADER: "X-Who" });

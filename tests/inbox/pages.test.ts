@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readSheet } from "read-excel-file/node";
 import { QUOTE } from "../../contract/requests/examples.test-support.ts";
+import type { Erasure } from "../../server/requests/erase.ts";
 import { readHistory } from "../../server/requests/history.ts";
 import { reduceToConsent } from "../../server/requests/reduce-to-consent.ts";
 import { describeEachEngine, sqliteDatabase } from "../databases/each-engine.ts";
@@ -128,12 +129,8 @@ test("what has only its consent left can go, and nothing else is offered", async
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();
   const protocol = await inbox.receive({ newsletter: "on" });
-  await reduceToConsent(
-    inbox.storage,
-    [protocol],
-    { webhooks: [], onlyIf: ({ and }) => and([]) },
-    NOW,
-  );
+  const always = { webhooks: [], onlyIf: ({ and }) => and([]) } satisfies Partial<Erasure>;
+  await reduceToConsent(inbox.storage, protocol, always, NOW);
   const page = await textOf(inbox, `/pedidos/${protocol}`, cookie);
   expect(page).toContain("ficou só o pedido de novidades");
   expect(page.match(/(?<=name="intent" value=")\w+/g)).toEqual(["withdraw", "erase"]);
