@@ -45,7 +45,8 @@ function upload({
     for (const event of ["error", "abort", "timeout"])
       request.addEventListener(event, () => reject(new Error(event)));
     request.addEventListener("loadend", () => signal.removeEventListener("abort", abort));
-    if (signal.aborted) return abort();
+    // Before `send` nothing is told of an abort.
+    if (signal.aborted) return reject(new Error("abort"));
     signal.addEventListener("abort", abort);
     request.send(body as XMLHttpRequestBodyInit | null);
   });

@@ -4,6 +4,7 @@ import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { ErasedPage } from "../features/requests/erased-page.tsx";
 import { PROPOSAL } from "../features/requests/proposal/proposal-section.tsx";
+import { useSeenReceipt } from "../features/requests/request-queue.ts";
 import { ReceiptPage } from "../features/requests/receipt-page.tsx";
 import { NOT_FOUND, pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
@@ -74,6 +75,7 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
   const { promises } = useSite().words;
   const whatsAppLink = useWhatsAppLink(receipt, openedAt);
   useNeverAsItWas();
+  useSeenReceipt(pathname);
   if (!receipt) return <ErasedPage />;
   return (
     <ReceiptPage

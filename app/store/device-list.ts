@@ -15,7 +15,7 @@ export interface DeviceList<Entry> {
   withNewest: (list: readonly Entry[], newest: Entry) => readonly Entry[];
   /** What storage held, the newest first; what cannot be read is left out. */
   read: (stored: string | null) => readonly Entry[];
-  /** Keeps an entry on this device; storage that is full or forbidden is left alone. */
+  /** Keeps an entry on this device; where storage is full or forbidden, on the open page alone. */
   remember: (newest: Entry) => void;
   /** Takes out what this is said of. */
   forget: (isMeant: (entry: Entry) => boolean) => void;
@@ -30,6 +30,8 @@ export function createDeviceList<Entry>({
   isEntry,
   idOf,
 }: DeviceListOptions<Entry>): DeviceList<Entry> {
+  /** What storage, full or forbidden, has not taken; it lives as long as the page. */
+  let unstored: readonly Entry[] | null = null;
   let last: { stored: string | null; list: readonly Entry[] } | null = null;
 
   function withNewest(list: readonly Entry[], newest: Entry): readonly Entry[] {
@@ -46,17 +48,21 @@ export function createDeviceList<Entry>({
   }
 
   function store(change: (list: readonly Entry[]) => readonly Entry[]): void {
+    const list = unstored ?? read(storedText(key));
+    const next = change(list);
+    if (next.length + list.length === 0) return;
     try {
-      const list = read(localStorage.getItem(key));
-      const next = change(list);
-      if (next.length + list.length > 0) localStorage.setItem(key, JSON.stringify(next));
+      if (next.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(next));
+      unstored = null;
     } catch {
-      // Nobody misses it.
+      unstored = next;
     }
   }
 
   /** The same list while storage holds the same text. */
   function current(): readonly Entry[] {
+    if (unstored) return unstored;
     const stored = storedText(key);
     if (last?.stored !== stored || last === null) last = { stored, list: read(stored) };
     return last.list;

@@ -96,11 +96,20 @@ it("keeps the list of the quick order for whoever loads its page again, until it
   await page.reload();
   await started(page);
   await expect.poll(() => list.inputValue()).toBe("HV-1010-20 4");
+  await page.getByRole("button", { name: "Usar exemplo" }).click();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(() => list.inputValue()).toBe("HV-1010-20 4");
   await list.fill("");
   await page.reload();
   await started(page);
   expect(await list.inputValue()).toBe("");
   expect(await page.evaluate(() => sessionStorage.getItem("order:list"))).toBeNull();
+  // Of an address that brings a list, what has become of it.
+  await page.goto(`${site.url}/ferramentas/pedido-rapido?lista=HV-1010-20+4`);
+  await started(page);
+  await list.fill("HV-1010-20 5");
+  await page.reload();
+  await expect.poll(() => list.inputValue()).toBe("HV-1010-20 5");
   expectQuiet();
 });
 

@@ -92,7 +92,11 @@ it("offers what was typed on a page that was left before it was saved", async ()
   await price.fill("2");
   await page.getByText("Sem conexão").waitFor();
   await page.getByRole("link", { name: protocol, exact: true }).click();
+  await page.unroute(SAVES);
   await page.getByRole("link", { name: "Continuar o rascunho" }).click();
+  // What is typed and saved beside the offer takes nothing away of it.
+  await page.getByLabel("Desconto (%)").first().fill("5");
+  await page.getByText("Rascunho guardado.").waitFor();
   await page.getByRole("button", { name: "Usar a cópia" }).click();
   await expect.poll(() => price.inputValue()).toBe("2");
 });

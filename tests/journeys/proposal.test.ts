@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PROPOSAL_DRAFT } from "../../contract/proposal/proposal.test-support.ts";
 import { runStaff } from "../browser/run-staff.ts";
-import { startedPage } from "../browser/started-page.ts";
+import { started, startedPage } from "../browser/started-page.ts";
 import { browserOfFile, mailOfFile, siteOfFile } from "../browser/visit-site.ts";
 import { newRequest } from "../intake/new-receipt.ts";
 import { sendTestProposal } from "../intake/send-test-proposal.ts";
@@ -107,6 +107,26 @@ it("keeps an answer through a reload and while there is no connection, says so, 
   await page.getByText("O frete ficou caro.").waitFor();
   const keys = () => page.evaluate(() => Object.keys(sessionStorage));
   await expect.poll(keys).not.toContain("answer:typed");
+});
+
+it("opens the answer that was written last, says which file is gone, and hides no refusal", async () => {
+  const { protocol, receipt } = await newRequest(site.url, "orcamento");
+  await sendTestProposal(site.environment, protocol, 1);
+  const { page } = await startedPage(browser, site.url + receipt);
+  await page.getByLabel("Nome de quem aceita").fill("Ana Souza");
+  const file = { name: "pedido.pdf", mimeType: "application/pdf", buffer: PDF };
+  await page.getByLabel("Arquivo do pedido").setInputFiles(file);
+  await page.getByText("Pedir uma mudança", { exact: true }).click();
+  await page.getByRole("button", { name: "Pedir a mudança" }).click();
+  await started(page);
+  await page.getByText("Escreva o que deve mudar na proposta.").waitFor();
+  await page.goto(site.url + receipt);
+  await page.getByText("Escolha de novo o arquivo").waitFor();
+  expect(await page.getByLabel("Nome de quem aceita").inputValue()).toBe("Ana Souza");
+  await page.getByText("Pedir uma mudança", { exact: true }).click();
+  await page.getByLabel("O que mudar").fill("O frete.");
+  await page.reload();
+  await expect.poll(() => page.getByLabel("O que mudar").isVisible()).toBe(true);
 });
 
 /** Posts a form of the receipt as a browser without JavaScript does. */

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { copied } from "../browser/copied.ts";
 import { holdResponses } from "../browser/hold-responses.ts";
 import { openPage } from "../browser/open-browser.ts";
-import { queueContact } from "../browser/queue-contact.ts";
+import { fillContact, queueContact } from "../browser/queue-contact.ts";
+import { started } from "../browser/started-page.ts";
 import { visitSite } from "../browser/visit-site.ts";
 
 const { site, browser } = await visitSite();
@@ -101,6 +102,43 @@ it("says of a request that is being sent that it is, whatever is pressed", async
   await said.waitFor();
   release();
   await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+});
+
+it("is sent where the browser is wrong about its network", async () => {
+  const { page } = await openPage(browser);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }),
+  );
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await started(page);
+  await fillContact(page);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+});
+
+it("shows that it was sent where the device takes nothing more, and nothing of it once it is erased", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await queueContact(page, site.url);
+  await page.goto(`${site.url}/sobre`);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function () {
+      IDBObjectStore.prototype.put = put;
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Ver o recibo" }).waitFor();
+  await queueContact(page, site.url);
+  await page.goto(`${site.url}/sobre`);
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Ver o recibo" }).click();
+  await page.getByText("Apagar meus dados", { exact: true }).first().click();
+  await page.getByLabel("Apagar este pedido para sempre").check();
+  await page.getByRole("button", { name: "Apagar meus dados" }).click();
+  await page.getByRole("heading", { name: "Seus dados foram apagados" }).waitFor();
+  await started(page);
+  expect(await page.getByText(/enviado: protocolo/).count()).toBe(0);
 });
 
 /** Sends a quote of one item without a connection. */

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { encrypt } from "../../contract/encryption/encryption.ts";
 import { openPage, watchErrors } from "../browser/open-browser.ts";
+import { fillContact } from "../browser/queue-contact.ts";
 import { started, startedPage } from "../browser/started-page.ts";
 import { siteOfFile, visitSite } from "../browser/visit-site.ts";
 
@@ -30,6 +31,20 @@ async function expectWorking(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Quem Somos" }).waitFor();
   await page.getByRole("button", { name: /^Orçamento [1-9]\d* ite/ }).waitFor();
 }
+
+it("shows among what was sent what a full storage has not taken", async () => {
+  const { page } = await startedPage(browser, `${site.url}/solicitacoes/contato`);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await fillContact(page);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();
+  await page.getByRole("link", { name: "Meus pedidos" }).first().click();
+  await page.getByRole("link", { name: "Ver o recibo CON-" }).waitFor();
+});
 
 describe("a stored basket that is damaged", () => {
   const cases: { name: string; stored: Record<string, string>; count: string }[] = [

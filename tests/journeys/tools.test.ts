@@ -40,6 +40,21 @@ describe("the finder", () => {
     expectQuiet();
   });
 
+  it("keeps nobody who leaves right after a number was typed", async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/ferramentas/seletor?${TURNING}`);
+    await started(page);
+    await page.clock.install();
+    const release = await holdResponses(page, "**/legacy/page-data/**");
+    await page.getByLabel("Volume do tanque").fill("321");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Quem somos" }).click();
+    await page.clock.runFor(1_000);
+    release();
+    await page.getByRole("heading", { level: 1, name: "Quem Somos" }).waitFor();
+    await page.clock.runFor(1_000);
+    expect(new URL(page.url()).pathname).toBe("/sobre");
+  });
+
   it("answers without JavaScript, by its own form", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${site.url}/ferramentas/seletor`);

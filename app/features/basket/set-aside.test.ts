@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SET_ASIDE_KEY, type Basket } from "../../../contract/basket.ts";
 import { createStore } from "../../store/store.ts";
+import { noticesOfTest } from "../feedback/notices.test-support.ts";
 import { readSetAside, STORED_SET_ASIDE } from "./set-aside.ts";
 import { syncStorage } from "./sync-storage.ts";
 import { emptyDevice } from "./device.test-support.ts";
@@ -17,6 +18,14 @@ const cipher = {
 };
 
 const device = emptyDevice();
+
+test("what storage does not take of it is said", () => {
+  const said = noticesOfTest();
+  STORED_SET_ASIDE.onNotKept?.();
+  expect(said.map(({ kind, text }) => [kind, text])).toEqual([
+    ["error", expect.stringContaining("não guardou a lista da outra linha")],
+  ]);
+});
 
 for (const [name, way] of [
   ["plain", null],

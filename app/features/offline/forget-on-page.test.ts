@@ -24,11 +24,14 @@ test.each([
   const hide = showNotices({ show: () => {}, clear });
   vi.stubGlobal("location", { pathname, search: "?subject=outro", replace });
   const stop = followClearing();
+  const kept = new Map([["answer:typed", "{}"]]);
+  vi.stubGlobal("sessionStorage", { removeItem: (key: string) => kept.delete(key) });
   offerContact({ name: "Ana" });
   change("contact:me");
   expect(lastContact()).toEqual({ name: "Ana" });
   change(null);
   expect(lastContact()).toEqual({});
+  expect(kept.size).toBe(0);
   expect(clear).toHaveBeenCalledOnce();
   expect(replace.mock.calls).toEqual(replaced);
   stop();

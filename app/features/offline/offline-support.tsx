@@ -7,6 +7,7 @@ import { registerWorker } from "./register-worker.ts";
 import { forgetOldDrafts } from "../requests/drafts.ts";
 import { QueueNotices } from "../requests/queue-notices.tsx";
 import { useQueue } from "../requests/request-queue.ts";
+import { paths } from "../../paths.ts";
 import { loadLate } from "../../ui/load-late.ts";
 
 /** A server that does not answer is asked again this often while somebody looks at the page. Milliseconds. */
@@ -38,9 +39,11 @@ function useDelivery(): void {
   useEffect(() => {
     if (!(waits || offline)) return undefined;
     const tryNow = () => {
-      if (!navigator.onLine || document.visibilityState !== "visible") return;
-      if (offline) askWhetherReachable();
-      else void sendQueued();
+      if (document.visibilityState !== "visible") return;
+      if (!offline) void sendQueued();
+      else askWhetherReachable();
+      // A browser may say that it has no network, and be wrong.
+      if (waits && !navigator.onLine) void sendIfAnswered();
     };
     tryNow();
     const timer = setInterval(tryNow, ASK_AGAIN_MS);
@@ -50,6 +53,11 @@ function useDelivery(): void {
       document.removeEventListener("visibilitychange", tryNow);
     };
   }, [waits, offline]);
+}
+
+async function sendIfAnswered(): Promise<void> {
+  const answer = await fetch(paths.health(), { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) await sendQueued();
 }
 
 /** Its code is that of the forms, which most pages do without; what does not come is asked for again at the next try. */

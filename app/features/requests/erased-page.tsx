@@ -9,7 +9,7 @@ export function ErasedPage() {
   const { pathname } = useLocation();
   useEffect(() => {
     sentRequests.forget(({ receiptUrl }) => receiptUrl === pathname);
-    forgetAnswer();
+    forgetAnswer(pathname);
   }, [pathname]);
   return (
     <div className="frame py-16">

@@ -14,9 +14,13 @@ export function useQueue(): readonly QueuedRequest[] {
   );
 }
 
-/** Shows in every tab what is queued by now. */
-export async function announceQueue(): Promise<void> {
-  const now = await readQueue();
+/**
+ * Shows in every tab what is queued by now.
+ * @param ended one that has just ended, which the device may have no room to note
+ */
+export async function announceQueue(ended: QueuedRequest | null = null): Promise<void> {
+  const kept = await readQueue();
+  const now = ended && !kept.some(({ key }) => key === ended.key) ? [...kept, ended] : kept;
   // The list itself goes, not a hint to read: it may be gone again by then, and each tab shows each state.
   openChannel()?.postMessage(now);
   show(now);
@@ -42,6 +46,16 @@ export async function queueRequest(
 export async function forgetQueued(request: QueuedRequest): Promise<void> {
   await removeQueued(request);
   await announceQueue();
+}
+
+/** Ends the notice of a request that waited and was sent: whoever sees its receipt, or that it is erased, knows. */
+export function useSeenReceipt(receiptUrl: string): void {
+  const queue = useQueue();
+  useEffect(() => {
+    for (const request of queue)
+      if (request.state.name === "sent" && request.state.acknowledgement.receiptUrl === receiptUrl)
+        void forgetQueued(request);
+  }, [queue, receiptUrl]);
 }
 
 /** Does something that no other tab may do meanwhile; false where one does. */

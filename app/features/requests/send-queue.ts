@@ -1,6 +1,13 @@
 import { canAnswerOtherwise } from "../../backend/retry.ts";
 import { announceQueue, withQueueLock } from "./request-queue.ts";
-import { changeQueued, readQueue, type QueuedRequest } from "./queue-storage.ts";
+import {
+  changeQueued,
+  inState,
+  readQueue,
+  removeQueued,
+  type QueuedRequest,
+  type QueueState,
+} from "./queue-storage.ts";
 import type { Send, SendFailure } from "./send-request.ts";
 
 export interface DeliverParts {
@@ -26,31 +33,35 @@ export async function sendQueue(parts: DeliverParts): Promise<QueueEnding> {
   const free = await withQueueLock(async () => {
     const waiting = (await readQueue()).filter(({ state }) => state.name === "waiting");
     for (const queued of waiting) {
-      if (!(await deliver(queued, parts))) ending = "waits";
-      await announceQueue();
+      const ended = await deliver(queued, parts);
+      if (!ended) ending = "waits";
+      await announceQueue(ended);
     }
   });
   return free ? ending : "busy";
 }
 
-async function deliver(queued: QueuedRequest, parts: DeliverParts): Promise<boolean> {
+/** @returns the request as it ended; null where it goes on waiting */
+async function deliver(queued: QueuedRequest, parts: DeliverParts): Promise<QueuedRequest | null> {
   const { kind, key, payload } = queued;
-  const noted: Promise<void>[] = [];
+  let ended: QueueState | null = null;
   await parts.send({
     kind,
     key,
     payload,
     method: "PUT",
     onAcknowledged(acknowledgement) {
-      noted.push(changeQueued(queued, { name: "sent", acknowledgement }));
+      ended = { name: "sent", acknowledgement };
       parts.onSent(queued);
     },
     onFailure(failure) {
       if (failure.cancelled || canAnswerOtherwise(failure.httpStatus)) return;
-      noted.push(changeQueued(queued, { name: "refused", failure }));
+      ended = { name: "refused", failure };
       parts.onRefused(failure);
     },
   });
-  await Promise.all(noted);
-  return noted.length > 0;
+  if (ended === null) return null;
+  // A device that takes nothing more would have it sent again and again; a refused one is in its draft, too.
+  await changeQueued(queued, ended).catch(() => removeQueued(queued));
+  return inState(queued, ended);
 }

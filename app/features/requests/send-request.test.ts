@@ -105,6 +105,13 @@ test("without a connection a request waits on the device, and nothing is told", 
   expect([calls, told, failures]).toEqual([[], [], []]);
 });
 
+test("what was stopped before it began is not kept to be sent later", async () => {
+  const stopped = { httpStatus: 0, error: { status: "ENF", message: "Opa..." }, cancelled: true };
+  const { failures, send } = setUp({ ...stopped, cancelled: true }, () => true);
+  expect(await send({ signal: AbortSignal.abort() })).toBe(false);
+  expect(failures).toMatchObject([{ cancelled: true }]);
+});
+
 test("a connection that goes during the send leaves the request on the device", async () => {
   const states = [false, true];
   const nothing = { httpStatus: 0, error: { status: "ENF", message: "Opa..." } };

@@ -60,7 +60,8 @@ export function createSend(dependencies: SendDependencies): Send {
   return async (request) => {
     const { kind, key, payload, method = "POST", onAcknowledged, onFailure } = request;
     const { signal, onAttempt, onProgress } = request;
-    if (await hold(request)) return false;
+    // It may have been stopped while its files were read.
+    if (!signal?.aborted && (await hold(request))) return false;
     onStart();
     const result = await call({
       path: REQUESTS_PATH,

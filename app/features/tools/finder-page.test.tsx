@@ -1,5 +1,6 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { FinderData, FinderQuestion } from "../../../contract/tools.ts";
 import { FinderPage } from "./finder-page.tsx";
@@ -57,10 +58,9 @@ test("a tank written with its thousands point is the one that was answered", () 
 test("a choice that nobody offers shows what was answered instead", () => {
   const options = ["mole", "dura"].map((slug) => ({ slug, phrase: slug }));
   const water = { ...QUESTION, name: "agua", number: null, groups: [{ label: null, options }] };
-  const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={["/?agua=salgada"]}>
-      <FinderPage data={{ ...DATA, questions: [water], asked: { agua: "dura" } }} />
-    </MemoryRouter>,
+  const html = htmlOf(
+    <FinderPage data={{ ...DATA, questions: [water], asked: { agua: "dura" } }} />,
+    "/?agua=salgada",
   );
   expect(html).toMatch(/<option[^>]*selected=""[^>]*>dura</);
   expect(html).not.toContain("procurando");
@@ -75,11 +75,7 @@ test.each([
     { ...choice, name: "agua", label: "Água", isOpen: true },
     { ...choice, name: "bomba", label: "Bomba" },
   ];
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <Sentence data={{ ...DATA, questions, asked: {} }} details={details} />
-    </MemoryRouter>,
-  );
+  const html = htmlOf(<Sentence data={{ ...DATA, questions, asked: {} }} details={details} />);
   expect([...html.matchAll(/<select[^>]*aria-label="(.*?)"/g)].map(([, label]) => label)).toEqual(
     labels,
   );
@@ -90,10 +86,10 @@ function Sentence({ data, details }: { data: FinderData; details: boolean }) {
 }
 
 function pageFor(tank: string, data: FinderData): string {
-  const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[`/?tanque=${tank}`]}>
-      <FinderPage data={data} />
-    </MemoryRouter>,
-  );
-  return html.replaceAll(/<[^>]*>/g, "");
+  return htmlOf(<FinderPage data={data} />, `/?tanque=${tank}`).replaceAll(/<[^>]*>/g, "");
+}
+
+function htmlOf(element: ReactElement, address = "/"): string {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }

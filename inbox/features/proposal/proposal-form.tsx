@@ -74,6 +74,7 @@ export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
         draft={draft}
         refusal={used && !sending.refusal ? undefined : refusal}
         sending={sending}
+        isCopyOffered={isNews}
       />
     </>
   );
@@ -82,13 +83,15 @@ export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
 interface FieldsProps extends ProposalFormProps {
   draft: ProposalDraft;
   sending: ReturnType<typeof useSending>;
+  /** Whether what this device kept waits to be used or thrown away. */
+  isCopyOffered: boolean;
 }
 
-function Fields({ editor, draft, refusal, sending }: FieldsProps) {
+function Fields({ editor, draft, refusal, sending, isCopyOffered }: FieldsProps) {
   const { protocol, version, lastPrices } = editor;
   const given = refusal?.revision ?? editor.revision;
   const { form, places, amounts, revision, saveState, problem, onInput, onSubmit, remove } =
-    useProposalForm(editor, draft, given, sending);
+    useProposalForm(editor, draft, given, { ...sending, isCopyOffered });
   const fields = useMemo(
     () => ({ values: Object.fromEntries(fieldsOf(draft)), errors: refusal?.fields ?? {} }),
     [draft, refusal],

@@ -33,12 +33,20 @@ export interface Sending {
   unanswered: URLSearchParams | null;
 }
 
-/** Keeps the totals with what is typed, and the draft with the server: later, when the connection is gone. */
+/**
+ * Keeps the totals with what is typed, and the draft with the server: later, when the connection is gone. While a copy of
+ * an earlier page waits to be used or thrown away, nothing is kept in its place.
+ */
 export function useProposalForm(
   { protocol, version }: Pick<ProposalEditor, "protocol" | "version">,
   draft: ProposalDraft,
   given: number,
-  { send, preview, unanswered: unansweredSend }: Sending,
+  {
+    send,
+    preview,
+    unanswered: unansweredSend,
+    isCopyOffered,
+  }: Sending & { isCopyOffered: boolean },
 ) {
   const form = useRef<HTMLFormElement>(null);
   // One more than there are, to be typed into.
@@ -106,7 +114,7 @@ export function useProposalForm(
   // An answer is about what was typed before it, and says nothing of what the next save takes along.
   const heard = useRef(answer);
   const forgetSaved = useEffectEvent(() => {
-    if (saved && !isTouched) dropCopy(protocol);
+    if (saved && !isTouched && !isCopyOffered) dropCopy(protocol);
   });
   useEffect(() => {
     if (heard.current === answer) return;
@@ -124,11 +132,11 @@ export function useProposalForm(
   const noteChange = useCallback(
     (fields: ReadonlyMap<string, string>, next: readonly number[]) => {
       setAmounts(liveAmounts(fields, next));
-      keepCopy(protocol, readDraft(Object.fromEntries(fields)));
+      if (!isCopyOffered) keepCopy(protocol, readDraft(Object.fromEntries(fields)));
       setTouched(true);
       setChanges((count) => count + 1);
     },
-    [protocol],
+    [protocol, isCopyOffered],
   );
 
   const remove = useCallback(

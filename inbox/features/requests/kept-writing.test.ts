@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
-import { dropTaken, type Said } from "./kept-writing.ts";
+import { dropTaken, keepWriting, restoreWriting, type Said } from "./kept-writing.ts";
 import { emptyDevice } from "../connection/device.test-support.ts";
 
 const PROTOCOL = "CON-7K3F-92QX";
@@ -26,6 +26,23 @@ test.each([
   ["a note of which there is none yet", "note", { note: "Ligar." }, []],
 ] as const)("%s stays", (_, intent, texts, said) => {
   expect(leftOf(intent, texts, said)).toMatchObject(texts);
+});
+
+test("what somebody has begun to write is put back for them alone", () => {
+  emptyDevice();
+  const formWith = (value: string) => {
+    const field = { name: "reply", value, defaultValue: "" };
+    return { field, form: { querySelectorAll: () => [field] } as unknown as HTMLFormElement };
+  };
+  const writing = { protocol: PROTOCOL, intent: "reply" };
+  keepWriting({ ...writing, person: "ana@firma.example" }, formWith("Segue.").form);
+  const restoredFor = (person: string) => {
+    const { field, form } = formWith("");
+    restoreWriting({ ...writing, person }, form);
+    return field.value;
+  };
+  expect(restoredFor("bia@firma.example")).toBe("");
+  expect(restoredFor("ana@firma.example")).toBe("Segue.");
 });
 
 /** What is kept of these texts once the page knows what has been said. */

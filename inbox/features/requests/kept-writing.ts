@@ -4,11 +4,22 @@ import { dropFromDevice, keepOnDevice, readFromDevice } from "../connection/devi
 
 const keyOf = (protocol: string, intent: string) => `writing:${protocol}:${intent}`;
 
-/** Keeps what a form holds. */
-export function keepWriting(protocol: string, intent: string, form: HTMLFormElement): void {
-  const texts = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
-  keepOnDevice(keyOf(protocol, intent), texts);
+/** Whose form it is. */
+interface Writer {
+  protocol: string;
+  intent: string;
+  /** Their address. */
+  person: string;
 }
+
+/** Keeps what a form holds. */
+export function keepWriting({ protocol, intent, person }: Writer, form: HTMLFormElement): void {
+  const texts = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+  keepOnDevice(keyOf(protocol, intent), { ...texts, [WRITER]: person });
+}
+
+/** Beside the texts: no field has this name. */
+const WRITER = "keptBy";
 
 /** Notes or replies, as the history has them. */
 export type Said = Extract<HistoryEvent, { kind: "note" | "reply" }>;
@@ -25,9 +36,10 @@ export function dropTaken(protocol: string, intent: Said["kind"], said: readonly
   if (isTaken) dropWriting(protocol, intent);
 }
 
-/** Puts what was kept into the fields that nobody has touched yet. */
-export function restoreWriting(protocol: string, intent: string, form: HTMLFormElement): void {
+/** Puts what this person has kept into the fields that nobody has touched yet. */
+export function restoreWriting({ protocol, intent, person }: Writer, form: HTMLFormElement): void {
   const kept = new Map(Object.entries(readFromDevice(keyOf(protocol, intent)) ?? {}));
+  if (kept.get(WRITER) !== person) return;
   for (const field of fieldsOf(form)) {
     const text: unknown = kept.get(field.name);
     if (field.value === field.defaultValue && typeof text === "string") field.value = text;

@@ -87,18 +87,18 @@ function IntentForm({
   problem,
   children,
 }: WritingProps & { intent: Said["kind"]; said: readonly Said[]; children: ReactNode }) {
-  const { protocol } = request;
+  const { protocol, person } = request;
   const form = useRef<HTMLFormElement>(null);
   const dropTakenNow = useEffectEvent(() => dropTaken(protocol, intent, said));
   useEffect(() => {
     dropTakenNow();
-    if (form.current) restoreWriting(protocol, intent, form.current);
-  }, [protocol, intent]);
+    if (form.current) restoreWriting({ protocol, intent, person }, form.current);
+  }, [protocol, intent, person]);
   const values = { subject: request.replySubject, ...typedIn(problem, intent) };
   return (
     <Form
       ref={form}
-      onInput={({ currentTarget }) => keepWriting(protocol, intent, currentTarget)}
+      onInput={({ currentTarget }) => keepWriting({ protocol, intent, person }, currentTarget)}
       method="post"
       replace
       noValidate

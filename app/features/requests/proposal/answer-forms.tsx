@@ -23,9 +23,10 @@ interface AnswerFormsProps {
  */
 export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
   const refused = refusal?.answer ?? null;
-  const kept = useKeptAnswer(`${useLocation().pathname}#${version}`);
+  const { pathname } = useLocation();
+  const { around, isFileLost } = useKeptAnswer(pathname, version, refused !== null);
   return (
-    <div id="responder" className="grid scroll-mt-24 gap-3 no-print" {...kept}>
+    <div id="responder" className="grid scroll-mt-24 gap-3 no-print" {...around}>
       <h3 className="font-display text-lg">Responder à proposta</h3>
       {ANSWERS.map(({ kind, title, note, button }) => (
         <details
@@ -44,6 +45,7 @@ export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
             version={version}
             action={action}
             refusal={kind === refused ? refusal : undefined}
+            isFileLost={isFileLost}
           />
         </details>
       ))}
@@ -58,9 +60,13 @@ interface Answer {
   button: string;
 }
 
-type AnswerFormProps = AnswerFormsProps & Omit<Answer, "title">;
+type AnswerFormProps = AnswerFormsProps &
+  Omit<Answer, "title"> & {
+    /** Whether a file was chosen before the page was loaded again. */
+    isFileLost: boolean;
+  };
 
-function AnswerForm({ kind, note, button, version, action, refusal }: AnswerFormProps) {
+function AnswerForm({ kind, note, button, version, action, refusal, isFileLost }: AnswerFormProps) {
   const offline = useOffline();
   const [wasStopped, setStopped] = useState(false);
   return (
@@ -71,9 +77,9 @@ function AnswerForm({ kind, note, button, version, action, refusal }: AnswerForm
       noValidate
       className="grid gap-5 border-t border-line-soft p-4 sm:grid-cols-6 sm:p-5"
       onSubmit={(event) => {
-        // The browser's own page would take the place of this one, and Back would not lead to what was typed. Not where
-        // nobody answered lately: they may answer now.
-        if (navigator.onLine) return;
+        // The browser's own page would take the place of this one. Not where nobody answered lately: they may answer now;
+        // nor twice: a browser may be wrong about its network.
+        if (navigator.onLine || wasStopped) return;
         event.preventDefault();
         setStopped(true);
       }}
@@ -82,7 +88,7 @@ function AnswerForm({ kind, note, button, version, action, refusal }: AnswerForm
       <input type="hidden" name="version" value={version} />
       {refusal ? <Told>{refusal.message}</Told> : null}
       <p className="max-w-prose sm:col-span-6">{note}</p>
-      <AnswerFields kind={kind} refusal={refusal} />
+      <AnswerFields kind={kind} refusal={refusal} isFileLost={isFileLost} />
       {wasStopped && offline ? (
         <Told>
           Sem conexão: a resposta não foi enviada, e o que você escreveu continua aqui. Envie de
@@ -130,13 +136,12 @@ const ANSWERS: readonly Answer[] = [
 function AnswerFields({
   kind,
   refusal,
-}: {
-  kind: AnswerKind;
-  refusal: ReceiptFormRefusal | undefined;
-}) {
+  isFileLost,
+}: Pick<AnswerFormProps, "kind" | "refusal" | "isFileLost">) {
   const fields: [string, FormField][] = Object.entries(ANSWER_FIELDS[kind]);
+  const errors = isFileLost ? { [ORDER_FILE.field]: [FILE_LOST] } : {};
   return (
-    <FormFieldsContext value={{ values: refusal?.typed ?? {}, errors: refusal?.fields ?? {} }}>
+    <FormFieldsContext value={{ values: refusal?.typed ?? {}, errors: refusal?.fields ?? errors }}>
       {fields.map(([name, { control, label, required, hint, maxLength, autoComplete }]) => {
         const props = { name, label, required, hint };
         return control === "lines" ? (
@@ -165,3 +170,6 @@ function AnswerFields({
     </FormFieldsContext>
   );
 }
+
+const FILE_LOST =
+  "Escolha de novo o arquivo que estava aqui: só o que foi digitado voltou com a página.";

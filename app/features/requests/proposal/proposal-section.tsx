@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { formatDate, formatDateTime } from "../../../../contract/formats/dates.ts";
 import type { ReceiptFormRefusal } from "../../../../contract/page-form.ts";
 import { formatMoney } from "../../../../contract/proposal/money.ts";
@@ -99,7 +99,8 @@ function Closed({
   repeatTo: string | null;
   onRepeat: () => void;
 }) {
-  useEffect(forgetAnswer, []);
+  const { pathname } = useLocation();
+  useEffect(() => forgetAnswer(pathname), [pathname]);
   const told = refusal?.message ?? CLOSED[status]?.(formatDate(proposal.validUntil));
   const typed = Object.values(refusal?.typed ?? {}).filter((text) => text.trim() !== "");
   return (

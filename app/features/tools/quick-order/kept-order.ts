@@ -13,7 +13,7 @@ export interface Order {
   taken: TakenOver;
 }
 
-/** In session storage: the text of the order, for who loads the page again. */
+/** In session storage: what the address brought and the text of the order by now, for who loads the page again. */
 const ORDER_KEY = "order:list";
 
 /** The order of the open document: whoever comes back to the page finds what is left of it. */
@@ -29,8 +29,8 @@ export function useOrder(start: () => Order) {
   const now = () => (kept?.asked === first.asked ? kept : first);
   const order = useSyncExternalStore(subscribe, now, () => first);
   useEffect(() => {
-    const text = storedText();
-    if (kept === null && first.asked === "" && text !== "") keepOrder({ ...first, text });
+    const text = storedText(first.asked);
+    if (kept === null && text !== "" && text !== first.text) keepOrder({ ...first, text });
   }, [first]);
   const change = (changed: (now: Order) => Partial<Order>) => {
     const before = now();
@@ -44,22 +44,26 @@ export function useOrder(start: () => Order) {
 /** Keeps an order, or forgets it. */
 export function keepOrder(order: Order | null): void {
   kept = order;
-  storeText(order?.text ?? "");
+  storeOrder(order);
   for (const listener of listeners) listener();
 }
 
-function storedText(): string {
+/** The text of the order that began with this; "": none is kept. */
+function storedText(asked: string): string {
   try {
-    return sessionStorage.getItem(ORDER_KEY) ?? "";
+    const stored: unknown = JSON.parse(sessionStorage.getItem(ORDER_KEY) ?? "[]");
+    if (!Array.isArray(stored)) return "";
+    const [began, text] = stored as unknown[];
+    return began === asked && typeof text === "string" ? text : "";
   } catch {
     return "";
   }
 }
 
-function storeText(text: string): void {
+function storeOrder(order: Order | null): void {
   try {
-    if (text === "") sessionStorage.removeItem(ORDER_KEY);
-    else sessionStorage.setItem(ORDER_KEY, text);
+    if (order === null || order.text === "") sessionStorage.removeItem(ORDER_KEY);
+    else sessionStorage.setItem(ORDER_KEY, JSON.stringify([order.asked, order.text]));
   } catch {
     // Where it is full or forbidden, the list is on the page alone.
   }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { withoutLines } from "./order-lines.ts";
+import { leftText, linesOf, withoutLines } from "./order-lines.ts";
+
+test("what is left of a list has its lines whole, also what is too long to be read", () => {
+  const long = `XX-9999-20;${"Fluido de corte para ferro fundido ".repeat(6)};UN;37`;
+  const lines = linesOf(`HV-1 3\n${long}`).map((line, index) => ({ ...line, number: index + 1 }));
+  expect(leftText(lines).split("\n").at(-1)).toBe(`2\t${long}`);
+  expect(withoutLines(`HV-1 3\n${long}`, lines.slice(1))).toBe("HV-1 3");
+});
 
 test("a list that is written on is left without lines, each once, and as it is otherwise", () => {
   const gone = [{ source: "CAN-1 30" }, { source: "CAN-2;5" }];

@@ -3,7 +3,7 @@ import { isNumber, withoutZeroPlaces } from "./order-amount.ts";
 
 /** A line of the list as it stands there, and where. */
 export interface ListLine {
-  /** As typed, without blanks behind it. */
+  /** As typed, without blanks behind it, also what is too long to be read. */
   source: string;
   /** The heading of columns above it, as typed; null where there is none. */
   heading: string | null;
@@ -35,9 +35,9 @@ export function linesOf(text: string): ListLine[] {
   let head: Heading | null = null;
   const lines = text.split(/\r\n|\r|\n/).flatMap((whole) => {
     // An empty first cell stays, or the others would not stand under their heading.
-    const source = cut(whole).trimEnd();
+    const source = whole.trimEnd();
     if (source === "") return [];
-    const cells = source.replaceAll(QUOTES, "").split(COLUMNS);
+    const cells = cut(source).trimEnd().replaceAll(QUOTES, "").split(COLUMNS);
     if (isHeading(cells)) {
       head = headingOf(source, cells);
       return [];
@@ -74,7 +74,7 @@ export function leftText(
 export function withoutLines(text: string, lines: readonly Pick<ListLine, "source">[]): string {
   const gone = lines.map(({ source }) => source);
   const isLeft = (line: string) => {
-    const at = gone.indexOf(cut(line).trimEnd());
+    const at = gone.indexOf(line.trimEnd());
     if (at >= 0) gone.splice(at, 1);
     return at < 0;
   };

@@ -11,6 +11,7 @@ import { plural } from "../../../../contract/formats/plural.ts";
 import { useStore } from "../../../store/store.ts";
 import { notify } from "../../feedback/notify.ts";
 import { copyWithNotice } from "../../feedback/copy-with-notice.ts";
+import { UNDO_NOTICE_MS } from "../../basket/add-to-basket.ts";
 import { addOrder } from "./add-order.ts";
 import { type Checked, CheckedOrder } from "./checked-order.tsx";
 import { lookUpRefs } from "./look-up-refs.ts";
@@ -57,6 +58,16 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
           return { checked, taken: takenBefore(taken, checked.rows) };
         }),
       );
+  };
+  const showExample = () => {
+    const { before } = change(() => ({ text: data.sample, taken: NOTHING_TAKEN }));
+    if (before.text.trim() === "" || before.text === data.sample) return;
+    const { text, taken } = before;
+    const run = () => void change(() => ({ text, taken }));
+    notify("O exemplo está no lugar da sua lista.", {
+      action: { label: "Desfazer", run },
+      duration: UNDO_NOTICE_MS,
+    });
   };
   const takeFile = async (read: string) => {
     const { after } = change(({ text }) => ({ text: [text.trim(), read].join("\n").trim() }));
@@ -126,11 +137,7 @@ export function QuickOrderPage({ data }: { data: QuickOrderData }) {
             >
               {busy ? "Conferindo…" : "Conferir lista"}
             </button>
-            <button
-              type="button"
-              className="button script-only"
-              onClick={() => change(() => ({ text: data.sample, taken: NOTHING_TAKEN }))}
-            >
+            <button type="button" className="button script-only" onClick={showExample}>
               Usar exemplo
             </button>
             <button
