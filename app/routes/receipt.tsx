@@ -4,8 +4,8 @@ import { FROM_MAIL, withoutOwnWords, type Receipt } from "../../contract/receipt
 import { basketWhatsAppLink } from "../features/basket/basket-whatsapp.ts";
 import { ErasedPage } from "../features/requests/erased-page.tsx";
 import { PROPOSAL } from "../features/requests/proposal/proposal-section.tsx";
-import { useSeenReceipt } from "../features/requests/request-queue.ts";
 import { ReceiptPage } from "../features/requests/receipt-page.tsx";
+import { useSeenReceipt } from "../features/requests/use-seen-receipt.ts";
 import { NOT_FOUND, pageHead } from "../features/navigation/page-head.ts";
 import { siteOf, useSite } from "../features/navigation/site-data.ts";
 import { protocolWhatsAppLink } from "../features/requests/whatsapp-link.ts";

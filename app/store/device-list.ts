@@ -23,6 +23,13 @@ export interface DeviceList<Entry> {
   useList: () => readonly Entry[] | null;
 }
 
+/** What storage, full or forbidden, has not taken, by its key; it lives as long as the page. */
+const unstored = new Map<string, string>();
+
+export function forgetUnstored(): void {
+  unstored.clear();
+}
+
 /** What this device remembers of the visit: a list in local storage, followed by every tab. */
 export function createDeviceList<Entry>({
   key,
@@ -30,8 +37,6 @@ export function createDeviceList<Entry>({
   isEntry,
   idOf,
 }: DeviceListOptions<Entry>): DeviceList<Entry> {
-  /** What storage, full or forbidden, has not taken; it lives as long as the page. */
-  let unstored: readonly Entry[] | null = null;
   let last: { stored: string | null; list: readonly Entry[] } | null = null;
 
   function withNewest(list: readonly Entry[], newest: Entry): readonly Entry[] {
@@ -48,21 +53,20 @@ export function createDeviceList<Entry>({
   }
 
   function store(change: (list: readonly Entry[]) => readonly Entry[]): void {
-    const list = unstored ?? read(storedText(key));
+    const list = read(storedText(key));
     const next = change(list);
     if (next.length + list.length === 0) return;
+    const text = JSON.stringify(next);
     try {
-      if (next.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(next));
-      unstored = null;
+      localStorage.setItem(key, text);
+      unstored.delete(key);
     } catch {
-      unstored = next;
+      unstored.set(key, text);
     }
   }
 
   /** The same list while storage holds the same text. */
   function current(): readonly Entry[] {
-    if (unstored) return unstored;
     const stored = storedText(key);
     if (last?.stored !== stored || last === null) last = { stored, list: read(stored) };
     return last.list;
@@ -79,7 +83,7 @@ export function createDeviceList<Entry>({
 
 function storedText(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }

@@ -105,12 +105,12 @@ it("says of a request that is being sent that it is, whatever is pressed", async
 });
 
 it("is sent where the browser is wrong about its network", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }),
   );
   await page.goto(`${site.url}/solicitacoes/contato`);
-  await started(page);
+  await copied(page);
   await fillContact(page);
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
   await page.getByRole("heading", { name: "Recebemos a sua solicitação" }).waitFor();

@@ -10,8 +10,13 @@ export const STORED_BASKET: KeptPart<Basket> = {
   toTexts: ({ type, items }) => [type && JSON.stringify(items), type],
   read: readStoredBasket,
   replace: (basket) => ({ type: "basket/replace", basket }),
-  onNotKept: () => notify(NOT_KEPT, { kind: "error", duration: NOT_KEPT_MS }),
+  onNotKept: notifyNotKept,
 };
+
+/** Says that a list, this one or one that gave way to it, is on the page alone. */
+export function notifyNotKept(): void {
+  notify(NOT_KEPT, { kind: "error", duration: NOT_KEPT_MS });
+}
 
 const NOT_KEPT =
   "Este navegador não guardou a lista: falta espaço, ou ele não permite. Ela fica só nesta página; envie o pedido antes de fechar.";

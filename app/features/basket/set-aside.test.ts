@@ -23,7 +23,7 @@ test("what storage does not take of it is said", () => {
   const said = noticesOfTest();
   STORED_SET_ASIDE.onNotKept?.();
   expect(said.map(({ kind, text }) => [kind, text])).toEqual([
-    ["error", expect.stringContaining("não guardou a lista da outra linha")],
+    ["error", expect.stringContaining("não guardou a lista")],
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { readBasket, SET_ASIDE_KEY } from "../../../contract/basket.ts";
-import { ERROR_TOAST_MS } from "../../../contract/constants.ts";
 import type { SetAside } from "../../store/store.ts";
-import { notify } from "../feedback/notify.ts";
+import { notifyNotKept } from "./basket-storage.ts";
 import type { Cipher, KeptPart } from "./sync-storage.ts";
 
 /** How long a list that another line's item emptied can be brought back. Milliseconds: 7 days. */
@@ -16,11 +15,8 @@ export const STORED_SET_ASIDE: KeptPart<readonly SetAside[]> = {
   ],
   read: (cipher) => readSetAside(cipher),
   replace: (setAside) => ({ type: "basket/set-aside", setAside }),
-  onNotKept: () => notify(NOT_KEPT, { kind: "error", duration: ERROR_TOAST_MS }),
+  onNotKept: notifyNotKept,
 };
-
-const NOT_KEPT =
-  "Este navegador não guardou a lista da outra linha: falta espaço, ou ele não permite. Ela fica só nesta página; traga-a de volta antes de fechar.";
 
 /** The stored lists, without those that are too old or cannot be read, which are not kept any longer either. Never throws. */
 export async function readSetAside(

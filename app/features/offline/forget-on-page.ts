@@ -1,10 +1,9 @@
 import { FORM_PATHS } from "../../paths.ts";
+import { forgetUnstored } from "../../store/device-list.ts";
 import { offerContact } from "../../store/last-contact.ts";
 import { changePicks } from "../catalogue/compare-picks.ts";
 import { clearNotices } from "../feedback/notify.ts";
-import { viewedProducts } from "../navigation/viewed-products.ts";
 import { forgetAnswer } from "../requests/proposal/kept-answer.ts";
-import { sentRequests } from "../requests/sent-requests.ts";
 import { keepOrder } from "../tools/quick-order/kept-order.ts";
 
 /** Forgets what the open page knows of the visitor beside what is in storage. */
@@ -13,7 +12,7 @@ export function forgetOnPage(): void {
   offerContact({});
   keepOrder(null);
   forgetAnswer();
-  for (const list of [sentRequests, viewedProducts]) list.forget(() => true);
+  forgetUnstored();
   // Their "Desfazer" would bring a list back.
   clearNotices();
 }

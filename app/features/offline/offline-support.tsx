@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { askWhetherReachable, useOffline, watchConnection } from "../../backend/connection.ts";
+import type { ConnectionMessage } from "../../../contract/offline-copy.ts";
 import { followClearing } from "./forget-on-page.ts";
 import { OfflineBand } from "./offline-band.tsx";
 import { registerWorker } from "./register-worker.ts";
 import { forgetOldDrafts } from "../requests/drafts.ts";
 import { QueueNotices } from "../requests/queue-notices.tsx";
 import { useQueue } from "../requests/request-queue.ts";
-import { paths } from "../../paths.ts";
 import { loadLate } from "../../ui/load-late.ts";
 
 /** A server that does not answer is asked again this often while somebody looks at the page. Milliseconds. */
@@ -42,22 +42,28 @@ function useDelivery(): void {
       if (document.visibilityState !== "visible") return;
       if (!offline) void sendQueued();
       else askWhetherReachable();
-      // A browser may say that it has no network, and be wrong.
-      if (waits && !navigator.onLine) void sendIfAnswered();
     };
     tryNow();
     const timer = setInterval(tryNow, ASK_AGAIN_MS);
     document.addEventListener("visibilitychange", tryNow);
+    // A browser may say that it has no network, and be wrong.
+    const stop = waits ? whenAnswered(() => void sendQueued()) : undefined;
     return () => {
+      stop?.();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", tryNow);
     };
   }, [waits, offline]);
 }
 
-async function sendIfAnswered(): Promise<void> {
-  const answer = await fetch(paths.health(), { cache: "no-store" }).catch(() => null);
-  if (answer?.ok) await sendQueued();
+/** Calls back when the service worker was answered, whatever the browser says of its network; returns the way to stop. */
+function whenAnswered(listener: () => void): () => void {
+  if (!("serviceWorker" in navigator)) return () => {};
+  const onMessage = ({ data }: MessageEvent<ConnectionMessage>) => {
+    if (data.reachable) listener();
+  };
+  navigator.serviceWorker.addEventListener("message", onMessage);
+  return () => navigator.serviceWorker.removeEventListener("message", onMessage);
 }
 
 /** Its code is that of the forms, which most pages do without; what does not come is asked for again at the next try. */

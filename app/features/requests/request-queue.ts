@@ -14,13 +14,9 @@ export function useQueue(): readonly QueuedRequest[] {
   );
 }
 
-/**
- * Shows in every tab what is queued by now.
- * @param ended one that has just ended, which the device may have no room to note
- */
-export async function announceQueue(ended: QueuedRequest | null = null): Promise<void> {
-  const kept = await readQueue();
-  const now = ended && !kept.some(({ key }) => key === ended.key) ? [...kept, ended] : kept;
+/** Shows in every tab what is queued by now: what can be read of it, where nothing more is known. */
+export async function announceQueue(known?: readonly QueuedRequest[]): Promise<void> {
+  const now = known ?? (await readQueue());
   // The list itself goes, not a hint to read: it may be gone again by then, and each tab shows each state.
   openChannel()?.postMessage(now);
   show(now);
@@ -46,16 +42,6 @@ export async function queueRequest(
 export async function forgetQueued(request: QueuedRequest): Promise<void> {
   await removeQueued(request);
   await announceQueue();
-}
-
-/** Ends the notice of a request that waited and was sent: whoever sees its receipt, or that it is erased, knows. */
-export function useSeenReceipt(receiptUrl: string): void {
-  const queue = useQueue();
-  useEffect(() => {
-    for (const request of queue)
-      if (request.state.name === "sent" && request.state.acknowledgement.receiptUrl === receiptUrl)
-        void forgetQueued(request);
-  }, [queue, receiptUrl]);
 }
 
 /** Does something that no other tab may do meanwhile; false where one does. */

@@ -35,10 +35,16 @@ export async function sendQueue(parts: DeliverParts): Promise<QueueEnding> {
     for (const queued of waiting) {
       const ended = await deliver(queued, parts);
       if (!ended) ending = "waits";
-      await announceQueue(ended);
+      await announceQueue(await queueWith(ended));
     }
   });
   return free ? ending : "busy";
+}
+
+/** What is queued by now, with one that has just ended: the device may have had no room to note that. */
+async function queueWith(ended: QueuedRequest | null): Promise<readonly QueuedRequest[]> {
+  const kept = await readQueue();
+  return ended && !kept.some(({ key }) => key === ended.key) ? [...kept, ended] : kept;
 }
 
 /** @returns the request as it ended; null where it goes on waiting */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { ORDER_FILE } from "../../../../contract/proposal/answers.ts";
 import { neverChanges } from "../../../ui/never-changes.ts";
 
 /** In session storage: what is typed as an answer to a proposal, for who loads its page again. */
@@ -46,7 +45,7 @@ export function useKeptAnswer(page: string, version: number, isRefused: boolean)
   const onInput = (event: { target: EventTarget }) => {
     if (!forms.current) return;
     const texts = textFields(forms.current).map(({ name, value }) => [name, value] as const);
-    const file = forms.current.querySelector<HTMLInputElement>(`[name=${ORDER_FILE.field}]`);
+    const file = forms.current.querySelector<HTMLInputElement>("input[type=file]");
     const picked = file?.files?.length === 1;
     const fileOf = picked ? performance.timeOrigin : earlierFileOf(readAnswer(), page, version);
     const last = event.target instanceof Element ? (event.target.getAttribute("name") ?? "") : "";
