@@ -1,9 +1,10 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { inboxServices } from "../context.server.ts";
+import { forgetRequest } from "../features/connection/device-copies.ts";
 import { attempt, isLost, UNANSWERED } from "../features/connection/loss.ts";
 import { posted } from "../features/connection/posted.ts";
 import { revalidateAfterConflict } from "../features/requests/after-conflict.ts";
-import { dropWriting, forgetRequest } from "../features/requests/kept-writing.ts";
+import { dropWriting } from "../features/requests/kept-writing.ts";
 import { RequestPage } from "../features/requests/request-page.tsx";
 import { inboxPaths, SAYS } from "../paths.ts";
 import type { Route } from "./+types/request.ts";
@@ -27,11 +28,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A form that gets no answer stays as it is; what was written is forgotten when it has been taken. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const intent = (await posted(request)).get("intent") ?? "";
+  const form = await posted(request);
+  const intent = form.get("intent") ?? "";
   const { protocol } = params;
   const forget = () =>
-    intent === "erase" ? forgetRequest(protocol) : dropWriting(protocol, intent);
+    intent === "erase" ? forgetRequest(protocol) : dropWriting(protocol, intent, form);
   const answer = await attempt(serverAction, forget);
+  // It has been erased meanwhile, by somebody else.
+  if ("status" in answer && answer.status === 404) forgetRequest(protocol);
   return isLost(answer) ? data({ intent, ...answer }, UNANSWERED) : answer;
 }
 

@@ -36,8 +36,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     return (
       <WayInFrame brand={brand} title="Veja o seu e-mail">
         <p>
-          Se <b className="break-all">{actionData.email}</b> é da equipe, um link acaba de sair para
-          lá. Ele vale por 15 minutos e abre uma vez.
+          Se <b className="break-all">{actionData.email}</b> é da equipe, o link vai para lá agora;
+          se muitos foram pedidos nesta hora, vale o que chegou há poucos minutos. Ele abre uma vez,
+          dentro de 15 minutos.
         </p>
         <p>
           <a className="button" href={inboxPaths.signIn(back)}>

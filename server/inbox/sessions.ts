@@ -110,7 +110,7 @@ export const LINK_MS = 15 * 60_000;
 /** How many links an address gets in an hour by one line, as each process counts. */
 export const LINKS_AN_HOUR = 5;
 
-/** The same by all lines and processes: no more mails than a mailbox bears, but for one when none of their links opens any more. */
+/** The same by all lines and processes: no more mails than a mailbox bears, but for one when none of their links opens for long any more. */
 export const MOST_LINKS_AN_HOUR = 20;
 
 /** Lines and addresses counted; those that asked longest ago are forgotten. */
@@ -140,7 +140,8 @@ function issueLink(storage: Storage, email: string, now: Date): Promise<string |
       // What lies ahead was counted by a clock that has been set back since.
       .where("created_at", "<=", now.toISOString())
       .execute();
-    const opens = recent.some((link) => !link.used_at && link.expires_at > now.toISOString());
+    const soon = new Date(now.getTime() + LINK_MS / 2).toISOString();
+    const opens = recent.some((link) => !link.used_at && link.expires_at > soon);
     if (opens && recent.length >= MOST_LINKS_AN_HOUR) return null;
     const token = newToken();
     await keepLink(transaction, token, email, now);

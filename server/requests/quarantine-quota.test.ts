@@ -157,7 +157,7 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
 
   test("of days before has its texts apart from its files, and an end of its own", async () => {
     let now = new Date(NOW.getTime() - 2 * DAY_MS);
-    const quotas = { ...QUOTAS, heldBytes: PDF.length + 5_000, heldText: 15_500 };
+    const quotas = { ...QUOTAS, heldBytes: PDF.length + 5_000, heldText: 16_500 };
     const site = await openTestSite(await makeDatabase(), { quotas, clock: { now: () => now } });
     const long = { ...SPAM, message: "m".repeat(3_000) };
     for (let count = 0; count < 2; count += 1) await site.send("contato", long);
@@ -170,7 +170,7 @@ describeEachEngine("the quarantine's quota", (makeDatabase) => {
   });
 
   test("counts of each request what its row takes, however short its text is", async () => {
-    const quotas = { ...QUOTAS, heldText: 3 * 2_048 };
+    const quotas = { ...QUOTAS, heldText: 3 * 3_000 };
     const site = await openTestSite(await makeDatabase(), { quotas });
     for (let count = 0; count < 3; count += 1)
       expect((await site.send("contato", SPAM)).status).toBe(201);

@@ -18,6 +18,9 @@ const MOST_PER_HOUR = 40;
 /** The same of an IPv6 network, all 65 536 lines of which may be one stranger's. */
 const MOST_OF_NETWORK_PER_HOUR = 200;
 
+/** In a day, from an IPv4 address or an IPv6 /48: a company sends a few. */
+const MOST_A_DAY = 300;
+
 /** Of attachments in a day, from an IPv4 address or an IPv6 /48: seven sends of three files of the largest size. Bytes. */
 const MOST_FILES_A_DAY = 128 * 1024 * 1024;
 
@@ -73,15 +76,15 @@ export async function countAddress(
   const network = networkOf(address);
   const ofNetwork = network === address ? 0 : await count(`network:${network}`);
   if (ofNetwork > MOST_OF_NETWORK_PER_HOUR) return `${ofNetwork} envios da mesma rede em uma hora`;
+  const since = `${receivedAt.toISOString().slice(0, 10)}T23:59:59.999Z`;
+  const addToday = (what: string, added: number) =>
+    addHits(transaction, { hash: hashOfHits(what, secret), since, added }, receivedAt);
+  const ofDay = await addToday(`day:${network}`, 1);
+  if (ofDay > MOST_A_DAY) return `${ofDay} envios da mesma rede em um dia`;
   if (bytes === 0) return null;
-  const files = {
-    hash: hashOfHits(`files:${network}`, secret),
-    since: `${receivedAt.toISOString().slice(0, 10)}T23:59:59.999Z`,
-    added: bytes,
-  };
-  const today = await addHits(transaction, files, receivedAt);
-  return today > MOST_FILES_A_DAY
-    ? `${formatBytes(today)} de anexos da mesma rede em um dia`
+  const ofFiles = await addToday(`files:${network}`, bytes);
+  return ofFiles > MOST_FILES_A_DAY
+    ? `${formatBytes(ofFiles)} de anexos da mesma rede em um dia`
     : null;
 }
 

@@ -34,10 +34,7 @@ export async function storeRequest(
       .insertInto("request_lines")
       .values(lines.map((line, position) => ({ ...line, request_id: row.id, position })))
       .execute();
-  const words = searchWords(
-    { ...row, company: row.company ?? null, document: row.document ?? null },
-    lines.map(({ sku }) => sku),
-  );
+  const words = wordsOf(row, lines);
   if (words.length > 0 && row.probe === 0)
     await transaction
       .insertInto("request_words")
@@ -70,4 +67,13 @@ export async function storeRequest(
         .execute();
   }
   return true;
+}
+
+/** What the request is found by. */
+export function wordsOf(row: NewRequest, lines: RequestToStore["lines"]): string[] {
+  const { company = null, document = null } = row;
+  return searchWords(
+    { ...row, company, document },
+    lines.map(({ sku }) => sku),
+  );
 }

@@ -56,16 +56,21 @@ export function readMonths(text: string): number {
   return months;
 }
 
+/** From when until when something came. */
+export function addTimeOptions(command: Command): Command {
+  return command
+    .option("--since <data>", "recebidas desde (AAAA-MM-DD ou ISO 8601)", readTime)
+    .option("--until <data>", "recebidas antes de (AAAA-MM-DD ou ISO 8601)", readTime);
+}
+
 /** The options that `list` and `export` share. */
 export function addFilterOptions(command: Command): Command {
-  return command
+  return addTimeOptions(command)
     .option("--kind <tipo>", `só deste tipo: ${REQUEST_KINDS.join(", ")}`, readKind)
     .option("--status <status>", `só com este status: ${REQUEST_STATUSES.join(", ")}`, readStatus)
     .option("--state <UF>", "só desta UF", readState)
     .option("--email [endereço]", "só deste e-mail; sem endereço, o comando pergunta")
     .option("--document <número>", "só deste CPF ou CNPJ", readDocument)
-    .option("--since <data>", "recebidas desde (AAAA-MM-DD ou ISO 8601)", readTime)
-    .option("--until <data>", "recebidas antes de (AAAA-MM-DD ou ISO 8601)", readTime)
     .option("--quarantine", "só as que estão em quarentena")
     .option("--accepted", "só as que não estão em quarentena");
 }

@@ -148,6 +148,23 @@ describeEachEngine("the staff's tool", (makeDatabase) => {
     });
   });
 
+  test("erases what is held back since or until a day, and nothing that was released", async () => {
+    const { database, site } = await openSite(makeDatabase);
+    const spam = { ...CONTACT, website: "x" };
+    const held: string[] = [];
+    for (const message of ["Uma mensagem.", "Outra mensagem."])
+      held.push((await site.send("contato", { ...spam, message })).data?.protocol ?? "");
+    const [released = "", left = ""] = held;
+    await run(database, ["release", released]);
+    await site.send("orcamento", QUOTE);
+    const erase = ["erase", "--quarantine", "--yes", "--json"];
+    expect((await run(database, [...erase, "--until", "2000-01-01"])).code).toBe(1);
+    expect(await jsonOf(database, [...erase, "--since", "2000-01-01"])).toEqual([
+      { protocol: left, erased: true },
+    ]);
+    expect(await jsonOf(database, ["list", "--json"])).toHaveLength(2);
+  });
+
   test("erases a person from every form, and keeps a proof", async () => {
     const { database, site } = await openSite(makeDatabase);
     const mark = "MarcaUnica7c1e";
@@ -288,6 +305,8 @@ test.each([
   [["list", "--kind", "x"], "contato, orcamento"],
   [["resend"], "Diga quais protocolos"],
   [["erase", "x"], "não é protocolo"],
+  [["erase", "x@firma.example", "--until", "2026-11-20"], "Diga de quem, ou --quarantine"],
+  [["erase", "x@firma.example", "--quarantine"], "Diga de quem, ou --quarantine"],
   [["erase", "--yes"], "Falta dizer de quem (protocolo, e-mail, CPF ou CNPJ).\n"],
   [["list", "--email"], "Falta dizer de qual e-mail.\n"],
   [["purge", "--months", "999999999"], "no máximo 9999"],

@@ -106,7 +106,7 @@ it("keeps an answer through a reload and while there is no connection, says so, 
   await page.getByText("Proposta recusada").waitFor();
   await page.getByText("O frete ficou caro.").waitFor();
   const keys = () => page.evaluate(() => Object.keys(sessionStorage));
-  await expect.poll(keys).not.toContain("answer:typed");
+  await expect.poll(keys).not.toContain(`answer:${receipt}`);
 });
 
 it("opens the answer that was written last, says which file is gone, and hides no refusal", async () => {

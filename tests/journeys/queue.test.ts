@@ -141,6 +141,39 @@ it("shows that it was sent where the device takes nothing more, and nothing of i
   expect(await page.getByText(/enviado: protocolo/).count()).toBe(0);
 });
 
+it("takes no refused request's place, which is nowhere else", async () => {
+  const { page } = await openPage(browser, { serviceWorkers: "allow" });
+  await page.goto(`${site.url}/solicitacoes/contato`);
+  await copied(page);
+  await fillContact(page);
+  // Another tab's, refused since this form was opened.
+  const readStored = (change: boolean) =>
+    page.evaluate(
+      (change) =>
+        new Promise<unknown>((resolve) => {
+          const opening = indexedDB.open("requests", 1);
+          opening.addEventListener("upgradeneeded", () =>
+            opening.result.createObjectStore("held", { keyPath: "kind" }),
+          );
+          opening.addEventListener("success", () => {
+            const store = opening.result.transaction("held", "readwrite").objectStore("held");
+            const heldAt = new Date().toISOString();
+            const state = { name: "refused", failure: { message: "Confira." } };
+            const payload = { fields: { message: "Escrita na outra aba." } };
+            if (change) store.put({ kind: "contato", key: "other", heldAt, payload, state });
+            const all = store.getAll();
+            all.addEventListener("success", () => resolve(all.result));
+          });
+        }),
+      change,
+    );
+  await readStored(true);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.getByText("Nada se perdeu").waitFor();
+  expect(await readStored(false)).toMatchObject([{ key: "other" }]);
+});
+
 /** Sends a quote of one item without a connection. */
 async function queueQuote(page: Page): Promise<void> {
   await page.goto(`${site.url}/solicitacoes/orcamento?type=industry&item=HV-1010-20&quantity=3`);

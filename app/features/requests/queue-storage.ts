@@ -70,13 +70,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Keeps a request, unless another of its form waits: that one is promised to be sent.
+ * Keeps a request, unless another of its form waits, which is promised to be sent, or was refused: it is nowhere else.
  * @returns whether it is kept
  * @throws where the browser keeps nothing, or has no room for the files
  */
 export async function writeQueued(queued: QueuedRequest): Promise<boolean> {
   const isOther = (found: unknown) =>
-    isQueued(found) && found.key !== queued.key && found.state.name === "waiting";
+    isQueued(found) && found.key !== queued.key && found.state.name !== "sent";
   const before = await run("readwrite", (store) => {
     const request: IDBRequest<unknown> = store.get(queued.kind);
     request.addEventListener("success", () => {

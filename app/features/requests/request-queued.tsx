@@ -27,7 +27,7 @@ export function RequestQueued({ queued, onRetry, onTakeBack }: RequestQueuedProp
           Solicitação aguardando conexão
         </h1>
         <p className="mt-3 text-lg">
-          Ela <b>ainda não foi enviada</b>. Está guardada neste aparelho
+          Ela <b>ainda não tem protocolo</b>. Está guardada neste aparelho
           {files > 0
             ? `, com ${plural(files, { one: "o anexo", other: "os # anexos" })},`
             : ""}{" "}

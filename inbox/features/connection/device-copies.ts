@@ -28,6 +28,11 @@ export function dropFromDevice(isMeant: (key: string) => boolean): void {
   }
 }
 
+/** Forgets all that this device keeps of a request, drafts of its proposals too: it has been erased. */
+export function forgetRequest(protocol: string): void {
+  dropFromDevice((key) => /^(?:writing|proposal):/.test(key) && key.includes(`:${protocol}`));
+}
+
 /** Forgets what has been here for longer than what visitors write is on theirs. */
 export function dropOldCopies(now = Date.now()): void {
   dropFromDevice((key) => {

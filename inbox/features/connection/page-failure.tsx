@@ -1,9 +1,18 @@
-import { isRouteErrorResponse } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { Failure } from "../../ui/failure.tsx";
+import { forgetRequest } from "./device-copies.ts";
 
 /** What an error of a route has come to. `fetch` throws a TypeError where it gets no answer. */
 export function PageFailure({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error)) return <Failure status={error.status} />;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [, protocol] = /^\/pedidos\/([^/]+)/.exec(pathname) ?? [];
+    // Somebody has erased it: what was being written about it goes, too.
+    if (status === 404 && protocol) forgetRequest(protocol);
+  }, [status, pathname]);
+  if (status !== null) return <Failure status={status} />;
   const isUnanswered = error instanceof TypeError && typeof navigator !== "undefined";
   return <Failure status={isUnanswered ? null : 500} />;
 }

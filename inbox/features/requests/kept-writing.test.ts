@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepOnDevice, readFromDevice } from "../connection/device-copies.ts";
-import { dropTaken, keepWriting, restoreWriting, type Said } from "./kept-writing.ts";
+import { dropTaken, dropWriting, keepWriting, restoreWriting, type Said } from "./kept-writing.ts";
 import { emptyDevice } from "../connection/device.test-support.ts";
 
 const PROTOCOL = "CON-7K3F-92QX";
@@ -43,6 +43,17 @@ test("what somebody has begun to write is put back for them alone", () => {
   };
   expect(restoredFor("bia@firma.example")).toBe("");
   expect(restoredFor("ana@firma.example")).toBe("Segue.");
+});
+
+test("what was sent is forgotten, and nothing that was written since", () => {
+  emptyDevice();
+  const leftAfter = (kept: string) => {
+    keepOnDevice(`writing:${PROTOCOL}:reply`, { reply: kept });
+    dropWriting(PROTOCOL, "reply", new URLSearchParams({ reply: "Segue.\r\nAna" }));
+    return readFromDevice(`writing:${PROTOCOL}:reply`);
+  };
+  expect(leftAfter("Segue.\nAna")).toBeNull();
+  expect(leftAfter("Outra resposta.")).toMatchObject({ reply: "Outra resposta." });
 });
 
 /** What is kept of these texts once the page knows what has been said. */

@@ -33,7 +33,7 @@ export function dropTaken(protocol: string, intent: Said["kind"], said: readonly
       detail.text === cleanLines(textOf(intent)) &&
       (kind === "note" || detail.subject === cleanLine(textOf("subject"))),
   );
-  if (isTaken) dropWriting(protocol, intent);
+  if (isTaken) forgetWriting(protocol, intent);
 }
 
 /** Puts what this person has kept into the fields that nobody has touched yet. */
@@ -46,13 +46,15 @@ export function restoreWriting({ protocol, intent, person }: Writer, form: HTMLF
   }
 }
 
-export function dropWriting(protocol: string, intent: string): void {
-  dropFromDevice((key) => key === keyOf(protocol, intent));
+/** Forgets what has been taken; what is written there by now is another text, perhaps of another tab. */
+export function dropWriting(protocol: string, intent: string, sent: URLSearchParams): void {
+  const kept = new Map(Object.entries(readFromDevice(keyOf(protocol, intent)) ?? {}));
+  const sentText = cleanLines(sent.get(intent) ?? "");
+  if (cleanLines(String(kept.get(intent) ?? "")) === sentText) forgetWriting(protocol, intent);
 }
 
-/** Forgets all that this device keeps of a request, drafts of its proposals too: it has been erased. */
-export function forgetRequest(protocol: string): void {
-  dropFromDevice((key) => key.includes(`:${protocol}`));
+function forgetWriting(protocol: string, intent: string): void {
+  dropFromDevice((key) => key === keyOf(protocol, intent));
 }
 
 function fieldsOf(form: HTMLFormElement) {

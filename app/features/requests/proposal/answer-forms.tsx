@@ -24,7 +24,7 @@ interface AnswerFormsProps {
 export function AnswerForms({ version, action, refusal }: AnswerFormsProps) {
   const refused = refusal?.answer ?? null;
   const { pathname } = useLocation();
-  const { around, isFileLost } = useKeptAnswer(pathname, version, refused !== null);
+  const { around, isFileLost } = useKeptAnswer(pathname, refused !== null);
   return (
     <div id="responder" className="grid scroll-mt-24 gap-3 no-print" {...around}>
       <h3 className="font-display text-lg">Responder à proposta</h3>

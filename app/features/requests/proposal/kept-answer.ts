@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { neverChanges } from "../../../ui/never-changes.ts";
 
-/** In session storage: what is typed as an answer to a proposal, for who loads its page again. */
-const ANSWER_KEY = "answer:typed";
+/** In session storage, with the receipt's path: what is typed as an answer to its proposal, for who loads the page again. */
+const ANSWER_KEYS = "answer:";
 
 interface KeptAnswer {
-  /** The receipt's path. */
-  page: string;
-  /** The proposal that is answered. */
-  version: number;
   /** What was typed, by the names of the fields. */
   texts: Readonly<Record<string, string>>;
   /** The field that was typed into last. */
@@ -20,19 +16,20 @@ interface KeptAnswer {
 /**
  * Keeps what is typed into the answers to a proposal in the open tab: a connection that breaks while one is sent puts the
  * browser's own page in their place.
+ * @param page the receipt's path
  * @param isRefused whether the page says of one of them what is wrong with it
  */
-export function useKeptAnswer(page: string, version: number, isRefused: boolean) {
+export function useKeptAnswer(page: string, isRefused: boolean) {
   const forms = useRef<HTMLDivElement>(null);
   const [isPicked, setPicked] = useState(false);
   const isLost = useSyncExternalStore(
     neverChanges,
-    () => earlierFileOf(readAnswer(), page, version) !== null,
+    () => earlierFileOf(page) !== null,
     () => false,
   );
   useEffect(() => {
-    const kept = readAnswer();
-    if (!forms.current || kept?.page !== page || kept.version !== version) return;
+    const kept = readAnswer(page);
+    if (!forms.current || kept === null) return;
     for (const field of textFields(forms.current)) {
       const text = kept.texts?.[field.name];
       if (text && field.value === "") field.value = text;
@@ -41,38 +38,34 @@ export function useKeptAnswer(page: string, version: number, isRefused: boolean)
     const last = textFields(forms.current).find(({ name }) => name === kept.last);
     const form = last?.closest("details");
     if (form) form.open = true;
-  }, [page, version, isRefused]);
+  }, [page, isRefused]);
   const onInput = (event: { target: EventTarget }) => {
     if (!forms.current) return;
     const texts = textFields(forms.current).map(({ name, value }) => [name, value] as const);
     const file = forms.current.querySelector<HTMLInputElement>("input[type=file]");
     const picked = file?.files?.length === 1;
-    const fileOf = picked ? performance.timeOrigin : earlierFileOf(readAnswer(), page, version);
+    const fileOf = picked ? performance.timeOrigin : earlierFileOf(page);
     const last = event.target instanceof Element ? (event.target.getAttribute("name") ?? "") : "";
-    storeAnswer({ page, version, texts: Object.fromEntries(texts), last, fileOf });
+    storeAnswer(page, { texts: Object.fromEntries(texts), last, fileOf });
     setPicked(picked);
   };
   return { around: { ref: forms, onInput }, isFileLost: isLost && !isPicked };
 }
 
-/** Forgets it, where its page has nothing left to answer; whatever page it is of where none is named. */
-export function forgetAnswer(page?: string): void {
-  if (page !== undefined && readAnswer()?.page !== page) return;
+/** Forgets it, where its page has nothing left to answer; that of every page where none is named. */
+export function forgetAnswer(page = ""): void {
   try {
-    sessionStorage.removeItem(ANSWER_KEY);
+    for (const key of Object.keys(sessionStorage))
+      if (page === "" ? key.startsWith(ANSWER_KEYS) : key === ANSWER_KEYS + page)
+        sessionStorage.removeItem(key);
   } catch {
     // Where it is forbidden there is nothing.
   }
 }
 
 /** The load of this page in which a file was chosen that is gone with it; null: none is gone. */
-function earlierFileOf(
-  kept: Partial<KeptAnswer> | null,
-  page: string,
-  version: number,
-): number | null {
-  if (kept?.page !== page || kept.version !== version) return null;
-  const { fileOf = null } = kept;
+function earlierFileOf(page: string): number | null {
+  const { fileOf = null } = readAnswer(page) ?? {};
   return fileOf === performance.timeOrigin ? null : fileOf;
 }
 
@@ -82,18 +75,20 @@ function textFields(forms: HTMLElement) {
   ];
 }
 
-function readAnswer(): Partial<KeptAnswer> | null {
+function readAnswer(page: string): Partial<KeptAnswer> | null {
   try {
     // Parts may be missing: extensions and curious people write there too.
-    return JSON.parse(sessionStorage.getItem(ANSWER_KEY) ?? "null") as Partial<KeptAnswer> | null;
+    return JSON.parse(
+      sessionStorage.getItem(ANSWER_KEYS + page) ?? "null",
+    ) as Partial<KeptAnswer> | null;
   } catch {
     return null;
   }
 }
 
-function storeAnswer(answer: KeptAnswer): void {
+function storeAnswer(page: string, answer: KeptAnswer): void {
   try {
-    sessionStorage.setItem(ANSWER_KEY, JSON.stringify(answer));
+    sessionStorage.setItem(ANSWER_KEYS + page, JSON.stringify(answer));
   } catch {
     // Where it is full or forbidden, the answer is on the page alone.
   }
