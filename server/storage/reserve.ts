@@ -14,23 +14,27 @@ export interface Reserve {
  */
 export const RESERVE_BYTES = 36 * 1024 * 1024;
 
+/** Of the reserve, what is worth keeping where the disk has no room for all of it. */
+const LEAST_SHARE = 3 / 4;
+
 /** A file of that size beside the database. */
 export function keepReserve(path: string, bytes = RESERVE_BYTES): Reserve {
   return {
     make() {
+      let written = 0;
       try {
         if (statSync(path, { throwIfNoEntry: false })?.size === bytes) return;
         const file = openSync(path, "w", 0o600);
         try {
           const block = Buffer.alloc(1024 * 1024);
-          for (let written = 0; written < bytes;)
+          while (written < bytes)
             written += writeSync(file, block, 0, Math.min(block.length, bytes - written));
         } finally {
           closeSync(file);
         }
       } catch {
-        // Half a reserve on a full disk would only make it fuller.
-        rmSync(path, { force: true });
+        // What an erasure has used may leave a little less than there was; half a reserve would only make a full disk fuller.
+        if (written < bytes * LEAST_SHARE) rmSync(path, { force: true });
       }
     },
     spend() {

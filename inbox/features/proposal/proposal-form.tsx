@@ -169,6 +169,8 @@ function Fields({ editor, draft, refusal, sending, isCopyOffered }: FieldsProps)
                 <LossWords loss="session">{SAVE_WORDS.offline}</LossWords>
               ) : saveState === "refused" ? (
                 `Não foi guardado. ${problem}`
+              ) : saveState === "offline" && isCopyOffered ? (
+                BESIDE_COPY
               ) : (
                 SAVE_WORDS[saveState]
               )}
@@ -202,6 +204,9 @@ const SAVE_WORDS: Readonly<Record<Exclude<SaveState, "signed-out" | "refused">, 
   saved: "Rascunho guardado.",
   offline: "Sem conexão: guardado só neste aparelho, por enquanto.",
 };
+
+const BESIDE_COPY =
+  "Sem conexão: o que você digitou está só nesta página. Use ou descarte a cópia deste aparelho.";
 
 /** What was wrong: said at once, each with the way to its field, and again beside it. */
 function Refusal({ refusal: { message, fields, answer } }: { refusal: ProposalRefusal }) {
