@@ -6,9 +6,9 @@ export interface ConcentrationRange {
   max: number;
 }
 
-/** With what a bath is begun, % v/v: the middle of its range, wherever a first filling is worked out. */
+/** With what a bath is begun, % v/v: the middle of its range as it is shown, wherever a first filling is worked out. */
 export function startOf({ min, max }: ConcentrationRange): number {
-  return (min + max) / 2;
+  return Math.round(((min + max) / 2) * 100) / 100;
 }
 
 /** Why that much: `7%: meio da faixa de 6 a 8% (torneamento)`. */

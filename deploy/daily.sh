@@ -29,7 +29,7 @@ staff purge --yes || again=yes
 # What a power cut left half made would be kept for ever.
 rm -f "$COPIES"/site-*.db.new*
 # It takes the place of no copy that has more, today's or, in time, those of all nights before.
-newest=$(copies | sort | tail -n 1)
+newest=$(find -H "$COPIES" -maxdepth 1 -name 'site-*.db' -type f | sort | tail -n 1)
 staff backup "$COPIES/site-$today.db.new" ${newest:+--after "$newest"}
 mv -f "$COPIES/site-$today.db.new" "$COPIES/site-$today.db"
 staff erasures --json > "$COPIES/erasures.jsonl.part"

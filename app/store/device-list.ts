@@ -53,7 +53,9 @@ export function createDeviceList<Entry>({
   }
 
   function store(change: (list: readonly Entry[]) => readonly Entry[]): void {
-    const list = read(storedText(key));
+    // Another tab may have stored something since this one could not.
+    const stored = read(storedNow(key));
+    const list = read(unstored.get(key) ?? null).reduceRight(withNewest, stored);
     const next = change(list);
     if (next.length + list.length === 0) return;
     const text = JSON.stringify(next);
@@ -67,7 +69,7 @@ export function createDeviceList<Entry>({
 
   /** The same list while storage holds the same text. */
   function current(): readonly Entry[] {
-    const stored = storedText(key);
+    const stored = unstored.get(key) ?? storedNow(key);
     if (last?.stored !== stored || last === null) last = { stored, list: read(stored) };
     return last.list;
   }
@@ -81,9 +83,9 @@ export function createDeviceList<Entry>({
   };
 }
 
-function storedText(key: string): string | null {
+function storedNow(key: string): string | null {
   try {
-    return unstored.get(key) ?? localStorage.getItem(key);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

@@ -16,7 +16,11 @@ export async function countOpen(
     .select(({ fn, eb }) => [
       "status",
       eb("owner", "=", person).as("isMine"),
-      eb(fn.coalesce("reopened_at", "received_at"), "<=", lateSince.toISOString()).as("isLate"),
+      eb(
+        fn.coalesce("reopened_at", "released_at", "received_at"),
+        "<=",
+        lateSince.toISOString(),
+      ).as("isLate"),
       fn.countAll<number | string>().as("count"),
     ])
     .where("probe", "=", 0)

@@ -95,7 +95,7 @@ function narrows(builder: Builder, query: InboxQuery, lateSince: Date): Expressi
 }
 
 function situationOf(
-  { and, eb, or }: Builder,
+  { and, eb, fn }: Builder,
   { situation }: InboxQuery,
   lateSince: Date,
 ): Expression<SqlBool> {
@@ -104,8 +104,8 @@ function situationOf(
   if (situation === "abertas") return isOpen;
   if (situation === "atrasadas") {
     const late = lateSince.toISOString();
-    const waitsLong = or([eb("reopened_at", "is", null), eb("reopened_at", "<=", late)]);
-    // What waits anew came before that, so that the index is read no further.
+    const waitsLong = eb(fn.coalesce("reopened_at", "released_at", "received_at"), "<=", late);
+    // What waits anew, or since it was released, came before that, so that the index is read no further.
     return and([isOpen, eb("received_at", "<=", late), waitsLong]);
   }
   return eb("status", "=", situation);

@@ -86,8 +86,10 @@ export function waitingOf(
 }
 
 /** Since it came, or since somebody wanted another answer. */
-export function waitsSince(row: Pick<RequestRow, "received_at" | "reopened_at">): Date {
-  return new Date(row.reopened_at ?? row.received_at);
+export function waitsSince(
+  row: Pick<RequestRow, "received_at" | "released_at" | "reopened_at">,
+): Date {
+  return new Date(row.reopened_at ?? row.released_at ?? row.received_at);
 }
 
 /** What was refused, the newest first; confirmations last, whose addresses anybody may have made up. */

@@ -4,6 +4,7 @@ import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { openTestSite, type TestSite } from "../../tests/intake/test-site.ts";
 import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
 import { changeStatus } from "../requests/handle-request.ts";
+import { releaseRequest } from "../requests/release-request.ts";
 import { queueReminders } from "./reminders.ts";
 import { createWorkingTime } from "./working-time.ts";
 
@@ -40,6 +41,23 @@ describeEachEngine("reminders", (makeDatabase) => {
     expect(await at("2026-11-25T09:59")).toEqual(["soon"]);
     expect(await at("2026-11-25T10:00")).toEqual(["late", "soon"]);
     expect(await at("2026-11-26T10:00")).toEqual(["late", "soon"]);
+  });
+
+  test("come of what was held back from its release on", async () => {
+    let now = new Date("2026-11-02T10:00:00-03:00");
+    const clock = { now: () => now };
+    const { storage, send } = await openTestSite(await makeDatabase(), { clock });
+    const { data } = await send("contato", { ...CONTACT, website: "x" });
+    now = new Date("2026-11-24T10:00:00-03:00");
+    const release = { protocol: data?.protocol ?? "", actor: "ana@firma.example", webhooks: [] };
+    await releaseRequest(storage, release, now);
+    const queued = async (local: string) => {
+      now = new Date(`${local}:00-03:00`);
+      return queueReminders({ storage, clock, time });
+    };
+    expect(await queued("2026-11-24T16:59")).toBe(0);
+    expect(await queued("2026-11-24T17:00")).toBe(1);
+    expect(await queued("2026-11-25T10:00")).toBe(1);
   });
 
   test("come to all that wait, however many came after", async () => {

@@ -61,7 +61,7 @@ const OLDEST_MS = 14 * 24 * 3_600_000;
 
 const MOST_AT_ONCE = 500;
 
-/** Between which moments requests came, or were opened again. */
+/** Between which moments requests came, were released, or were opened again. */
 interface Span {
   after: Date;
   until: Date;
@@ -112,7 +112,11 @@ async function waiting(
 
 const { fn } = expressionBuilder<Schema, "requests">();
 
-const waitingSince = fn.coalesce("requests.reopened_at", "requests.received_at");
+const waitingSince = fn.coalesce(
+  "requests.reopened_at",
+  "requests.released_at",
+  "requests.received_at",
+);
 
 /** When a request was last opened again, which tells its reminders from those before; else empty. */
 const reopening = fn.coalesce("requests.reopened_at", sql<string>`''`);

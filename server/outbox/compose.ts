@@ -101,11 +101,17 @@ function composeReminder(
   inboxUrl: string | null,
   { team, dueAt, look }: ComposeContext,
 ): Mail | null {
-  const { status, owner, received_at: receivedAt, reopened_at: reopenedAt } = request.row;
+  const {
+    status,
+    owner,
+    received_at: receivedAt,
+    reopened_at: reopenedAt,
+    released_at: releasedAt,
+  } = request.row;
   if (!isOpen(status) || event !== (reopenedAt ?? "")) return null;
   const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
   const kind = target === "late" ? "late" : "soon";
-  const due = dueAt(new Date(reopenedAt ?? receivedAt));
+  const due = dueAt(new Date(reopenedAt ?? releasedAt ?? receivedAt));
   return reminderMail(request, { kind, to, dueAt: due, inboxUrl, look });
 }
 

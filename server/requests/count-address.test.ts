@@ -27,6 +27,17 @@ describeEachEngine("what a network sends", (makeDatabase) => {
     expect(await count("2001:db8:0:1::/64", 2, 25)).toBeNull();
   });
 
+  test("is held back, not refused, however many attachments it sends", async () => {
+    const { storage } = await openTestSite(await makeDatabase());
+    const send = (count: number) => {
+      const receivedAt = new Date(Date.UTC(2026, 10, 20, Math.floor(count / 10), 30));
+      const sent = { address: "198.51.100.8", bytes: 18 * MEGABYTE, receivedAt };
+      return storage.transaction((transaction) => countAddress(transaction, sent, SECRET));
+    };
+    for (let count = 0; count < 130; count += 1) await send(count);
+    expect(await send(130)).toMatch(/^2\.358\sMB de anexos/);
+  });
+
   test("is held back where it is more in a day than a company sends, spread over its hours", async () => {
     const { storage } = await openTestSite(await makeDatabase());
     const send = (hour: number) => {

@@ -21,8 +21,10 @@ const MOST_OF_NETWORK_PER_HOUR = 200;
 /** In a day, from an IPv4 address or an IPv6 /48: a company sends a few. */
 const MOST_A_DAY = 300;
 
-/** Of attachments in a day, from an IPv4 address or an IPv6 /48: seven sends of three files of the largest size. Bytes. */
-const MOST_FILES_A_DAY = 128 * 1024 * 1024;
+/** Of attachments in a day, from an IPv4 address or an IPv6 /48: seven sends of three files of the largest size. KiB. */
+const MOST_FILES_A_DAY = 128 * 1024;
+
+const KIB = 1_024;
 
 /**
  * Why a request should be held back, or null. Only positive evidence counts: a missing time or
@@ -82,9 +84,10 @@ export async function countAddress(
   const ofDay = await addToday(`day:${network}`, 1);
   if (ofDay > MOST_A_DAY) return `${ofDay} envios da mesma rede em um dia`;
   if (bytes === 0) return null;
-  const ofFiles = await addToday(`files:${network}`, bytes);
+  // In bytes a count of 32 bits would be full before the day's sends are.
+  const ofFiles = await addToday(`kibibytes:${network}`, Math.ceil(bytes / KIB));
   return ofFiles > MOST_FILES_A_DAY
-    ? `${formatBytes(ofFiles)} de anexos da mesma rede em um dia`
+    ? `${formatBytes(ofFiles * KIB)} de anexos da mesma rede em um dia`
     : null;
 }
 

@@ -36,10 +36,11 @@ export interface DemoSite extends DemoSales {
  * @returns how many
  */
 export async function storeDemoRequests(site: DemoSite): Promise<number> {
-  const storage = delivering(site.storage);
+  const own = new Set<string>();
+  const storage = delivering(site.storage, own);
   const indices = Array.from({ length: COUNT }, (_, index) => index).values();
   const storeSome = async () => {
-    for (const index of indices) await storeOne(index, { ...site, storage });
+    for (const index of indices) await storeOne(index, { ...site, storage, own });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, storeSome));
   await queueReminders({ storage, time: site.time, clock: { now: () => site.now } });
@@ -51,8 +52,8 @@ const COUNT = 300;
 const AT_ONCE = 10;
 const DAY_MS = 86_400_000;
 
-/** A storage in which whatever a transaction leaves to deliver counts as delivered. */
-function delivering(storage: Storage): Storage {
+/** A storage in which what a transaction leaves to deliver of these requests counts as delivered. */
+function delivering(storage: Storage, own: ReadonlySet<string>): Storage {
   return {
     ...storage,
     transaction: (work) =>
@@ -62,7 +63,8 @@ function delivering(storage: Storage): Storage {
           .updateTable("outbox")
           .set(({ ref }) => ({ state: "sent", sent_at: ref("created_at") }))
           .where("state", "=", "pending")
-          .where("request_id", "is not", null)
+          // A site may be running beside this.
+          .where("request_id", "in", [...own])
           .returning(["request_id", "kind", "created_at"])
           .execute();
         for (const { request_id: requestId, kind: notice, created_at: at } of sent) {
@@ -74,8 +76,11 @@ function delivering(storage: Storage): Storage {
   };
 }
 
-async function storeOne(index: number, site: DemoSite): Promise<void> {
-  const { storage, items, tokens, now } = site;
+async function storeOne(
+  index: number,
+  site: DemoSite & { /** The ids of what was made. */ own: Set<string> },
+): Promise<void> {
+  const { storage, items, tokens, now, own } = site;
   const draw = drawFrom(index);
   const kind = draw.one(KINDS);
   const item = draw.early(items);
@@ -87,6 +92,7 @@ async function storeOne(index: number, site: DemoSite): Promise<void> {
   const age = DAY_MS * 365 * ((COUNT - index - 1) / COUNT) ** 1.3;
   const receivedAt = new Date(now.getTime() - age - draw.below(8 * 60) * 60_000);
   const id = newId(receivedAt);
+  own.add(id);
   const protocol = newProtocol(kind);
   const isHeld = index % 41 === 40;
   const row = toRow({

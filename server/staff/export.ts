@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { access, rename, rm, stat } from "node:fs/promises";
+import { access, rename, stat } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname } from "node:path";
 import { Command, Option } from "commander";
@@ -15,6 +15,7 @@ import { StaffError, type StaffContext } from "./context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../csv.ts";
 import { toJson } from "./describe-request.ts";
 import { startProgress } from "./progress.ts";
+import { goneAfterwards } from "./scratch.ts";
 import { jsonLine } from "./terminal.ts";
 
 /** `export`: all requests that pass the filters, for a spreadsheet or another program. */
@@ -118,16 +119,16 @@ async function writeWhole(path: string, texts: AsyncIterable<string>): Promise<v
   // Personal data: for the owner's eyes only. Into no file that another made or a link leads to.
   const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
   await once(file, "open");
-  try {
-    for await (const text of texts) if (!file.write(text)) await once(file, "drain");
-    file.end();
-    await once(file, "finish");
-    await rename(unfinished, path);
-  } catch (error) {
-    file.destroy();
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await goneAfterwards([unfinished], async () => {
+    try {
+      for await (const text of texts) if (!file.write(text)) await once(file, "drain");
+      file.end();
+      await once(file, "finish");
+      await rename(unfinished, path);
+    } finally {
+      file.destroy();
+    }
+  });
 }
 
 /** Whether there is something else than a file: a device, a pipe, a folder. */

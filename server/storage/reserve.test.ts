@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -18,6 +18,15 @@ test("room is taken once, given away once, and taken again", async () => {
   expect([reserve.spend(), existsSync(path), reserve.spend()]).toEqual([true, false, false]);
   reserve.make();
   expect(existsSync(path)).toBe(true);
+});
+
+test("the smaller room of a former release is added to", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "reserve-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "reserve");
+  await writeFile(path, Buffer.alloc(2_000_000));
+  keepReserve(path, 3_000_000).make();
+  expect(statSync(path).size).toBe(3_000_000);
 });
 
 test.each([

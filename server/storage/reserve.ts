@@ -21,10 +21,12 @@ const LEAST_SHARE = 3 / 4;
 export function keepReserve(path: string, bytes = RESERVE_BYTES): Reserve {
   return {
     make() {
-      let written = 0;
+      const before = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+      let written = before;
       try {
-        if (statSync(path, { throwIfNoEntry: false })?.size === bytes) return;
-        const file = openSync(path, "w", 0o600);
+        if (before === bytes) return;
+        // That of a former release is smaller: a full disk may have no room for more.
+        const file = openSync(path, "a", 0o600);
         try {
           const block = Buffer.alloc(1024 * 1024);
           while (written < bytes)
@@ -34,7 +36,7 @@ export function keepReserve(path: string, bytes = RESERVE_BYTES): Reserve {
         }
       } catch {
         // What an erasure has used may leave a little less than there was; half a reserve would only make a full disk fuller.
-        if (written < bytes * LEAST_SHARE) rmSync(path, { force: true });
+        if (before === 0 && written < bytes * LEAST_SHARE) rmSync(path, { force: true });
       }
     },
     spend() {

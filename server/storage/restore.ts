@@ -107,8 +107,8 @@ async function restoreRequests(
       onRows(rows.length);
     }
   await restoreMarks(copy, transaction);
-  for await (const rows of readTable(copy.db, "missed_searches"))
-    await insertRows(transaction, "missed_searches", rows);
+  for (const table of ["missed_searches", "proposal_defaults", "browser_errors"] as const)
+    for await (const rows of readTable(copy.db, table)) await insertRows(transaction, table, rows);
   return { requests: inserted.size, erased, changed: [...changed].toSorted() };
 }
 

@@ -2,6 +2,7 @@ import { isBlankNumber } from "../../../contract/formats/written-number.ts";
 import type { NumberKind } from "../../../contract/formats/number-format.ts";
 import { formatNumber, parseNumber } from "../../../contract/formats/numbers.ts";
 import type { MaskKind } from "../../ui/masks/mask-kinds.ts";
+import { rectangularTank } from "./calculations/fresh-fill.ts";
 import { COMMON_SCALE_END, FACTOR_LIMITS, SCALE_END } from "./calculations/refractometer.ts";
 
 /** A typed number of the calculators: what it is called, how it is written, what is accepted. */
@@ -205,4 +206,10 @@ export function readFields<Name extends FieldName>(
 export function optionalField(name: FieldName, texts: FieldTexts): number | null {
   const reading = readField(name, texts);
   return reading.state === "ok" ? reading.value : null;
+}
+
+/** Litres of a tank of which the sides are typed, cm; null where one is missing. */
+export function tankBySides(texts: FieldTexts): number | null {
+  const { values } = readFields(["comprimento", "largura", "altura"], texts);
+  return values && rectangularTank(values.comprimento, values.largura, values.altura);
 }

@@ -2,6 +2,7 @@ import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
+import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { planCorrection, type Way } from "./calculations/plan-correction.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
 import { CASE_TITLES, obstacleText, stepText, substance } from "./correction-text.ts";
@@ -56,12 +57,14 @@ function Result({ calculator }: CorrectionToolProps) {
     );
   const { volume: tank, nivel: level, alvo: target } = values;
   if (level > tank) return <Problem text={words.overfull} />;
+  if (isAboveCeiling(product, target)) return <AboveCeiling words={words} product={product} />;
   const plan = planCorrection({
     tank,
     level,
     current: now.value,
     target,
     premix: optionalField("premistura", texts),
+    error: now.error(target),
   });
   const [best, ...others] = plan.ways;
   const reason = `Correção de ${formatNumber(level, "quantity")}\u00A0L de ${formatConcentration(now.value)} para ${asTyped(target)}%`;

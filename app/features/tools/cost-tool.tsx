@@ -1,6 +1,7 @@
 import { formatMoney } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
+import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { costInUse } from "./calculations/cost.ts";
 import { type FieldName, optionalField, readFields } from "./calculator-fields.ts";
 import { CostBars } from "./cost-bars.tsx";
@@ -75,6 +76,8 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   const { values, missing } = readFields([...MACHINE, ...NEW], texts, CHANGE);
   const today = readFields(TODAY, texts).values;
   if (!values) return <Waiting missing={missing} until={words.costUntil} />;
+  if (isAboveCeiling(product, values.concentracao))
+    return <AboveCeiling words={words} product={product} />;
   const machine = { volume: values.volume, topUp: values.reposicao, topUpShare: TOP_UP_SHARE };
   const change = {
     disposal: optionalField("descarte", texts) ?? 0,

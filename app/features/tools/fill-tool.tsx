@@ -4,9 +4,10 @@ import { formatRest, formatVolume, roundVolume } from "../../../contract/formats
 import { formatNumber, formatPercentage } from "../../../contract/formats/numbers.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
 import type { CalculatorProduct } from "../../../contract/tools.ts";
-import { freshFill, rectangularTank, waterPartsOf } from "./calculations/fresh-fill.ts";
+import { freshFill, waterPartsOf } from "./calculations/fresh-fill.ts";
 import { readingFor } from "./calculations/refractometer.ts";
-import { optionalField, readField, readFields } from "./calculator-fields.ts";
+import { optionalField, readField, readFields, tankBySides } from "./calculator-fields.ts";
+import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { asTyped, formatConcentration, formatRange, formatReading } from "./format.ts";
 import { NumberCell } from "./number-cell.tsx";
 import { PackageMix } from "./package-mix.tsx";
@@ -21,7 +22,7 @@ interface FillToolProps {
 /** The first filling: litres of concentrate, litres of water, packages. */
 export function FillTool({ calculator }: FillToolProps) {
   const { words, range, texts } = calculator;
-  const bySides = tankBySides(calculator);
+  const bySides = tankBySides(texts);
   // Later it is the visitor's to open and to shut: a measure that is emptied on the way to another must not shut it.
   const [startsOpen] = useState(bySides !== null);
   const filled =
@@ -74,11 +75,6 @@ export function FillTool({ calculator }: FillToolProps) {
   );
 }
 
-function tankBySides({ texts }: Calculator): number | null {
-  const { values } = readFields(["comprimento", "largura", "altura"], texts);
-  return values && rectangularTank(values.comprimento, values.largura, values.altura);
-}
-
 /** Whether the volume is one that may be typed too. */
 function isTank(volume: number): boolean {
   return readField("volume", { volume: asTyped(volume) }).state === "ok";
@@ -87,11 +83,6 @@ function isTank(volume: number): boolean {
 /** Where the number comes from, or what is usual where another was typed. */
 function targetHint(range: CalculatorProduct["ranges"][number], target: number | null): string {
   return target === startOf(range) ? startText(range) : `${range.label}: ${formatRange(range)}`;
-}
-
-/** Doses of additives are far below what one place shows. */
-function bathConcentration(percent: number): string {
-  return percent < 1 ? formatPercentage(percent) : formatConcentration(percent);
 }
 
 function Result({ calculator: { words, texts, product, range } }: FillToolProps) {
@@ -111,7 +102,7 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
       <ReadoutRow>
         <Figure answer label="Concentrado" value={formatVolume(fill.concentrate)} />
         <Figure label={words.fillWater} value={formatRest(volume, fill.concentrate)} />
-        <Figure label={words.fillBath} value={bathConcentration(real)} />
+        <Figure label={words.fillBath} value={formatConcentration(real)} />
         {factor ? (
           <Figure label={words.fillReading} value={formatReading(readingFor(alvo, factor))} />
         ) : null}
@@ -155,12 +146,7 @@ interface DoseProps {
 /** What is dosed into a bath that is there already: no water, and never more than the ceiling. */
 function Dose({ words, product, ceiling, volume, alvo }: DoseProps) {
   const limit = formatPercentage(ceiling);
-  if (alvo > ceiling)
-    return (
-      <p className="p-4 font-semibold text-danger">
-        {fillIn(words.ceiling, { product: product.name, ceiling: limit })}
-      </p>
-    );
+  if (isAboveCeiling(product, alvo)) return <AboveCeiling words={words} product={product} />;
   const { concentrate } = freshFill(volume, alvo);
   return (
     <>

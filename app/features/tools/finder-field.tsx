@@ -83,9 +83,7 @@ function NumberField({
         list={id}
         value={value}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) =>
-          finder.choose(name, currentTarget.value.replaceAll(/\D/g, ""), true)
-        }
+        onChange={({ currentTarget }) => finder.choose(name, digitsOf(currentTarget.value), true)}
       />
       <datalist id={id}>
         {suggestions.map((one) => (
@@ -102,4 +100,9 @@ function NumberField({
       ) : null}
     </>
   );
+}
+
+/** Thousands points are left out; a comma stays to be refused, for without it `200,5` would be 2005. */
+function digitsOf(typed: string): string {
+  return typed.replaceAll(/[^\d,]/g, "").replace(/,0+$/, "");
 }

@@ -1,9 +1,12 @@
 import { formatDecimal } from "../../../contract/formats/decimals.ts";
-import { formatNumber } from "../../../contract/formats/numbers.ts";
+import { formatNumber, formatPercentage } from "../../../contract/formats/numbers.ts";
 
-/** `6,0%`: a concentration as a refractometer can tell it, with one place, rounded half up. */
+/**
+ * `6,0%`: a concentration as a refractometer can tell it, with one place, rounded half up. Doses of additives, below 1%, are
+ * told in another way, and with the places that they need.
+ */
 export function formatConcentration(percent: number): string {
-  return `${onePlace(percent)}%`;
+  return percent > 0 && percent < 1 ? formatPercentage(percent) : `${onePlace(percent)}%`;
 }
 
 /** `4,5 °Brix` */

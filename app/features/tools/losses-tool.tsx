@@ -1,5 +1,6 @@
 import { plural } from "../../../contract/formats/plural.ts";
 import { formatRest, formatVolume, roundVolume } from "../../../contract/formats/quantities.ts";
+import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { topUpStrength } from "./calculations/losses.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
 import { type FieldName, readFields } from "./calculator-fields.ts";
@@ -54,6 +55,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
   const { values, missing } = readFields(CELLS, texts);
   if (!values) return <Waiting missing={missing} until={words.lossesUntil} />;
   const { alvo, evaporacao: evaporation, arraste: dragOut, dias: days } = values;
+  if (isAboveCeiling(product, alvo)) return <AboveCeiling words={words} product={product} />;
   const daily = evaporation + dragOut;
   if (daily === 0) return <p className="p-4 font-semibold">{words.lossesNone}</p>;
   const strength = topUpStrength(alvo, { evaporation, dragOut });

@@ -50,18 +50,34 @@ export function MeasuredCells({ calculator }: { calculator: Calculator }) {
   );
 }
 
-/** The measured concentration in % v/v, or the labels of what is missing. */
+/** The measured concentration in % v/v, and how far it may be off near another one; or the labels of what is missing. */
 export function measured(
   calculator: Calculator,
-): { value: number; missing: null } | { value: null; missing: readonly string[] } {
+):
+  | { value: number; error: (near: number) => number; missing: null }
+  | { value: null; missing: readonly string[] } {
   if (isByPercent(calculator)) {
     const { values, missing } = readFields(["medida"], calculator.texts);
-    return values ? { value: values.medida, missing: null } : { value: null, missing };
+    return values
+      ? { value: values.medida, error: errorByPercent, missing: null }
+      : { value: null, missing };
   }
   const { values, missing } = readFields(["leitura", "fator"], calculator.texts);
   return values
-    ? { value: concentrationOf(values.leitura, values.fator), missing: null }
+    ? {
+        value: concentrationOf(values.leitura, values.fator),
+        error: () => READING_ERROR,
+        missing: null,
+      }
     : { value: null, missing };
+}
+
+/** A refractometer is read to about this. % v/v */
+const READING_ERROR = 0.2;
+
+/** Another method tells doses of tenths of a per cent, too: a twentieth of it, and no more than a refractometer's. */
+function errorByPercent(near: number): number {
+  return Math.min(READING_ERROR, near / 20);
 }
 
 const measures = ({ instrument }: Calculator["words"]) => [

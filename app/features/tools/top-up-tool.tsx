@@ -1,4 +1,5 @@
 import { formatRest, formatVolume } from "../../../contract/formats/quantities.ts";
+import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
 import { after } from "./calculations/bath.ts";
 import { verdictOf } from "./calculations/refractometer.ts";
 import { optionalField, readFields } from "./calculator-fields.ts";
@@ -37,7 +38,7 @@ export function TopUpTool({ calculator }: { calculator: Calculator }) {
 }
 
 function Result({ calculator }: { calculator: Calculator }) {
-  const { words, texts, range } = calculator;
+  const { words, texts, range, product } = calculator;
   const { values, missing } = readFields(["nivel", "reposto", "forca"], texts);
   const now = measured(calculator);
   if (!values || now.value === null)
@@ -49,6 +50,8 @@ function Result({ calculator }: { calculator: Calculator }) {
   const result = after({ volume: nivel, concentration: now.value }, [
     { do: "add", litres: reposto, strength: forca },
   ]);
+  if (isAboveCeiling(product, result.concentration))
+    return <AboveCeiling words={words} product={product} />;
   const isBelow = range && verdictOf(result.concentration, range) === "below";
   const isAbove = range && verdictOf(result.concentration, range) === "above";
   return (

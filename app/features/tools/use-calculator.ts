@@ -9,6 +9,7 @@ import {
   FIELDS,
   type FieldTexts,
   readField,
+  tankBySides,
 } from "./calculator-fields.ts";
 import { asTyped } from "./format.ts";
 
@@ -65,11 +66,12 @@ export function useCalculator<Words>(
 
 /** What goes along to another calculator, so that its address begins with the same bath. */
 export function bathOf({ product, range, texts, isExample }: Calculator<unknown>): CalculatorQuery {
+  const bySides = tankBySides(texts);
   return {
     produto: product?.slug,
     operacao: range?.operation,
     faixa: texts["faixa"],
-    volume: isExample ? undefined : texts["volume"],
+    volume: isExample ? undefined : bySides === null ? texts["volume"] : asTyped(bySides),
   };
 }
 

@@ -30,7 +30,10 @@ export function dropFromDevice(isMeant: (key: string) => boolean): void {
 
 /** Forgets all that this device keeps of a request, drafts of its proposals too: it has been erased. */
 export function forgetRequest(protocol: string): void {
-  dropFromDevice((key) => /^(?:writing|proposal):/.test(key) && key.includes(`:${protocol}`));
+  dropFromDevice((key) => {
+    const [what = "", whose] = key.split(":");
+    return ["writing", "proposal"].includes(what) && whose === protocol;
+  });
 }
 
 /** Forgets what has been here for longer than what visitors write is on theirs. */

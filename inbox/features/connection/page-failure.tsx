@@ -8,9 +8,9 @@ export function PageFailure({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   const { pathname } = useLocation();
   useEffect(() => {
-    const [, protocol] = /^\/pedidos\/([^/]+)/.exec(pathname) ?? [];
+    const [, protocol = ""] = /^\/pedidos\/([^/]+)(?:\/proposta)?$/.exec(pathname) ?? [];
     // Somebody has erased it: what was being written about it goes, too.
-    if (status === 404 && protocol) forgetRequest(protocol);
+    if (status === 404) forgetRequest(protocol);
   }, [status, pathname]);
   if (status !== null) return <Failure status={status} />;
   const isUnanswered = error instanceof TypeError && typeof navigator !== "undefined";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { lineOf, LINES } from "../../../contract/catalogue.ts";
 import { STATE_CODES } from "../../../contract/identifiers/states.ts";
@@ -18,28 +18,35 @@ import { ORDER_LABELS, SITUATION_LABELS } from "./words.ts";
 export function Filters({ query, team }: { query: InboxQuery; team: readonly string[] }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  /** Whether words stand in the field that nobody has searched for yet. */
+  const isTyping = useRef(false);
   const address = inboxAddress(query);
-  const chosen = useRef("");
+  const shown = useRef(address);
+  const showQuery = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(fieldsOf(query))) {
+      const field = form.current?.elements.namedItem(name);
+      if (name === "q" && isTyping.current) continue;
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = value;
+    }
+  });
   useEffect(() => {
-    const field = form.current?.elements.namedItem(chosen.current);
-    chosen.current = "";
-    // Whoever chooses by keyboard goes on where they were.
-    if (field instanceof HTMLSelectElement && document.activeElement === document.body)
-      field.focus({ preventScroll: true });
+    if (shown.current === address) return;
+    shown.current = address;
+    showQuery();
   }, [address]);
+  const values = fieldsOf(query);
   return (
     <Form
       ref={form}
-      // The fields begin anew with each address.
-      key={address}
       method="get"
       action={inboxPaths.inbox()}
       role="search"
       className="flex flex-wrap items-end gap-2 no-print"
+      onSubmit={() => (isTyping.current = false)}
       onChange={({ currentTarget, target }) => {
-        if (!(target instanceof HTMLSelectElement)) return;
-        chosen.current = target.name;
-        void submit(currentTarget);
+        isTyping.current = !(target instanceof HTMLSelectElement);
+        if (!isTyping.current) void submit(currentTarget);
       }}
     >
       {query.tab === "pedidos" ? null : <input type="hidden" name="aba" value={query.tab} />}
@@ -48,14 +55,14 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
         <input
           type="search"
           name="q"
-          defaultValue={query.q}
+          defaultValue={values.q}
           placeholder="Protocolo, nome, empresa, CNPJ, e-mail, código"
           className="field field-small"
           data-search
         />
       </label>
       {query.tab === "pedidos" ? (
-        <Choice name="situacao" label="Situação" value={unlessUsual(query, query.situation)}>
+        <Choice name="situacao" label="Situação" value={values.situacao}>
           {SITUATIONS.map((situation) => (
             <option key={situation} value={unlessUsual(query, situation)}>
               {SITUATION_LABELS[situation]}
@@ -63,7 +70,7 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
           ))}
         </Choice>
       ) : null}
-      <Choice name="tipo" label="Tipo" value={query.kind ?? ""}>
+      <Choice name="tipo" label="Tipo" value={values.tipo}>
         <option value="">Todos</option>
         {OFFERED_KINDS.map((kind) => (
           <option key={kind} value={kind}>
@@ -71,7 +78,7 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
           </option>
         ))}
       </Choice>
-      <Choice name="responsavel" label="Responsável" value={query.owner ?? ""}>
+      <Choice name="responsavel" label="Responsável" value={values.responsavel}>
         <option value="">Qualquer</option>
         <option value={NOBODY}>Ninguém</option>
         {team.map((email) => (
@@ -80,7 +87,7 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
           </option>
         ))}
       </Choice>
-      <Choice name="linha" label="Linha" value={query.line ?? ""}>
+      <Choice name="linha" label="Linha" value={values.linha}>
         <option value="">Todas</option>
         {LINES.map((line) => (
           <option key={line} value={line}>
@@ -88,7 +95,7 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
           </option>
         ))}
       </Choice>
-      <Choice name="uf" label="UF" value={query.state ?? ""}>
+      <Choice name="uf" label="UF" value={values.uf}>
         <option value="">Todas</option>
         {STATE_CODES.map((code) => (
           <option key={code} value={code}>
@@ -96,7 +103,7 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
           </option>
         ))}
       </Choice>
-      <Choice name="ordem" label="Ordem" value={query.order}>
+      <Choice name="ordem" label="Ordem" value={values.ordem}>
         {INBOX_ORDERS.map((order) => (
           <option key={order} value={order}>
             {ORDER_LABELS[order]}
@@ -114,6 +121,19 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
       </Link>
     </Form>
   );
+}
+
+/** What each field shows of a query. */
+function fieldsOf(query: InboxQuery) {
+  return {
+    q: query.q,
+    situacao: unlessUsual(query, query.situation),
+    tipo: query.kind ?? "",
+    responsavel: query.owner ?? "",
+    linha: query.line ?? "",
+    uf: query.state ?? "",
+    ordem: query.order,
+  };
 }
 
 /** Nobody chose what goes without saying: it is not sent, so that new words are looked for among what is closed too. */

@@ -12,7 +12,8 @@ export function useRowKeys(areOn: boolean, explain: () => void): void {
       const act = ACTS.get(event.key) ?? (event.key === "?" ? explain : undefined);
       if (!act) return;
       event.preventDefault();
-      act();
+      // A key that is held would take a row, and the next ones, again and again.
+      if (!event.repeat || MOVES.has(event.key)) act();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -25,6 +26,8 @@ const ACTS: ReadonlyMap<string, () => void> = new Map([
   ["e", take],
   ["/", () => document.querySelector<HTMLInputElement>("[data-search]")?.focus()],
 ]);
+
+const MOVES: ReadonlySet<string> = new Set(["j", "k"]);
 
 function moveBy(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(".row-link")];

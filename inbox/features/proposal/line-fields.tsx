@@ -11,7 +11,7 @@ interface LineFieldsProps {
   place: number;
   /** As it is counted by people. */
   number: number;
-  /** Of the SKU that it began with. */
+  /** Of the SKU that it names. */
   lastPrice: LastPrice | undefined;
   /** null: it cannot be computed yet. */
   total: Money | null;

@@ -10,9 +10,10 @@ it("comes to what the server will come to, whatever places the lines have", () =
   const rules = { today: "2026-11-20", isControlled: () => false };
   const parsed = parseProposal(Object.fromEntries(fields), rules);
   if (!parsed.ok) throw new Error("not valid");
-  const { lines, ...sums } = liveAmounts(fields, [0, 9]);
+  const { lines, codes, hasFreight, ...sums } = liveAmounts(fields, [0, 9]);
   const { lines: each, ...wanted } = amountsOf(parsed.proposal);
   expect(sums).toEqual(wanted);
+  expect([hasFreight, codes.get(9)]).toEqual([true, PROPOSAL_DRAFT.lines[1]?.code]);
   expect([lines.get(0), lines.get(9)]).toEqual(each);
 });
 
@@ -20,7 +21,8 @@ it("leaves out what is half typed, and what is nothing", () => {
   const fields = fieldsOf([0, 1])
     .set(lineFieldName(0, "unitPrice"), "1,2,")
     .set("freightValue", "x");
-  const { lines, freight, total } = liveAmounts(fields, [0, 1, 2]);
+  const { lines, freight, hasFreight, total } = liveAmounts(fields, [0, 1, 2]);
+  expect(hasFreight).toBe(false);
   expect([...lines.keys()]).toEqual([1]);
   expect([freight, total]).toEqual([0, 4_200_000]);
 });

@@ -7,9 +7,13 @@ import type { Money } from "../../../contract/proposal/money.ts";
 export interface LiveAmounts {
   /** By the line's place in the form. */
   lines: ReadonlyMap<number, LineAmounts>;
+  /** The lines' codes as typed, by the same. */
+  codes: ReadonlyMap<number, string>;
   goods: Money;
   ipi: Money;
   freight: Money;
+  /** Whether the freight can be read; else it counts as none. */
+  hasFreight: boolean;
   total: Money;
 }
 
@@ -23,7 +27,9 @@ export function liveAmounts(
   places: readonly number[],
 ): LiveAmounts {
   const lines = new Map<number, LineAmounts>();
+  const codes = new Map<number, string>();
   for (const place of places) {
+    codes.set(place, (fields.get(lineFieldName(place, "code")) ?? "").trim());
     const amounts = amountsAt(fields, place);
     if (amounts) lines.set(place, amounts);
   }
@@ -32,7 +38,7 @@ export function liveAmounts(
   const read = PROPOSAL_FIELDS.freightValue.read(fields.get("freightValue"));
   const freight = (read.ok ? read.value : null) ?? 0;
   const [goods, ipi] = [sum("goods"), sum("ipi")];
-  return { lines, goods, ipi, freight, total: goods + ipi + freight };
+  return { lines, codes, goods, ipi, freight, hasFreight: read.ok, total: goods + ipi + freight };
 }
 
 function amountsAt(fields: ReadonlyMap<string, string>, place: number): LineAmounts | null {

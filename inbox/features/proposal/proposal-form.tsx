@@ -75,6 +75,7 @@ export function ProposalForm({ editor, refusal: posted }: ProposalFormProps) {
         refusal={used && !sending.refusal ? undefined : refusal}
         sending={sending}
         isCopyOffered={isNews}
+        isUnsaved={used !== null || refusal !== undefined}
       />
     </>
   );
@@ -85,13 +86,20 @@ interface FieldsProps extends ProposalFormProps {
   sending: ReturnType<typeof useSending>;
   /** Whether what this device kept waits to be used or thrown away. */
   isCopyOffered: boolean;
+  /** Whether it begins with what the server has not kept. */
+  isUnsaved: boolean;
 }
 
-function Fields({ editor, draft, refusal, sending, isCopyOffered }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { editor, draft, refusal, sending, isCopyOffered, isUnsaved } = props;
   const { protocol, version, lastPrices } = editor;
   const given = refusal?.revision ?? editor.revision;
   const { form, places, amounts, revision, saveState, problem, onInput, onSubmit, remove } =
-    useProposalForm(editor, draft, given, { ...sending, isCopyOffered });
+    useProposalForm(editor, draft, given, {
+      ...sending,
+      isCopyOffered,
+      isUnsaved,
+    });
   const fields = useMemo(
     () => ({ values: Object.fromEntries(fieldsOf(draft)), errors: refusal?.fields ?? {} }),
     [draft, refusal],
@@ -100,7 +108,8 @@ function Fields({ editor, draft, refusal, sending, isCopyOffered }: FieldsProps)
   const lastPriceOf = (code: string) =>
     Object.hasOwn(lastPrices, code) ? lastPrices[code] : undefined;
   // The last is the blank one.
-  const isWhole = places.slice(0, -1).every((place) => amounts.lines.has(place));
+  const isWhole =
+    amounts.hasFreight && places.slice(0, -1).every((place) => amounts.lines.has(place));
   return (
     <form
       ref={form}
@@ -115,7 +124,7 @@ function Fields({ editor, draft, refusal, sending, isCopyOffered }: FieldsProps)
       <input type="hidden" name="revision" value={revision} />
       {refusal ? <Refusal refusal={refusal} /> : null}
       <FormFieldsContext value={fields}>
-        <section aria-labelledby={LINES}>
+        <section aria-labelledby={LINES} inert={sending.isUnderWay}>
           <h2 id={LINES} className="text-lg">
             Itens
           </h2>
@@ -129,14 +138,16 @@ function Fields({ editor, draft, refusal, sending, isCopyOffered }: FieldsProps)
                 key={place}
                 place={place}
                 number={index + 1}
-                lastPrice={lastPriceOf(draft.lines[place]?.code ?? "")}
+                lastPrice={lastPriceOf(amounts.codes.get(place) ?? "")}
                 total={amounts.lines.get(place)?.total ?? null}
                 onRemove={index < places.length - 1 ? remove : null}
               />
             ))}
           </div>
         </section>
-        <TermFields />
+        <div inert={sending.isUnderWay}>
+          <TermFields />
+        </div>
       </FormFieldsContext>
       <section aria-label="Totais e envio" className="proposal-bar">
         <dl className="flex flex-wrap gap-x-8 gap-y-1">

@@ -33,6 +33,13 @@ export interface Sending {
   unanswered: URLSearchParams | null;
 }
 
+interface Begun extends Sending {
+  /** Whether a copy of an earlier page waits to be used or thrown away. */
+  isCopyOffered: boolean;
+  /** Whether it begins with what the server has not kept. */
+  isUnsaved: boolean;
+}
+
 /**
  * Keeps the totals with what is typed, and the draft with the server: later, when the connection is gone. While a copy of
  * an earlier page waits to be used or thrown away, nothing is kept in its place.
@@ -41,12 +48,7 @@ export function useProposalForm(
   { protocol, version }: Pick<ProposalEditor, "protocol" | "version">,
   draft: ProposalDraft,
   given: number,
-  {
-    send,
-    preview,
-    unanswered: unansweredSend,
-    isCopyOffered,
-  }: Sending & { isCopyOffered: boolean },
+  { send, preview, unanswered: unansweredSend, isCopyOffered, isUnsaved }: Begun,
 ) {
   const form = useRef<HTMLFormElement>(null);
   // One more than there are, to be typed into.
@@ -54,8 +56,8 @@ export function useProposalForm(
     Array.from({ length: draft.lines.length + 1 }, (_, i) => i),
   );
   const [amounts, setAmounts] = useState(() => liveAmounts(fieldsOf(draft), places));
-  const [isTouched, setTouched] = useState(false);
-  const [changes, setChanges] = useState(0);
+  const [isTouched, setTouched] = useState(isUnsaved);
+  const [changes, setChanges] = useState(isUnsaved ? 1 : 0);
   const fetcher = useFetcher<typeof clientAction>({
     key: `autosave ${proposalNumber(protocol, version)}`,
   });
@@ -96,10 +98,14 @@ export function useProposalForm(
       return;
     }
     if (!form.current) return;
-    setChanges(0);
     const body = bodyOf(form.current);
     body.set("intent", intent);
-    (intent === "preview" ? preview : send)(body);
+    if (intent === "preview") {
+      preview(body);
+      return;
+    }
+    setChanges(0);
+    send(body);
   };
   // A form that is sent on top of a save of which nothing is known yet would find the draft changed under it.
   const held = useRef<HTMLElement | null>(null);

@@ -10,11 +10,14 @@ import type { Sending } from "./use-proposal-form.ts";
 export function useSending(protocol: string): Sending & {
   refusal: ProposalRefusal | undefined;
   isSending: boolean;
+  /** Whether what the form holds is on its way, to be sent or printed: if it is refused, it comes back as it was then. */
+  isUnderWay: boolean;
   /** Why nobody has answered; null: somebody has. */
   lost: Loss | null;
 } {
   const fetcher = useFetcher<typeof clientAction>();
   const [lostPreview, setLostPreview] = useState<Loss | null>(null);
+  const [isBringing, setBringing] = useState(false);
   const { data: answer, state } = fetcher;
   const isUnderWay = useRef(false);
   useEffect(() => {
@@ -29,11 +32,13 @@ export function useSending(protocol: string): Sending & {
   };
   const bring = async (body: URLSearchParams) => {
     setLostPreview(null);
+    setBringing(true);
     const response = await fetch(inboxPaths.preview(protocol), {
       method: "POST",
       body,
       redirect: "manual",
     }).catch(() => null);
+    setBringing(false);
     // The page's own address says what is missing.
     if (response?.type === "opaqueredirect") send(body);
     else if (response?.ok) offer(await response.blob(), `rascunho-${protocol}.pdf`);
@@ -44,6 +49,7 @@ export function useSending(protocol: string): Sending & {
   return {
     send,
     isSending: state !== "idle",
+    isUnderWay: state !== "idle" || isBringing,
     preview: (body) => void bring(body),
     refusal: answer && !isLost(answer) && !answer.ok ? answer : undefined,
     lost: state === "idle" ? (lost ?? lostPreview) : null,

@@ -47,8 +47,8 @@ const ROW_SPACE = 4;
 
 /** The columns of the lines, from the left; the second takes what the others leave. Points. */
 const COLUMNS = [
-  { head: "Nº", width: 22, align: "left" },
-  { head: "Item", width: WIDTH - 22 - 56 - 76 - 44 - 44 - 78, align: "left" },
+  { head: "Nº", width: 30, align: "left" },
+  { head: "Item", width: WIDTH - 30 - 56 - 76 - 44 - 44 - 78, align: "left" },
   { head: "Qtd.", width: 56, align: "right" },
   { head: "Preço unit. (R$)", width: 76, align: "right" },
   { head: "Desc.", width: 44, align: "right" },

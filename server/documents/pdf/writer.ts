@@ -1,5 +1,6 @@
 import type { ColorName } from "../../catalogue/theme.ts";
 import type { FontName, Pdf } from "./open-document.ts";
+import { spelled } from "./spelled.ts";
 
 export type Element = PDFKit.PDFStructureElement;
 
@@ -47,7 +48,7 @@ export class Writer {
 
   widthOf(text: string, style: Partial<TextStyle> = {}): number {
     const { size, font } = { ...PLAIN, ...style };
-    return this.pdf.font(font).fontSize(size).widthOfString(text);
+    return this.pdf.font(font).fontSize(size).widthOfString(spelled(text));
   }
 
   /** A text as an element of its own (`P`, `H2`, `Lbl` …). */
@@ -115,7 +116,7 @@ export class Writer {
 
 /** A number and its unit stay in one line. */
 function unbroken(text: string): string {
-  return text.replaceAll(
+  return spelled(text).replaceAll(
     /(\d) (?=(?:°C|°Brix|mm²\/s|g\/cm³|mL|L|kg|g|mg|min|h|ppm|µm|meses)\b|°C)/g,
     "$1\u00A0",
   );

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planCorrection } from "./plan-correction.ts";
 
-const NO_PREMIX = { premix: null };
+const USUAL = { premix: null, error: 0.2 };
 
 test("a low level is filled up with what brings the bath to its target", () => {
-  const plan = planCorrection({ tank: 300, level: 240, current: 7, target: 6, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 300, level: 240, current: 7, target: 6, ...USUAL });
   expect(plan.state).toBe("strong");
   expect(plan.ways[0]).toMatchObject({
     case: "d",
@@ -19,18 +19,18 @@ test("a low level is filled up with what brings the bath to its target", () => {
 });
 
 test("a full weak tank is drained and gets concentrate; adding is refused for want of room", () => {
-  const plan = planCorrection({ tank: 300, level: 300, current: 4, target: 7, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 300, level: 300, current: 4, target: 7, ...USUAL });
   expect(plan.ways.map((way) => way.case)).toEqual(["f"]);
   expect(plan.obstacles).toMatchObject([{ case: "a", obstacle: { why: "no-room", free: 0 } }]);
 });
 
 test("neat concentrate brings no water, whatever rounding leaves", () => {
-  const plan = planCorrection({ tank: 300, level: 300, current: 5.27, target: 7, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 300, level: 300, current: 5.27, target: 7, ...USUAL });
   expect(plan.ways[0]).toMatchObject({ case: "f", concentrate: 5.48, water: 0 });
 });
 
 test("a full strong tank is drained and gets water", () => {
-  const plan = planCorrection({ tank: 300, level: 300, current: 9, target: 6, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 300, level: 300, current: 9, target: 6, ...USUAL });
   expect(plan.ways[0]).toMatchObject({
     case: "g",
     steps: [{ do: "drain", litres: 100 }, { litres: 100 }],
@@ -38,7 +38,7 @@ test("a full strong tank is drained and gets water", () => {
 });
 
 test("where water alone is not enough, it says what water reaches and drains just enough", () => {
-  const plan = planCorrection({ tank: 300, level: 250, current: 8, target: 6, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 300, level: 250, current: 8, target: 6, ...USUAL });
   expect(plan.obstacles[0]).toMatchObject({ case: "d", obstacle: { why: "water-not-enough" } });
   expect(plan.ways[0]).toMatchObject({
     case: "g",
@@ -47,19 +47,33 @@ test("where water alone is not enough, it says what water reaches and drains jus
 });
 
 test("where the free space is too small for the concentrate, part is drained", () => {
-  const plan = planCorrection({ tank: 200, level: 195, current: 2, target: 8, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 200, level: 195, current: 2, target: 8, ...USUAL });
   expect(plan.obstacles.map((one) => one.case)).toEqual(["d", "a"]);
   expect(plan.ways[0]?.case).toBe("f");
   expect(plan.ways[0]?.result.volume).toBeCloseTo(200, 1);
 });
 
 test("a premix at hand is offered before neat concentrate", () => {
-  const plan = planCorrection({ tank: 500, level: 300, current: 4, target: 6, premix: 10 });
+  const plan = planCorrection({
+    tank: 500,
+    level: 300,
+    current: 4,
+    target: 6,
+    premix: 10,
+    error: 0.2,
+  });
   expect(plan.ways.map((way) => way.case)).toEqual(["d", "c", "a"]);
 });
 
 test("in a full tank the premix replaces part of the bath", () => {
-  const plan = planCorrection({ tank: 300, level: 300, current: 4, target: 6, premix: 10 });
+  const plan = planCorrection({
+    tank: 300,
+    level: 300,
+    current: 4,
+    target: 6,
+    premix: 10,
+    error: 0.2,
+  });
   expect(plan.ways[0]).toMatchObject({
     case: "h",
     steps: [{ do: "drain", litres: 100 }, { litres: 100 }],
@@ -67,7 +81,14 @@ test("in a full tank the premix replaces part of the bath", () => {
 });
 
 test("a premix that is too weak is named as such", () => {
-  const plan = planCorrection({ tank: 300, level: 300, current: 4, target: 6, premix: 5 });
+  const plan = planCorrection({
+    tank: 300,
+    level: 300,
+    current: 4,
+    target: 6,
+    premix: 5,
+    error: 0.2,
+  });
   expect(plan.obstacles[0]).toMatchObject({
     case: "c",
     obstacle: { why: "weak-premix", premix: 5 },
@@ -76,17 +97,24 @@ test("a premix that is too weak is named as such", () => {
 });
 
 test("less than 0,2 points is the error of the reading: a full tank is left alone", () => {
-  const plan = planCorrection({ tank: 300, level: 300, current: 5.9, target: 6, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 300, level: 300, current: 5.9, target: 6, ...USUAL });
   expect(plan).toEqual({ state: "within-reading-error", ways: [], obstacles: [] });
-  expect(
-    planCorrection({ tank: 300, level: 300, current: 5.8, target: 6, ...NO_PREMIX }).state,
-  ).toBe("weak");
+  expect(planCorrection({ tank: 300, level: 300, current: 5.8, target: 6, ...USUAL }).state).toBe(
+    "weak",
+  );
 });
 
 test("and a low level is still filled up at the target", () => {
-  const plan = planCorrection({ tank: 300, level: 240, current: 6, target: 6, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 300, level: 240, current: 6, target: 6, ...USUAL });
   expect(plan.ways.map((way) => way.case)).toEqual(["d"]);
   expect(plan.ways[0]?.strength).toBeCloseTo(6, 9);
+});
+
+test("a dose of tenths of a per cent is corrected where its measurement tells them", () => {
+  const dose = { tank: 1_000, level: 1_000, target: 0.13, premix: null };
+  expect(planCorrection({ ...dose, current: 0.01, error: 0.2 }).state).toBe("within-reading-error");
+  const plan = planCorrection({ ...dose, current: 0.01, error: 0.0065 });
+  expect([plan.state, plan.ways.length > 0]).toEqual(["weak", true]);
 });
 
 test("there is always a way, and its shown volumes come within half a point", () => {
@@ -99,7 +127,14 @@ test("there is always a way, and its shown volumes come within half a point", ()
       percent,
       fc.option(fc.double({ min: 0.5, max: 50, noNaN: true })),
       (tank, share, current, target, premix) => {
-        const plan = planCorrection({ tank, level: tank * share, current, target, premix });
+        const plan = planCorrection({
+          ...USUAL,
+          tank,
+          level: tank * share,
+          current,
+          target,
+          premix,
+        });
         if (plan.state !== "within-reading-error") expect(plan.ways.length).toBeGreaterThan(0);
         for (const way of plan.ways) {
           expect(Math.abs(way.result.concentration - target)).toBeLessThan(0.5);
@@ -112,8 +147,8 @@ test("there is always a way, and its shown volumes come within half a point", ()
 });
 
 test("in a bucket, where every volume rounds to nothing, a way still says what to do", () => {
-  const plan = planCorrection({ tank: 0.1, level: 0.1, current: 6, target: 7, ...NO_PREMIX });
+  const plan = planCorrection({ tank: 0.1, level: 0.1, current: 6, target: 7, ...USUAL });
   expect(plan.ways[0]?.steps.map((step) => step.do)).toEqual(["drain", "add"]);
-  const free = planCorrection({ tank: 0.5, level: 0.02, current: 4, target: 6, ...NO_PREMIX });
+  const free = planCorrection({ tank: 0.5, level: 0.02, current: 4, target: 6, ...USUAL });
   for (const way of free.ways) expect(way.steps.length, way.case).toBeGreaterThan(0);
 });

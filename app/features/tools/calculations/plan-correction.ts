@@ -24,6 +24,8 @@ export interface BathState {
   target: number;
   /** Strength of a premix at hand, or null. */
   premix: number | null;
+  /** What the measurement cannot tell from the target, % v/v. */
+  error: number;
 }
 
 /** A way that works, with the volumes as they are shown and the bath they really give. */
@@ -39,16 +41,13 @@ export interface Way {
 }
 
 export interface CorrectionPlan {
-  /** `within-reading-error`: the difference is smaller than a refractometer shows. */
+  /** `within-reading-error`: the difference is smaller than what the measurement shows. */
   state: "weak" | "strong" | "within-reading-error";
   /** The best first; empty where there is nothing to do. */
   ways: readonly Way[];
   /** What was tried and cannot be done. */
   obstacles: readonly { case: Case; obstacle: Obstacle }[];
 }
-
-/** A refractometer is read to about this. % v/v */
-const READING_ERROR = 0.2;
 
 /**
  * Every way to bring a bath to its target, the gentlest first: fill up the level, then add, then drain
@@ -60,10 +59,11 @@ export function planCorrection({
   current,
   target,
   premix,
+  error,
 }: BathState): CorrectionPlan {
   const bath = { volume: level, concentration: current };
   const difference = target - current;
-  const near = Math.abs(difference) < READING_ERROR - DUST;
+  const near = Math.abs(difference) < error - DUST;
   const tried: [Case, Correction][] = [];
   const room = tank - level;
   if (room > 0) tried.push(["d", refill(bath, target, tank)]);
