@@ -14,7 +14,7 @@ export interface DeviceList<Entry> {
   /** The list with this entry at its head. */
   withNewest: (list: readonly Entry[], newest: Entry) => readonly Entry[];
   /** What storage held, the newest first; what cannot be read is left out. */
-  read: (stored: string | null) => readonly Entry[];
+  read: (stored: string | null | undefined) => readonly Entry[];
   /** Keeps an entry on this device; where storage is full or forbidden, on the open page alone. */
   remember: (newest: Entry) => void;
   /** Takes out what this is said of. */
@@ -43,7 +43,7 @@ export function createDeviceList<Entry>({
     return [newest, ...list.filter((one) => idOf(one) !== idOf(newest))].slice(0, most);
   }
 
-  function read(stored: string | null): readonly Entry[] {
+  function read(stored: string | null | undefined): readonly Entry[] {
     try {
       const value: unknown = JSON.parse(stored ?? "[]");
       return Array.isArray(value) ? value.filter(isEntry).slice(0, most) : [];
@@ -54,8 +54,7 @@ export function createDeviceList<Entry>({
 
   function store(change: (list: readonly Entry[]) => readonly Entry[]): void {
     // Another tab may have stored something since this one could not.
-    const stored = read(storedNow(key));
-    const list = read(unstored.get(key) ?? null).reduceRight(withNewest, stored);
+    const list = read(unstored.get(key)).reduceRight(withNewest, read(storedNow(key)));
     const next = change(list);
     if (next.length + list.length === 0) return;
     const text = JSON.stringify(next);

@@ -32,13 +32,6 @@ beforeEach(() => {
   emptyBasket();
 });
 
-it("leaves an item as it is of which a tool asks for too many", () => {
-  addLines("industry", [item("A", 3)]);
-  addLines("industry", [item("A", MAX_QUANTITY + 1)]);
-  expect(quantities()).toEqual(["A 3"]);
-  expect(said.at(-1)?.text).toBe("Nada adicionado. 1 não coube.");
-});
-
 /** Presses the newest message's button. */
 const undo = () => said.at(-1)?.action?.run();
 

@@ -207,11 +207,10 @@ function undoApart(before: Basket, after: Basket, keptBefore: readonly SetAside[
   notify(`Desfeito na lista guardada da Linha ${lineOf(type).label}.`);
 }
 
-/** The codes of a line's items that are in (of what nobody can ask for, a quantity of none or too many, nothing is put in), how many of them were before, how many did not fit, and what is said of what they cleared. */
+/** The codes of a line's items that are in, how many of them were before, how many did not fit, and what is said of what they cleared. */
 function putIn(line: Line, items: readonly BasketItem[]) {
   const { basket: before } = store.getState();
-  const possible = items.filter(({ quantity }) => isQuantity(quantity));
-  for (const asked of possible) {
+  for (const asked of items) {
     const { code, note } = asked;
     const known = store.getState().basket.items.find((one) => one.code === code);
     store.dispatch({ type: "basket/add", line, item: asked });
@@ -220,7 +219,7 @@ function putIn(line: Line, items: readonly BasketItem[]) {
   }
   const { basket: after } = store.getState();
   const codes = new Set(after.items.map(({ code }) => code));
-  const added = possible.flatMap(({ code }) => (codes.has(code) ? [code] : []));
+  const added = items.flatMap(({ code }) => (codes.has(code) ? [code] : []));
   const isCleared = setAsideCleared(before, after);
   const had = new Set(isCleared ? [] : before.items.map(({ code }) => code));
   return {
