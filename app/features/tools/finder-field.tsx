@@ -83,7 +83,10 @@ function NumberField({
         list={id}
         value={value}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => finder.choose(name, digitsOf(currentTarget.value), true)}
+        // A comma stays, to be refused: without it `200,5` would be 2005.
+        onChange={({ currentTarget }) =>
+          finder.choose(name, currentTarget.value.replaceAll(/[^\d,]/g, ""), true)
+        }
       />
       <datalist id={id}>
         {suggestions.map((one) => (
@@ -100,9 +103,4 @@ function NumberField({
       ) : null}
     </>
   );
-}
-
-/** Thousands points are left out; a comma stays to be refused, for without it `200,5` would be 2005. */
-function digitsOf(typed: string): string {
-  return typed.replaceAll(/[^\d,]/g, "").replace(/,0+$/, "");
 }

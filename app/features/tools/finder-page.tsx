@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useNavigate, useNavigation, useSearchParams } from "react-router";
 import type { FinderData, FinderProduct } from "../../../contract/tools.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import { paths } from "../../paths.ts";
@@ -16,7 +17,14 @@ import { type Finder, useFinder } from "./use-finder.ts";
 export function FinderPage({ data }: { data: FinderData }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const next = useNavigation().location?.pathname ?? paths.finder();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = next !== paths.finder();
+  }, [next]);
   const finder = useFinder(data, Object.fromEntries(search), (question) => {
+    // Whoever leaves before the pause after a number is over is not brought back by it.
+    if (isLeaving.current) return;
     void navigate(paths.finder(question), { replace: true, preventScrollReset: true });
   });
   const { answer } = data;

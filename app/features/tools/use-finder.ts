@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
 import type { FinderAsked, FinderData, FinderQuestion } from "../../../contract/tools.ts";
 
 /** The form with the fields, of which a page has one. */
@@ -44,12 +43,6 @@ export function useFinder(
     if (given) setChosen(given);
   }
   useEffect(() => () => clearTimeout(pause.current), []);
-  // Whoever leaves before the pause is over is not brought back by it.
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname ?? pathname;
-  useEffect(() => {
-    if (next !== pathname) clearTimeout(pause.current);
-  }, [next, pathname]);
 
   const valueOf = (name: string) => {
     const value = chosen[name] ?? data.asked[name] ?? "";
