@@ -21,6 +21,11 @@ const SENDER_WORDS: ReadonlyMap<string, string> = new Map<RequestStatus, string>
 /** Those that nobody has answered yet. */
 export const OPEN_STATUSES: readonly RequestStatus[] = ["novo", "em análise"];
 
+/** Whether the staff, or an answer, have brought it to an end: nothing that was offered before can be answered then. */
+export function isClosed(status: string): boolean {
+  return status === "ganho" || status === "perdido";
+}
+
 /** What the inbox can be narrowed to: a status, or several of them. */
 export const SITUATIONS = ["abertas", "atrasadas", ...REQUEST_STATUSES, "todas"] as const;
 export type Situation = (typeof SITUATIONS)[number];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeEachEngine, sqliteDatabase } from "../../tests/databases/each-engine.ts";
+import { changeStatus } from "../requests/handle-request.ts";
 import { ACCEPT, CHANGE, DECLINE, openQuotedRequest } from "./proposals.test-support.ts";
 import { loadProposals } from "./stored-proposal.ts";
 
@@ -36,6 +37,22 @@ describeEachEngine("answering a proposal", (makeDatabase) => {
     expect(results.map(({ ok }) => ok)).toEqual([won, !won, won, !won]);
     expect(await statusOf(site.storage.db, id)).toBe(won ? "ganho" : "perdido");
   });
+
+  test.each(["ganho", "perdido"] as const)(
+    "once the staff have set the request to %s by hand, no link undoes that",
+    async (status) => {
+      const { site, id, protocol, send, answer } = await openQuotedRequest(await makeDatabase());
+      await send(1);
+      const handling = { protocol, actor: "ana@firma.example", version: null };
+      await changeStatus(site.storage, handling, status, new Date("2026-11-24T12:00:00.000Z"));
+      for (const given of [ACCEPT, CHANGE, DECLINE])
+        expect(await answer(1, given)).toMatchObject({ ok: false, status: 409 });
+      expect(await statusOf(site.storage.db, id)).toBe(status);
+      // Another version opens it again.
+      await send(2);
+      expect(await answer(2, ACCEPT)).toEqual({ ok: true });
+    },
+  );
 
   test("what is answered once more with other words is too late, and not taken for the first", async () => {
     const { site, id, send, answer } = await openQuotedRequest(await makeDatabase());

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { dayInSaoPaulo, formatDate } from "../../contract/formats/dates.ts";
-import type { RequestStatus } from "../../contract/inbox/situations.ts";
+import { isClosed, type RequestStatus } from "../../contract/inbox/situations.ts";
 import { CUSTOMER } from "../../contract/inbox/history.ts";
 import { describeAnswer, type Answer } from "../../contract/proposal/answers.ts";
 import { ANSWERED, proposalNumber, statusOn } from "../../contract/proposal/statuses.ts";
@@ -68,18 +68,23 @@ type Known = Pick<
 > & {
   /** SHA-256 of the order that came with an acceptance. */
   order: string | null;
+  /** The request's status. */
+  request_status: string;
 };
 
 function find(db: Storage["db"] | Transaction<Schema>, requestId: string, version: number) {
   return db
     .selectFrom("proposals")
+    .innerJoin("requests", "requests.id", "proposals.request_id")
     .leftJoin("proposal_files", (join) =>
-      join.onRef("proposal_files.proposal_id", "=", "proposals.id").on("kind", "=", "order"),
+      join
+        .onRef("proposal_files.proposal_id", "=", "proposals.id")
+        .on("proposal_files.kind", "=", "order"),
     )
-    .select(["proposals.id", "proposals.request_id", "version", "status", "valid_until", "answer"])
-    .select("sha256 as order")
+    .select(["proposals.id", "proposals.request_id", "proposals.version", "proposals.status"])
+    .select(["valid_until", "answer", "sha256 as order", "requests.status as request_status"])
     .where("proposals.request_id", "=", requestId)
-    .where("version", "=", version)
+    .where("proposals.version", "=", version)
     .executeTakeFirst();
 }
 
@@ -100,7 +105,10 @@ function resultOf(
     case "substituída":
       return too(`A proposta ${number} foi substituída por outra, que está nesta página.`);
     case "enviada":
-      return null;
+      // By hand, after a call: what was agreed then is not undone by a link.
+      return isClosed(proposal.request_status)
+        ? too(`A nossa equipe já encerrou esta solicitação. A proposta ${number} não mudou.`)
+        : null;
     default:
       return too(`A proposta ${number} já foi respondida: ${status}. Nada mudou.`);
   }

@@ -150,6 +150,19 @@ it("goes the way without JavaScript where a script cannot be loaded", async () =
   await page.waitForURL(/\/solicitacoes\/orcamento\?type=industry&item=HV-/);
 });
 
+it("goes the same way where a script neither comes nor fails", async () => {
+  const { page } = await openPage(browser);
+  await page.clock.install();
+  await holdResponses(page, SCRIPTS);
+  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+  await fillContact(page);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await page.clock.runFor(14_000);
+  expect(await page.getByText(CONTACT).count()).toBe(0);
+  await page.clock.runFor(1_000);
+  await page.getByText(CONTACT).first().waitFor();
+});
+
 it("sends an early quote request with its basket once the scripts are there", async () => {
   const { page, expectQuiet } = await openPage(browser);
   await page.goto(`${site.url}/produtos/industriais`);

@@ -1,10 +1,25 @@
 import type { Page } from "playwright-core";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { visitSite } from "../browser/visit-site.ts";
 import { openPage } from "../browser/open-browser.ts";
 import { started } from "../browser/started-page.ts";
 
 const { site, browser } = await visitSite();
+
+it("a list stays, whatever comes of the code that is asked for early", async () => {
+  const { page } = await openPage(browser);
+  const asked = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/product-"),
+  );
+  await page.route("**/assets/product-*.js", (route) => route.abort("connectionreset"));
+  await page.goto(`${site.url}/produtos/industriais`);
+  await asked;
+  await page.getByRole("button", { name: "Adicionar ao orçamento" }).first().click();
+  await page.getByRole("button", { name: "Orçamento 1 item" }).waitFor();
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0])).toMatchObject({
+    type: "navigate",
+  });
+});
 
 describe("a page that breaks says so and leaves a way on", () => {
   it("in its own code", async () => {

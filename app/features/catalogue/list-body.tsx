@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import site from "#site";
 import type { ProductCard } from "../../../contract/catalogue.ts";
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import type { ProductList } from "../../../contract/page-data.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { CategoryHead } from "./category-head.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { queryAtWork, withParameter } from "./list-address.ts";
@@ -11,6 +12,7 @@ import { FILTER_SHEET, ListFilters } from "./list-filters.tsx";
 import { ListOrder } from "./list-look.tsx";
 import { ListPaging } from "./list-paging.tsx";
 import type { ListScope } from "./list-scope.ts";
+import { preloadProductPage } from "./preload-product-page.ts";
 import { ProductTable } from "./list-table.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ProductRow } from "./product-row.tsx";
@@ -33,6 +35,8 @@ export function ListBody({ data, scope, search, aside, children }: ListBodyProps
   const results = useRef<HTMLElement>(null);
   const chips = chipsOf(data.q, data.facets);
   const atWork = queryAtWork(data, chips, search);
+  const line = products[0]?.line;
+  useEffect(() => (line ? whenIdle(() => preloadProductPage(line)) : undefined), [line]);
   const focusResults = () => results.current?.focus({ preventScroll: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">

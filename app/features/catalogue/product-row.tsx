@@ -48,12 +48,7 @@ export const ProductRow = memo(function ProductRow({
       </Link>
       <div>
         <h2 className="font-sans text-xl font-bold tracking-normal">
-          <Link
-            to={paths.product(line, slug)}
-            // The code of every product's page is the same: one row asks for it.
-            prefetch={cameFirst ? "viewport" : "intent"}
-            className="hover:underline"
-          >
+          <Link to={paths.product(line, slug)} className="hover:underline">
             {name}
           </Link>
           <span className="block text-sm font-normal text-ink-soft">{`${sku} · ${kind}`}</span>

@@ -1,5 +1,5 @@
 // Runs at the head's start. What is sent or pressed before the application is there waits for it, in order; where its
-// scripts do not come, the last form goes the way it goes without them.
+// scripts do not come, or a form has waited for them for 15 s, the last form goes the way it goes without them.
 (() => {
   const waiting = [];
   const listeners = {
@@ -28,6 +28,9 @@
     // A page that is rendered anew has another element in its place.
     const place = [...document.getElementsByTagName(element.localName)].indexOf(element);
     waiting.push({ element, place, data });
+    // A basket goes along only with the scripts.
+    const isAlone = () => waiting.length > 0 && !localStorage.getItem("basket:items");
+    if (element.submit) setTimeout(() => isAlone() && fail(), 15_000);
   }
   function stop() {
     for (const type in listeners) removeEventListener(type, listeners[type], true);
@@ -35,7 +38,11 @@
   }
   function fail() {
     stop();
-    waiting.findLast(({ element }) => element.submit)?.element.submit();
+    // Nothing of it is sent once more by an application that comes after all.
+    waiting
+      .splice(0)
+      .findLast(({ element }) => element.submit)
+      ?.element.submit();
   }
   for (const type in listeners) addEventListener(type, listeners[type], true);
   window.earlyTaps = { waiting, stop };

@@ -8,7 +8,7 @@ import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
 import { proposalNumber } from "../../../contract/proposal/statuses.ts";
 import type { ProposalView } from "../../../contract/proposal/view.ts";
 import type { Receipt } from "../../../contract/receipt.ts";
-import { OPEN_STATUSES, statusForSender } from "../../../contract/inbox/situations.ts";
+import { isClosed, OPEN_STATUSES, statusForSender } from "../../../contract/inbox/situations.ts";
 import { KIND_LABELS } from "../../../contract/requests/kinds.ts";
 import { keepTogether } from "../../../contract/text/keep-together.ts";
 import type { PilotTestWords, SitePromises } from "../../../contract/words.ts";
@@ -117,6 +117,7 @@ export function ReceiptPage({
       {newest ? (
         <ProposalSection
           protocol={protocol}
+          isClosed={isClosed(status)}
           proposals={[newest, ...older]}
           printOf={printOf}
           action={action}
@@ -128,7 +129,10 @@ export function ReceiptPage({
       {items.length > 0 ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
           <h2 className="text-xl">Itens{line ? `, Linha ${lineOf(line).label}` : ""}</h2>
-          <ItemTable items={items} isAnswering={newest?.status === "enviada"} />
+          <ItemTable
+            items={items}
+            isAnswering={newest?.status === "enviada" && !isClosed(status)}
+          />
         </section>
       ) : null}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">

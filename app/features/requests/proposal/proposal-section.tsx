@@ -13,6 +13,8 @@ import { ProposalSheet } from "./proposal-sheet.tsx";
 
 interface ProposalSectionProps {
   protocol: string;
+  /** Whether the staff have brought the request to an end. */
+  isClosed: boolean;
   /** The newest first; at least one. */
   proposals: readonly [ProposalView, ...ProposalView[]];
   /** Where a version's print is. */
@@ -31,10 +33,10 @@ interface ProposalSectionProps {
  * was answered to each.
  */
 export function ProposalSection(props: ProposalSectionProps) {
-  const { protocol, proposals, printOf, action, refusal, repeatTo, onRepeat } = props;
+  const { protocol, isClosed, proposals, printOf, action, refusal, repeatTo, onRepeat } = props;
   const [newest, ...older] = proposals;
   const { version, status, sentAt, proposal } = newest;
-  const isOpen = status === "enviada";
+  const isOpen = status === "enviada" && !isClosed;
   const number = proposalNumber(protocol, version);
   return (
     <section
@@ -128,6 +130,8 @@ function Closed({
 }
 
 const CLOSED: Partial<Record<ProposalView["status"], (day: string) => string>> = {
+  enviada: () =>
+    "A nossa equipe já encerrou esta solicitação: a proposta não pode mais ser respondida.",
   vencida: (day) => `Esta proposta valia até ${day} e não pode mais ser aceita.`,
   "revisão pedida": () => "A nossa equipe prepara a nova versão; ela chega por e-mail.",
 };
