@@ -35,7 +35,9 @@ export async function countAnswers(
     .where((builder) => builder.not(isHeldBack(builder)))
     .where("received_at", ">=", from)
     .where("received_at", "<", until)
-    .where("received_at", "<=", time.lateSince(now).toISOString())
+    .where(({ eb, fn }) =>
+      eb(fn.coalesce("released_at", "received_at"), "<=", time.lateSince(now).toISOString()),
+    )
     .executeTakeFirstOrThrow();
   return {
     answered: sum(waits),

@@ -6,6 +6,7 @@ import type { TestDatabase } from "../../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../../tests/intake/test-site.ts";
 import { ACCEPT, openQuotedRequest } from "../../proposals/proposals.test-support.ts";
 import { changeStatus } from "../../requests/handle-request.ts";
+import { releaseRequest } from "../../requests/release-request.ts";
 import { createWorkingTime } from "../working-time.ts";
 import { loadFigures } from "./load-figures.ts";
 import { measureAnswers, scheduleMeasuring } from "./measure-answers.ts";
@@ -114,6 +115,16 @@ test("an answer is measured once: new working hours leave it as it was", async (
   await measureAnswers(storage, TIME);
   const short = createWorkingTime({ from: "08:00", to: "09:00" }, { amount: 1, unit: "days" });
   await measureAnswers(storage, short);
+  expect((await figures()).answers.median).toBe(300);
+});
+
+test("what was held back waits for its answer from its release on", async () => {
+  const { storage, receive, answer, figures } = await open(await sqliteDatabase());
+  const held = await receive("2026-11-03T11:00:00Z", "contato", { website: "x" });
+  const release = { protocol: held, actor: "ana@firma.example", webhooks: [] };
+  await releaseRequest(storage, release, new Date("2026-11-09T11:00:00Z"));
+  await answer(held, "2026-11-09T16:00:00Z");
+  await measureAnswers(storage, TIME);
   expect((await figures()).answers.median).toBe(300);
 });
 

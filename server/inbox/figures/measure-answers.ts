@@ -62,7 +62,7 @@ function measureSome({ engine, transaction }: Storage, time: Measuring): Promise
     await engine.lock(db, "measuring");
     const answered = await db
       .selectFrom("requests")
-      .select(["id", "received_at", "answered_at"])
+      .select(["id", "received_at", "released_at", "answered_at"])
       .where("answered_at", "is not", null)
       .where("answer_minutes", "is", null)
       // What is held back counts once it is let out.
@@ -70,9 +70,13 @@ function measureSome({ engine, transaction }: Storage, time: Measuring): Promise
       .limit(BATCH)
       .execute();
     if (answered.length === 0) return 0;
-    const minutes = answered.map(({ id, received_at: receivedAt, answered_at: answeredAt }) => {
-      const wait = time.between(new Date(receivedAt), new Date(answeredAt ?? ""));
-      return sql`when ${id} then cast(${wait} as integer)`;
+    const minutes = answered.map((row) => {
+      const { answered_at: answeredAt, received_at: receivedAt, released_at: releasedAt } = row;
+      const until = answeredAt ?? "";
+      // Nobody waits for what is held back, unless it is answered all the same.
+      const since = releasedAt !== null && releasedAt <= until ? releasedAt : receivedAt;
+      const wait = time.between(new Date(since), new Date(until));
+      return sql`when ${row.id} then cast(${wait} as integer)`;
     });
     // One statement for all of them: each of its own would be a way to the server and back.
     await db
