@@ -6,13 +6,34 @@ export function spelled(text: string): string {
   return text.replaceAll(UNKNOWN, (sign) => NAMES.get(sign) ?? sign);
 }
 
-const GREEK =
-  "α alfa β beta γ gama δ delta ε épsilon ζ zeta η eta θ teta ι iota κ capa λ lambda ν ni ξ csi ο ômicron π pi ρ rô σ sigma ς sigma τ tau υ ípsilon φ fi χ qui ψ psi ω ômega Δ Delta Σ Sigma Φ Fi";
-
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ...[...GREEK.matchAll(/(\S+) (\S+)/g)].map(
-    ([, letter = "", name = ""]) => [letter, name] as const,
-  ),
+  ["α", "alfa"],
+  ["β", "beta"],
+  ["γ", "gama"],
+  ["δ", "delta"],
+  ["ε", "épsilon"],
+  ["ζ", "zeta"],
+  ["η", "eta"],
+  ["θ", "teta"],
+  ["ι", "iota"],
+  ["κ", "capa"],
+  ["λ", "lambda"],
+  ["ν", "ni"],
+  ["ξ", "csi"],
+  ["ο", "ômicron"],
+  ["π", "pi"],
+  ["ρ", "rô"],
+  ["σ", "sigma"],
+  ["ς", "sigma"],
+  ["τ", "tau"],
+  ["υ", "ípsilon"],
+  ["φ", "fi"],
+  ["χ", "qui"],
+  ["ψ", "psi"],
+  ["ω", "ômega"],
+  ["Δ", "Delta"],
+  ["Σ", "Sigma"],
+  ["Φ", "Fi"],
   ["№", "nº"],
   ["●", "•"],
   ["▪", "•"],
