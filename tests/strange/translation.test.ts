@@ -24,7 +24,8 @@ it.each(["before", "after"])(
 
     await page.locator("main form button:visible", { hasText: "[Adicionar" }).first().click();
     await page.getByRole("button", { name: "Orçamento 1 item" }).click();
-    const dialog = page.getByRole("dialog");
+    // A message with a button is a dialog, too.
+    const dialog = page.locator("dialog[open]");
     await dialog.getByRole("button", { name: /^Remover/ }).click();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
