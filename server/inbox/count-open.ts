@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { InboxCounts } from "../../contract/inbox/list.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import { isRefused } from "../outbox/is-refused.ts";
+import { WAITING_SINCE } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import { isHeldBack } from "./find-page.ts";
 
@@ -16,11 +17,7 @@ export async function countOpen(
     .select(({ fn, eb }) => [
       "status",
       eb("owner", "=", person).as("isMine"),
-      eb(
-        fn.coalesce("reopened_at", "released_at", "received_at"),
-        "<=",
-        lateSince.toISOString(),
-      ).as("isLate"),
+      eb(WAITING_SINCE, "<=", lateSince.toISOString()).as("isLate"),
       fn.countAll<number | string>().as("count"),
     ])
     .where("probe", "=", 0)

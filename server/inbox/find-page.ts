@@ -2,6 +2,7 @@ import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBoo
 import { NOBODY, type InboxQuery } from "../../contract/inbox/query.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import { soughtWords } from "../requests/search-words.ts";
+import { WAITING_SINCE } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
 
@@ -95,7 +96,7 @@ function narrows(builder: Builder, query: InboxQuery, lateSince: Date): Expressi
 }
 
 function situationOf(
-  { and, eb, fn }: Builder,
+  { and, eb }: Builder,
   { situation }: InboxQuery,
   lateSince: Date,
 ): Expression<SqlBool> {
@@ -104,7 +105,7 @@ function situationOf(
   if (situation === "abertas") return isOpen;
   if (situation === "atrasadas") {
     const late = lateSince.toISOString();
-    const waitsLong = eb(fn.coalesce("reopened_at", "released_at", "received_at"), "<=", late);
+    const waitsLong = eb(WAITING_SINCE, "<=", late);
     // What waits anew, or since it was released, came before that, so that the index is read no further.
     return and([isOpen, eb("received_at", "<=", late), waitsLong]);
   }

@@ -14,8 +14,9 @@ import { readHistory } from "../requests/history.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { REDUCED } from "../requests/fingerprint.ts";
 import { loadRequest } from "../requests/stored-request.ts";
+import { waitingSince } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
-import { waitingOf, waitsSince } from "./load-rows.ts";
+import { waitingOf } from "./load-rows.ts";
 import type { WorkingTime } from "./working-time.ts";
 
 export interface LoadInboxRequest {
@@ -53,7 +54,7 @@ export async function loadInboxRequest(
     version: row.version,
     owner: row.owner,
     receivedAt: row.received_at,
-    dueAt: waiting ? time.dueAt(waitsSince(row)).toISOString() : null,
+    dueAt: waiting ? time.dueAt(waitingSince(row)).toISOString() : null,
     waiting,
     quarantine: heldBack(row),
     isConsentOnly: row.fingerprint === REDUCED,

@@ -6,6 +6,7 @@ import { isRefused } from "../outbox/is-refused.ts";
 import { REDUCED } from "../requests/fingerprint.ts";
 import { isOpen } from "../requests/handle-request.ts";
 import { heldBack } from "../requests/held-back.ts";
+import { waitingSince } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { RequestRow } from "../storage/schema.ts";
 import type { WorkingTime } from "./working-time.ts";
@@ -81,15 +82,8 @@ export function waitingOf(
   now: Date,
 ): Waiting | null {
   if (!isOpen(row.status) || heldBack(row) !== null) return null;
-  const since = waitsSince(row);
+  const since = waitingSince(row);
   return { minutes: time.between(since, now), isLate: since <= time.lateSince(now) };
-}
-
-/** Since it came, or since somebody wanted another answer. */
-export function waitsSince(
-  row: Pick<RequestRow, "received_at" | "released_at" | "reopened_at">,
-): Date {
-  return new Date(row.reopened_at ?? row.released_at ?? row.received_at);
 }
 
 /** What was refused, the newest first; confirmations last, whose addresses anybody may have made up. */

@@ -4,6 +4,7 @@ import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
 import type { Clock } from "../clock.ts";
 import { queueNotice } from "../outbox/queue.ts";
 import type { ReminderKind } from "../outbox/reminder-mail.ts";
+import { WAITING_SINCE } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
 import { isHeldBack } from "./find-page.ts";
@@ -91,8 +92,8 @@ async function waiting(
     .where("probe", "=", 0)
     .where("status", "in", OPEN_STATUSES)
     .where((builder) => builder.not(isHeldBack(builder)))
-    .where(waitingSince, "<=", until.toISOString())
-    .where(waitingSince, ">", after.toISOString())
+    .where(WAITING_SINCE, "<=", until.toISOString())
+    .where(WAITING_SINCE, ">", after.toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -105,18 +106,12 @@ async function waiting(
         ),
       ),
     )
-    .orderBy(waitingSince)
+    .orderBy(WAITING_SINCE)
     .limit(MOST_AT_ONCE)
     .execute();
 }
 
 const { fn } = expressionBuilder<Schema, "requests">();
-
-const waitingSince = fn.coalesce(
-  "requests.reopened_at",
-  "requests.released_at",
-  "requests.received_at",
-);
 
 /** When a request was last opened again, which tells its reminders from those before; else empty. */
 const reopening = fn.coalesce("requests.reopened_at", sql<string>`''`);

@@ -7,6 +7,7 @@ import { FROM_MAIL } from "../../contract/receipt.ts";
 import type { ReceiptTokens } from "../requests/receipt-token.ts";
 import { readHistory } from "../requests/history.ts";
 import { loadRequest, type StoredRequest } from "../requests/stored-request.ts";
+import { waitingSince } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { OutboxRow } from "../storage/schema.ts";
 import { streamFile } from "../storage/stream-file.ts";
@@ -101,17 +102,11 @@ function composeReminder(
   inboxUrl: string | null,
   { team, dueAt, look }: ComposeContext,
 ): Mail | null {
-  const {
-    status,
-    owner,
-    received_at: receivedAt,
-    reopened_at: reopenedAt,
-    released_at: releasedAt,
-  } = request.row;
+  const { status, owner, reopened_at: reopenedAt } = request.row;
   if (!isOpen(status) || event !== (reopenedAt ?? "")) return null;
   const to = mailboxes(owner !== null && team.includes(owner) ? [owner] : team);
   const kind = target === "late" ? "late" : "soon";
-  const due = dueAt(new Date(reopenedAt ?? releasedAt ?? receivedAt));
+  const due = dueAt(waitingSince(request.row));
   return reminderMail(request, { kind, to, dueAt: due, inboxUrl, look });
 }
 

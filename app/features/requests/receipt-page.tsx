@@ -62,6 +62,7 @@ export function ReceiptPage({
   const given = newest?.answer?.given;
   // An order is often numbered only when the proposal is accepted.
   const ownNumber = (given?.kind === "aceitar" && given.orderNumber) || contact["purchaseOrder"];
+  const isAnswerable = newest?.status === "enviada" && !isClosed(status);
   const isWaiting = !newest && OPEN_STATUSES.some((open) => open === status);
   // Without what was typed it would be another request.
   const repeat = isWhole ? repeatAddress(receipt) : null;
@@ -117,7 +118,7 @@ export function ReceiptPage({
       {newest ? (
         <ProposalSection
           protocol={protocol}
-          isClosed={isClosed(status)}
+          isOpen={isAnswerable}
           proposals={[newest, ...older]}
           printOf={printOf}
           action={action}
@@ -129,10 +130,7 @@ export function ReceiptPage({
       {items.length > 0 ? (
         <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">
           <h2 className="text-xl">Itens{line ? `, Linha ${lineOf(line).label}` : ""}</h2>
-          <ItemTable
-            items={items}
-            isAnswering={newest?.status === "enviada" && !isClosed(status)}
-          />
+          <ItemTable items={items} isAnswering={isAnswerable} />
         </section>
       ) : null}
       <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_2fr]">

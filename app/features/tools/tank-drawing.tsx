@@ -33,7 +33,8 @@ export function TankDrawing(props: TankDrawingProps) {
   const at = (percent: number) => BOTTOM - (percent / end) * HEIGHT;
   return (
     <figure className="border-t border-line-soft p-4 text-ink keep-together">
-      <svg viewBox="0 0 340 190" className="block w-full max-w-sm" aria-hidden="true">
+      {/* Above the brim there is room for the text of a thin layer that stands over another's. */}
+      <svg viewBox="0 -14 340 204" className="block w-full max-w-sm" aria-hidden="true">
         <defs>
           <pattern id="agua" width="6" height="6" patternUnits="userSpaceOnUse">
             <path d="M0 3H6" stroke="currentColor" />

@@ -116,6 +116,10 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
       <Link
         className="button-plain flex items-center text-sm"
         to={inboxAddress({ tab: query.tab })}
+        onClick={() => {
+          isTyping.current = false;
+          form.current?.reset();
+        }}
       >
         Limpar
       </Link>

@@ -1,5 +1,6 @@
 import type { Answers } from "../../../contract/inbox/figures.ts";
 import { OPEN_STATUSES } from "../../../contract/inbox/situations.ts";
+import { WAITING_SINCE } from "../../requests/waiting-since.ts";
 import type { Storage } from "../../storage/open-database.ts";
 import { isHeldBack } from "../find-page.ts";
 import type { WorkingTime } from "../working-time.ts";
@@ -35,9 +36,7 @@ export async function countAnswers(
     .where((builder) => builder.not(isHeldBack(builder)))
     .where("received_at", ">=", from)
     .where("received_at", "<", until)
-    .where(({ eb, fn }) =>
-      eb(fn.coalesce("released_at", "received_at"), "<=", time.lateSince(now).toISOString()),
-    )
+    .where(WAITING_SINCE, "<=", time.lateSince(now).toISOString())
     .executeTakeFirstOrThrow();
   return {
     answered: sum(waits),

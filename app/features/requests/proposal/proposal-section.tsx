@@ -13,8 +13,8 @@ import { ProposalSheet } from "./proposal-sheet.tsx";
 
 interface ProposalSectionProps {
   protocol: string;
-  /** Whether the staff have brought the request to an end. */
-  isClosed: boolean;
+  /** Whether the newest can be answered. */
+  isOpen: boolean;
   /** The newest first; at least one. */
   proposals: readonly [ProposalView, ...ProposalView[]];
   /** Where a version's print is. */
@@ -33,10 +33,9 @@ interface ProposalSectionProps {
  * was answered to each.
  */
 export function ProposalSection(props: ProposalSectionProps) {
-  const { protocol, isClosed, proposals, printOf, action, refusal, repeatTo, onRepeat } = props;
+  const { protocol, isOpen, proposals, printOf, action, refusal, repeatTo, onRepeat } = props;
   const [newest, ...older] = proposals;
   const { version, status, sentAt, proposal } = newest;
-  const isOpen = status === "enviada" && !isClosed;
   const number = proposalNumber(protocol, version);
   return (
     <section
