@@ -81,6 +81,17 @@ export function openDocument({
   return Object.assign(document, { colors });
 }
 
+/** Whether the face in use can print a code point: what it lacks, the library leaves out without a word. */
+export function hasGlyph(document: Pdf, codePoint: number): boolean {
+  // The library has no public way to ask; its types name neither.
+  const { _font: face } = document as unknown as WithFace;
+  return face.font.hasGlyphForCodePoint(codePoint);
+}
+
+interface WithFace {
+  _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
+}
+
 /** Ends a document and gathers its bytes. */
 export function finish(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

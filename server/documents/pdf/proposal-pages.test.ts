@@ -73,6 +73,12 @@ describe("a printed proposal", () => {
     );
   });
 
+  it("leaves no letter out that its faces lack", async () => {
+    const { pdf } = await printed({ sellerName: "Ștefan 東 Łódź", remarks: "α-pineno" });
+    const words = textOf(pdf);
+    for (const part of ["Stefan ? Łódź", "alfa-pineno"]) expect(words).toContain(part);
+  });
+
   it("never ends with a page of one line", async () => {
     const [first] = PROPOSAL_DRAFT.lines;
     for (let count = 4; count < 24; count += 1) {

@@ -1,5 +1,5 @@
 import type { ColorName } from "../../catalogue/theme.ts";
-import type { FontName, Pdf } from "./open-document.ts";
+import { hasGlyph, type FontName, type Pdf } from "./open-document.ts";
 import { spelled } from "./spelled.ts";
 
 export type Element = PDFKit.PDFStructureElement;
@@ -41,14 +41,16 @@ export class Writer {
   heightOf(text: string, width: number, style: Partial<TextStyle> = {}): number {
     const { size, gap, font } = { ...PLAIN, ...style };
     return (
-      this.pdf.font(font).fontSize(size).heightOfString(unbroken(text), { width, lineGap: gap }) -
-      gap
+      this.pdf
+        .font(font)
+        .fontSize(size)
+        .heightOfString(this.printed(text), { width, lineGap: gap }) - gap
     );
   }
 
   widthOf(text: string, style: Partial<TextStyle> = {}): number {
     const { size, font } = { ...PLAIN, ...style };
-    return this.pdf.font(font).fontSize(size).widthOfString(spelled(text));
+    return this.pdf.font(font).fontSize(size).widthOfString(this.printed(text));
   }
 
   /** A text as an element of its own (`P`, `H2`, `Lbl` …). */
@@ -93,7 +95,12 @@ export class Writer {
       .fontSize(size)
       .fillColor(this.pdf.colors[color])
       // Without a bound the library would break pages by itself, amid an element.
-      .text(unbroken(text), x, y, { width, lineGap: gap, align, height: 2000 });
+      .text(this.printed(text), x, y, { width, lineGap: gap, align, height: 2000 });
+  }
+
+  /** A text as the face in use can print it. */
+  private printed(text: string): string {
+    return unbroken(spelled(text, (codePoint) => hasGlyph(this.pdf, codePoint)));
   }
 
   rule(
@@ -116,7 +123,7 @@ export class Writer {
 
 /** A number and its unit stay in one line. */
 function unbroken(text: string): string {
-  return spelled(text).replaceAll(
+  return text.replaceAll(
     /(\d) (?=(?:°C|°Brix|mm²\/s|g\/cm³|mL|L|kg|g|mg|min|h|ppm|µm|meses)\b|°C)/g,
     "$1\u00A0",
   );
