@@ -150,18 +150,22 @@ it("goes the way without JavaScript where a script cannot be loaded", async () =
   await page.waitForURL(/\/solicitacoes\/orcamento\?type=industry&item=HV-/);
 });
 
-it("goes the same way where a script neither comes nor fails", async () => {
-  const { page } = await openPage(browser);
-  await page.clock.install();
-  await holdResponses(page, SCRIPTS);
-  await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
-  await fillContact(page);
-  await page.getByRole("button", { name: "Enviar solicitação" }).click();
-  await page.clock.runFor(14_000);
-  expect(await page.getByText(CONTACT).count()).toBe(0);
-  await page.clock.runFor(1_000);
-  await page.getByText(CONTACT).first().waitFor();
-});
+it.each(["where a script neither comes nor fails", "there with forbidden storage"])(
+  "goes the same way %s",
+  async (where) => {
+    const { page } = await openPage(browser);
+    await page.clock.install();
+    if (where.endsWith("storage")) await page.addInitScript(forbidStorage);
+    await holdResponses(page, SCRIPTS);
+    await page.goto(`${site.url}/solicitacoes/contato`, { waitUntil: "commit" });
+    await fillContact(page);
+    await page.getByRole("button", { name: "Enviar solicitação" }).click();
+    await page.clock.runFor(14_000);
+    expect(await page.getByText(CONTACT).count()).toBe(0);
+    await page.clock.runFor(1_000);
+    await page.getByText(CONTACT).first().waitFor();
+  },
+);
 
 it("sends an early quote request with its basket once the scripts are there", async () => {
   const { page, expectQuiet } = await openPage(browser);
@@ -353,3 +357,11 @@ it.each([
   await heard(page);
   expectQuiet();
 });
+
+function forbidStorage(): void {
+  Object.defineProperty(window, "localStorage", {
+    get: () => {
+      throw new DOMException("forbidden", "SecurityError");
+    },
+  });
+}

@@ -28,9 +28,13 @@
     // A page that is rendered anew has another element in its place.
     const place = [...document.getElementsByTagName(element.localName)].indexOf(element);
     waiting.push({ element, place, data });
-    // A basket goes along only with the scripts.
-    const isAlone = () => waiting.length > 0 && !localStorage.getItem("basket:items");
-    if (element.submit) setTimeout(() => isAlone() && fail(), 15_000);
+    if (element.submit) setTimeout(() => waiting.length > 0 && !hasBasket() && fail(), 15_000);
+  }
+  // A basket goes along only with the scripts; where storage is forbidden there is none.
+  function hasBasket() {
+    try {
+      return localStorage.getItem("basket:items");
+    } catch {}
   }
   function stop() {
     for (const type in listeners) removeEventListener(type, listeners[type], true);
