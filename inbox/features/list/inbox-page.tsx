@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { InboxPage as Page } from "../../../contract/inbox/list.ts";
 import { inboxAddress, type InboxQuery } from "../../../contract/inbox/query.ts";
@@ -38,17 +39,13 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
       </header>
       <Tabs query={query} counts={page.counts} />
       <Done done={done} of={["erase", "withdraw", "resend-failed"]} />
-      {problem ? (
-        <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <Alert>{problem}</Alert> : null}
       {lostAct ? (
-        <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3">
+        <Alert>
           <LossWords loss={lostAct}>
             A resposta não chegou: pode já ter sido feito. Tente de novo.
           </LossWords>
-        </p>
+        </Alert>
       ) : null}
       {lost ? (
         <p role="status" className="border-l-8 border-amber bg-sunken p-3">
@@ -76,6 +73,18 @@ export function InboxPage({ query, page, done, problem, lost, lostAct }: InboxPa
         <LiveSupport count={page.counts.new} isLost={lost !== null} />
       </div>
     </div>
+  );
+}
+
+/** What went wrong with what was just tried, in sight from a row far down as well. */
+function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="sticky top-0 z-10 border-l-8 border-danger bg-danger-soft p-3 font-semibold"
+    >
+      {children}
+    </p>
   );
 }
 

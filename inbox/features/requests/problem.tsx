@@ -26,7 +26,11 @@ export function typedIn(problem: Problem | undefined, intent: string): Refusal["
 export function ProblemNote({ problem, of }: { problem: Problem | undefined; of: string }) {
   if (problem?.intent !== of) return null;
   return (
-    <p role="alert" className="border-l-8 border-danger bg-danger-soft p-3 text-sm font-semibold">
+    <p
+      ref={bringIntoView}
+      role="alert"
+      className="border-l-8 border-danger bg-danger-soft p-3 text-sm font-semibold"
+    >
       {"lost" in problem ? (
         <LossWords loss={problem.lost}>
           A resposta não chegou: pode já ter sido gravado ou enviado. O que você escreveu continua
@@ -37,4 +41,9 @@ export function ProblemNote({ problem, of }: { problem: Problem | undefined; of:
       )}
     </p>
   );
+}
+
+/** Beside a long form it may come above or below what is seen of the page. */
+function bringIntoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: "nearest" });
 }

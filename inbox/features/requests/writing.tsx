@@ -105,11 +105,11 @@ function IntentForm({
       preventScrollReset
       className="grid grid-cols-1 justify-items-start gap-3 [&>div]:w-full"
     >
-      <ProblemNote problem={problem} of={intent} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={request.version} />
       <input type="hidden" name="said" value={said.length} />
       <FormFieldsContext value={{ values, errors: {} }}>{children}</FormFieldsContext>
+      <ProblemNote problem={problem} of={intent} />
       <Done done={done} of={[intent]} />
     </Form>
   );
