@@ -8,7 +8,13 @@ import { store, useStore } from "../../../store/store.ts";
 import { notify } from "../../feedback/notify.ts";
 import { replaceBasket } from "../add-to-basket.ts";
 import { readFragment, type SharedBasket } from "./basket-link.ts";
-import { basketFrom, leftOutText, type ReceivedBasket, withoutControlled } from "./shared-items.ts";
+import {
+  basketFrom,
+  hasSameItems,
+  leftOutText,
+  type ReceivedBasket,
+  withoutControlled,
+} from "./shared-items.ts";
 
 /**
  * Takes the basket out of the address's fragment (`/solicitacoes/orcamento#cesta=…`), looks its codes up
@@ -44,7 +50,9 @@ export default function ReceiveBasket({ notReceived }: { notReceived: string }) 
       if (found === null) return say(notReceived);
       strip();
       if (typeof found === "string") return say(found);
-      const asks = store.getState().basket.items.length > 0 || found.controlled.length > 0;
+      const own = store.getState().basket;
+      if (hasSameItems(own, found.basket)) return notify("Esta lista já está no seu orçamento.");
+      const asks = own.items.length > 0 || found.controlled.length > 0;
       if (asks) setOffer(found);
       else take(found);
     });

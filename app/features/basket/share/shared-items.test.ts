@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { basketFrom, leftOutText, withoutControlled } from "./shared-items.ts";
+import type { BasketItem } from "../../../../contract/basket.ts";
+import { basketFrom, hasSameItems, leftOutText, withoutControlled } from "./shared-items.ts";
 
 const known = [
   {
@@ -82,4 +83,17 @@ test("what is no longer sold comes along where something is in its place, and is
   expect(received.basket.items.map(({ code }) => code)).toEqual(["A-1"]);
   expect(received.retired).toEqual(["A-1"]);
   expect(leftOutText(received)).toMatch(/^1 item saiu de linha/);
+});
+
+test("a link that is opened again brings nothing new, unless a quantity or an item has changed", () => {
+  const [first, second] = [
+    { code: "A-1", name: "A", category: { code: "c", name: "C" }, quantity: 2 },
+    { code: "A-2", name: "B", category: { code: "c", name: "C" }, quantity: 1 },
+  ] as const;
+  const received = { type: "industry", items: [first, second] } as const;
+  const own = (...items: BasketItem[]) => hasSameItems({ type: "industry", items }, received);
+  expect(own({ ...second, note: "para junho" }, first)).toBe(true);
+  expect(own(first, { ...second, quantity: 3 })).toBe(false);
+  expect(own(first)).toBe(false);
+  expect(own()).toBe(false);
 });

@@ -41,6 +41,15 @@ export function basketFrom(
   };
 }
 
+/** Whether a basket has the same items, as many of each, whatever is noted beside them. */
+export function hasSameItems(own: Basket, received: Basket): boolean {
+  const quantities = new Map(received.items.map(({ code, quantity }) => [code, quantity]));
+  return (
+    own.items.length === received.items.length &&
+    own.items.every(({ code, quantity }) => quantities.get(code) === quantity)
+  );
+}
+
 /** The same without what is controlled. */
 export function withoutControlled(received: ReceivedBasket): ReceivedBasket {
   const { basket, controlled } = received;
