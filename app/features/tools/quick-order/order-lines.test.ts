@@ -14,3 +14,20 @@ test("a list that is written on is left without lines, each once, and as it is o
     "bomba 2\nCAN-1 30\n\nCAN-2;7\n",
   );
 });
+
+test.each([
+  "Produto: HV-1110-20 Quantidade: 10",
+  "Código HV-1110-20 Qtd 10",
+  "Item 1: HV-1110-20 qtd 2",
+  "EAN 12001234732014 qtd 2",
+  "Cód. HV-1110-20\tQtd. 10",
+])("an item that names its parts, %j, is no heading", (text) => {
+  expect(linesOf(text)).toMatchObject([{ source: text, heading: null }]);
+});
+
+test.each(["Código Qtd", "EAN-13;Descrição;Qtd.", "Nº\tCód. fornecedor\tQuantidade"])(
+  "%j is a heading",
+  (text) => {
+    expect(linesOf(text)).toEqual([]);
+  },
+);

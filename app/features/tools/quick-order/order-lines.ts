@@ -129,18 +129,23 @@ const NAMED = /^\s*(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin|descri
 const HEADING =
   /^(?:codigo|cod|sku|item|produto|ref|referencia|ean|gtin)\b.*\b(?:qtd|qtde|quant|quantidade|qty)\b/;
 
+/** Bar codes as columns call them, with the number of their digits. */
+const BAR_CODE = /\b(?:ean|gtin|dun)[ -]?1[34]\b/g;
+
 function isHeading(cells: readonly string[]): boolean {
-  const columns = cells.map(foldText);
+  if (cells.join("\t").trim() === `${PLACE}\t${REST}`) return true;
+  const columns = cells.map((cell) => foldText(cell).replaceAll(BAR_CODE, "ean"));
+  // `Código: HV-1110-20 Qtd: 10` is an item.
+  if (columns.some((one) => /\d/.test(one))) return false;
   const isTables =
     columns.some((one) => NAMED.test(one)) && columns.some((one) => QUANTITY.test(one));
-  if (isTables && !cells.some((cell) => /\d/.test(cell))) return true;
-  if (cells.join("\t").trim() === `${PLACE}\t${REST}`) return true;
-  return HEADING.test(
-    foldText(
-      cells
+  return (
+    isTables ||
+    HEADING.test(
+      columns
         .join(" ")
         .trim()
         .replaceAll(/[,\s]+/g, " "),
-    ),
+    )
   );
 }

@@ -27,6 +27,8 @@ export interface Reading extends Amount {
   unknown?: string;
   /** The same in a column of its own, where it takes nothing from the quantity beside it. */
   column?: string;
+  /** What else looks like a code, as typed: of another item the quantity may be its. */
+  others?: readonly string[];
 }
 
 export interface OrderLine extends ListLine {
@@ -115,8 +117,9 @@ function readColumns(columns: readonly string[], at: number, rules: AmountRules)
   const amount = amountOf(counted, rules);
   const isDoubt = unknown !== undefined && amount.quantity !== null;
   // A dozen is no package. A word that nobody knows in a column of its own counts packages all the same.
-  if (isDoubt && !isPacking(unknown)) return { ref: columns[at] ?? "", ...amount, column: unknown };
-  return { ref: columns[at] ?? "", ...doubt(amount, unknown) };
+  const reading = { ref: columns[at] ?? "", ...othersIn(cells.flat()) };
+  if (isDoubt && !isPacking(unknown)) return { ...reading, ...amount, column: unknown };
+  return { ...reading, ...doubt(amount, unknown) };
 }
 
 const MOST_COLUMNS = 30;
@@ -172,10 +175,23 @@ function readWords(words: readonly string[], rules: AmountRules): Reading[] {
     const after = words.slice(start + length);
     return {
       ref: words.slice(start, start + length).join("-"),
+      ...othersIn(after),
       ...doubt(amountOf([...before, OTHER, ...after], rules), unknownWord(before, after, rules)),
     };
   });
 }
+
+/** The codes among words: whoever writes two items in one line says how much of each. */
+function othersIn(words: readonly string[]): Pick<Reading, "others"> {
+  const others = words.flatMap((word, index) => {
+    if (CODE.test(word)) return [word];
+    return isCodeAt(words, index, word) ? [`${word}-${words[index + 1] ?? ""}`] : [];
+  });
+  return others.length > 0 ? { others: others.slice(0, MOST_OTHERS) } : {};
+}
+
+/** The catalogue is asked for each. */
+const MOST_OTHERS = 2;
 
 /** The amount with the word that puts it in doubt. */
 function doubt(amount: Amount, unknown: string | undefined): Omit<Reading, "ref"> {
@@ -201,10 +217,12 @@ function unknownWord(
   after: readonly string[],
   rules: AmountRules,
 ): string | undefined {
+  const words = [...before, ...after];
   const beside = (words: readonly string[], index: number, step: 1 | -1) =>
     isUnknown(words[index] ?? "", rules) && isNumberAt(words, index - step, rules);
   return (
-    [...before, ...after].find(isPacking) ??
+    words.find(isPacking) ??
+    words.find((word, index) => isStruck(word, words[index + 1] ?? "")) ??
     before.find((_, index) => beside(before, index, 1) || beside(before, index, -1)) ??
     after.find((_, index) => beside(after, index, 1)) ??
     after.find(
@@ -212,6 +230,15 @@ function unknownWord(
     )
   );
 }
+
+/** Words by which an item is none, or none any more: `cancelar`, `não enviar`. */
+function isStruck(word: string, next: string): boolean {
+  const [one, other] = [foldText(word), foldText(next)];
+  return STRUCK.test(one) || (one === "nao" && ORDERED.test(other));
+}
+
+const STRUCK = /^(?:cancel|exclu|suspen)/;
+const ORDERED = /^(?:envi|mand|compr|ped|inclu|precis|quer|vai)/;
 
 function isUnknown(word: string, rules: AmountRules): boolean {
   return /\p{L}/u.test(word) && unitOf(word, rules) === null && !isFiller(word);

@@ -78,6 +78,8 @@ test.each([
   ["HV-5110-AER400 -5", /número inteiro de 1 a/],
   ["3 dz HV-5110-AER400", /“dz”/],
   ["HV-5110-AER400 1 pallet", /“pallet”/],
+  ["HV-5110-AER400 cancelar 2 un", /“cancelar”/],
+  ["não enviar HV-5110-AER400 2 un", /“não”/],
   ["HV-5110-AER400;3;dz", /“dz”/],
   ["HV-5110 12", /embalagem/],
   ["Halarc A-150 6", /embalagem/],
@@ -242,6 +244,28 @@ test.each([
 
 test("a carton makes no cartons", () => {
   expect(cartonOffer(CARTON, 100)).toBeNull();
+});
+
+test.each([
+  "2 un HV-1010-20 e 3 un HV-1010-200",
+  "2 cx HV-5110 e 6 un HV-5210",
+  "HV-1010-20 2 un HV 5110 3 un",
+  "HV-1010-20, HV-5110, HV-5210: 2 un de cada",
+  "5 HV-1010-20 / HV-5210-P300",
+  "HV-1010-20;2;HV-5110-AER400;3",
+])("of two items in one line, %j, neither goes in", (text) => {
+  expect(resolve(text)).toMatchObject([
+    { state: "wrong", quantity: null, message: expect.stringMatching(/um item por linha/) },
+  ]);
+});
+
+test("another name of the same package, and a code that is not the maker's, are no second item", () => {
+  for (const text of [
+    "HV-5110-AER400;HV-5110;2",
+    "HV-5110-AER400 (HV-5110) 2 un",
+    "HV-5110-AER400;ABC-1234;2",
+  ])
+    expect(resolve(text)).toMatchObject([{ state: "understood", quantity: 2 }]);
 });
 
 test("each code is asked for once", () => {

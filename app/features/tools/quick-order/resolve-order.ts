@@ -30,7 +30,10 @@ export interface OrderRow extends Omit<OrderLine, "readings"> {
 
 /** The codes to look up for the lines, each once. */
 export function refsOf(lines: readonly OrderLine[]): string[] {
-  return [...new Set(lines.flatMap(({ readings }) => readings.map(({ ref }) => ref)))];
+  const refs = lines.flatMap(({ readings }) =>
+    readings.flatMap(({ ref, others = [] }) => [ref, ...others]),
+  );
+  return [...new Set(refs)];
 }
 
 /** Every item as understood, doubtful or wrong; titles and totals are none. */
@@ -43,13 +46,14 @@ export function resolveOrder(
     .flatMap((line): RowBase[] => {
       const { readings, ...base } = line;
       const known = bestReading(readings, byRef);
+      const others = known.reading?.others?.map((ref) => byRef.get(ref)) ?? [];
       const isKnown = known.answer !== undefined && known.answer.match !== "none";
-      return isKnown || !isAside(line) ? [{ ...base, ...known }] : [];
+      return isKnown || !isAside(line) ? [{ ...base, ...known, others }] : [];
     })
     .map((base, index) => toRow(base, base.place ?? index + 1));
 }
 
-function toRow({ reading, answer, ...line }: RowBase, number: number): OrderRow {
+function toRow({ reading, answer, others, ...line }: RowBase, number: number): OrderRow {
   const base = { ...line, number, mustChoose: false, isGuess: false };
   if (!reading || !answer || answer.match === "none")
     return wrong(
@@ -57,6 +61,8 @@ function toRow({ reading, answer, ...line }: RowBase, number: number): OrderRow 
       reading,
       reading && !reading.isName ? "Código não encontrado." : NOTHING_KNOWN,
     );
+  if (others.some((other) => other && isAnother(other, answer)))
+    return wrong(base, null, "Há mais de um código nesta linha. Escreva um item por linha.");
   if (reading.quantity !== null && !isQuantity(reading.quantity))
     return wrong(base, null, `A quantidade vai de 1 a ${MAX_QUANTITY.toLocaleString("pt-BR")}.`);
   const item = itemOf(answer, reading, line.order);
@@ -102,8 +108,15 @@ function isAside({ text, readings, isAboveHeading }: OrderLine): boolean {
 
 const NOTHING_KNOWN = "Nenhum código nem nome de produto conhecido nesta linha.";
 
-/** A line with the reading that the catalogue knows best. */
-type RowBase = Omit<OrderLine, "readings"> & ReturnType<typeof bestReading>;
+/** A line with the reading that the catalogue knows best, and what it knows of the other codes there. */
+type RowBase = Omit<OrderLine, "readings"> &
+  ReturnType<typeof bestReading> & { others: readonly (QuickOrderAnswer | undefined)[] };
+
+/** Whether a code is known and of something else: a bar code beside its SKU is of the same. */
+function isAnother({ match, packages }: QuickOrderAnswer, answer: QuickOrderAnswer): boolean {
+  if (match === "none" || match === "near") return false;
+  return !packages.some(({ sku }) => answer.packages.some((own) => own.sku === sku));
+}
 
 function wrong(
   base: Omit<OrderRow, "state" | "message" | "options" | "quantity">,
