@@ -1,7 +1,16 @@
 import { type ChangeEvent, useState } from "react";
-import { ORDER_FILES, readOrderFile } from "./read-order-file.ts";
+import { ORDER_FILES, type OrderFileText, readOrderFile } from "./read-order-file.ts";
 
 const UNREADABLE = "Não deu para ler. Escolha uma planilha .xlsx ou um texto .csv.";
+
+/** The sheets of a workbook that are not in the list; empty where there are none. */
+function leftOut({ sheet = "", others }: OrderFileText): string {
+  if (others.length === 0) return "";
+  const names = NAMES.format(others.map((name) => `“${name}”`));
+  return ` Lida só a aba “${sheet}”: se há itens em ${names}, copie as linhas e cole na lista.`;
+}
+
+const NAMES = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 
 /** A spreadsheet, chosen or dropped on the field: its lines go into the list, and are checked at once. */
 export function OrderFile({ onRead }: { onRead: (text: string) => Promise<void> }) {
@@ -10,13 +19,13 @@ export function OrderFile({ onRead }: { onRead: (text: string) => Promise<void> 
     const [file] = field.files ?? [];
     if (!file) return;
     setSaid(`${file.name}: lendo…`);
-    const text = await readOrderFile(file);
+    const read = await readOrderFile(file);
     // The same file can be chosen again after a change.
     field.value = "";
-    if (text === null) return setSaid(UNREADABLE);
+    if (read === null) return setSaid(UNREADABLE);
     setSaid(`${file.name}: conferindo…`);
-    await onRead(text);
-    setSaid(`${file.name} está na lista.`);
+    await onRead(read.text);
+    setSaid(`${file.name} está na lista.${leftOut(read)}`);
     // What came of it stands further down.
     const found = document.querySelector<HTMLElement>("#conferencia");
     found?.focus({ preventScroll: true });

@@ -4,16 +4,26 @@ export const ORDER_FILES = ".xlsx,.csv,.txt";
 /** A sheet of an order is small; more is another file. Bytes. */
 const LARGEST = 6 * 1024 * 1024;
 
+/** What a file brings. */
+export interface OrderFileText {
+  /** Its lines as they would be pasted: cells apart by tabs. */
+  text: string;
+  /** The names of a workbook's sheets: that of these lines, and of the others that hold something and are not read. */
+  sheet?: string;
+  others: readonly string[];
+}
+
 /**
- * The lines of a spreadsheet or text file as they would be pasted: cells apart by tabs.
+ * The lines of a text file, or of a spreadsheet's first sheet that holds any: a stock list behind it is no order.
  * @returns null where it is none that can be read, or empty
  */
-export async function readOrderFile(file: Blob): Promise<string | null> {
+export async function readOrderFile(file: Blob): Promise<OrderFileText | null> {
   if (file.size > LARGEST) return null;
   try {
     const bytes = await file.arrayBuffer();
-    const text = isZip(bytes) ? await readWorkbook(bytes) : readText(bytes);
-    return text?.trim() ? text : null;
+    if (isZip(bytes)) return await readWorkbook(bytes);
+    const text = readText(bytes);
+    return text?.trim() ? { text, others: [] } : null;
   } catch {
     // A folder that was dropped, a file that is gone, a reader that does not come.
     return null;
@@ -26,11 +36,17 @@ function readText(bytes: ArrayBuffer): string | null {
   return text.includes("\0") || text.startsWith("%PDF") ? null : text.replace(/^\uFEFF/, "");
 }
 
-async function readWorkbook(bytes: ArrayBuffer): Promise<string | null> {
+async function readWorkbook(bytes: ArrayBuffer): Promise<OrderFileText | null> {
   // Only whoever brings a workbook waits for its reader.
-  const reader = await import("read-excel-file/universal");
-  const table = await reader.readSheet(bytes).catch(() => null);
-  return table && table.map((cells) => cells.map(cellText).join("\t")).join("\n");
+  const { default: readSheets } = await import("read-excel-file/universal");
+  const sheets = (await readSheets(bytes))
+    .map(({ sheet, data }) => ({
+      sheet,
+      text: data.map((cells) => cells.map(cellText).join("\t")).join("\n"),
+    }))
+    .filter(({ text }) => text.trim() !== "");
+  const [first, ...others] = sheets;
+  return first ? { ...first, others: others.map(({ sheet }) => sheet) } : null;
 }
 
 function cellText(cell: unknown): string {
