@@ -2,6 +2,7 @@ import {
   EMPTY_BASKET,
   isQuantity,
   MAX_ITEMS,
+  MAX_NOTE,
   MAX_QUANTITY,
   readBasketItem,
   type Basket,
@@ -43,7 +44,7 @@ export function setNote(basket: Basket, code: string, note: string): Basket {
 
 /**
  * Puts another item in the place of a code, with its quantity and note; where the other is there already, it gets both on
- * top, up to the largest.
+ * top, up to the largest quantity. Where both notes are longer than a note may be, nothing changes.
  */
 export function exchangeItem(
   basket: Basket,
@@ -56,7 +57,9 @@ export function exchangeItem(
   if (!known) return updateItem(basket, code, (item) => ({ ...item, ...other }));
   const quantity = Math.min(known.quantity + old.quantity, MAX_QUANTITY);
   const notes = new Set([known.note, old.note].filter((note) => note !== undefined));
-  const noted = setNote(basket, known.code, [...notes].join("; "));
+  const note = [...notes].join("; ");
+  if (note.length > MAX_NOTE) return basket;
+  const noted = setNote(basket, known.code, note);
   return removeItem(setQuantity(noted, known.code, quantity), code);
 }
 

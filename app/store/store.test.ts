@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   EMPTY_BASKET,
+  MAX_NOTE,
   MAX_QUANTITY,
   readBasket,
   type Basket,
@@ -96,6 +97,9 @@ describe("the basket", () => {
     const noted = setNote(basket, "B", "tampa");
     expect(exchangeItem(noted, "A", known).items[0]?.note).toBe("tampa; azul");
     expect(exchangeItem(setNote(basket, "B", "azul"), "A", known).items[0]?.note).toBe("azul");
+    // Nobody's words are cut.
+    const long = setNote(basket, "B", "x".repeat(MAX_NOTE - 5));
+    expect(exchangeItem(long, "A", known)).toBe(long);
   });
 
   it("takes back a removal at its place, and leaves what came since", () => {

@@ -92,10 +92,10 @@ export function takeReplacement(
   replacement: Omit<BasketItem, "quantity" | "note">,
 ): void {
   const before = store.getState();
-  store.dispatch({
-    type: "basket/replace",
-    basket: exchangeItem(before.basket, code, replacement),
-  });
+  const basket = exchangeItem(before.basket, code, replacement);
+  if (basket === before.basket)
+    return notify("As observações dos dois não cabem juntas: encurte uma.", { kind: "error" });
+  store.dispatch({ type: "basket/replace", basket });
   notifyUndo(`${replacement.name} no lugar de ${name}. Confira a quantidade.`, before, "success");
 }
 
