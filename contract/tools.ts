@@ -27,6 +27,10 @@ export interface CalculatorProduct {
   ranges: readonly { operation: string; label: string; min: number; max: number }[];
   /** A dose into a bath that is there already, and the most of it, % v/v; null where the product makes the bath. */
   ceiling: number | null;
+  /** Goes into what is there already, and not into water. */
+  dosed: boolean;
+  /** Burns or poisons who pours it: it is moved by a pump. */
+  byPump: boolean;
   /** Hardest water of the bath, ppm CaCO₃; null where the product does not say. */
   hardestWater: number | null;
   /** How the bath is kept by titration; null where it is not. */

@@ -225,6 +225,8 @@ export const CALCULATOR_WORDS = {
   spaceNotEnough: ["needed", "free"],
   mixer: [],
   mixerOutside: ["strength", "min", "max", "water", "concentrate"],
+  /** The same of what is not poured by hand. */
+  mixerOutsideByPump: ["strength", "min", "max", "water", "concentrate"],
   evaporation: [],
   evaporationHint: [],
   dragOut: [],

@@ -68,12 +68,17 @@ function calculatorProduct(product: Product, { dictionaries }: Catalogue): Calcu
       max,
     })),
     ceiling: data.dilution?.ceiling ?? null,
+    dosed: data.dilution?.with !== undefined,
+    byPump: data.hazards.some((hazard) => BY_PUMP.test(hazard)),
     hardestWater: hardestWaterOf(data),
     titration: titrationOf(data),
     controls: controlBadges(product, dictionaries),
     packages: toolPackages(packagesIn(product, line), densityOf(product)),
   };
 }
+
+/** Fatal or toxic when swallowed, on the skin or breathed in, or corrosive to it. */
+const BY_PUMP = /H3(?:0[01]|1[014]|3[01])/;
 
 function hardestWaterOf({ figures }: ProductFile): number | null {
   const { dureza } = figures;

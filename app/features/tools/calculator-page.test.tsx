@@ -52,13 +52,28 @@ test.each([
 });
 
 test("what is dosed into a bath has no water to it and never passes its ceiling", () => {
-  const product = { slug: "b", name: "B", brixFactor: null, ceiling: 0.2 };
+  const product = { slug: "b", name: "B", brixFactor: null, dosed: true, ceiling: 0.2 };
   expect(read("carga", "produto=b&volume=500&alvo=0,2", product)).toContain(
     "dose 1,00 L fillBath 500,0 L",
   );
   const over = read("carga", "produto=b&volume=500&alvo=0,21", product);
   expect(over).toContain("ceiling B 0,2%");
   expect(over).not.toMatch(/\d L/);
+  const free = read("carga", "produto=b&volume=500&alvo=0,2", { ...product, ceiling: null });
+  expect(free).toContain("dose 1,00 L fillBath 500,0 L");
+  expect(free).not.toMatch(/doseNote|fillWater/);
+  const full = "volume=1000&nivel=900&por=percent&medida=0,05&alvo=0,2";
+  const mended = read("correcao", `produto=b&${full}`, product);
+  expect(mended).toContain("Fica com 1.000,0 L");
+  expect(mended).not.toContain("mixer");
+});
+
+test("what burns or poisons is not mixed by hand", () => {
+  const query = "volume=1000&nivel=900&por=percent&medida=30&alvo=35";
+  expect(read("correcao", query)).toContain("mixerOutside 80");
+  expect(read("correcao", `produto=p&${query}`, { byPump: true })).toContain(
+    "mixerOutsideByPump 80",
+  );
 });
 
 test("a product brings its points, its hardest water and the badges of the law", () => {
@@ -161,6 +176,8 @@ const PRODUCT: CalculatorProduct = {
   brixFactor: 1.5,
   ranges: [],
   ceiling: null,
+  dosed: false,
+  byPump: false,
   hardestWater: null,
   titration: null,
   controls: [],

@@ -1,5 +1,6 @@
 import { formatNumber } from "../../../contract/formats/numbers.ts";
 import { formatVolume } from "../../../contract/formats/quantities.ts";
+import type { CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { isMixerSetting } from "./calculations/mixer.ts";
 import { AboveCeiling, isAboveCeiling } from "./above-ceiling.tsx";
@@ -85,7 +86,7 @@ function Result({ calculator }: CorrectionToolProps) {
       </p>
       {best ? (
         <>
-          <BestWay way={best} words={words} />
+          <BestWay way={best} words={words} product={product} />
           <ReadoutPair>
             <TankDrawing
               words={words}
@@ -123,14 +124,22 @@ function keptOf({ steps }: Way, level: number): number {
   return steps.reduce((rest, step) => (step.do === "drain" ? rest - step.litres : rest), level);
 }
 
-function BestWay({ way, words }: { way: Way; words: CalculatorWords }) {
+function BestWay({
+  way,
+  words,
+  product,
+}: {
+  way: Way;
+  words: CalculatorWords;
+  product: CalculatorProduct | null;
+}) {
   // What has to be measured out: the concentrate, or else the first thing to do.
   const answer = Math.max(
     way.steps.findIndex((step) => step.do === "add" && step.strength > 0),
     0,
   );
   const added = way.steps.filter((step) => step.do === "add");
-  const isSet = added.length > 1 && isMixerSetting(way.strength);
+  const isSet = added.length > 1 && !product?.dosed && isMixerSetting(way.strength);
   return (
     <>
       <h2 className="px-4 pt-4 font-sans text-lg font-bold tracking-normal">
@@ -158,6 +167,7 @@ function BestWay({ way, words }: { way: Way; words: CalculatorWords }) {
       {added.length > 1 ? (
         <MixerNote
           words={words}
+          product={product}
           strength={way.strength}
           litres={added.reduce((sum, { litres }) => sum + litres, 0)}
         />

@@ -89,8 +89,8 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
   const { values, missing } = readFields(["volume", "alvo"], texts);
   if (!values) return <Waiting missing={missing} until={words.fillUntil} />;
   const { volume, alvo } = values;
-  const ceiling = product?.ceiling ?? null;
-  if (product && ceiling !== null) return <Dose {...{ words, product, ceiling, volume, alvo }} />;
+  if (isAboveCeiling(product, alvo)) return <AboveCeiling words={words} product={product} />;
+  if (product?.dosed) return <Dose {...{ words, product, volume, alvo }} />;
   const fill = freshFill(volume, alvo);
   const shown = roundVolume(fill.concentrate);
   // Too little to be measured out as shown: the bath is what was asked for.
@@ -126,8 +126,8 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
       <Note>
         Em partes: 1 de concentrado +{" "}
         {formatNumber(Math.round(waterPartsOf(alvo) * 10) / 10, "quantity")} de água. Aqui 1:20 quer
-        dizer 1 + 20 partes, que são 4,76%, e não 5%. Despeje o concentrado na água, devagar e
-        mexendo; nunca a água no concentrado.
+        dizer 1 + 20 partes, que são 4,76%, e não 5%. O concentrado vai na água, devagar e mexendo;
+        nunca a água no concentrado.
       </Note>
     </>
   );
@@ -136,17 +136,14 @@ function Result({ calculator: { words, texts, product, range } }: FillToolProps)
 interface DoseProps {
   words: Calculator["words"];
   product: CalculatorProduct;
-  /** % v/v that are never passed. */
-  ceiling: number;
   /** Litres of the bath that is there already. */
   volume: number;
   alvo: number;
 }
 
-/** What is dosed into a bath that is there already: no water, and never more than the ceiling. */
-function Dose({ words, product, ceiling, volume, alvo }: DoseProps) {
-  const limit = formatPercentage(ceiling);
-  if (isAboveCeiling(product, alvo)) return <AboveCeiling words={words} product={product} />;
+/** What is dosed into a bath that is there already: no water. */
+function Dose({ words, product, volume, alvo }: DoseProps) {
+  const { ceiling } = product;
   const { concentrate } = freshFill(volume, alvo);
   return (
     <>
@@ -159,7 +156,9 @@ function Dose({ words, product, ceiling, volume, alvo }: DoseProps) {
         litres={concentrate}
         reason={`${words.dose} de ${asTyped(alvo)}% em ${formatNumber(volume, "quantity")}\u00A0L`}
       />
-      <Note>{fillIn(words.doseNote, { ceiling: limit })}</Note>
+      {ceiling === null ? null : (
+        <Note>{fillIn(words.doseNote, { ceiling: formatPercentage(ceiling) })}</Note>
+      )}
     </>
   );
 }

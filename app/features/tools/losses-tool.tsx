@@ -114,7 +114,7 @@ function Result({ calculator: { words, texts, product } }: { calculator: Calcula
         litres={(monthly * strength) / 100}
         reason={`Reposição de um mês a ${formatConcentration(strength)}`}
       />
-      <MixerNote words={words} strength={strength} litres={daily} />
+      <MixerNote words={words} product={product} strength={strength} litres={daily} />
       <Note>{words.lossesNote}</Note>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatRest, formatVolume } from "../../../contract/formats/quantities.ts";
 import { fillIn } from "../../../contract/text/fill-in.ts";
+import type { CalculatorProduct } from "../../../contract/tools.ts";
 import type { CalculatorWords } from "../../../contract/words.ts";
 import { isMixerSetting, MIXER_RANGE } from "./calculations/mixer.ts";
 import { formatConcentration } from "./format.ts";
@@ -7,19 +8,21 @@ import { Note } from "./readout.tsx";
 
 interface MixerNoteProps {
   words: CalculatorWords;
+  product: CalculatorProduct | null;
   /** % v/v of what goes in. */
   strength: number;
   /** Litres of it in all. */
   litres: number;
 }
 
-/** How to mix by hand what no proportioner can be set to; nothing where one can, or where nothing is mixed. */
-export function MixerNote({ words, strength, litres }: MixerNoteProps) {
-  if (strength === 0 || strength === 100 || isMixerSetting(strength)) return null;
+/** How to mix what no proportioner can be set to; nothing where one can, or where nothing is mixed. */
+export function MixerNote({ words, product, strength, litres }: MixerNoteProps) {
+  const isMixed = strength > 0 && strength < 100 && !product?.dosed;
+  if (!isMixed || isMixerSetting(strength)) return null;
   const concentrate = (litres * strength) / 100;
   return (
     <Note>
-      {fillIn(words.mixerOutside, {
+      {fillIn(product?.byPump ? words.mixerOutsideByPump : words.mixerOutside, {
         strength: formatConcentration(strength),
         min: formatConcentration(MIXER_RANGE.min),
         max: formatConcentration(MIXER_RANGE.max),

@@ -68,7 +68,7 @@ function Result({ calculator }: { calculator: Calculator }) {
           reponha com mistura mais {isBelow ? "forte" : "fraca"}.
         </Note>
       ) : null}
-      <MixerNote words={words} strength={forca} litres={reposto} />
+      <MixerNote words={words} product={product} strength={forca} litres={reposto} />
       <Note>{words.topUpNote}</Note>
     </>
   );

@@ -25,7 +25,20 @@ export function after(bath: Bath, steps: readonly Step[]): Bath {
   }, bath);
 }
 
-/** The steps with the volumes that are shown, so that what comes out can be recomputed from them. */
+/**
+ * The steps with the volumes that are shown, so that what comes out can be recomputed from them. What is added is as much
+ * as it was, or rounded apart it could be more than the tank holds: the largest addition gives way.
+ */
 export function roundSteps(steps: readonly Step[]): Step[] {
-  return steps.map((step) => ({ ...step, litres: roundVolume(step.litres) }));
+  const rounded = steps.map((step) => ({ ...step, litres: roundVolume(step.litres) }));
+  const [largest, ...others] = rounded
+    .filter((step) => step.do === "add")
+    .toSorted((a, b) => b.litres - a.litres);
+  if (largest) largest.litres = roundVolume(addedBy(steps)) - addedBy(others);
+  return rounded;
+}
+
+/** Litres that go in. */
+function addedBy(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => (step.do === "add" ? sum + step.litres : sum), 0);
 }
