@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeEachEngine } from "../../tests/databases/each-engine.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { CHANGE, openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { changeStatus } from "../requests/handle-request.ts";
 import { reduceToConsent } from "../requests/reduce-to-consent.ts";
 import { countOpen } from "./count-open.ts";
 import { loadFailed, loadRows } from "./load-rows.ts";
@@ -22,6 +23,17 @@ describeEachEngine("a request of which the customer asks for a change", (makeDat
     };
     expect(await waiting("2026-11-24T11:00")).toEqual([{ minutes: 60, isLate: false }, 0]);
     expect(await waiting("2026-11-25T10:00")).toEqual([{ minutes: 600, isLate: true }, 1]);
+  });
+
+  test("waits from then on, too, where the staff had set it open meanwhile", async () => {
+    const { site, id, protocol, send, answer } = await openQuotedRequest(await makeDatabase());
+    await send(1);
+    const by = { protocol, actor: "ana@firma.example", version: null };
+    await changeStatus(site.storage, by, "em análise", new Date("2026-11-20T10:00:00-03:00"));
+    const at = new Date("2026-11-24T10:00:00-03:00");
+    await answer(1, CHANGE, at);
+    const [row] = await loadRows(site.storage, [id], time, at);
+    expect(row?.waiting).toEqual({ minutes: 0, isLate: false });
   });
 });
 

@@ -147,6 +147,19 @@ describeEachEngine("handling a request", (makeDatabase) => {
     expect(await at(1)).toBe("done");
   });
 
+  test("what was marked while it was held back is new and waits once it is released", async () => {
+    const { storage, send } = await openTestSite(await makeDatabase());
+    const { data } = await send("contato", { ...CONTACT, website: "x" });
+    const by = { protocol: data?.protocol ?? "", actor: "ana@firma.example", version: null };
+    for (const status of ["perdido", "em análise", "perdido"] as const)
+      await changeStatus(storage, by, status, NOW);
+    await releaseRequest(storage, { ...by, webhooks: [] }, NOW);
+    const columns = ["status", "answered_at", "reopened_at"] as const;
+    expect(await storage.db.selectFrom("requests").select(columns).execute()).toEqual([
+      { status: "novo", answered_at: null, reopened_at: null },
+    ]);
+  });
+
   test("a note whose button is pressed twice is one, and two that say the same are two", async () => {
     const { storage, protocol, read } = await received(await makeDatabase());
     const later = new Date(NOW.getTime() + 120_000);

@@ -170,7 +170,9 @@ export async function moveRequest(
     .where("id", "=", requestId)
     .executeTakeFirstOrThrow();
   const { status } = move;
-  const changes = { status, owner: seen.owner ?? owner ?? null, ...timesOf(seen, status, now) };
+  // A new wish waits from now on, also where the staff have set the request open meanwhile.
+  const times = isOpen(status) ? { reopened_at: now.toISOString() } : timesOf(seen, status, now);
+  const changes = { status, owner: seen.owner ?? owner ?? null, ...times };
   await update(transaction, seen, changes, now);
   await tellStatus(transaction, seen, move, now);
 }

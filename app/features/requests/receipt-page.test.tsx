@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { REQUEST_STATUSES } from "../../../contract/inbox/situations.ts";
+import { OPEN_STATUSES, REQUEST_STATUSES } from "../../../contract/inbox/situations.ts";
 import type { ReceiptFormRefusal } from "../../../contract/page-form.ts";
 import type { ProposalLine } from "../../../contract/proposal/proposal.ts";
 import type { ProposalView } from "../../../contract/proposal/view.ts";
@@ -68,6 +68,14 @@ test("what was asked to change stays beside the version that was answered, and i
   expect(page).toMatch(/\/1 \(PDF\)[^]*Mudança pedida[^]*Duas unidades a mais\./);
   expect(page).not.toContain('role="status"');
   expect(render("respondido", undefined, { proposals }, false)).not.toContain("Duas unidades");
+});
+
+test("a new version is promised while the staff have still to answer, and not once they have", () => {
+  const proposals = [{ ...VERSION, status: "revisão pedida" }] as const;
+  const promised = REQUEST_STATUSES.filter((status) =>
+    render(status, undefined, { proposals }).includes("prepara a nova versão"),
+  );
+  expect(promised).toEqual(OPEN_STATUSES);
 });
 
 test("a proposal is asked for again whole: a code of two lines once, what has no line in words", () => {

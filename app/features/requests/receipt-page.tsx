@@ -63,7 +63,8 @@ export function ReceiptPage({
   // An order is often numbered only when the proposal is accepted.
   const ownNumber = (given?.kind === "aceitar" && given.orderNumber) || contact["purchaseOrder"];
   const isAnswerable = newest?.status === "enviada" && !isClosed(status);
-  const isWaiting = !newest && OPEN_STATUSES.some((open) => open === status);
+  const isAwaited = OPEN_STATUSES.some((open) => open === status);
+  const isWaiting = !newest && isAwaited;
   // Without what was typed it would be another request.
   const repeat = isWhole ? repeatAddress(receipt) : null;
   const offerOwn = () => offerContact(contact);
@@ -119,6 +120,7 @@ export function ReceiptPage({
         <ProposalSection
           protocol={protocol}
           isOpen={isAnswerable}
+          isAwaited={isAwaited}
           proposals={[newest, ...older]}
           printOf={printOf}
           action={action}

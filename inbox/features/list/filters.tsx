@@ -14,6 +14,11 @@ import { KIND_LABELS, OFFERED_KINDS } from "../../../contract/requests/kinds.ts"
 import { inboxPaths } from "../../paths.ts";
 import { ORDER_LABELS, SITUATION_LABELS } from "./words.ts";
 
+/** Whose requests are asked for, also where they have left the team; empty where it is anybody's or nobody's. */
+function askedFor(owner: string): string[] {
+  return owner === "" || owner === NOBODY ? [] : [owner];
+}
+
 /** Narrows the list; its address says how. A choice takes effect at once, or by the button where there are no scripts. */
 export function Filters({ query, team }: { query: InboxQuery; team: readonly string[] }) {
   const submit = useSubmit();
@@ -81,7 +86,7 @@ export function Filters({ query, team }: { query: InboxQuery; team: readonly str
       <Choice name="responsavel" label="Responsável" value={values.responsavel}>
         <option value="">Qualquer</option>
         <option value={NOBODY}>Ninguém</option>
-        {team.map((email) => (
+        {[...new Set([...team, ...askedFor(values.responsavel)])].map((email) => (
           <option key={email} value={email}>
             {email}
           </option>

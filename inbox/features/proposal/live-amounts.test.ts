@@ -7,6 +7,8 @@ import { liveAmounts } from "./live-amounts.ts";
 
 it("comes to what the server will come to, whatever places the lines have", () => {
   const fields = fieldsOf([0, 9]);
+  const code = lineFieldName(9, "code");
+  fields.set(code, (fields.get(code) ?? "").toLowerCase());
   const rules = { today: "2026-11-20", isControlled: () => false };
   const parsed = parseProposal(Object.fromEntries(fields), rules);
   if (!parsed.ok) throw new Error("not valid");

@@ -29,7 +29,8 @@ export function liveAmounts(
   const lines = new Map<number, LineAmounts>();
   const codes = new Map<number, string>();
   for (const place of places) {
-    codes.set(place, (fields.get(lineFieldName(place, "code")) ?? "").trim());
+    const code = fields.get(lineFieldName(place, "code")) ?? "";
+    codes.set(place, code.trim().toUpperCase());
     const amounts = amountsAt(fields, place);
     if (amounts) lines.set(place, amounts);
   }

@@ -77,7 +77,8 @@ describeEachEngine("the figures", (makeDatabase) => {
       { code: "HV-1010-20", quantity: 3 },
       { code: "HV-1010-200", quantity: 1 },
     ];
-    await receive("2026-11-10T12:00:00Z", "orcamento", { items: both.slice(0, 1), state: "SP" });
+    await receive("2026-11-10T11:00:00Z", "orcamento", { items: both.slice(0, 1), state: "SP" });
+    await storage.db.updateTable("request_lines").set({ name: "Zeta, de antes" }).execute();
     await receive("2026-11-10T12:00:00Z", "orcamento", { items: both });
     await receive("2026-12-10T12:00:00Z", "orcamento");
     const searches = [
@@ -86,6 +87,7 @@ describeEachEngine("the figures", (makeDatabase) => {
     ];
     await storage.db.insertInto("missed_searches").values(searches).execute();
     const { products, states, missed } = await figures();
+    expect(products[0]?.name).toBe(products[1]?.name.replace("tambor 200 L", "bombona 20 L"));
     expect(products.map(({ sku, requests, quantity }) => [sku, requests, quantity])).toEqual([
       ["HV-1010-20", 2, 6],
       ["HV-1010-200", 1, 1],
@@ -126,6 +128,17 @@ test("what was held back waits for its answer from its release on", async () => 
   await answer(held, "2026-11-09T16:00:00Z");
   await measureAnswers(storage, TIME);
   expect((await figures()).answers.median).toBe(300);
+});
+
+test("what was marked while it was held back waits all the same, from its release on", async () => {
+  const { storage, receive, answer, figures } = await open(await sqliteDatabase());
+  const held = await receive("2026-11-03T11:00:00Z", "contato", { website: "x" });
+  await answer(held, "2026-11-03T12:00:00Z");
+  await measureAnswers(storage, TIME);
+  const release = { protocol: held, actor: "ana@firma.example", webhooks: [] };
+  await releaseRequest(storage, release, new Date("2026-11-09T11:00:00Z"));
+  await measureAnswers(storage, TIME);
+  expect((await figures()).answers).toMatchObject({ answered: 0, overdue: 1 });
 });
 
 test("a spam that somebody closed is no answer", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AskedProduct, Figures, MissedWords } from "../../../contract/inbox/figures.ts";
 import type { Period } from "../../../contract/inbox/period.ts";
 import { listBrowserErrors } from "../../browser-errors/browser-errors.ts";
@@ -31,14 +32,19 @@ export async function loadFigures(
 /** What a list shows: who wants the rest exports it. */
 const MOST_ROWS = 10;
 
+/** `2026-11-20T12:00:00.000Z` */
+const LENGTH_OF_TIME = 24;
+
 async function countProducts({ db }: Storage, span: Span): Promise<AskedProduct[]> {
   const rows = await db
     .selectFrom("requests")
     .innerJoin("request_lines", "request_lines.request_id", "requests.id")
     .select(({ fn }) => [
       "request_lines.sku",
-      // As it was called last, of the names that it had.
-      fn.max("request_lines.name").as("name"),
+      // As it was called last, of the names that it had: the times before them are all of one length.
+      sql<string>`substr(max(requests.received_at || request_lines.name), ${LENGTH_OF_TIME + 1})`.as(
+        "name",
+      ),
       fn.countAll<number | string>().as("requests"),
       fn.sum<number | string>("request_lines.quantity").as("quantity"),
     ])

@@ -15,6 +15,8 @@ interface ProposalSectionProps {
   protocol: string;
   /** Whether the newest can be answered. */
   isOpen: boolean;
+  /** Whether the staff have still to answer the request. */
+  isAwaited: boolean;
   /** The newest first; at least one. */
   proposals: readonly [ProposalView, ...ProposalView[]];
   /** Where a version's print is. */
@@ -33,7 +35,8 @@ interface ProposalSectionProps {
  * was answered to each.
  */
 export function ProposalSection(props: ProposalSectionProps) {
-  const { protocol, isOpen, proposals, printOf, action, refusal, repeatTo, onRepeat } = props;
+  const { protocol, isOpen, isAwaited, proposals, printOf, action, refusal, repeatTo, onRepeat } =
+    props;
   const [newest, ...older] = proposals;
   const { version, status, sentAt, proposal } = newest;
   const number = proposalNumber(protocol, version);
@@ -76,7 +79,7 @@ export function ProposalSection(props: ProposalSectionProps) {
         {isOpen ? (
           <AnswerForms version={version} action={action} refusal={refusal} />
         ) : (
-          <Closed view={newest} refusal={refusal} repeatTo={repeatTo} onRepeat={onRepeat} />
+          <Closed view={newest} {...{ isAwaited, refusal, repeatTo, onRepeat }} />
         )}
         {older.length > 0 ? (
           <Older protocol={protocol} proposals={older} printOf={printOf} />
@@ -91,18 +94,16 @@ export const PROPOSAL = "proposta";
 
 function Closed({
   view: { status, proposal },
+  isAwaited,
   refusal,
   repeatTo,
   onRepeat,
-}: {
+}: Pick<ProposalSectionProps, "isAwaited" | "refusal" | "repeatTo" | "onRepeat"> & {
   view: ProposalView;
-  refusal: ReceiptFormRefusal | undefined;
-  repeatTo: string | null;
-  onRepeat: () => void;
 }) {
   const { pathname } = useLocation();
   useEffect(() => forgetAnswer(pathname), [pathname]);
-  const told = refusal?.message ?? CLOSED[status]?.(formatDate(proposal.validUntil));
+  const told = refusal?.message ?? CLOSED[status]?.(formatDate(proposal.validUntil), isAwaited);
   const typed = Object.values(refusal?.typed ?? {}).filter((text) => text.trim() !== "");
   return (
     <div className="grid gap-4 no-print">
@@ -128,11 +129,14 @@ function Closed({
   );
 }
 
-const CLOSED: Partial<Record<ProposalView["status"], (day: string) => string>> = {
+const CLOSED: Partial<
+  Record<ProposalView["status"], (day: string, isAwaited: boolean) => string | null>
+> = {
   enviada: () =>
     "A nossa equipe já encerrou esta solicitação: a proposta não pode mais ser respondida.",
   vencida: (day) => `Esta proposta valia até ${day} e não pode mais ser aceita.`,
-  "revisão pedida": () => "A nossa equipe prepara a nova versão; ela chega por e-mail.",
+  "revisão pedida": (_, isAwaited) =>
+    isAwaited ? "A nossa equipe prepara a nova versão; ela chega por e-mail." : null,
 };
 
 function Older({
