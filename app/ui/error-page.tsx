@@ -50,7 +50,7 @@ const MISSING = {
 
 const FAILED = {
   title: "Algo parou do nosso lado",
-  text: "Nada do que você escreveu se perdeu. Recarregue a página; se continuar, fale conosco.",
+  text: "O que já tem protocolo está guardado. Recarregue a página; se continuar, fale conosco.",
 };
 
 const OFFLINE = {
