@@ -2,7 +2,6 @@ import {
   EMPTY_BASKET,
   isQuantity,
   MAX_ITEMS,
-  MAX_NOTE,
   MAX_QUANTITY,
   readBasketItem,
   type Basket,
@@ -40,27 +39,6 @@ export function setQuantity(basket: Basket, code: string, quantity: number): Bas
 /** Sets or, with an empty text, removes the note of a code. */
 export function setNote(basket: Basket, code: string, note: string): Basket {
   return updateItem(basket, code, (item) => readBasketItem({ ...item, note }) ?? item);
-}
-
-/**
- * Puts another item in the place of a code, with its quantity and note; where the other is there already, it gets both on
- * top, up to the largest quantity. Where both notes are longer than a note may be, nothing changes.
- */
-export function exchangeItem(
-  basket: Basket,
-  code: string,
-  other: Omit<BasketItem, "quantity" | "note">,
-): Basket {
-  const old = basket.items.find((item) => item.code === code);
-  if (!old) return basket;
-  const known = basket.items.find((item) => item.code === other.code);
-  if (!known) return updateItem(basket, code, (item) => ({ ...item, ...other }));
-  const quantity = Math.min(known.quantity + old.quantity, MAX_QUANTITY);
-  const notes = new Set([known.note, old.note].filter((note) => note !== undefined));
-  const note = [...notes].join("; ");
-  if (note.length > MAX_NOTE) return basket;
-  const noted = setNote(basket, known.code, note);
-  return removeItem(setQuantity(noted, known.code, quantity), code);
 }
 
 /** Takes a code out. The last one leaves the type as it was. */

@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   EMPTY_BASKET,
-  MAX_NOTE,
   MAX_QUANTITY,
   readBasket,
   type Basket,
   type BasketItem,
 } from "../../contract/basket.ts";
-import { addItem, exchangeItem, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
+import { addItem, removeItem, setNote, setQuantity, undoChange } from "./basket.ts";
 import { endLoading, NOT_LOADING, showsIndicator, startLoading } from "./loading.ts";
 import { canonicalChange, NO_ROUTE_LINK, rememberLink } from "./route-link.ts";
 import { createStore } from "./store.ts";
@@ -80,26 +79,6 @@ describe("the basket", () => {
     const noted = setNote(basket, "A", "tampa azul");
     expect(noted.items[0]?.note).toBe("tampa azul");
     expect(setNote(noted, "A", "").items[0]).not.toHaveProperty("note");
-  });
-
-  it("exchanges an item at its place, with its quantity and note", () => {
-    const basket: Basket = {
-      type: "industry",
-      items: [{ ...item("A", 7), note: "azul" }, item("B", MAX_QUANTITY - 2)],
-    };
-    const { quantity: _, ...other } = item("C");
-    expect(exchangeItem(basket, "A", other).items[0]).toEqual({ ...item("C", 7), note: "azul" });
-    expect(exchangeItem(basket, "X", other)).toBe(basket);
-    const { quantity: __, ...known } = item("B");
-    expect(exchangeItem(basket, "A", known).items).toEqual([
-      { ...item("B", MAX_QUANTITY), note: "azul" },
-    ]);
-    const noted = setNote(basket, "B", "tampa");
-    expect(exchangeItem(noted, "A", known).items[0]?.note).toBe("tampa; azul");
-    expect(exchangeItem(setNote(basket, "B", "azul"), "A", known).items[0]?.note).toBe("azul");
-    // Nobody's words are cut.
-    const long = setNote(basket, "B", "x".repeat(MAX_NOTE - 5));
-    expect(exchangeItem(long, "A", known)).toBe(long);
   });
 
   it("takes back a removal at its place, and leaves what came since", () => {

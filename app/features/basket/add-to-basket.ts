@@ -8,7 +8,7 @@ import {
 } from "../../../contract/basket.ts";
 import { type Line, lineOf } from "../../../contract/catalogue.ts";
 import { plural } from "../../../contract/formats/plural.ts";
-import { changedSince, exchangeItem, undoChange } from "../../store/basket.ts";
+import { changedSince, undoChange } from "../../store/basket.ts";
 import { type AppState, type SetAside, store } from "../../store/store.ts";
 import { notify, type Notice } from "../feedback/notify.ts";
 import { joined, keepApart, replaceKept } from "./kept-lists.ts";
@@ -84,19 +84,6 @@ export function removeFromBasket({ code, name }: BasketItem): void {
   const before = store.getState();
   store.dispatch({ type: "basket/remove", code });
   notifyUndo(`${name} removido do orçamento.`, before);
-}
-
-/** Puts what is sold today in the place of an item that no longer is, and says so; it can be undone. */
-export function takeReplacement(
-  { code, name }: BasketItem,
-  replacement: Omit<BasketItem, "quantity" | "note">,
-): void {
-  const before = store.getState();
-  const basket = exchangeItem(before.basket, code, replacement);
-  if (basket === before.basket)
-    return notify("As observações dos dois não cabem juntas: encurte uma.", { kind: "error" });
-  store.dispatch({ type: "basket/replace", basket });
-  notifyUndo(`${replacement.name} no lugar de ${name}. Confira a quantidade.`, before, "success");
 }
 
 /** Puts several items of one line in at once, notes included, and says so once. */

@@ -6,7 +6,8 @@ import { store } from "../../store/store.ts";
 import { Badges } from "../../ui/badges.tsx";
 import { PackPicture } from "../../ui/pack-picture.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
-import { changeQuantity, removeFromBasket, takeReplacement } from "./add-to-basket.ts";
+import { changeQuantity, removeFromBasket } from "./add-to-basket.ts";
+import { takeReplacement } from "./take-replacement.ts";
 import { type ItemFacts, useItemFacts } from "./item-facts.ts";
 
 /** The basket's lines with quantity, note and removal; in the panel and beside the quote form. */
