@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Transaction, Updateable } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { TeamSession } from "../../inbox/context.server.ts";
 import type { Clock } from "../clock.ts";
@@ -122,7 +122,7 @@ export const SESSION_MS = 30 * 24 * 3_600_000;
 /** How old the cookie's value grows. Milliseconds. */
 const ROTATE_MS = 24 * 3_600_000;
 
-/** How long the value before is good after a change. Milliseconds. */
+/** How long the value before is good once the new one has been seen, and how long that one may be on its way. Milliseconds. */
 const FORMER_MS = 5 * 60_000;
 
 const HOUR_MS = 3_600_000;
@@ -205,6 +205,7 @@ function openSession(
         email: link.email,
         token_hash: hashOf(cookie),
         former_hash: null,
+        former_until: null,
         created_at: at,
         rotated_at: at,
         expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
@@ -216,39 +217,68 @@ function openSession(
 }
 
 async function findSession(
-  { db, engine }: Storage,
+  storage: Storage,
   { cookie, staff }: { cookie: string; staff: readonly string[] },
   now: Date,
 ): Promise<Visit | null> {
   const hash = hashOf(cookie);
-  const session = await db
+  const session = await storage.db
     .selectFrom("staff_sessions")
-    .select(["id", "email", "token_hash", "rotated_at", "expires_at"])
+    .select([
+      "id",
+      "email",
+      "token_hash",
+      "former_hash",
+      "former_until",
+      "rotated_at",
+      "expires_at",
+    ])
     .where(({ eb, or }) => or([eb("token_hash", "=", hash), eb("former_hash", "=", hash)]))
     .where("rotated_at", "<=", notAhead(now))
     .executeTakeFirst();
   if (!session || session.expires_at <= now.toISOString() || !staff.includes(session.email))
     return null;
-  const age = now.getTime() - Date.parse(session.rotated_at);
-  const visit = { sessionId: session.id, email: session.email, renewed: null };
-  if (session.token_hash !== hash) return age < FORMER_MS ? visit : null;
-  if (age < ROTATE_MS) return visit;
-  const renewed = newToken();
-  const isRenewed = await db
-    .updateTable("staff_sessions")
-    .set({ token_hash: hashOf(renewed), former_hash: hash, rotated_at: now.toISOString() })
-    .where("id", "=", session.id)
-    .where("token_hash", "=", hash)
-    .executeTakeFirst()
-    .then(
-      ({ numUpdatedRows }) => numUpdatedRows > 0n,
-      (error: unknown) => {
-        // While the disk takes no writes, the cookie stays as it is.
-        if (engine.isUnavailable(error)) return false;
-        throw error;
-      },
-    );
-  return { ...visit, renewed: isRenewed ? renewed : null };
+  const { id, email, token_hash, former_hash, former_until, rotated_at } = session;
+  const visit = { sessionId: id, email, renewed: null };
+  const age = now.getTime() - Date.parse(rotated_at);
+  const isFormer = token_hash !== hash;
+  if (isFormer && former_until !== null) return now.toISOString() < former_until ? visit : null;
+  // Where the former value still comes, the new one's answer is lost: another is made, though not while that may be on its way.
+  if (age >= (isFormer ? FORMER_MS : ROTATE_MS)) {
+    const renewed = newToken();
+    const values = {
+      token_hash: hashOf(renewed),
+      former_hash: hash,
+      former_until: null,
+      rotated_at: now.toISOString(),
+    };
+    return { ...visit, renewed: (await change(storage, session, values)) ? renewed : null };
+  }
+  if (!isFormer && former_hash !== null && former_until === null)
+    await change(storage, session, {
+      former_until: new Date(now.getTime() + FORMER_MS).toISOString(),
+    });
+  return visit;
+}
+
+/** @returns whether it is changed: not where another request was first, nor while the disk takes no writes. */
+async function change(
+  { db, engine }: Storage,
+  { id, token_hash }: { id: string; token_hash: string },
+  values: Updateable<Schema["staff_sessions"]>,
+): Promise<boolean> {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable("staff_sessions")
+      .set(values)
+      .where("id", "=", id)
+      .where("token_hash", "=", token_hash)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  } catch (error) {
+    if (engine.isUnavailable(error)) return false;
+    throw error;
+  }
 }
 
 /** 256 bits. */

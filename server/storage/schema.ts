@@ -344,8 +344,10 @@ interface StaffSessionsTable {
   email: string;
   /** SHA-256 of the cookie's value; unique. */
   token_hash: string;
-  /** That of the value before, good for a moment after the change: pages load several things at once. */
+  /** That of the value before: the answer with the new one may be lost, and pages load several things at once. */
   former_hash: string | null;
+  /** Until when it is good; null: until the new one has been seen. */
+  former_until: string | null;
   created_at: string;
   /** When the cookie's value was last changed. */
   rotated_at: string;

@@ -14,6 +14,7 @@ import { erasuresByTime } from "./0053-erasures-by-time.ts";
 import { reopened } from "./0054-reopened.ts";
 import { takenBy } from "./0055-taken-by.ts";
 import { takenFiles } from "./0056-taken-files.ts";
+import { lostCookies } from "./0057-lost-cookies.ts";
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reopened,
   takenBy,
   takenFiles,
+  lostCookies,
 ];
