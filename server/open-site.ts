@@ -69,7 +69,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { isLate } = loopDelay;
   const inbox =
     config.inbox && options.inbox
-      ? openInbox({
+      ? await openInbox({
           ...options.inbox,
           settings: config.inbox,
           content: () => catalogue,

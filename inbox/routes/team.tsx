@@ -39,7 +39,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         </h1>
         <p className="mt-2 max-w-prose">
           Entra quem tem um destes e-mails; a lista fica com quem administra o site. Quem sai da
-          lista perde o acesso na hora.
+          lista perde o acesso quando o site é reiniciado.
         </p>
       </header>
       <ul className="border-t border-line">

@@ -73,7 +73,7 @@ export interface Inbox {
 }
 
 /** Puts the staff's application together, on the site's database and outbox. */
-export function openInbox(parts: InboxParts): Inbox {
+export async function openInbox(parts: InboxParts): Promise<Inbox> {
   const { config, settings, log, clock, content, storage, build, clientFolder } = parts;
   const { url, trustedHeader } = settings;
   const { isUnavailable, withoutValues } = storage.engine;
@@ -97,6 +97,7 @@ export function openInbox(parts: InboxParts): Inbox {
   const orReadOnly = (error: unknown) => {
     if (!isUnavailable(error)) throw error;
   };
+  await sessions.endFormerStaff().catch(orReadOnly);
   const loading = {
     storage,
     tokens: parts.tokens,

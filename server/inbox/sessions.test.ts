@@ -9,6 +9,7 @@ import {
 } from "./sessions.ts";
 
 const ANA = "ana@firma.example";
+const RUI = "rui@firma.example";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -120,6 +121,17 @@ describeEachEngine("sessions", (makeDatabase) => {
     expect(left.filter((visit) => visit === null)).toHaveLength(1);
   });
 
+  test("who comes back to the list signs in anew, and nobody else does", async () => {
+    const database = await makeDatabase();
+    const { sessions } = await open(database, [ANA, RUI]);
+    const [left, stays] = [await signIn(sessions), await signIn(sessions, RUI)];
+    const link = await linkOf(sessions);
+    await (await open(database, [RUI])).sessions.endFormerStaff();
+    expect(await sessions.find(left)).toBeNull();
+    expect(await sessions.ownerOfLink(link)).toBeNull();
+    expect(await sessions.find(stays)).toMatchObject({ email: RUI });
+  });
+
   test("a session that began while the clock was ahead ends once it is set back", async () => {
     const { clock, sessions } = await open(await makeDatabase());
     const year = 365 * 24 * 3_600_000;
@@ -155,10 +167,10 @@ async function open(database: TestDatabase, staff: readonly string[] = [ANA]) {
 
 type Open = Awaited<ReturnType<typeof open>>["sessions"];
 
-async function linkOf(sessions: Open): Promise<string> {
-  return (await sessions.newLink(ANA)) ?? "";
+async function linkOf(sessions: Open, email = ANA): Promise<string> {
+  return (await sessions.newLink(email)) ?? "";
 }
 
-async function signIn(sessions: Open): Promise<string> {
-  return (await sessions.redeem(await linkOf(sessions), "Firefox no Linux")) ?? "";
+async function signIn(sessions: Open, email = ANA): Promise<string> {
+  return (await sessions.redeem(await linkOf(sessions, email), "Firefox no Linux")) ?? "";
 }

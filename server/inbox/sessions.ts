@@ -33,6 +33,8 @@ export interface Sessions {
   /** Every session that is open, the newest first. */
   list(): Promise<TeamSession[]>;
   end(sessionId: string): Promise<void>;
+  /** Ends the sessions and links of whoever has left the list, so that who comes back to it signs in anew. */
+  endFormerStaff(): Promise<void>;
 }
 
 export interface SessionsDependencies {
@@ -45,6 +47,8 @@ export interface SessionsDependencies {
 /** Docs: docs/decisions/013-signing-in.md. */
 export function createSessions({ storage, clock, staff }: SessionsDependencies): Sessions {
   const { db } = storage;
+  // PostgreSQL takes no empty list.
+  const listed = ["", ...staff];
   const asked = new LRUCache<string, number>({ max: MOST_COUNTED });
   return {
     newLink(email, sender = null) {
@@ -85,7 +89,7 @@ export function createSessions({ storage, clock, staff }: SessionsDependencies):
         .select(["id", "email", "device", "created_at", "rotated_at"])
         .where("expires_at", ">", clock.now().toISOString())
         .where("rotated_at", "<=", notAhead(clock.now()))
-        .where("email", "in", staff.length > 0 ? staff : [""])
+        .where("email", "in", listed)
         .orderBy("created_at", "desc")
         .execute();
       return rows.map(({ id, email, device, created_at: since, rotated_at: seen }) => ({
@@ -100,6 +104,10 @@ export function createSessions({ storage, clock, staff }: SessionsDependencies):
       // PostgreSQL knows none, and would fail.
       if (sessionId.includes("\0")) return;
       await db.deleteFrom("staff_sessions").where("id", "=", sessionId).execute();
+    },
+    async endFormerStaff() {
+      await db.deleteFrom("staff_sessions").where("email", "not in", listed).execute();
+      await db.deleteFrom("sign_in_links").where("email", "not in", listed).execute();
     },
   };
 }

@@ -64,6 +64,14 @@ test.each(Object.keys(STRANGERS))("%s every address is the sign-in page", async 
       }
 });
 
+test("who was taken off the list, and is on it again after another start, signs in anew", async () => {
+  const database = await sqliteDatabase();
+  const cookie = await (await openTestInbox(database)).signIn(RUI);
+  await openTestInbox(database, { STAFF_EMAILS: ANA });
+  const again = await openTestInbox(database);
+  expect((await again.ask("/", { cookie })).status).toBe(401);
+});
+
 test("with a session every address answers for itself", async () => {
   const inbox = await openTestInbox(await sqliteDatabase());
   const cookie = await inbox.signIn();

@@ -48,7 +48,7 @@ export async function openTestInbox(
   const clock = { now: () => new Date(time) };
   const build = (await import(join(BUILD_FOLDER, "inbox/server/index.js"))) as InboxBuild;
   const catalogue = loadCatalogue(CONTENT_FOLDER);
-  const inbox = openInbox({
+  const inbox = await openInbox({
     config,
     settings: config.inbox,
     log: pino({ level: "silent" }),
