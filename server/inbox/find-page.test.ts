@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { CONTACT, QUOTE } from "../../contract/requests/examples.test-support.ts";
 import { readInboxQuery } from "../../contract/inbox/query.ts";
 import { describeEachEngine, type TestDatabase } from "../../tests/databases/each-engine.ts";
+import { newRequest } from "../../tests/databases/new-request.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
 import { assignRequest, changeStatus } from "../requests/handle-request.ts";
 import { findPage } from "./find-page.ts";
@@ -84,6 +85,24 @@ describeEachEngine("a page of the inbox", (makeDatabase) => {
     expect(await found(quote.toLowerCase())).toEqual([quote]);
     expect(await found("compras@usinagem.example")).toEqual([quote]);
     expect(await found("% _ '")).toEqual([]);
+  });
+
+  test("finds by a phone and by a protocol as people tell them, however many requests have it", async () => {
+    const { storage, find, receive } = await open(await makeDatabase());
+    const mobile = await receive(1, { phone: "(11) 91234-5678" });
+    const elsewhere = await receive(2, { phone: "(21) 91234-5678" });
+    await receive(3, { phone: "(21) 98765-4321" });
+    const found = async (q: string) => (await find(`q=${encodeURIComponent(q)}`, 2)).protocols;
+    expect(await found("(11) 9 1234 5678")).toEqual([mobile]);
+    expect(await found("91234-5678")).toEqual([elsewhere, mobile]);
+    expect(await found(mobile.replaceAll("-", "").slice(3).replaceAll("0", "O"))).toEqual([mobile]);
+    const earlier = Array.from({ length: 1_000 }, (_, index) => newRequest(`id-${index}`));
+    await storage.db.insertInto("requests").values(earlier).execute();
+    await storage.db
+      .insertInto("request_words")
+      .values(earlier.map(({ id }) => ({ word: "11912345678", request_id: id })))
+      .execute();
+    expect(await found("91234-5678")).toEqual([elsewhere, mobile]);
   });
 });
 

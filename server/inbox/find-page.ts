@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { NOBODY, type InboxQuery } from "../../contract/inbox/query.ts";
 import { OPEN_STATUSES } from "../../contract/inbox/situations.ts";
-import { soughtWords } from "../requests/search-words.ts";
+import { soughtNumbers, soughtWords } from "../requests/search-words.ts";
 import { WAITING_SINCE } from "../requests/waiting-since.ts";
 import type { Storage } from "../storage/open-database.ts";
 import type { Schema } from "../storage/schema.ts";
@@ -35,16 +35,21 @@ export async function findPage(
   const edge = before ?? readCursor(query.after);
   // A page that ends somewhere is read from there.
   const direction = (query.order === "antigas") === (before === null) ? "asc" : "desc";
+  const numbers = soughtNumbers(query.q);
   const few = await fewWith(db, words);
+  const fewNumbered = await fewWithOne(db, numbers);
   const rows = await db
     .selectFrom("requests")
     .select(["id", `${column} as at`])
     .where("probe", "=", 0)
     .where((builder) => narrows(builder, query, lateSince))
     .where((builder) =>
-      few === null
-        ? builder.and(words.map((word) => hasWord(builder.ref("requests.id"), word)))
-        : builder("id", "in", [...few, ""]),
+      few === null || fewNumbered === null
+        ? builder.or([
+            builder.and(words.map((word) => hasWord(builder.ref("requests.id"), word))),
+            ...(numbers.length > 0 ? [hasOne(builder.ref("requests.id"), numbers)] : []),
+          ])
+        : builder("id", "in", [...few, ...fewNumbered, ""]),
     )
     .$if(edge !== null, (found) =>
       found.where(({ eb, refTuple, tuple }) =>
@@ -138,6 +143,21 @@ async function fewWith(
   return rows.length < FEW ? [...new Set(rows.map(({ id }) => id))] : null;
 }
 
+/** The requests that have one of these words whole; null where they are many. */
+async function fewWithOne(
+  db: Storage["db"],
+  words: readonly string[],
+): Promise<readonly string[] | null> {
+  if (words.length === 0) return [];
+  const rows = await db
+    .selectFrom("request_words")
+    .select("request_id as id")
+    .where("word", "in", words)
+    .limit(FEW)
+    .execute();
+  return rows.length < FEW ? rows.map(({ id }) => id) : null;
+}
+
 /** Counting further would cost more than it tells. */
 const MANY = 20_000;
 
@@ -173,6 +193,16 @@ function hasWord(id: Expression<string>, word: string): Expression<SqlBool> {
       .where("one.request_id", "=", id)
       .where("one.word", ">=", word)
       .where("one.word", "<", endOf(word)),
+  );
+}
+
+function hasOne(id: Expression<string>, words: readonly string[]): Expression<SqlBool> {
+  const { exists, selectFrom } = expressionBuilder<Schema>();
+  return exists(
+    selectFrom("request_words as one")
+      .select("one.word")
+      .where("one.request_id", "=", id)
+      .where("one.word", "in", words),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords, soughtWords } from "./search-words.ts";
+import { searchWords, soughtNumbers, soughtWords } from "./search-words.ts";
 
 const REQUEST = {
   protocol: "ORC-7K3F-92QX",
@@ -36,8 +36,30 @@ test.each([
   expect(soughtWords(query)).not.toEqual([]);
 });
 
+test.each([
+  "11 91234 5678",
+  "11-91234-5678",
+  "(11) 9 1234-5678",
+  "(11) 91234 5678",
+  "011 91234-5678",
+  "0xx11 91234-5678",
+  "5511912345678",
+  "91234-5678",
+  "912345678",
+  "orc 7k3f 92qx",
+  "7K3F92QX",
+])("%s finds the request by a number", (query) => {
+  expect(WORDS.filter((word) => soughtNumbers(query).includes(word))).toHaveLength(1);
+});
+
 test("a masked number is one word, so that its parts do not find others", () => {
   expect(soughtWords("11.222.333/0001-81")).toEqual(["11222333000181"]);
+});
+
+test("a protocol is sought as it can be read out", () => {
+  const words = searchWords({ ...REQUEST, protocol: "ORC-0K1F-92QX" }, []);
+  for (const query of ["ORC-OKIF-92QX", "0rc-oklf-92qx", "OKIF92QX"])
+    expect(words.filter((word) => soughtNumbers(query).includes(word))).toEqual(["orc0k1f92qx"]);
 });
 
 test("what says nothing is not sought", () => {

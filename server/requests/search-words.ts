@@ -1,3 +1,6 @@
+import site from "#site";
+import { AREA_CODES, parsePhone } from "../../contract/identifiers/phone.ts";
+import { parseProtocol } from "../../contract/identifiers/protocol.ts";
 import { foldText } from "../../contract/text/normalize.ts";
 
 /** What of a request its words are taken from. */
@@ -17,7 +20,7 @@ export interface Searchable {
 export function searchWords(request: Searchable, skus: readonly string[]): string[] {
   const { protocol, name, email, phone, company, document } = request;
   const texts = [protocol, name, email, company ?? "", ...skus];
-  const numbers = [protocol, phone.replace(/^\+55/, ""), document ?? "", ...skus];
+  const numbers = [protocol, withoutCountry(phone), document ?? "", ...skus];
   return [...new Set([...texts.flatMap(split), ...numbers.map(join)])].filter(isWord);
 }
 
@@ -28,6 +31,21 @@ export function searchWords(request: Searchable, skus: readonly string[]): strin
 export function soughtWords(query: string): string[] {
   const joined = query.replaceAll(COUNTRY, "").replaceAll(MASKED, (number) => ` ${join(number)} `);
   return [...new Set(split(joined))].filter(isWord).slice(0, MOST_WORDS);
+}
+
+/**
+ * Whole words, of which a request that has one is found too: the phones and protocols that a search can mean, however
+ * they are spelled, a phone also without its area code and a protocol without its kind.
+ */
+export function soughtNumbers(query: string): string[] {
+  const phones = ["", ...AREA_CODES].map((area) => parsePhone(area + query));
+  const protocols = ["", ...Object.values(site.protocols)].map((kind) =>
+    parseProtocol(kind + query),
+  );
+  return [
+    ...phones.flatMap((phone) => (phone.ok ? withoutCountry(phone.value) : [])),
+    ...protocols.flatMap((read) => (read.ok ? join(read.value.protocol) : [])),
+  ];
 }
 
 /** CPF, CNPJ (with letters too) or phone, as they are written. */
@@ -41,6 +59,10 @@ const MOST_WORDS = 8;
 
 /** Longer ones are cut: nobody types them, and an index has limits. */
 const LONGEST_WORD = 40;
+
+function withoutCountry(phone: string): string {
+  return phone.replace(/^\+55/, "");
+}
 
 function split(text: string): string[] {
   return foldText(text)
