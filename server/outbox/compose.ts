@@ -167,11 +167,13 @@ async function composeDigest(
 ): Promise<Mail | null> {
   const last = await db
     .selectFrom("outbox")
-    .select(({ fn }) => fn.max("sent_at").as("at"))
+    .select(({ fn }) => fn.max(fn.coalesce("sent_at", "created_at")).as("at"))
     // No request's: an index leads to these, however long the outbox is.
     .where("request_id", "is", null)
     .where("kind", "=", "digest")
-    .where("state", "=", "sent")
+    .where("id", "!=", row.id)
+    // Where one of several mailboxes refuses, the others have it all the same.
+    .where(({ eb, or }) => or([eb("state", "=", "sent"), eb("taken_by", "!=", "[]")]))
     .executeTakeFirst();
   // What came while the last digest was on its way is rather told twice than not at all. Where a clock has been set back,
   // that one may have gone out after what this one was queued for.

@@ -39,6 +39,18 @@ test("that does not arrive is told by /readyz, which stays ready", async () => {
   expect(await storage.db.selectFrom("outbox").select("id").execute()).toEqual([]);
 });
 
+test("that one of two mailboxes takes has found its way", async () => {
+  const site = await openTestSite(await sqliteDatabase());
+  const refuse = (step: string, to: string) =>
+    step === "RCPT" && to === "foi@maker.example" ? { code: 550, text: "no such user" } : null;
+  const server = await startSmtpServer({ refuse });
+  const staff = ["ana@maker.example", "foi@maker.example"];
+  const outbox = testOutbox(site, server.url, { staff });
+  const wake = () => outbox.wake();
+  const result = await runHeartbeat({ storage: site.storage, clock, waitMs: HANG_MS, wake });
+  expect(result).toEqual({ state: "ok" });
+});
+
 test("runs once a day over two processes; a failure is tried again after an hour and told by mail", async () => {
   const database = await sqliteDatabase();
   const sites = [await openTestSite(database), await openTestSite(database)] as const;

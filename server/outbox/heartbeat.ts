@@ -170,10 +170,11 @@ async function waitUntilSent({ db }: Storage, id: string, waitMs: number): Promi
   for (;;) {
     const notice = await db
       .selectFrom("outbox")
-      .select(["state", "attempts", "last_error"])
+      .select(["state", "attempts", "last_error", "taken_by"])
       .where("request_id", "=", id)
       .executeTakeFirst();
-    if (notice?.state === "sent") return null;
+    // One mailbox that refuses says nothing of the way there; every request's own notice tells of it.
+    if (notice?.state === "sent" || (notice && notice.taken_by !== "[]")) return null;
     if (performance.now() >= giveUpAt)
       return notice?.attempts === 0
         ? "o aviso não saiu da fila: o site está no ar, com SMTP_URL?"
