@@ -1,9 +1,45 @@
 import { expect, test } from "vitest";
 import { CONTACT } from "../../contract/requests/examples.test-support.ts";
-import { postgresDatabase } from "../../tests/databases/each-engine.ts";
+import { describeEachEngine, postgresDatabase } from "../../tests/databases/each-engine.ts";
 import { somebodyWaits } from "../../tests/databases/somebody-waits.ts";
 import { NOW, openTestSite } from "../../tests/intake/test-site.ts";
-import { requeue } from "./requeue.ts";
+import { openQuotedRequest } from "../proposals/proposals.test-support.ts";
+import { replyToRequest } from "../requests/handle-request.ts";
+import { requeue, type Requeue } from "./requeue.ts";
+
+describeEachEngine("a request's notices", (makeDatabase) => {
+  test("go out again without an old answer, and none is unsaid that had gone out", async () => {
+    const { site, protocol, send } = await openQuotedRequest(await makeDatabase());
+    const { storage } = site;
+    await send(1);
+    const by = { protocol, actor: "ana@x.example", version: null };
+    await replyToRequest(storage, by, { subject: "Amostra", text: "Sai amanhã." }, NOW);
+    await send(2);
+    const again = async (change: Pick<Requeue, "only">) => {
+      await storage.db.updateTable("outbox").set({ state: "sent" }).execute();
+      const wanted = { protocols: [protocol], webhooks: [], actor: "ana@x.example" };
+      await requeue(storage, { ...wanted, ...change }, NOW);
+      const rows = await storage.db
+        .selectFrom("outbox")
+        .select(["kind", "target"])
+        .where("state", "=", "pending")
+        .execute();
+      return rows.map(({ kind, target }) => `${kind}${target}`).toSorted();
+    };
+    expect(await again({})).toEqual(["sender", "staff"]);
+    expect(await again({ only: "proposal" })).toEqual(["proposal2"]);
+  });
+
+  test("go out again with what has not gone out yet", async () => {
+    const { site, protocol, send } = await openQuotedRequest(await makeDatabase());
+    await send(1);
+    await site.storage.db.updateTable("outbox").set({ state: "failed" }).execute();
+    const wanted = { protocols: [protocol], webhooks: [], actor: "ana@x.example" };
+    expect(await requeue(site.storage, wanted, NOW)).toMatchObject({
+      notices: expect.arrayContaining([{ protocol, kind: "proposal" }]),
+    });
+  });
+});
 
 test.each([
   ["another process takes", "sending"],

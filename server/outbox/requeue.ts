@@ -1,11 +1,13 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import { addToHistory } from "../requests/history.ts";
 import type { Storage } from "../storage/open-database.ts";
-import type { OutboxKind } from "../storage/schema.ts";
+import type { OutboxKind, Schema } from "../storage/schema.ts";
 import { isRefused } from "./is-refused.ts";
 
 export interface Requeue {
   /** Empty: every one that was refused. */
   protocols: readonly string[];
+  /** Left out: what has not gone out yet, and again the team's notice and the confirmation. */
   only?: OutboxKind | undefined;
   /** Only what was refused. */
   failedOnly?: boolean;
@@ -45,6 +47,7 @@ export function requeue(
           ...(protocols.length > 0 ? [builder("requests.protocol", "in", protocols)] : []),
           ...(protocols.length === 0 || failedOnly ? [isRefused(builder)] : []),
           ...(only === undefined ? [] : [builder("outbox.kind", "=", only)]),
+          builder.or([builder("outbox.state", "!=", "sent"), goesTwice(builder, only)]),
           builder.or([
             builder("outbox.kind", "!=", "webhook"),
             builder("outbox.target", "in", [...webhooks, ""]),
@@ -73,4 +76,17 @@ export function requeue(
     }
     return { ok: true, notices: rows.map(({ protocol, kind }) => ({ protocol, kind })) };
   });
+}
+
+/** What may go to its receiver once more. A version that another has replaced would say that it never went out. */
+function goesTwice(
+  { eb, selectFrom }: ExpressionBuilder<Schema, "outbox">,
+  only: OutboxKind | undefined,
+): ExpressionWrapper<Schema, "outbox", SqlBool> {
+  if (only === undefined) return eb("outbox.kind", "in", ["staff", "sender"]);
+  if (only !== "proposal") return eb("outbox.kind", "=", only);
+  const newest = selectFrom("proposals")
+    .select(({ cast, fn }) => cast<string>(fn.max("version"), "text").as("version"))
+    .whereRef("proposals.request_id", "=", "outbox.request_id");
+  return eb("outbox.target", "=", newest);
 }

@@ -12,7 +12,9 @@ type Wanted = "staff" | "sender" | "proposal" | "webhook";
 /** `resend`: puts notices back into the outbox; the running site delivers them within seconds. */
 export function resendCommand({ config, clock, terminal, withStorage }: StaffContext): Command {
   return new Command("resend")
-    .description("envia de novo os avisos de solicitações, ou todos os que falharam")
+    .description(
+      "envia de novo o aviso à equipe e a confirmação de solicitações, com o que ainda não saiu, ou tudo o que falhou",
+    )
     .argument("[protocolos...]", "como ORC-7K3F-92QX", readProtocols)
     .addOption(
       new Option(
